@@ -1,0 +1,19 @@
+import { updateMagazine as contract } from "../../shared/api/magazine-operations.ts";
+import { apiHandler } from "../../shared/http/api-handler.ts";
+import { magazineRecord } from "../../shared/magazines/magazine.ts";
+import { updateMagazine } from "../../shared/magazines/update-magazine.ts";
+
+export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
+  const magazine = await updateMagazine(
+    { accountId, magazineId: path.magazine_id },
+    {
+      title: parameters.title,
+      description: parameters.description,
+      adultContent: parameters.adult_content,
+      language: parameters.lang,
+      type: parameters.type,
+      category: parameters.cat ?? parameters.category,
+    },
+  );
+  return { data: magazineRecord(magazine) };
+});

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { ApiError } from "../../shared/errors.ts";
+import { readMultipart } from "../../shared/http/multipart.ts";
+import { contentTypeOf, type DirectoryStore } from "./directory-store.ts";
+import type { ByteRange } from "./object-files.ts";
+import { dropFileOf, fileSink } from "./request-body.ts";
+import { splitUrl } from "./events.ts";
+
+/**
+ * Serves an object to whoever has a good signature for it, as CloudFront does on AWS. Ranges and
+ * entity tags work as browsers use them.
+ * @throws ROUTE_NOT_FOUND for a bad signature and a missing object alike
+ */
+export async function serveContent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  store: DirectoryStore,
+): Promise<void> {
+  const { path, query } = splitUrl(request.url ?? "/");
+  const key = store.keyAt(path) ?? "";
+  const { allowed, downloadName } = store.verify(key, new URLSearchParams(query));
+  const described = allowed ? await store.describe(key) : undefined;
+  if (!described) throw new ApiError("ROUTE_NOT_FOUND");
+  const { size, etag, lastModified } = described;
+  response.setHeader("content-type", contentTypeOf(key));
+  response.setHeader("etag", etag);
+  response.setHeader("last-modified", lastModified.toUTCString());
+  response.setHeader("accept-ranges", "bytes");
+  // The address itself ends soon and names one version of one object, so the copy may be kept.
+  response.setHeader("cache-control", "private, max-age=1800, immutable");
+  response.setHeader("x-content-type-options", "nosniff");
+  response.setHeader("content-security-policy", "default-src 'none'; sandbox");
+  if (downloadName !== undefined) {
+    response.setHeader("content-disposition", attachment(downloadName));
+  }
+  if (request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
+  const range = rangeIn(request.headers.range, size);
+  if (range === "unsatisfiable") {
+    return void response.writeHead(416, { "content-range": `bytes */${size}` }).end();
+  }
+  const { start, end } = { start: 0, end: size - 1, ...range };
+  if (range) response.setHeader("content-range", `bytes ${start}-${end}/${size}`);
+  response.writeHead(range ? 206 : 200, { "content-length": end - start + 1 });
+  if (request.method === "HEAD" || size === 0) return void response.end();
+  const object = await store.read(key, { start, end });
+  if (!object) return void response.destroy();
+  await pipeline(object.stream, response);
+}
+
+/** One range of a `Range` header; undefined where the whole object is meant (also for several ranges). */
+function rangeIn(
+  header: string | undefined,
+  size: number,
+): Required<ByteRange> | "unsatisfiable" | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return undefined;
+  const [, first = "", last = ""] = match;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end ? "unsatisfiable" : { start, end };
+}
+
+/** RFC 6266, with a plain-ASCII name for what does not know RFC 8187. */
+function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/**
+ * Takes in a direct upload: a form with the fields that `presignUpload` made, then the part `file`.
+ * Answers 204 as S3 does.
+ * @throws UNAUTHORIZED for fields that were changed or are too old, PDF_TOO_LARGE, MALFORMED_BODY
+ */
+export async function takeUpload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  store: DirectoryStore,
+  uploads: { folder: string; maxFileBytes: number },
+): Promise<void> {
+  const contentType = request.headers["content-type"] ?? "";
+  const sink = fileSink(uploads.folder, uploads.maxFileBytes);
+  const form = await readMultipart(contentType, request, "file", sink);
+  try {
+    const texts = [...form.values].map(([name, value]) => [name, String(value)] as const);
+    const permit = store.verifyUpload(Object.fromEntries(texts));
+    if (!permit) throw new ApiError("UNAUTHORIZED", "The upload's fields are wrong or too old.");
+    if (!form.file) throw new ApiError("MISSING_PARAMETER", "file: is required");
+    await store.put(permit.key, form.file);
+    response.writeHead(204).end();
+  } finally {
+    await dropFileOf(form);
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { APIGatewayProxyEventV2, SQSEvent } from "aws-lambda";
+import type { Delivery } from "./journaled-queue.ts";
+
+/** The event that API Gateway (HTTP API, payload format 2.0) would make of a request. */
+export function httpEvent(
+  request: IncomingMessage,
+  route: { key: string; pathParameters: Record<string, string> },
+  body: Buffer,
+): APIGatewayProxyEventV2 {
+  const { path, query } = splitUrl(request.url ?? "/");
+  const headers = headersOf(request);
+  const method = request.method ?? "GET";
+  return {
+    version: "2.0",
+    routeKey: route.key,
+    rawPath: path,
+    rawQueryString: query,
+    headers,
+    pathParameters: route.pathParameters,
+    requestContext: {
+      accountId: "local",
+      apiId: "local",
+      domainName: headers["host"] ?? "",
+      domainPrefix: "local",
+      http: {
+        method,
+        path,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp: request.socket.remoteAddress ?? "",
+        userAgent: headers["user-agent"] ?? "",
+      },
+      requestId: randomUUID(),
+      routeKey: route.key,
+      stage: "$default",
+      time: new Date().toISOString(),
+      timeEpoch: Date.now(),
+    },
+    ...(body.length > 0 && { body: body.toString("base64") }),
+    isBase64Encoded: body.length > 0,
+  };
+}
+
+/** The parts of a request's target. */
+export function splitUrl(target: string): { path: string; query: string } {
+  const [path = "/", ...rest] = target.split("?");
+  return { path, query: rest.join("?") };
+}
+
+function headersOf(request: IncomingMessage): Record<string, string> {
+  const pairs = Object.entries(request.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(",") : value]],
+  );
+  return { "x-forwarded-proto": "http", ...Object.fromEntries(pairs) };
+}
+
+/** The event that SQS would hand to a function for one message. */
+export function queueEvent({ messageId, body, receiveCount }: Delivery): SQSEvent {
+  return {
+    Records: [
+      {
+        messageId,
+        body,
+        receiptHandle: messageId,
+        attributes: {
+          ApproximateReceiveCount: String(receiveCount),
+          SentTimestamp: "",
+          SenderId: "local",
+          ApproximateFirstReceiveTimestamp: "",
+        },
+        messageAttributes: {},
+        md5OfBody: "",
+        eventSource: "aws:sqs",
+        eventSourceARN: "arn:aws:sqs:local:local:uploads",
+        awsRegion: "local",
+      },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { ROUTES } from "../../shared/api/registry.ts";
+import type { Route } from "../../shared/api/operation.ts";
+
+/** A deployed function that answers HTTP. */
+export type HttpFunction = (
+  event: APIGatewayProxyEventV2,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** Loads the handler of every route, the same file that is deployed. */
+export async function loadFunctions(): Promise<ReadonlyMap<string, HttpFunction>> {
+  const loaded = ROUTES.map(async (route): Promise<[string, HttpFunction]> => {
+    const module: { handler: HttpFunction } = await import(handlerFile(route));
+    return [route.operationId, module.handler];
+  });
+  return new Map(await Promise.all(loaded));
+}
+
+/** `functions/<resource>/<operation-id>.ts` */
+function handlerFile({ resource, operationId }: Route): string {
+  const file = operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return new URL(`../../functions/${resource}/${file}.ts`, import.meta.url).href;
+}

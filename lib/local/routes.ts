@@ -1,0 +1,76 @@
+import type { IncomingMessage } from "node:http";
+import { ApiError } from "../../shared/errors.ts";
+import type { Settings } from "../../shared/env.ts";
+import { callFunction } from "./api-gateway.ts";
+import { serveContent, takeUpload } from "./content-route.ts";
+import type { DirectoryStore } from "./directory-store.ts";
+import { splitUrl } from "./events.ts";
+import type { HttpFunction } from "./functions.ts";
+import type { Answering } from "./http-server.ts";
+import { serveInbox } from "./inbox-route.ts";
+import type { Outbox } from "./outbox.ts";
+import type { ReaderAssets } from "./reader-assets.ts";
+
+/** What the embedded host's addresses lead to. */
+interface Parts {
+  functions: ReadonlyMap<string, HttpFunction>;
+  objects: DirectoryStore;
+  assets: ReaderAssets;
+  mailer: Outbox;
+  settings: Settings;
+}
+
+/**
+ * The embedded host's addresses: the functions of the registry, and beside them what API Gateway, S3
+ * and CloudFront do on AWS.
+ */
+export function routesOf(parts: Parts): Answering {
+  const uploads = {
+    folder: parts.objects.incomingFolder,
+    maxFileBytes: parts.settings.maxUploadBytes,
+  };
+  return async (request, response) => {
+    const { path } = splitUrl(request.url ?? "/");
+    if (path === "/healthz") return { statusCode: 200, headers: PLAIN, body: "ok\n" };
+    if (path.startsWith("/content/")) {
+      allow(request, ["GET", "HEAD"]);
+      return void (await serveContent(request, response, parts.objects));
+    }
+    if (path === "/content-upload") {
+      allow(request, ["POST"]);
+      return void (await takeUpload(request, response, parts.objects, uploads));
+    }
+    if (path === "/_mail" || path.startsWith("/_mail/")) {
+      allow(request, ["GET", "HEAD"]);
+      return serveInbox(path, parts.mailer);
+    }
+    if (path.startsWith("/reader/")) {
+      allow(request, ["GET", "HEAD"]);
+      return asset(path.slice("/reader/".length), parts.assets);
+    }
+    return callFunction(request, parts.functions, uploads);
+  };
+}
+
+const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+
+function allow(request: IncomingMessage, methods: string[]): void {
+  if (methods.includes(request.method ?? "")) return;
+  const allowed = methods.join(", ");
+  throw new ApiError("METHOD_NOT_ALLOWED", `This address takes ${allowed}.`, { allow: allowed });
+}
+
+function asset(name: string, { files }: ReaderAssets) {
+  const file = files.get(name);
+  if (!file) throw new ApiError("ROUTE_NOT_FOUND");
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": file.contentType,
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    },
+    body: Buffer.from(file.body).toString("base64"),
+    isBase64Encoded: true,
+  };
+}

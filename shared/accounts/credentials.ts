@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+
+/** A pair of credentials as its owner gets it. */
+export interface Credentials {
+  apiKey: string;
+  secret: string;
+}
+
+/** A new random pair: 128 bits name the key, 256 are the secret. */
+export function newCredentials(): Credentials {
+  return {
+    apiKey: `api_${randomBytes(16).toString("hex")}`,
+    secret: `sec_${randomBytes(32).toString("hex")}`,
+  };
+}
+
+/**
+ * The pair that a user brings along in the environment, undefined where there is none.
+ * @throws Error for half a pair, and for a key that HTTP Basic could not carry
+ */
+export function credentialsIn(env: NodeJS.ProcessEnv): Credentials | undefined {
+  const { MASTHEAD_API_KEY: apiKey = "", MASTHEAD_API_SECRET: secret = "" } = env;
+  if (apiKey === "" && secret === "") return undefined;
+  if (apiKey === "" || secret === "") {
+    throw new Error("Set both MASTHEAD_API_KEY and MASTHEAD_API_SECRET, or neither.");
+  }
+  if (!/^[\w.-]{8,128}$/.test(apiKey)) {
+    throw new Error(
+      "MASTHEAD_API_KEY must be 8 to 128 letters, digits, dots, dashes or underscores.",
+    );
+  }
+  return { apiKey, secret };
+}

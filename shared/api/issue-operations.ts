@@ -1,0 +1,159 @@
+import * as v from "valibot";
+import { DESCRIPTION_LENGTH, KEYWORDS_LENGTH, TITLE_LENGTH } from "./limits.ts";
+import { operation } from "./operation.ts";
+import { choice, dimension, hexColor, integer, required, text, yesNo } from "./parameters.ts";
+import {
+  conversionRecord,
+  embedCode,
+  issueDetails,
+  nothing,
+  publishState,
+  startedConversion,
+  updatedIssue,
+} from "./records.ts";
+
+const UNDER_MAGAZINE = "/api/2.0/magazines/{magazine_id}/issues/{issue_id}";
+const ISSUE = "/api/2.0/issues/{issue_id}";
+
+export const createIssue = operation({
+  operationId: "createIssue",
+  resource: "issues",
+  method: "POST",
+  paths: ["/api/2.0/magazines/{magazine_id}"],
+  summary:
+    "Starts the conversion of a PDF into an issue. Without the file it answers where to upload it.",
+  parameters: {
+    volume: text(TITLE_LENGTH),
+    description: text(DESCRIPTION_LENGTH),
+    keywords: text(KEYWORDS_LENGTH),
+    category: integer(1),
+    allow_print: yesNo(),
+    allow_download: yesNo(),
+    privacy: choice("private", "unlisted"),
+  },
+  takesPdf: true,
+  response: startedConversion,
+  notFound: "MAGAZINE_NOT_FOUND",
+  errors: ["NOT_A_PDF", "PDF_TOO_LARGE"],
+  tableCalls: 2,
+});
+
+export const getConversionStatus = operation({
+  operationId: "getConversionStatus",
+  resource: "issues",
+  method: "GET",
+  paths: [
+    "/api/2.0/magazines/{magazine_id}/issues/{issueTempID}/status",
+    "/api/2.0/issues/{issueTempID}/status",
+  ],
+  summary: "Answers how far a conversion is, and the issue once it is ready.",
+  parameters: {},
+  response: v.array(conversionRecord),
+  notFound: "CONVERSION_NOT_FOUND",
+  errors: [],
+  tableCalls: 1,
+});
+
+export const getIssue = operation({
+  operationId: "getIssue",
+  resource: "issues",
+  method: "GET",
+  paths: [UNDER_MAGAZINE, ISSUE],
+  summary: "Answers one issue.",
+  parameters: {},
+  response: issueDetails,
+  notFound: "ISSUE_NOT_FOUND",
+  errors: [],
+  tableCalls: 1,
+});
+
+export const updateIssue = operation({
+  operationId: "updateIssue",
+  resource: "issues",
+  method: "PUT",
+  paths: [UNDER_MAGAZINE, ISSUE],
+  summary: "Changes the fields that are sent and leaves the others.",
+  parameters: {
+    volume: text(TITLE_LENGTH),
+    description: text(DESCRIPTION_LENGTH),
+    secondary_category: integer(1),
+    adult_content: yesNo(),
+    allow_print: yesNo(),
+    allow_download: yesNo(),
+  },
+  response: updatedIssue,
+  notFound: "ISSUE_NOT_FOUND",
+  errors: [],
+  tableCalls: 2,
+});
+
+export const deleteIssue = operation({
+  operationId: "deleteIssue",
+  resource: "issues",
+  method: "DELETE",
+  paths: [UNDER_MAGAZINE, ISSUE],
+  summary: "Deletes an issue with its pages.",
+  parameters: {},
+  response: nothing,
+  notFound: "ISSUE_NOT_FOUND",
+  errors: [],
+  tableCalls: 2,
+});
+
+export const getEmbedCode = operation({
+  operationId: "getEmbedCode",
+  resource: "issues",
+  method: ["GET", "POST"],
+  paths: [`${UNDER_MAGAZINE}/embed-code`, `${ISSUE}/embed-code`],
+  summary: "Answers an HTML snippet that shows the issue inside another page.",
+  parameters: {
+    width: dimension(),
+    height: dimension(),
+    start_page: integer(1, 100_000),
+    auto_flip: integer(0, 86_400),
+    background_color: hexColor(),
+  },
+  response: embedCode,
+  notFound: "ISSUE_NOT_FOUND",
+  errors: [],
+  tableCalls: 1,
+});
+
+export const publishIssue = operation({
+  operationId: "publishIssue",
+  resource: "issues",
+  method: "PUT",
+  paths: [`${ISSUE}/publish-state`],
+  summary: "Makes an issue visible to readers, with the given privacy. May be repeated.",
+  parameters: { privacy: required(choice("private", "unlisted")) },
+  response: nothing,
+  notFound: "ISSUE_NOT_FOUND",
+  errors: [],
+  tableCalls: 2,
+});
+
+export const unpublishIssue = operation({
+  operationId: "unpublishIssue",
+  resource: "issues",
+  method: "DELETE",
+  paths: [`${ISSUE}/publish-state`],
+  summary: "Hides an issue from readers. May be repeated.",
+  parameters: {},
+  response: nothing,
+  notFound: "ISSUE_NOT_FOUND",
+  errors: [],
+  tableCalls: 2,
+});
+
+export const getPublishState = operation({
+  operationId: "getPublishState",
+  resource: "issues",
+  method: "GET",
+  paths: [`${ISSUE}/publish-state`],
+  summary: "Answers whether an issue is published.",
+  parameters: {},
+  response: publishState,
+  notFound: "ISSUE_NOT_FOUND",
+  errors: [],
+  tableCalls: 1,
+});

@@ -1,0 +1,145 @@
+import * as v from "valibot";
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./limits.ts";
+import { operation } from "./operation.ts";
+import {
+  confirmation,
+  cursor,
+  integer,
+  languageCode,
+  notBlankText,
+  pageRange,
+  price,
+  required,
+  text,
+  yesNo,
+} from "./parameters.ts";
+import { listedIssue, magazineRecord, nothing } from "./records.ts";
+
+const MAGAZINES = "/api/2.0/magazines";
+const MAGAZINE = `${MAGAZINES}/{magazine_id}`;
+
+/** Parameters of every list. Left out, everything comes in one answer while it fits. */
+const page = { limit: integer(1, 10_000), cursor: cursor() };
+
+export const listMagazines = operation({
+  operationId: "listMagazines",
+  resource: "magazines",
+  method: "GET",
+  paths: [MAGAZINES],
+  summary: "Lists the account's magazines in creation order.",
+  parameters: page,
+  response: v.array(magazineRecord),
+  errors: [],
+  tableCalls: 1,
+});
+
+export const getMagazine = operation({
+  operationId: "getMagazine",
+  resource: "magazines",
+  method: "GET",
+  paths: [MAGAZINE],
+  summary: "Answers one magazine.",
+  parameters: {},
+  response: magazineRecord,
+  notFound: "MAGAZINE_NOT_FOUND",
+  errors: [],
+  tableCalls: 1,
+});
+
+export const createMagazine = operation({
+  operationId: "createMagazine",
+  resource: "magazines",
+  method: "POST",
+  paths: [MAGAZINES],
+  summary: "Creates a magazine.",
+  parameters: {
+    title: required(notBlankText(TITLE_LENGTH)),
+    description: text(DESCRIPTION_LENGTH),
+  },
+  response: magazineRecord,
+  errors: [],
+  tableCalls: 1,
+});
+
+export const updateMagazine = operation({
+  operationId: "updateMagazine",
+  resource: "magazines",
+  method: "PUT",
+  paths: [MAGAZINE],
+  summary: "Changes the fields that are sent and leaves the others.",
+  parameters: {
+    title: notBlankText(TITLE_LENGTH),
+    description: text(DESCRIPTION_LENGTH),
+    adult_content: yesNo(),
+    lang: languageCode(),
+    type: integer(1, 16),
+    cat: integer(1),
+    // The reference client's own name for `cat`; `cat` wins when both are sent.
+    category: integer(1),
+  },
+  response: magazineRecord,
+  notFound: "MAGAZINE_NOT_FOUND",
+  errors: [],
+  tableCalls: 1,
+});
+
+export const deleteMagazine = operation({
+  operationId: "deleteMagazine",
+  resource: "magazines",
+  method: "DELETE",
+  paths: [MAGAZINE],
+  summary: "Deletes a magazine with all its issues, after three exact confirmations.",
+  parameters: {
+    confirm: required(
+      confirmation("I do realize I want to delete an entire magazine with all issues"),
+    ),
+    confirm2: required(confirmation("I also realize that I will not have it back")),
+    confirm3: required(
+      confirmation("and I will not contact customer support asking to bring it back"),
+    ),
+  },
+  response: nothing,
+  notFound: "MAGAZINE_NOT_FOUND",
+  errors: [],
+  tableCalls: 1,
+});
+
+export const enableSubscription = operation({
+  operationId: "enableSubscription",
+  resource: "magazines",
+  method: "POST",
+  paths: [`${MAGAZINE}/subscription`],
+  summary:
+    "Enables the free subscription; with `price` and `issue_price`, the paid one. May be repeated.",
+  parameters: { price: price(), issue_price: price(), preview_pages: pageRange() },
+  response: nothing,
+  notFound: "MAGAZINE_NOT_FOUND",
+  errors: [],
+  tableCalls: 1,
+});
+
+export const disableSubscription = operation({
+  operationId: "disableSubscription",
+  resource: "magazines",
+  method: "DELETE",
+  paths: [`${MAGAZINE}/subscription`],
+  summary: "Disables the magazine's subscription. May be repeated.",
+  parameters: {},
+  response: nothing,
+  notFound: "MAGAZINE_NOT_FOUND",
+  errors: [],
+  tableCalls: 1,
+});
+
+export const listIssues = operation({
+  operationId: "listIssues",
+  resource: "magazines",
+  method: "GET",
+  paths: [`${MAGAZINE}/issues`],
+  summary: "Lists a magazine's issues in creation order.",
+  parameters: page,
+  response: v.array(listedIssue),
+  notFound: "MAGAZINE_NOT_FOUND",
+  errors: [],
+  tableCalls: 1,
+});

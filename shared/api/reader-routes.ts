@@ -1,0 +1,33 @@
+import type { Route } from "./operation.ts";
+
+const READER = "/read/{account_id}/{issue_id}";
+
+/** An issue's page in the browser: the address in `url`, and what the embed snippet frames. */
+export const openReader = {
+  operationId: "openReader",
+  resource: "reader",
+  method: ["GET", "HEAD"],
+  paths: [READER],
+  summary: "Shows an issue, or says why it is not shown.",
+} as const satisfies Route;
+
+/** Fresh signed addresses for a reader that stays open longer than the first ones last. */
+export const renewManifest = {
+  operationId: "renewManifest",
+  resource: "reader",
+  method: "GET",
+  paths: [`${READER}/manifest`],
+  summary: "Answers a fresh manifest, in the envelope.",
+} as const satisfies Route;
+
+/** The cover image, for whoever may see it. */
+export const getCover = {
+  operationId: "getCover",
+  resource: "reader",
+  method: ["GET", "HEAD"],
+  paths: [`${READER}/cover.jpg`],
+  summary: "Answers the cover image.",
+} as const satisfies Route;
+
+/** What browsers call. No credentials: what a reader may see is decided by the issue itself. */
+export const READER_ROUTES: readonly Route[] = [openReader, renewManifest, getCover];

@@ -1,0 +1,130 @@
+import * as v from "valibot";
+
+/** The records of the wire, field for field as the specification's section 2 names them. */
+
+const money = v.number();
+const wireDate = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/));
+const issueId = v.pipe(v.string(), v.regex(/^\d{19}$/));
+
+const magazineFields = {
+  ID: v.pipe(v.string(), v.regex(/^M\d{19}$/)),
+  title: v.string(),
+  description: v.string(),
+  language: v.string(),
+  type: v.pipe(v.number(), v.integer()),
+  category: v.nullable(v.pipe(v.number(), v.integer())),
+  adult_content: v.boolean(),
+};
+
+/** Magazine. Which further fields it has depends on `subscription_status`. */
+export const magazineRecord = v.variant("subscription_status", [
+  v.strictObject({ ...magazineFields, subscription_status: v.literal("disabled") }),
+  v.strictObject({
+    ...magazineFields,
+    subscription_status: v.literal("free"),
+    subscribe_popup: v.literal("auto_open"),
+  }),
+  v.strictObject({
+    ...magazineFields,
+    subscription_status: v.literal("paid"),
+    price: money,
+    issue_price: money,
+    preview_pages: v.string(),
+  }),
+]);
+export type MagazineRecord = v.InferOutput<typeof magazineRecord>;
+
+const issueFields = {
+  ID: issueId,
+  title: v.string(),
+  volume: v.string(),
+  description: v.string(),
+  language: v.string(),
+  type: v.pipe(v.number(), v.integer()),
+  category: v.nullable(v.pipe(v.number(), v.integer())),
+  creation_date: wireDate,
+  page_height: v.pipe(v.number(), v.integer()),
+  page_width: v.pipe(v.number(), v.integer()),
+  preview_pages: v.nullable(v.string()),
+  adult_content: v.boolean(),
+  pages_count: v.pipe(v.number(), v.integer()),
+  cover: v.string(),
+  mobile_support: v.boolean(),
+  allow_download: v.boolean(),
+  allow_print: v.boolean(),
+  tags: v.array(v.string()),
+};
+
+const secondaryCategory = v.nullable(v.pipe(v.number(), v.integer()));
+const privacy = v.picklist(["private", "unlisted"]);
+
+/** Issue as the single read answers it. */
+export const issueDetails = v.strictObject({
+  ...issueFields,
+  secondary_category: secondaryCategory,
+  is_published: v.boolean(),
+  privacy,
+});
+export type IssueDetails = v.InferOutput<typeof issueDetails>;
+
+/** Issue as the update answers it: with `price`, without `is_published`. */
+export const updatedIssue = v.strictObject({
+  ...issueFields,
+  secondary_category: secondaryCategory,
+  privacy,
+  price: money,
+});
+export type UpdatedIssue = v.InferOutput<typeof updatedIssue>;
+
+/** Issue as a magazine's list has it: `category2` and `privacy_level` in place of the long names. */
+export const listedIssue = v.strictObject({
+  ...issueFields,
+  category2: secondaryCategory,
+  privacy_level: v.picklist(["private", "public"]),
+  price: money,
+});
+export type ListedIssue = v.InferOutput<typeof listedIssue>;
+
+/** Why a conversion failed, for programs. */
+export const conversionErrorCode = v.picklist([
+  "not_a_pdf",
+  "encrypted",
+  "damaged",
+  "empty",
+  "too_large",
+  "too_complex",
+  "timeout",
+  "internal",
+]);
+
+/** The state of a conversion. `progress` is a percentage; the error fields stand only beside `error`. */
+export const conversionRecord = v.strictObject({
+  status: v.picklist(["pending", "ready", "error"]),
+  ID: v.union([v.literal(""), issueId]),
+  url: v.string(),
+  cover: v.string(),
+  pages_count: v.pipe(v.number(), v.integer()),
+  progress: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  error_code: v.optional(conversionErrorCode),
+  error_message: v.optional(v.string()),
+});
+export type ConversionRecord = v.InferOutput<typeof conversionRecord>;
+
+/** What starting a conversion answers; `upload` only when no file came with the request. */
+export const startedConversion = v.strictObject({
+  issueTempID: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  upload: v.optional(
+    v.strictObject({
+      url: v.string(),
+      fields: v.record(v.string(), v.string()),
+      expires_at: v.pipe(v.string(), v.isoTimestamp()),
+    }),
+  ),
+});
+export type StartedConversion = v.InferOutput<typeof startedConversion>;
+
+export const embedCode = v.strictObject({ embed_code: v.string() });
+export const publishState = v.strictObject({ is_published: v.boolean() });
+
+/** What operations answer that return nothing. */
+export const nothing = v.array(v.never());

@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { conversionErrorCode, type ConversionRecord } from "../api/records.ts";
+
+/**
+ * The states of a conversion. `rendered` is decided but not yet visible: the pages are stored and the
+ * issue's item is being written, so that `ready` is told only when the issue can be read.
+ */
+export const TRANSITIONS = {
+  pending: ["rendered", "error"],
+  rendered: ["ready"],
+  ready: [],
+  error: [],
+} as const satisfies Record<string, readonly string[]>;
+export type ConversionStatus = keyof typeof TRANSITIONS;
+
+/** The states from which a state may be reached; every change of state is conditional on them. */
+export function priorTo(next: ConversionStatus): ConversionStatus[] {
+  const states: ConversionStatus[] = ["pending", "rendered", "ready", "error"];
+  return states.filter((state) => TRANSITIONS[state].some((each) => each === next));
+}
+
+/** A conversion as the table holds it: what was asked for, and how far it is. */
+export const conversionSchema = v.object({
+  accountId: v.string(),
+  conversionId: v.string(),
+  magazineId: v.string(),
+  /** Id the issue gets; changed only if another issue took it meanwhile. */
+  issueId: v.string(),
+  status: v.picklist(["pending", "rendered", "ready", "error"]),
+  /** Percent. */
+  progress: v.number(),
+  /** 0 until known. */
+  pagesCount: v.number(),
+  errorCode: v.optional(conversionErrorCode),
+  errorMessage: v.optional(v.string()),
+  /** The issue's fields as asked for, with what it takes over from its magazine. */
+  draft: v.object({
+    title: v.string(),
+    language: v.string(),
+    type: v.number(),
+    adultContent: v.boolean(),
+    volume: v.string(),
+    description: v.string(),
+    tags: v.array(v.string()),
+    category: v.nullable(v.number()),
+    allowPrint: v.boolean(),
+    allowDownload: v.boolean(),
+    privacy: v.picklist(["private", "unlisted"]),
+  }),
+  /** What the rendering found; there from `rendered` on. */
+  book: v.optional(
+    v.object({ pagesCount: v.number(), pageWidth: v.number(), pageHeight: v.number() }),
+  ),
+  createdAt: v.string(),
+  /** Until when a file may arrive by direct upload. */
+  uploadUntil: v.string(),
+});
+export type Conversion = v.InferOutput<typeof conversionSchema>;
+export type IssueDraft = Conversion["draft"];
+export type ConversionErrorCode = v.InferOutput<typeof conversionErrorCode>;
+
+/** The status record on the wire; `addresses` are those of the issue once it is ready. */
+export function conversionRecord(
+  conversion: Conversion,
+  addresses: { url: string; cover: string },
+): ConversionRecord {
+  const { progress, pagesCount } = conversion;
+  const unfinished = { ID: "" as const, url: "", cover: "", pages_count: pagesCount, progress };
+  switch (conversion.status) {
+    case "pending":
+    case "rendered":
+      return { status: "pending", ...unfinished };
+    case "ready":
+      return {
+        status: "ready",
+        ID: conversion.issueId,
+        ...addresses,
+        pages_count: pagesCount,
+        progress: 100,
+      };
+    case "error":
+      return {
+        status: "error",
+        ...unfinished,
+        pages_count: 0,
+        error_code: conversion.errorCode ?? "internal",
+        error_message: conversion.errorMessage ?? "",
+      };
+  }
+}

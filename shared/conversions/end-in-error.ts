@@ -1,0 +1,16 @@
+import type { Conversion } from "./conversion.ts";
+import * as conversions from "./conversion-repository.ts";
+import { removeStored } from "./stored-objects.ts";
+import type { ConversionError } from "./rendering/conversion-error.ts";
+
+/**
+ * Ends a pending conversion in `error`. What it stored is of no use to anybody and is removed; a
+ * conversion that is decided already stays as it is.
+ */
+export async function endInError(conversion: Conversion, error: ConversionError): Promise<void> {
+  const ended = await conversions.moveTo(conversion, "error", {
+    errorCode: error.code,
+    errorMessage: error.message,
+  });
+  if (ended) await removeStored(conversion);
+}

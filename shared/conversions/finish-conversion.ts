@@ -1,0 +1,42 @@
+import { newNumber } from "../ids.ts";
+import type { Issue } from "../issues/issue.ts";
+import * as issues from "../issues/issue-repository.ts";
+import { findMagazine } from "../magazines/magazine-repository.ts";
+import { now } from "../runtime.ts";
+import type { Conversion } from "./conversion.ts";
+import * as conversions from "./conversion-repository.ts";
+
+/**
+ * Takes a rendered conversion to `ready`: writes its issue, then tells. Every step may be repeated,
+ * so whoever finds the conversion in this state (another delivery, the dead-letter consumer) goes on.
+ */
+export async function finishConversion(rendered: Conversion): Promise<void> {
+  const issue = await createIssue(rendered);
+  // The magazine may have been deleted meanwhile, after the purge had listed its issues.
+  const magazine = await findMagazine(issue.accountId, issue.magazineId, { consistent: true });
+  if (!magazine) await issues.deleteIssue(issue);
+  await conversions.moveTo(rendered, "ready", {});
+}
+
+async function createIssue(rendered: Conversion): Promise<Issue> {
+  const issue = issueOf(rendered);
+  if (await issues.createIssue(issue)) return issue;
+  const issueId = newNumber(now());
+  await conversions.saveIssueId(rendered, issueId);
+  return createIssue({ ...rendered, issueId });
+}
+
+function issueOf({ draft, book, ...conversion }: Conversion): Issue {
+  if (!book) throw new Error(`Conversion ${conversion.conversionId} is not rendered`);
+  const { accountId, issueId, magazineId, conversionId, createdAt } = conversion;
+  return {
+    accountId,
+    issueId,
+    magazineId,
+    conversionId,
+    createdAt,
+    ...draft,
+    ...book,
+    secondaryCategory: null,
+  };
+}

@@ -1,0 +1,31 @@
+/** Keys of everything the store holds for one conversion. All start with the account. */
+
+/** Where a PDF arrives; it stays there until it is converted. */
+export function uploadKey(accountId: string, conversionId: string): string {
+  return `${accountId}/uploads/${conversionId}.pdf`;
+}
+
+/** Where the PDF of a finished conversion is kept, for readers who may download it. */
+export function originalKey(accountId: string, conversionId: string): string {
+  return `${accountId}/originals/${conversionId}.pdf`;
+}
+
+/** The folder of an issue's pages, ending in a slash. */
+export function pagesFolder(accountId: string, conversionId: string): string {
+  return `${accountId}/pages/${conversionId}/`;
+}
+
+/** Files of a pages folder beside the page images. */
+export const COVER_FILE = "cover.jpg";
+export const THUMBNAILS_FILE = "thumbnails.jpg";
+export const LAYOUT_FILE = "layout.json";
+export const TEXT_FILE = "text.json";
+
+/** The conversion that an upload's key names; undefined for any other object. */
+export function conversionOfUpload(
+  key: string,
+): { accountId: string; conversionId: string } | undefined {
+  const match = /^([a-z0-9]+)\/uploads\/([0-9a-f]{32})\.pdf$/.exec(key);
+  const [, accountId, conversionId] = match ?? [];
+  return accountId && conversionId ? { accountId, conversionId } : undefined;
+}

@@ -1,0 +1,109 @@
+import { type Canvas, createCanvas, Image, ImageData } from "@napi-rs/canvas";
+import type { Transferable } from "node:worker_threads";
+import { FeatureTest } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+const bitmaps = new WeakSet<object>();
+
+/** A picture ready to be drawn, in the shape of the platform's `ImageBitmap`. */
+type Bitmap<Picture> = Picture & { close(): void };
+
+/** `close` keeps the pixels: one picture may be shared by several pages, and the collector frees it. */
+function asBitmap<Picture extends object>(picture: Picture): Bitmap<Picture> {
+  bitmaps.add(picture);
+  return Object.assign(picture, { close: () => {} });
+}
+
+/**
+ * A canvas that is its own bitmap. pdf.js draws a decoded picture into an `OffscreenCanvas`, takes its
+ * bitmap and never touches the canvas again, so no copy is needed. (The library's `Canvas` cannot be
+ * extended: its constructor returns a native object.)
+ */
+class NativeOffscreenCanvas {
+  constructor(width: number, height: number) {
+    const canvas = asBitmap(createCanvas(width, height));
+    return Object.assign(canvas, { transferToImageBitmap: () => canvas });
+  }
+}
+
+interface DecoderInit {
+  data: Uint8Array;
+  desiredWidth?: number;
+  desiredHeight?: number;
+}
+
+/** The part of WebCodecs' `ImageDecoder` that pdf.js uses for JPEG and BMP, done by the canvas library. */
+class NativeImageDecoder {
+  readonly #init: DecoderInit;
+
+  constructor(init: DecoderInit) {
+    this.#init = init;
+  }
+
+  static async isTypeSupported(type: string): Promise<boolean> {
+    return type === "image/jpeg" || type === "image/bmp";
+  }
+
+  async decode(): Promise<{ image: Bitmap<Image | Canvas> }> {
+    const { data, desiredWidth, desiredHeight } = this.#init;
+    const image = asBitmap(new Image());
+    image.src = data;
+    await image.decode();
+    if (desiredWidth === undefined || desiredHeight === undefined) return { image };
+    const canvas = asBitmap(createCanvas(desiredWidth, desiredHeight));
+    canvas.getContext("2d").drawImage(image, 0, 0, desiredWidth, desiredHeight);
+    return { image: canvas };
+  }
+
+  close(): void {}
+}
+
+function isBitmap(value: unknown): boolean {
+  return typeof value === "object" && value !== null && bitmaps.has(value);
+}
+
+/**
+ * Copies arrays, maps and plain objects, and hands on everything else. pdf.js empties its operator lists
+ * after posting them, so containers must be copied; buffers and bitmaps it gives away.
+ */
+function copyContainers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyContainers);
+  if (value instanceof Map) {
+    return new Map([...value].map(([key, entry]) => [key, copyContainers(entry)]));
+  }
+  if (value === null || typeof value !== "object") return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, copyContainers(entry)]),
+  );
+}
+
+interface CloneOptions {
+  transfer?: Transferable[];
+}
+
+/** Whether a message carries pictures: in its transfer list, or as the picture pdf.js copies for a second page. */
+function carriesBitmap(value: unknown, options?: CloneOptions): boolean {
+  if (options?.transfer?.some(isBitmap)) return true;
+  return typeof value === "object" && value !== null && "bitmap" in value && isBitmap(value.bitmap);
+}
+
+/**
+ * Gives pdf.js the platform parts it looks for in a browser, made of the canvas library: pictures are
+ * decoded natively (photo pages take a quarter of the time) and huge ones are reduced before drawing.
+ * pdf.js talks to its worker half inside this process through `structuredClone`, which cannot carry
+ * native bitmaps; they are passed by reference. Call once, before the first document is opened.
+ */
+export function installCanvasPlatform(): void {
+  // pdf.js keeps the first answer: asked before an OffscreenCanvas exists it does not rely on canvas
+  // filters, whose SVG form the canvas library lacks.
+  if (FeatureTest.isCanvasFilterSupported) throw new Error("Canvas filters were not expected here");
+  const nativeClone = globalThis.structuredClone;
+  Object.assign(globalThis, {
+    OffscreenCanvas: NativeOffscreenCanvas,
+    ImageDecoder: NativeImageDecoder,
+    ImageData,
+    structuredClone: (value: unknown, options?: CloneOptions) =>
+      carriesBitmap(value, options) ? copyContainers(value) : nativeClone(value, options),
+  });
+}

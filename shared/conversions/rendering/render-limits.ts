@@ -1,0 +1,34 @@
+/** How much one conversion may take. Crossing a limit ends the conversion with the error code named. */
+export interface RenderLimits {
+  /** Wall time of the whole conversion, uploads made by `onPage` included: `timeout`. */
+  deadlineSeconds: number;
+  /** Wall time without a finished page while pages are wanted: `too_complex`. */
+  stallSeconds: number;
+  /** Resident memory of the child process: `too_complex`. */
+  memoryMegabytes: number;
+  /** `too_large`, told from the page tree before anything is drawn. */
+  maxPages: number;
+  /** Area of one page image; a page that would exceed it is drawn smaller. */
+  maxPagePixels: number;
+  /** Area of one picture inside the PDF; a larger one is reduced before it is drawn. */
+  maxPicturePixels: number;
+  /** Text kept of the whole PDF, in UTF-16 units; what lies beyond it is left out. */
+  maxTextLength: number;
+}
+
+/** The limits of production, chosen so that real magazines pass with a wide margin. */
+export const DEFAULT_RENDER_LIMITS: Readonly<RenderLimits> = {
+  // Two thirds of the 15 minutes a Lambda may run; 2,000 plain pages at 4 pages a second fit.
+  deadlineSeconds: 600,
+  // The slowest page of real magazines took under 6 seconds on one shared core.
+  stallSeconds: 45,
+  // Magazines stay under 800 MB; leaves room for the parent in a 2 GB machine.
+  memoryMegabytes: 1500,
+  maxPages: 2000,
+  // A 16:9 page at the reading height is 4.6 million pixels; 8 million are 32 MB of memory.
+  maxPagePixels: 8_000_000,
+  // Twice the largest page: nothing visible is lost, and a 400-megapixel picture no longer matters.
+  maxPicturePixels: 16_000_000,
+  // Some 1,500 pages of dense text.
+  maxTextLength: 10_000_000,
+};

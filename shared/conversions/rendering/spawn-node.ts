@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { Readable, type Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { ConversionError } from "./conversion-error.ts";
+
+/** Part of the memory limit that objects may take; pictures and canvases live outside V8's heap. */
+const HEAP_SHARE = 0.75;
+
+/** A running Node process and the pipes to it. */
+export interface SpawnedNode {
+  process: ChildProcess;
+  pid: number;
+  input: Writable;
+  errorOutput: Readable;
+  /** What the process writes to file descriptor 3. */
+  messages: Readable;
+}
+
+/** What a process gets. */
+export interface SpawnNodeOptions {
+  /** Module to run. */
+  entry: URL;
+  /** Working directory, and the only folder it may write to. */
+  folder: string;
+  /** Files or folders it may read beside that folder, its own code and the installed packages. */
+  readable: readonly string[];
+  memoryMegabytes: number;
+}
+
+/**
+ * Runs `entry` with this Node in a process of its own: empty environment, no `eval`, no further processes,
+ * files only as far as its job needs them, standard output dropped. When this process dies the other's
+ * standard input ends.
+ * @throws ConversionError `internal` when the system refuses another process.
+ */
+export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
+  const { entry, folder, memoryMegabytes } = options;
+  const heapMegabytes = Math.round(memoryMegabytes * HEAP_SHARE);
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${heapMegabytes}`,
+      "--disallow-code-generation-from-strings",
+      "--permission",
+      "--disable-warning=SecurityWarning",
+      "--allow-addons",
+      "--allow-worker",
+      `--allow-fs-write=${folder}`,
+      ...readablePaths(options).map((path) => `--allow-fs-read=${path}`),
+      fileURLToPath(entry),
+    ],
+    { cwd: folder, env: {}, stdio: ["pipe", "ignore", "pipe", "pipe"] },
+  );
+  // Reported through `close` or the missing pid; without a listener it would end this process.
+  child.on("error", ignore);
+  const messages = child.stdio[3];
+  if (!child.pid || !child.stdin || !child.stderr || !(messages instanceof Readable)) {
+    throw new ConversionError("internal", { detail: "No process could be started" });
+  }
+  // Pipes break when the child is killed while they are in use.
+  for (const pipe of [child.stdin, child.stderr, messages]) pipe.on("error", ignore);
+  return {
+    process: child,
+    pid: child.pid,
+    input: child.stdin,
+    errorOutput: child.stderr,
+    messages,
+  };
+}
+
+function readablePaths({ entry, folder, readable }: SpawnNodeOptions): string[] {
+  const pdfjs = dirname(createRequire(entry).resolve("pdfjs-dist/package.json"));
+  const packages = dirname(pdfjs);
+  const manifest = join(dirname(packages), "package.json");
+  return [dirname(fileURLToPath(entry)), packages, manifest, folder, ...readable];
+}
+
+function ignore(): void {}

@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import * as v from "valibot";
+import { ConversionError } from "./conversion-error.ts";
+import { isAllocationFailure } from "./failure.ts";
+import { keepTail, onLines } from "./lines.ts";
+import { type MemoryWatchdog, watchMemory } from "./memory-watchdog.ts";
+import { type ChildMessage, childMessageSchema, type ParentMessage } from "./messages.ts";
+import type { RenderLimits } from "./render-limits.ts";
+import { type SpawnedNode, spawnNode } from "./spawn-node.ts";
+
+const ERROR_OUTPUT_KEPT = 4000;
+/** The longest honest message is a failure with 2,000 characters of detail. */
+const MAX_MESSAGE_LENGTH = 20_000;
+
+/** How the child is started, bounded and listened to. */
+export interface SupervisedChildOptions {
+  /** Module the child runs. */
+  entry: URL;
+  /** Its working directory, and the only folder it may write to. */
+  folder: string;
+  /** Files it may read beside that folder, its own code and the installed packages. */
+  readable: readonly string[];
+  limits: Pick<RenderLimits, "deadlineSeconds" | "stallSeconds" | "memoryMegabytes">;
+  signal?: AbortSignal | undefined;
+  /** Called for every message in order until the child fails. What it throws is the child's failure. */
+  onMessage: (message: ChildMessage) => void;
+}
+
+/**
+ * A process that cannot outlive its deadline, its memory limit or this process. Messages travel as JSON
+ * lines over plain pipes and are cut at a length: whatever the child writes, nothing is thrown here.
+ */
+export class SupervisedChild {
+  /** Rejects with the first failure: a limit, an abort, a wrong message or an exit. Never resolves. */
+  readonly failure: Promise<never>;
+  readonly #options: SupervisedChildOptions;
+  readonly #node: SpawnedNode;
+  readonly #memory: MemoryWatchdog;
+  readonly #deadline: NodeJS.Timeout;
+  readonly #closed: Promise<unknown>;
+  readonly #errorOutput: () => string;
+  readonly #reject: (reason: unknown) => void;
+  #stall: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(options: SupervisedChildOptions) {
+    const { entry, folder, readable, limits, signal } = options;
+    const { promise, reject } = Promise.withResolvers<never>();
+    // Whoever waits for it may come after the failure.
+    promise.catch(() => {});
+    this.failure = promise;
+    this.#reject = reject;
+    this.#options = options;
+    const { memoryMegabytes } = limits;
+    this.#node = spawnNode({ entry, folder, readable, memoryMegabytes });
+    this.#errorOutput = keepTail(this.#node.errorOutput, ERROR_OUTPUT_KEPT);
+    this.#closed = once(this.#node.process, "close").catch(() => {});
+    void this.#closed.then(() => this.fail(this.#exitError()));
+    this.#listen();
+    this.#memory = watchMemory(this.#node.pid, memoryMegabytes, (megabytes) =>
+      this.fail(new ConversionError("too_complex", { detail: `${megabytes} MB resident` })),
+    );
+    this.#deadline = setTimeout(
+      () => this.fail(new ConversionError("timeout")),
+      limits.deadlineSeconds * 1000,
+    );
+    this.expectProgress(true);
+    signal?.addEventListener("abort", this.#onAbort);
+  }
+
+  /** Most resident memory seen. */
+  get peakMegabytes(): number {
+    return this.#memory.peakMegabytes();
+  }
+
+  send(message: ParentMessage): void {
+    if (!this.#isOver) this.#node.input.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** Starts the stall clock anew, or stops it while the child has nothing to do. */
+  expectProgress(isExpected: boolean): void {
+    clearTimeout(this.#stall);
+    if (!isExpected || this.#isOver) return;
+    this.#stall = setTimeout(
+      () => this.fail(new ConversionError("too_complex", { detail: "No page within the time" })),
+      this.#options.limits.stallSeconds * 1000,
+    );
+  }
+
+  /** Ends the child for a reason. Only the first reason counts. */
+  fail(reason: unknown): void {
+    if (this.#isOver) return;
+    this.#reject(reason);
+    this.#kill();
+  }
+
+  /** Kills the child if it still runs, and resolves when it is gone. */
+  async end(): Promise<void> {
+    this.#kill();
+    await this.#closed;
+  }
+
+  #kill(): void {
+    this.#isOver = true;
+    this.#memory.stop();
+    clearTimeout(this.#deadline);
+    clearTimeout(this.#stall);
+    this.#options.signal?.removeEventListener("abort", this.#onAbort);
+    this.#node.process.kill("SIGKILL");
+  }
+
+  readonly #onAbort = (): void => this.fail(this.#options.signal?.reason);
+
+  #listen(): void {
+    const tooLong = new ConversionError("internal", {
+      detail: "The child sent too long a message",
+    });
+    onLines(
+      this.#node.messages,
+      MAX_MESSAGE_LENGTH,
+      (line) => this.#hear(line),
+      () => this.fail(tooLong),
+    );
+  }
+
+  #hear(line: string): void {
+    if (this.#isOver) return;
+    try {
+      this.#options.onMessage(parseMessage(line));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  #exitError(): ConversionError {
+    const { exitCode, signalCode } = this.#node.process;
+    const output = this.#errorOutput();
+    const detail = `The child ended with ${signalCode ?? exitCode}: ${output}`;
+    return new ConversionError(isAllocationFailure(output) ? "too_complex" : "internal", {
+      detail,
+    });
+  }
+}
+
+function parseMessage(line: string): ChildMessage {
+  try {
+    return v.parse(childMessageSchema, JSON.parse(line));
+  } catch {
+    throw new ConversionError("internal", { detail: `Not a message: ${line.slice(0, 200)}` });
+  }
+}

@@ -1,0 +1,78 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import type { BookLayout } from "./book-files.ts";
+import { type Box, fitInside, type Size } from "./geometry.ts";
+
+const CELL_HEIGHT = 160;
+/** Keeps the sprite of 2,000 pages at 64 MB while it is drawn and within what phones display. */
+const MAX_SPRITE_PIXELS = 16_000_000;
+/** Shapes beyond these get a cell of this shape and stand smaller in it. */
+const WIDEST_CELL = 2.5;
+const NARROWEST_CELL = 0.4;
+
+/** Where the thumbnails of a book stand in their sprite, in pixels. */
+export type ThumbnailGrid = BookLayout["thumbnails"];
+
+/** A nearly square grid with cells of the first page's shape, smaller where the whole would grow too large. */
+export function thumbnailGrid(pagesCount: number, firstPage: Size): ThumbnailGrid {
+  const shape = firstPage.width / firstPage.height;
+  const aspect = Math.min(WIDEST_CELL, Math.max(NARROWEST_CELL, shape));
+  const fullest = Math.sqrt(MAX_SPRITE_PIXELS / pagesCount / aspect);
+  const cellHeight = Math.max(1, Math.min(CELL_HEIGHT, Math.floor(fullest)));
+  const cellWidth = Math.max(1, Math.round(cellHeight * aspect));
+  const columns = Math.ceil(Math.sqrt((pagesCount * cellHeight) / cellWidth));
+  const rows = Math.ceil(pagesCount / columns);
+  return {
+    columns,
+    rows,
+    cellWidth,
+    cellHeight,
+    width: columns * cellWidth,
+    height: rows * cellHeight,
+  };
+}
+
+/** One picture that collects a small image of every page. */
+export class ThumbnailSprite {
+  /** The grid; complete before the first page is drawn. */
+  readonly grid: ThumbnailGrid;
+  /** The sprite itself, white where no page stands. */
+  readonly canvas: Canvas;
+
+  constructor(pagesCount: number, firstPage: Size) {
+    this.grid = thumbnailGrid(pagesCount, firstPage);
+    this.canvas = createCanvas(this.grid.width, this.grid.height);
+    const context = this.canvas.getContext("2d");
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, this.grid.width, this.grid.height);
+  }
+
+  /** Draws page `number` (from 1) from its large image and tells where it stands. */
+  add(number: number, image: Canvas): Box {
+    const { columns, cellWidth, cellHeight } = this.grid;
+    const box = fitInside(image, {
+      x: ((number - 1) % columns) * cellWidth,
+      y: Math.floor((number - 1) / columns) * cellHeight,
+      width: cellWidth,
+      height: cellHeight,
+    });
+    const small = scaledDown(image, box);
+    this.canvas.getContext("2d").drawImage(small, box.x, box.y, box.width, box.height);
+    return box;
+  }
+}
+
+/** `image` at `size`, by halving: one large step would skip pixels and make text glitter. */
+export function scaledDown(image: Canvas, size: Size): Canvas {
+  let current = image;
+  while (current.width > size.width || current.height > size.height) {
+    const next = createCanvas(
+      Math.max(size.width, Math.ceil(current.width / 2)),
+      Math.max(size.height, Math.ceil(current.height / 2)),
+    );
+    const context = next.getContext("2d");
+    context.imageSmoothingQuality = "high";
+    context.drawImage(current, 0, 0, next.width, next.height);
+    current = next;
+  }
+  return current;
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_RENDER_LIMITS, type RenderLimits } from "./conversions/rendering/render-limits.ts";
+
+/** Settings of the deployed or embedded service, from the environment. */
+export interface Settings {
+  tableName: string;
+  /** Base address when the service is behind a proxy or a domain; else the one the caller used. */
+  publicUrl: string | undefined;
+  /** Largest PDF that is taken, in bytes. */
+  maxUploadBytes: number;
+  renderLimits: RenderLimits;
+  /** Changes with the reader's script and style, so that browsers may keep them for ever. */
+  readerVersion: string;
+}
+
+/** Names of the environment variables, for stacks and the embedded host. */
+export const ENV = {
+  tableName: "MASTHEAD_TABLE",
+  publicUrl: "MASTHEAD_PUBLIC_URL",
+  maxUploadMegabytes: "MASTHEAD_MAX_UPLOAD_MB",
+  readerVersion: "MASTHEAD_READER_VERSION",
+} as const;
+
+const MEGABYTE = 1024 * 1024;
+const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;
+
+/** @throws Error naming the variable that has an impossible value. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const megabytes = Number(env[ENV.maxUploadMegabytes] ?? DEFAULT_MAX_UPLOAD_MEGABYTES);
+  if (!(megabytes > 0)) {
+    throw new Error(`${ENV.maxUploadMegabytes} must be a number of megabytes above 0`);
+  }
+  const publicUrl = env[ENV.publicUrl]?.replace(/\/+$/, "");
+  if (publicUrl && !/^https?:\/\/[^/]/.test(publicUrl)) {
+    throw new Error(`${ENV.publicUrl} must start with http:// or https://`);
+  }
+  return {
+    tableName: env[ENV.tableName] ?? "masthead",
+    publicUrl: publicUrl === "" ? undefined : publicUrl,
+    maxUploadBytes: Math.floor(megabytes * MEGABYTE),
+    renderLimits: DEFAULT_RENDER_LIMITS,
+    readerVersion: env[ENV.readerVersion] ?? "",
+  };
+}

@@ -1,0 +1,102 @@
+import middy, { type MiddlewareObj } from "@middy/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type * as v from "valibot";
+import { namesSomething, type Operation, type PathValues } from "../api/operation.ts";
+import type { Parameters, ParameterValues } from "../api/parameters.ts";
+import { ApiError } from "../errors.ts";
+import { logError } from "../log.ts";
+import type { ObjectContent } from "../ports/object-store.ts";
+import { baseUrl } from "./addresses.ts";
+import { callerOf } from "./caller.ts";
+import { type Answer, failure, success } from "./envelope.ts";
+import { emptyForm, type Form } from "./form.ts";
+import { readBody } from "./read-body.ts";
+import { readParameters } from "./read-parameters.ts";
+
+/** A request that has been read and checked, as an operation's handler gets it. */
+export interface ApiCall<P extends Parameters, Paths extends readonly string[]> {
+  accountId: string;
+  /** Base address for links in the answer. */
+  baseUrl: string;
+  /** What the path names. */
+  path: PathValues<Paths>;
+  parameters: ParameterValues<P>;
+  pdf: ObjectContent | undefined;
+}
+
+/** An event on its way through the stack. */
+interface ApiEvent extends APIGatewayProxyEventV2 {
+  form?: Form;
+  accountId?: string;
+}
+type ApiMiddleware = MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2>;
+
+/**
+ * The Lambda handler of an operation. The one stack for all: envelope outside, then the body, the
+ * caller, the path and the parameters, and last `run` with what they found.
+ */
+export function apiHandler<
+  P extends Parameters,
+  R extends v.GenericSchema,
+  Paths extends readonly string[],
+>(
+  operation: Operation<P, R, Paths>,
+  run: (call: ApiCall<P, Paths>) => Promise<Answer & { data: v.InferOutput<R> }>,
+) {
+  return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
+    .use(failuresInEnvelope(operation.operationId))
+    .use(bodyReader())
+    .use(callerCheck(operation))
+    .handler(async (event) => {
+      const { accountId = "", form = emptyForm() } = event;
+      const answer = await run({
+        accountId,
+        baseUrl: baseUrl(event),
+        path: readPath(operation, event),
+        parameters: readParameters(operation.parameters, sentValues(event, form)),
+        pdf: operation.takesPdf ? form.file : undefined,
+      });
+      return success(answer);
+    });
+}
+
+function failuresInEnvelope(operationId: string): ApiMiddleware {
+  return {
+    onError: (request) => {
+      if (!(request.error instanceof ApiError)) logError(operationId, request.error);
+      request.response = failure(request.error);
+    },
+  };
+}
+
+function bodyReader(): ApiMiddleware {
+  return {
+    before: async (request) => {
+      request.event.form = await readBody(request.event);
+    },
+  };
+}
+
+function callerCheck(operation: Operation): ApiMiddleware {
+  return {
+    before: async ({ event }) => {
+      event.accountId = await callerOf(event, event.form ?? emptyForm(), operation);
+    },
+  };
+}
+
+/** @throws the operation's `notFound` for a segment that cannot be anybody's id */
+function readPath<Paths extends readonly string[]>(
+  operation: Operation<Parameters, v.GenericSchema, Paths>,
+  event: APIGatewayProxyEventV2,
+): PathValues<Paths> {
+  const named = event.pathParameters ?? {};
+  if (!namesSomething(named)) throw new ApiError(operation.notFound ?? "ROUTE_NOT_FOUND");
+  // The route that led here has the operation's paths, so it names what they name.
+  return named as PathValues<Paths>;
+}
+
+/** Parameters of the query and of the body; the body wins. */
+function sentValues(event: APIGatewayProxyEventV2, form: Form): Map<string, unknown> {
+  return new Map([...new URLSearchParams(event.rawQueryString), ...form.values]);
+}

@@ -1,0 +1,9 @@
+import { ApiError } from "../errors.ts";
+import type { HttpMethod } from "../api/operation.ts";
+
+/** What a request is told that leads to no function. */
+export function noRoute(allowed: readonly HttpMethod[]): ApiError {
+  if (allowed.length === 0) return new ApiError("ROUTE_NOT_FOUND");
+  const allow = allowed.join(", ");
+  return new ApiError("METHOD_NOT_ALLOWED", `This address takes ${allow}.`, { allow });
+}

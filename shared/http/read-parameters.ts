@@ -1,0 +1,35 @@
+import { type Parameters, type ParameterValues, Problem } from "../api/parameters.ts";
+import { ApiError } from "../errors.ts";
+
+/**
+ * Checks what was sent against an operation's parameters. Names the operation does not know are passed
+ * over; an empty text counts as left out where it cannot be a value.
+ * @throws INVALID_PARAMETER or MISSING_PARAMETER with every parameter at fault named
+ */
+export function readParameters<P extends Parameters>(
+  parameters: P,
+  sent: ReadonlyMap<string, unknown>,
+): ParameterValues<P> {
+  const values: Record<string, unknown> = {};
+  const invalid: string[] = [];
+  const missing: string[] = [];
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const raw = sent.get(name);
+    if (raw === undefined || (raw === "" && !parameter.blankIsValue)) {
+      if (parameter.required) missing.push(`${name}: is required`);
+      continue;
+    }
+    const value = parameter.read(raw);
+    if (value instanceof Problem) invalid.push(`${name}: ${value.text}`);
+    else values[name] = value;
+  }
+  const faults = [...invalid, ...missing];
+  if (faults.length > 0) {
+    throw new ApiError(
+      invalid.length > 0 ? "INVALID_PARAMETER" : "MISSING_PARAMETER",
+      faults.join("; "),
+    );
+  }
+  // The loop has read exactly the names of P, which the compiler cannot follow.
+  return values as ParameterValues<P>;
+}

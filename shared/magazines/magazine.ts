@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import type { MagazineRecord } from "../api/records.ts";
+
+/** What readers pay for: nothing is sold, copies are free to subscribers, or they have a price. */
+const subscription = v.variant("status", [
+  v.object({ status: v.literal("disabled") }),
+  v.object({ status: v.literal("free") }),
+  v.object({
+    status: v.literal("paid"),
+    price: v.number(),
+    issuePrice: v.number(),
+    previewPages: v.string(),
+  }),
+]);
+export type Subscription = v.InferOutput<typeof subscription>;
+
+/** A magazine as the table holds it. */
+export const magazineSchema = v.object({
+  accountId: v.string(),
+  magazineId: v.string(),
+  title: v.string(),
+  description: v.string(),
+  language: v.string(),
+  type: v.number(),
+  category: v.nullable(v.number()),
+  adultContent: v.boolean(),
+  subscription,
+  createdAt: v.string(),
+});
+export type Magazine = v.InferOutput<typeof magazineSchema>;
+
+/** The cover is part of every preview, so it is the preview where the publisher names no pages. */
+export const COVER_ONLY = "1-1";
+
+/** A new magazine with the defaults of the specification. */
+export function newMagazine(
+  given: Pick<Magazine, "accountId" | "magazineId" | "title" | "description" | "createdAt">,
+): Magazine {
+  return {
+    ...given,
+    language: "en",
+    type: 1,
+    category: null,
+    adultContent: false,
+    subscription: { status: "disabled" },
+  };
+}
+
+/** The magazine on the wire. */
+export function magazineRecord(magazine: Magazine): MagazineRecord {
+  const fields = {
+    ID: magazine.magazineId,
+    title: magazine.title,
+    description: magazine.description,
+    language: magazine.language,
+    type: magazine.type,
+    category: magazine.category,
+    adult_content: magazine.adultContent,
+  };
+  const { subscription } = magazine;
+  switch (subscription.status) {
+    case "disabled":
+      return { ...fields, subscription_status: "disabled" };
+    case "free":
+      return { ...fields, subscription_status: "free", subscribe_popup: "auto_open" };
+    case "paid":
+      return {
+        ...fields,
+        subscription_status: "paid",
+        price: subscription.price,
+        issue_price: subscription.issuePrice,
+        preview_pages: subscription.previewPages,
+      };
+  }
+}

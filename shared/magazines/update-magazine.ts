@@ -1,0 +1,20 @@
+import type { Magazine } from "./magazine.ts";
+import * as magazines from "./magazine-repository.ts";
+
+/**
+ * Changes what is given and leaves what is undefined. Issues keep what they took over at their creation.
+ * @throws MAGAZINE_NOT_FOUND
+ */
+export function updateMagazine(
+  magazine: { accountId: string; magazineId: string },
+  changes: {
+    title: string | undefined;
+    description: string | undefined;
+    language: string | undefined;
+    type: number | undefined;
+    category: number | undefined;
+    adultContent: boolean | undefined;
+  },
+): Promise<Magazine> {
+  return magazines.updateMagazine(magazine.accountId, magazine.magazineId, changes);
+}

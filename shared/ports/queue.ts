@@ -1,0 +1,7 @@
+/**
+ * A queue of messages: SQS on AWS, a journaled queue in the embedded host. What `send` has
+ * acknowledged is delivered at least once, also after a crash, in no promised order.
+ */
+export interface Queue {
+  send(body: string): Promise<void>;
+}

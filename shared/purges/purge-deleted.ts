@@ -1,0 +1,37 @@
+import * as conversions from "../conversions/conversion-repository.ts";
+import { removeStored } from "../conversions/stored-objects.ts";
+import * as issues from "../issues/issue-repository.ts";
+import * as tombstones from "./tombstone-repository.ts";
+
+/**
+ * Removes what deleted magazines and issues have left: the issues of a magazine become tombstones of
+ * their own, then objects go, then the items. Each step may be repeated, so a purge that was cut off
+ * is simply run again.
+ * @returns how many tombstones were purged.
+ */
+export async function purgeDeleted(): Promise<number> {
+  let purged = 0;
+  // Purging a magazine makes tombstones of its issues, so the list is read until it is empty.
+  for (;;) {
+    const found = await tombstones.listTombstones();
+    if (found.length === 0) return purged;
+    for (const tombstone of found) {
+      await purge(tombstone);
+      await tombstones.removeTombstone(tombstone);
+      purged += 1;
+    }
+  }
+}
+
+async function purge(tombstone: tombstones.Tombstone): Promise<void> {
+  switch (tombstone.kind) {
+    case "magazine":
+      for (const issue of await issues.listIssuesLeft(tombstone)) await issues.deleteIssue(issue);
+      return;
+    case "issue":
+      // A conversion cut off between writing the issue and telling so must not write it once more.
+      await conversions.moveTo(tombstone, "ready", {});
+      await removeStored(tombstone);
+      return;
+  }
+}

@@ -1,0 +1,20 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { logError } from "../log.ts";
+
+/** Hands every message of a batch to `take`, and reports those that failed for another delivery. */
+export async function eachMessage(
+  operationId: string,
+  event: SQSEvent,
+  take: (body: string) => Promise<void>,
+): Promise<SQSBatchResponse> {
+  const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
+  for (const { messageId, body } of event.Records) {
+    try {
+      await take(body);
+    } catch (error) {
+      logError(operationId, error);
+      batchItemFailures.push({ itemIdentifier: messageId });
+    }
+  }
+  return { batchItemFailures };
+}

@@ -1,0 +1,107 @@
+/**
+ * The one table: every entity, its keys and the numbered access patterns. CDK, the embedded host and
+ * the tests build the table from here; repositories cite the numbers and build keys only with `keys`.
+ *
+ * Every key starts with the account (tenant), so that one tenant cannot name another's item. The
+ * exceptions are those that find the tenant (API keys) and the service's own work lists.
+ *
+ * | entity     | PK                       | SK              | index PK                | index SK       |
+ * |------------|--------------------------|-----------------|-------------------------|----------------|
+ * | account    | `<a>`                    | `ACCOUNT`       | `ACCOUNTS`              | name           |
+ * | API key    | `KEY#<api key>`          | `KEY`           | `<a>#KEYS`              | created        |
+ * | magazine   | `<a>#MAGAZINES`          | chronological   | `<a>#MAGAZINE#<m>`      | `MAGAZINE`     |
+ * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
+ * | conversion | `<a>#CONVERSION#<temp>`  | `CONVERSION`    | `PENDING` while pending | created        |
+ * | tombstone  | that of the magazine or issue |            | `PURGE`                 | deleted        |
+ *
+ * Access patterns:
+ *  1. API key by its text: Get
+ *  2. API keys of an account: Query index
+ *  3. Magazine by id: Get
+ *  4. Magazines of an account in creation order: Query
+ *  5. Magazine and its issues in creation order: Query index (one call, since they share a partition)
+ *  6. Issue with its magazine: BatchGet
+ *  7. Conversion with its magazine: BatchGet
+ *  8. Pending conversions, oldest first: Query index
+ *  9. Tombstones to purge, oldest first: Query index
+ * 10. Account by name: Query index
+ *
+ * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
+ */
+export const TABLE = {
+  partitionKey: "PK",
+  sortKey: "SK",
+  index: { name: "INDEX", partitionKey: "IPK", sortKey: "ISK" },
+  timeToLive: "expiresAt",
+} as const;
+
+/** Primary key of an item. */
+export interface Key {
+  PK: string;
+  SK: string;
+}
+
+/** Index key of an item; an item without one is in no list. */
+export interface IndexKey {
+  IPK: string;
+  ISK: string;
+}
+
+/** Sort keys of the index partition that a magazine shares with its issues. */
+export const MAGAZINE_ROW = "MAGAZINE";
+export const ISSUE_ROW_PREFIX = "TITLE#";
+
+export const keys = {
+  account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
+  apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
+  magazine: (accountId: string, magazineId: string): Key => ({
+    PK: keys.magazines(accountId),
+    SK: chronological(magazineId),
+  }),
+  issue: (accountId: string, issueId: string): Key => ({
+    PK: `${accountId}#ISSUE#${issueId}`,
+    SK: "ISSUE",
+  }),
+  conversion: (accountId: string, conversionId: string): Key => ({
+    PK: `${accountId}#CONVERSION#${conversionId}`,
+    SK: "CONVERSION",
+  }),
+  /** Partition of all magazines of an account (pattern 4). */
+  magazines: (accountId: string): string => `${accountId}#MAGAZINES`,
+} as const;
+
+export const indexKeys = {
+  apiKeys: (accountId: string): string => `${accountId}#KEYS`,
+  apiKey: (accountId: string, createdAt: string): IndexKey => ({
+    IPK: indexKeys.apiKeys(accountId),
+    ISK: createdAt,
+  }),
+  /** Partition that a magazine shares with its issues (pattern 5). */
+  shelf: (accountId: string, magazineId: string): string => `${accountId}#MAGAZINE#${magazineId}`,
+  magazine: (accountId: string, magazineId: string): IndexKey => ({
+    IPK: indexKeys.shelf(accountId, magazineId),
+    ISK: MAGAZINE_ROW,
+  }),
+  issue: (accountId: string, magazineId: string, issueId: string): IndexKey => ({
+    IPK: indexKeys.shelf(accountId, magazineId),
+    ISK: `${ISSUE_ROW_PREFIX}${chronological(issueId)}`,
+  }),
+  accounts: "ACCOUNTS",
+  pending: "PENDING",
+  purge: "PURGE",
+} as const;
+
+/** The issue's id in a position that `indexKeys.issue` made. */
+export function issueIdAt(position: string): string {
+  const digits = position.slice(ISSUE_ROW_PREFIX.length);
+  return `${digits.slice(12)}${digits.slice(0, 12)}`;
+}
+
+/**
+ * An id with its time in front, so that keys sort in creation order: the ids themselves are seven
+ * digits and then twelve of Unix seconds, with the letter M before a magazine's.
+ */
+export function chronological(id: string): string {
+  const digits = id.startsWith("M") ? id.slice(1) : id;
+  return `${digits.slice(7)}${digits.slice(0, 7)}`;
+}

@@ -1,0 +1,203 @@
+import { deflateSync } from "node:zlib";
+import {
+  degrees,
+  PDFDocument,
+  type PDFFont,
+  PDFName,
+  type PDFPage,
+  PDFString,
+  rgb,
+  StandardFonts,
+} from "pdf-lib";
+
+/** What {@link aPdf} puts into a PDF. Without options: one A5 page with its number and a drawing. */
+export interface PdfOptions {
+  /** Pages, all alike but for their number. Default 1. */
+  pages?: number;
+  /** Stands on the first page and in the document's properties. */
+  title?: string;
+  /** Points; A5 by default. One size for each page, repeated from the start when there are more pages. */
+  sizes?: [width: number, height: number][];
+  /** Lines of text for every page, one below the other. */
+  text?: string[];
+  /** Degrees clockwise by which every page is shown turned. */
+  rotate?: 0 | 90 | 180 | 270;
+  /** Crop box of every page: x, y, width, height from the bottom left, in points. */
+  crop?: [x: number, y: number, width: number, height: number];
+  /** Multiplies the unit of every page. */
+  userUnit?: number;
+  /** An address or any action, as a link over the top left quarter of page 1. */
+  link?: string | Record<string, string>;
+  /** A link from the bottom right quarter of page 1 to this page (from 1). */
+  linkToPage?: number;
+  /** Entries of the table of contents, each leading to a page (from 1). */
+  outline?: { title: string; page: number }[];
+}
+
+const A5: [number, number] = [420, 595];
+
+/** A small valid PDF, the same bytes for the same options but for its time stamps. */
+export async function aPdf(options: PdfOptions = {}): Promise<Buffer> {
+  return asBuffer(await aDocument(options));
+}
+
+/** A PDF that asks for a password before it opens. */
+export async function anEncryptedPdf(): Promise<Buffer> {
+  const document = await aDocument({});
+  document.encrypt({ userPassword: "opensesame", ownerPassword: "owner" });
+  return asBuffer(document);
+}
+
+/** A PDF that opens for everybody and only forbids printing and changing. */
+export async function aPdfWithOwnerPassword(): Promise<Buffer> {
+  const document = await aDocument({});
+  document.encrypt({ ownerPassword: "owner", permissions: { printing: false } });
+  return asBuffer(document);
+}
+
+/** The first part of a PDF, as an upload leaves it that was cut off. */
+export async function aTruncatedPdf(): Promise<Buffer> {
+  const whole = await aPdf({ pages: 3 });
+  return whole.subarray(0, Math.floor(whole.length / 4));
+}
+
+/** A well-formed PDF whose page tree is empty. */
+export async function aPdfWithoutPages(): Promise<Buffer> {
+  return rawPdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 0 >>"]);
+}
+
+/** One page that draws one picture over all of it: `width` by `height` pixels of flat gray, however large. */
+export async function aPdfWithPicture(width: number, height: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const page = document.addPage(A5);
+  const row = Buffer.alloc(width, 0x80);
+  const picture = document.context.stream(
+    deflateSync(Buffer.concat(Array.from({ length: height }, () => row))),
+    {
+      Type: "XObject",
+      Subtype: "Image",
+      Width: width,
+      Height: height,
+      BitsPerComponent: 8,
+      ColorSpace: "DeviceGray",
+      Filter: "FlateDecode",
+    },
+  );
+  page.node.setXObject(PDFName.of("Picture"), document.context.register(picture));
+  addContent(document, page, "q 420 0 0 595 0 0 cm /Picture Do Q");
+  return asBuffer(document);
+}
+
+/** One page whose drawing takes minutes and more memory than any limit: forms nested 25 deep, each drawn thrice. */
+export async function anExplosivePdf(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const { context } = document;
+  let inner = context.register(context.stream("0 0 1 1 re f", formEntries()));
+  for (let depth = 0; depth < 25; depth++) {
+    const resources = { XObject: { F: inner } };
+    const form = context.stream("/F Do /F Do /F Do", { ...formEntries(), Resources: resources });
+    inner = context.register(form);
+  }
+  const page = document.addPage(A5);
+  page.node.setXObject(PDFName.of("F"), inner);
+  addContent(document, page, "/F Do");
+  return asBuffer(document);
+}
+
+function formEntries(): Record<string, string | number[]> {
+  return { Type: "XObject", Subtype: "Form", BBox: [0, 0, 420, 595] };
+}
+
+async function aDocument(options: PdfOptions): Promise<PDFDocument> {
+  const document = await PDFDocument.create();
+  if (options.title !== undefined) document.setTitle(options.title);
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= (options.pages ?? 1); number++) {
+    addPage(document, font, number, options);
+  }
+  addLinks(document, options);
+  addOutline(document, options.outline ?? []);
+  return document;
+}
+
+function addPage(
+  document: PDFDocument,
+  font: PDFFont,
+  number: number,
+  { sizes = [A5], title, text, rotate, crop, userUnit }: PdfOptions,
+): void {
+  const page = document.addPage(sizes[(number - 1) % sizes.length] ?? A5);
+  const { width, height } = page.getSize();
+  page.drawRectangle({ x: 0, y: 0, width, height: height / 3, color: rgb(0.1, 0.4, 0.7) });
+  const lines = [...(number === 1 && title ? [title] : []), ...(text ?? [`Page ${number}`])];
+  lines.forEach((line, index) =>
+    page.drawText(line, { x: 40, y: height - 60 - index * 20, size: 14, font }),
+  );
+  if (rotate) page.setRotation(degrees(rotate));
+  if (crop) page.setCropBox(...crop);
+  if (userUnit) page.node.set(PDFName.of("UserUnit"), document.context.obj(userUnit));
+}
+
+function addLinks(document: PDFDocument, { link, linkToPage }: PdfOptions): void {
+  const page = document.getPage(0);
+  const { width, height } = page.getSize();
+  const annotate = (rectangle: number[], entries: Record<string, unknown>): void => {
+    const annotation = { Type: "Annot", Subtype: "Link", Rect: rectangle, Border: [0, 0, 0] };
+    page.node.addAnnot(
+      document.context.register(document.context.obj({ ...annotation, ...entries })),
+    );
+  };
+  if (link !== undefined) {
+    const action = typeof link === "string" ? { S: "URI", URI: PDFString.of(link) } : link;
+    annotate([0, height / 2, width / 2, height], { A: action });
+  }
+  if (linkToPage !== undefined) {
+    annotate([width / 2, 0, width, height / 2], {
+      Dest: [document.getPage(linkToPage - 1).ref, "Fit"],
+    });
+  }
+}
+
+function addOutline(document: PDFDocument, entries: { title: string; page: number }[]): void {
+  if (entries.length === 0) return;
+  const { context } = document;
+  const root = context.nextRef();
+  const refs = entries.map(() => context.nextRef());
+  entries.forEach(({ title, page }, index) => {
+    const next = refs[index + 1];
+    const entry = {
+      Title: PDFString.of(title),
+      Parent: root,
+      Dest: [document.getPage(page - 1).ref, "Fit"],
+      ...(next && { Next: next }),
+    };
+    context.assign(refs[index] ?? root, context.obj(entry));
+  });
+  const ends = { First: refs[0] ?? root, Last: refs.at(-1) ?? root };
+  context.assign(root, context.obj({ Type: "Outlines", Count: entries.length, ...ends }));
+  document.catalog.set(PDFName.of("Outlines"), root);
+}
+
+function addContent(document: PDFDocument, page: PDFPage, operators: string): void {
+  page.node.addContentStream(document.context.register(document.context.stream(operators)));
+}
+
+async function asBuffer(document: PDFDocument): Promise<Buffer> {
+  return Buffer.from(await document.save({ addDefaultPage: false }));
+}
+
+/** Numbered objects from 1, object 1 being the catalog, as a file with a correct cross-reference table. */
+function rawPdf(objects: string[]): Buffer {
+  let body = "%PDF-1.7\n";
+  const offsets = objects.map((content, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj\n${content}\nendobj\n`;
+    return offset;
+  });
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  return Buffer.from(
+    `${body}xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\n` +
+      `startxref\n${body.length}\n%%EOF\n`,
+  );
+}
