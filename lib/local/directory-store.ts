@@ -141,7 +141,7 @@ export class DirectoryStore implements ObjectStore {
   }
 
   contentUrl(key: string, baseUrl: string): string {
-    assertKeyPrefix(key);
+    assertObjectKey(key);
     return baseUrl + CONTENT_PATH + key.split("/").map(encodeURIComponent).join("/");
   }
 

@@ -29,7 +29,7 @@ export interface ReaderManifest {
   renewUrl: string;
 }
 
-/** Where page images are: one signature for the whole issue, or one a page in a preview. */
+/** Where page images are (`<folder>/page-0001.jpg?<query>`): one signature for the whole issue, or one a page in a preview. */
 export type PageImages =
   | { kind: "issue"; folder: string; query: string }
   | { kind: "preview"; addresses: { number: number; url: string }[] };

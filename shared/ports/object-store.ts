@@ -44,6 +44,6 @@ export interface ObjectStore {
   signPrefix(prefix: string, expiresAt: Date): string;
   /** Query that opens one object, saved under `downloadName` by a browser when that is given. */
   signObject(key: string, expiresAt: Date, downloadName?: string): string;
-  /** Where an object is read, or a folder of them whose key ends in a slash, without the signature. */
+  /** Where an object is read, or the objects of a folder (key without its last slash), without the signature. */
   contentUrl(key: string, baseUrl: string): string;
 }

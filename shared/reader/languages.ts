@@ -1,0 +1,18 @@
+import { arabic } from "./texts/ar.ts";
+import { english } from "./texts/en.ts";
+import { french } from "./texts/fr.ts";
+import { german } from "./texts/de.ts";
+import { spanish } from "./texts/es.ts";
+import type { ReaderTexts } from "./reader-texts.ts";
+
+const catalogue: readonly ReaderTexts[] = [english, german, french, spanish, arabic];
+
+/** The reader's texts in an ISO 639-1 language; English where it is not translated yet. */
+export function readerTexts(language: string): ReaderTexts {
+  return catalogue.find((texts) => texts.language === language) ?? english;
+}
+
+/** Direction in which lines, and therefore pages, follow each other in an ISO 639-1 language. */
+export function readingDirection(language: string): "ltr" | "rtl" {
+  return ["ar", "fa", "he", "ur"].includes(language) ? "rtl" : "ltr";
+}

@@ -1,0 +1,105 @@
+import { pageImageName, type PageImages, type ReaderManifest } from "../api/reader-manifest.ts";
+import {
+  LAYOUT_FILE,
+  pagesFolder,
+  TEXT_FILE,
+  THUMBNAILS_FILE,
+  originalKey,
+} from "../conversions/object-keys.ts";
+import type { Issue } from "../issues/issue.ts";
+import { coverUrl, readerUrl } from "../issues/issue-addresses.ts";
+import { getIssue } from "../issues/issue-repository.ts";
+import { now, objects } from "../runtime.ts";
+import { type Access, accessForAnyone } from "./access.ts";
+
+/** What a reader gets to see. */
+export type Opened =
+  | { kind: "open"; manifest: ReaderManifest; pageUrl: string; coverUrl: string }
+  | { kind: "closed"; reason: "unpublished" | "private"; language: string };
+
+/**
+ * Signed addresses last between one and two of these. All readers of a quarter of an hour get the
+ * same ones, which browsers and caches can therefore keep.
+ */
+const WINDOW_SECONDS = 15 * 60;
+
+/**
+ * Opens an issue for somebody who comes with nothing but its address.
+ * @throws ISSUE_NOT_FOUND
+ */
+export async function openIssue(
+  reference: { accountId: string; issueId: string },
+  baseUrl: string,
+): Promise<Opened> {
+  const { issue, magazine } = await getIssue(reference);
+  const access = accessForAnyone(issue, magazine);
+  if (access.kind === "closed") {
+    return { kind: "closed", reason: access.reason, language: issue.language };
+  }
+  return {
+    kind: "open",
+    manifest: manifestOf(issue, access, baseUrl),
+    pageUrl: readerUrl(baseUrl, issue),
+    coverUrl: coverUrl(baseUrl, issue, magazine),
+  };
+}
+
+function manifestOf(
+  issue: Issue,
+  access: Exclude<Access, { kind: "closed" }>,
+  baseUrl: string,
+): ReaderManifest {
+  const expiresAt = endOfNextWindow();
+  const store = objects();
+  const folder = pagesFolder(issue.accountId, issue.conversionId);
+  const isWhole = access.kind === "whole";
+  const prefixQuery = store.signPrefix(folder, expiresAt);
+  const inFolder = (file: string) => `${store.contentUrl(folder + file, baseUrl)}?${prefixQuery}`;
+  const alone = (file: string) => signedUrl(folder + file, expiresAt, baseUrl);
+  return {
+    issueId: issue.issueId,
+    title: issue.title,
+    volume: issue.volume,
+    description: issue.description,
+    language: issue.language,
+    pagesCount: issue.pagesCount,
+    pageWidth: issue.pageWidth,
+    pageHeight: issue.pageHeight,
+    images: isWhole
+      ? {
+          kind: "issue",
+          folder: store.contentUrl(folder.slice(0, -1), baseUrl),
+          query: prefixQuery,
+        }
+      : previewImages(access.pages, alone),
+    layoutUrl: alone(LAYOUT_FILE),
+    textUrl: isWhole ? inFolder(TEXT_FILE) : null,
+    thumbnailsUrl: isWhole ? inFolder(THUMBNAILS_FILE) : null,
+    downloadUrl: isWhole && issue.allowDownload ? downloadUrl(issue, expiresAt, baseUrl) : null,
+    allowPrint: isWhole && issue.allowPrint,
+    expiresAt: expiresAt.toISOString(),
+    renewUrl: `${readerUrl(baseUrl, issue)}/manifest`,
+  };
+}
+
+function previewImages(pages: number[], addressOf: (file: string) => string): PageImages {
+  const addresses = pages.map((number) => ({ number, url: addressOf(pageImageName(number)) }));
+  return { kind: "preview", addresses };
+}
+
+function signedUrl(key: string, expiresAt: Date, baseUrl: string, saveAs?: string): string {
+  const query = objects().signObject(key, expiresAt, saveAs);
+  return `${objects().contentUrl(key, baseUrl)}?${query}`;
+}
+
+function downloadUrl(issue: Issue, expiresAt: Date, baseUrl: string): string {
+  const name = [issue.title, issue.volume].filter((part) => part.trim() !== "").join(" ");
+  // Characters that file systems refuse are not worth keeping in a suggested name.
+  const saveAs = `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || issue.issueId}.pdf`;
+  return signedUrl(originalKey(issue.accountId, issue.conversionId), expiresAt, baseUrl, saveAs);
+}
+
+function endOfNextWindow(): Date {
+  const window = Math.floor(now().getTime() / 1000 / WINDOW_SECONDS);
+  return new Date((window + 2) * WINDOW_SECONDS * 1000);
+}

@@ -1,0 +1,24 @@
+import { COVER_FILE, pagesFolder } from "../conversions/object-keys.ts";
+import { ApiError } from "../errors.ts";
+import { hasPublicCover } from "../issues/issue.ts";
+import { isCoverSignature } from "../issues/issue-addresses.ts";
+import { getIssue } from "../issues/issue-repository.ts";
+import { objects } from "../runtime.ts";
+
+/**
+ * The cover as JPEG, for anyone once it is public, else for holders of a signed address.
+ * @throws ISSUE_NOT_FOUND also when the asker may not see it
+ */
+export async function readCover(
+  reference: { accountId: string; issueId: string },
+  signed: { expires: string; signature: string },
+): Promise<{ image: Uint8Array; isPublic: boolean }> {
+  const { issue, magazine } = await getIssue(reference);
+  const isPublic = hasPublicCover(issue, magazine);
+  if (!isPublic && !isCoverSignature(issue, signed.expires, signed.signature)) {
+    throw new ApiError("ISSUE_NOT_FOUND");
+  }
+  const image = await objects().get(pagesFolder(issue.accountId, issue.conversionId) + COVER_FILE);
+  if (!image) throw new ApiError("ISSUE_NOT_FOUND");
+  return { image, isPublic };
+}

@@ -1,0 +1,163 @@
+import { pageImageName } from "../api/reader-manifest.ts";
+import type { ReaderManifest } from "../api/reader-manifest.ts";
+import { icon } from "./icons.ts";
+import { readerTexts, readingDirection } from "./languages.ts";
+import { Markup, jsonBlock, markup } from "./markup.ts";
+import { readerBar } from "./reader-bar.ts";
+import type { ClosedReason, ReaderTexts } from "./reader-texts.ts";
+
+/**
+ * Content-Security-Policy of both pages. Everything comes from the reader's own origin, nothing is
+ * inline, and any site may frame the reader (the embed snippet).
+ */
+export const READER_CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors *",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
+/** Where the reader's script and style are: `<assetsUrl>/reader.js?v=<assetsVersion>`. */
+export interface ReaderAssetsAddress {
+  /** Without a slash at the end; may be a path. */
+  assetsUrl: string;
+  assetsVersion: string;
+}
+
+/** What the page of an issue is made from. Addresses for other sites (cover, page, embed) are absolute. */
+export interface ReaderPageInput extends ReaderAssetsAddress {
+  manifest: ReaderManifest;
+  coverUrl: string;
+  pageUrl: string;
+  /** Address of the reader for frames of other sites, if they may show it. */
+  embedUrl?: string;
+  /** Whether search engines may list the issue. */
+  listed: boolean;
+  /** Page whose image stands in the markup (the request's `start_page`); 1 unless it is within the issue. */
+  startPage?: number;
+}
+
+/** The reader's page as a whole HTML document. Its first image shows before any script has run. */
+export function readerPage(input: ReaderPageInput): string {
+  const { manifest } = input;
+  const texts = readerTexts(manifest.language);
+  return documentOf({
+    language: manifest.language,
+    head: markup`<title>${issueTitle(manifest)}</title>
+${metadata(input)}
+${assets(input)}
+<script type="module" src="${input.assetsUrl}/reader.js?v=${input.assetsVersion}"></script>`,
+    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}">
+${stage(input, texts)}
+${readerBar(manifest, texts)}
+${jsonBlock("manifest", manifest)}
+${jsonBlock("texts", texts.reading)}
+</body>`,
+  });
+}
+
+/** The page that stands in for an issue which is not shown. It never says more than its reason and the title given. */
+export function closedPage(
+  input: ReaderAssetsAddress & { reason: ClosedReason; language: string; title?: string },
+): string {
+  const { language, closed } = readerTexts(input.language);
+  const { heading, explanation } = closed[input.reason];
+  const title = input.title?.trim();
+  return documentOf({
+    language,
+    head: markup`<title>${title ? `${heading} – ${title}` : heading}</title>
+<meta name="robots" content="noindex">
+${assets(input)}`,
+    body: markup`<body class="closed">
+<main class="closed-card">
+${icon("issue")}
+${title ? markup`<p class="closed-title" dir="auto">${title}</p>` : null}
+<h1>${heading}</h1>
+<p>${explanation}</p>
+</main>
+</body>`,
+  });
+}
+
+function documentOf(page: { language: string; head: Markup; body: Markup }): string {
+  const html = markup`<html lang="${page.language}" dir="${readingDirection(page.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+${page.head}
+</head>
+${page.body}
+</html>
+`;
+  return `<!doctype html>\n${html.text}`;
+}
+
+function assets({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
+  return markup`<link rel="icon" type="image/svg+xml" href="${assetsUrl}/icon.svg?v=${assetsVersion}">
+<link rel="stylesheet" href="${assetsUrl}/reader.css?v=${assetsVersion}">`;
+}
+
+function issueTitle({ title, volume }: ReaderManifest): string {
+  return volume.trim() ? `${title} – ${volume}` : title;
+}
+
+function metadata({ manifest, coverUrl, pageUrl, embedUrl, listed }: ReaderPageInput): Markup {
+  const description = manifest.description.trim();
+  const lines = [
+    listed ? null : markup`<meta name="robots" content="noindex">`,
+    description ? markup`<meta name="description" content="${description}">` : null,
+    description ? markup`<meta property="og:description" content="${description}">` : null,
+    markup`<meta property="og:type" content="article">`,
+    markup`<meta property="og:title" content="${issueTitle(manifest)}">`,
+    markup`<meta property="og:url" content="${pageUrl}">`,
+    markup`<meta property="og:image" content="${coverUrl}">`,
+    markup`<meta name="twitter:card" content="${embedUrl ? "player" : "summary_large_image"}">`,
+    embedUrl ? player(embedUrl) : null,
+    markup`<link rel="canonical" href="${pageUrl}">`,
+  ];
+  return markup`${lines.filter((line) => line !== null)}`;
+}
+
+/** The player card's frame has the embed snippet's default size. */
+function player(embedUrl: string): Markup {
+  return markup`<meta name="twitter:player" content="${embedUrl}">
+<meta name="twitter:player:width" content="420">
+<meta name="twitter:player:height" content="272">`;
+}
+
+function stage({ manifest, startPage = 1 }: ReaderPageInput, texts: ReaderTexts): Markup {
+  const number = startPage >= 1 && startPage <= manifest.pagesCount ? Math.trunc(startPage) : 1;
+  const standsAlone = number === 1 && manifest.pagesCount > 1;
+  const isPortrait = manifest.pageWidth < manifest.pageHeight;
+  return markup`<main class="stage" id="stage" tabindex="-1">
+<h1 class="visually-hidden">${issueTitle(manifest)}</h1>
+<div class="book" id="book" data-opening="${standsAlone && isPortrait ? "cover" : "page"}">
+${firstPage(manifest, number, texts)}
+</div>
+<noscript><p class="notice">${texts.page.needsJavaScript}</p></noscript>
+<p class="notice" id="notice" hidden></p>
+</main>
+<p class="print-note">${texts.page.printingNotAllowed}</p>`;
+}
+
+function firstPage(manifest: ReaderManifest, number: number, texts: ReaderTexts): Markup {
+  const url = imageUrl(manifest, number);
+  if (url === undefined) return markup``;
+  const alt = texts.reading.pageWithText
+    .replace("{page}", String(number))
+    .replace("{text}", () => manifest.title);
+  return markup`<figure class="page" data-page="${number}"><img src="${url}" alt="${alt}" width="${manifest.pageWidth}" height="${manifest.pageHeight}" fetchpriority="high" draggable="false"></figure>`;
+}
+
+function imageUrl({ images }: ReaderManifest, number: number): string | undefined {
+  if (images.kind === "issue") return `${images.folder}/${pageImageName(number)}?${images.query}`;
+  return images.addresses.find((address) => address.number === number)?.url;
+}

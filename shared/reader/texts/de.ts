@@ -1,0 +1,52 @@
+import type { ReaderTexts } from "../reader-texts.ts";
+
+export const german: ReaderTexts = {
+  language: "de",
+  page: {
+    navigation: "Seiten",
+    previous: "Vorherige Seite",
+    next: "Nächste Seite",
+    goToPage: "Gehe zu Seite",
+    print: "Drucken",
+    download: "PDF herunterladen",
+    needsJavaScript: "Bitte schalten Sie JavaScript ein, um die weiteren Seiten zu lesen.",
+    printingNotAllowed: "Der Herausgeber bietet diese Ausgabe nicht zum Drucken an.",
+  },
+  reading: {
+    counterPage: "Seite",
+    counterPages: "Seiten",
+    counterOf: "von {count}",
+    pageOf: "Seite {page} von {count}",
+    pagesOf: "Seiten {first}–{last} von {count}",
+    page: "Seite {page}",
+    pageWithText: "Seite {page}: {text}",
+    pageFailed: "Seite {page} konnte nicht geladen werden.",
+    tryAgain: "Noch einmal versuchen",
+    notInPreview: "Seite {page} gehört nicht zur Leseprobe.",
+    goToPageNumber: "Gehe zu Seite {page}",
+    opensInNewTab: "{text} (öffnet in neuem Tab)",
+    pause: "Automatisches Blättern anhalten",
+    play: "Automatisch blättern",
+    enterFullscreen: "Vollbild",
+    leaveFullscreen: "Vollbild beenden",
+    preparingPrint: "Druck wird vorbereitet: {done} von {count}",
+    printFailed:
+      "Einige Seiten konnten nicht geladen werden, es wurde nichts gedruckt. Bitte versuchen Sie es noch einmal.",
+  },
+  closed: {
+    unpublished: {
+      heading: "Noch nicht erschienen",
+      explanation: "Diese Ausgabe ist noch in Arbeit. Bitte schauen Sie später wieder vorbei.",
+    },
+    private: {
+      heading: "Diese Ausgabe ist privat",
+      explanation:
+        "Sie öffnet sich mit dem persönlichen Link, den der Herausgeber per E-Mail verschickt. Bitte benutzen Sie diesen Link oder fragen Sie den Herausgeber danach.",
+    },
+    unknown: {
+      heading: "Hier liegt keine Ausgabe",
+      explanation:
+        "Vielleicht ist die Adresse unvollständig, oder der Herausgeber hat die Ausgabe entfernt.",
+    },
+  },
+};

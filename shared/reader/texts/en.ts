@@ -1,0 +1,50 @@
+import type { ReaderTexts } from "../reader-texts.ts";
+
+export const english: ReaderTexts = {
+  language: "en",
+  page: {
+    navigation: "Pages",
+    previous: "Previous page",
+    next: "Next page",
+    goToPage: "Go to page",
+    print: "Print",
+    download: "Download PDF",
+    needsJavaScript: "Please turn on JavaScript to read the other pages.",
+    printingNotAllowed: "The publisher of this issue does not offer it for printing.",
+  },
+  reading: {
+    counterPage: "Page",
+    counterPages: "Pages",
+    counterOf: "of {count}",
+    pageOf: "Page {page} of {count}",
+    pagesOf: "Pages {first}–{last} of {count}",
+    page: "Page {page}",
+    pageWithText: "Page {page}: {text}",
+    pageFailed: "Page {page} could not be loaded.",
+    tryAgain: "Try again",
+    notInPreview: "Page {page} is not part of this preview.",
+    goToPageNumber: "Go to page {page}",
+    opensInNewTab: "{text} (opens in a new tab)",
+    pause: "Stop turning pages automatically",
+    play: "Turn pages automatically",
+    enterFullscreen: "Full screen",
+    leaveFullscreen: "Leave full screen",
+    preparingPrint: "Preparing to print: {done} of {count}",
+    printFailed: "Some pages could not be loaded, so nothing was printed. Please try again.",
+  },
+  closed: {
+    unpublished: {
+      heading: "Not published yet",
+      explanation: "This issue is still being made. Please come back later.",
+    },
+    private: {
+      heading: "This issue is private",
+      explanation:
+        "It opens with the personal link that its publisher sends by e-mail. Please use that link, or ask the publisher for one.",
+    },
+    unknown: {
+      heading: "There is no issue here",
+      explanation: "The address may be incomplete, or the issue has been removed by its publisher.",
+    },
+  },
+};
