@@ -3,7 +3,11 @@
  * its meaning; `message` is what a caller reads unless the failure names something more exact.
  */
 export const ERRORS = {
-  INVALID_PARAMETER: { error: 1000, status: 400, message: "A parameter has a value it may not have." },
+  INVALID_PARAMETER: {
+    error: 1000,
+    status: 400,
+    message: "A parameter has a value it may not have.",
+  },
   MISSING_PARAMETER: { error: 1001, status: 400, message: "A required parameter is missing." },
   MALFORMED_BODY: { error: 1002, status: 400, message: "The request body cannot be read." },
   MALFORMED_REQUEST: { error: 1003, status: 400, message: "The request is not valid HTTP." },
@@ -16,10 +20,26 @@ export const ERRORS = {
   MAGAZINE_NOT_FOUND: { error: 3001, status: 404, message: "There is no such magazine." },
   ISSUE_NOT_FOUND: { error: 3002, status: 404, message: "There is no such issue." },
   CONVERSION_NOT_FOUND: { error: 3003, status: 404, message: "There is no such conversion." },
+  CONTACT_NOT_FOUND: { error: 3004, status: 404, message: "There is no such contact." },
   METHOD_NOT_ALLOWED: {
     error: 3100,
     status: 405,
     message: "This address does not take that method.",
+  },
+  CONTACT_EXISTS: {
+    error: 3200,
+    status: 409,
+    message: "There is a contact with that e-mail address already.",
+  },
+  ACCESS_NOT_RESTRICTED: {
+    error: 3201,
+    status: 409,
+    message: "The issue is neither private nor paid, so there is no access to grant.",
+  },
+  ACCESS_NOT_GRANTED: {
+    error: 3202,
+    status: 409,
+    message: "The contact has no access to that issue that could be revoked.",
   },
   BODY_TOO_LARGE: { error: 4000, status: 413, message: "The request is larger than allowed." },
   PDF_TOO_LARGE: { error: 4001, status: 413, message: "The PDF is larger than allowed here." },

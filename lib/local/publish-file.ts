@@ -30,7 +30,8 @@ export async function publishFile(
   const [first] = v.parse(v.array(magazineRecord), await call("GET", "magazines"));
   const magazine =
     first ?? v.parse(magazineRecord, await call("POST", "magazines", form({ title: name })));
-  const body = form({ volume: name, allow_print: "yes", allow_download: "yes" });
+  const volume = magazine.title === name ? "" : name;
+  const body = form({ volume, allow_print: "yes", allow_download: "yes" });
   body.set("pdf", file, basename(path));
   const started = v.parse(startedConversion, await call("POST", `magazines/${magazine.ID}`, body));
   for (;;) {

@@ -96,7 +96,9 @@ const HEADER_WINDOW = 1024;
 async function headOf({ path }: FileOnDisk): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of createReadStream(path, { end: HEADER_WINDOW - 1 })) {
-    chunks.push(Buffer.from(chunk));
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- Node's types do not say that a file without an encoding gives buffers
+    const bytes: Buffer = chunk;
+    chunks.push(bytes);
   }
   return Buffer.concat(chunks);
 }

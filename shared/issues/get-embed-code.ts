@@ -31,7 +31,7 @@ export async function getEmbedCode(
   return iframe({
     name: `masthead-${issue.issueId}`,
     title: [issue.title, issue.volume].filter((part) => part !== "").join(", "),
-    src: `${readerUrl(baseUrl, issue)}?${query}`,
+    src: `${readerUrl(baseUrl, issue)}?${query.toString()}`,
     // Attributes take pixels without a unit; the style wins where both are read.
     width: width.replace(/px$/, ""),
     height: height.replace(/px$/, ""),

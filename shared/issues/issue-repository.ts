@@ -12,7 +12,7 @@ import { getMagazine, parseMagazine } from "../magazines/magazine-repository.ts"
 import { now, settings, table } from "../runtime.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "../table/expressions.ts";
 import { type Page, type PageRequest, readPage } from "../table/paging.ts";
-import { indexKeys, issueIdAt, keys, MAGAZINE_ROW, TABLE } from "../table/schema.ts";
+import { indexKeys, issueIdAt, type Key, keys, MAGAZINE_ROW, TABLE } from "../table/schema.ts";
 import { readWithMagazine } from "../table/under-magazine.ts";
 import { type Issue, issueSchema, type Privacy } from "./issue.ts";
 
@@ -36,16 +36,20 @@ function parseIssue(item: Record<string, unknown> | undefined): Issue | undefine
 }
 
 /**
- * Pattern 6.
+ * Pattern 6, with further items of the account in the same call.
  * @throws ISSUE_NOT_FOUND also when its magazine is deleted, or is not the one named.
  */
-export async function getIssue(reference: IssueReference): Promise<IssueInMagazine> {
+export async function getIssue(
+  reference: IssueReference,
+  also: (magazineId: string) => Key[] = () => [],
+): Promise<IssueInMagazine & { others: Record<string, unknown>[] }> {
   const { accountId, issueId, magazineId } = reference;
-  const found = await readWithMagazine(accountId, keys.issue(accountId, issueId), magazineId);
+  const key = keys.issue(accountId, issueId);
+  const found = await readWithMagazine(accountId, key, magazineId, { also });
   const issue = parseIssue(found?.item);
   const magazine = parseMagazine(found?.magazine);
-  if (!issue || !magazine) throw new ApiError("ISSUE_NOT_FOUND");
-  return { issue, magazine };
+  if (!found || !issue || !magazine) throw new ApiError("ISSUE_NOT_FOUND");
+  return { issue, magazine, others: found.others };
 }
 
 /**

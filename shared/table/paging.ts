@@ -58,8 +58,8 @@ function cursorAt(position: string): string {
 
 function positionIn(cursor: string): string {
   const position = Buffer.from(cursor, "base64url").toString();
-  // Positions are sort keys of our own making: digits behind at most one word.
-  if (!/^([A-Z]+#)?\d{19}$/.test(position)) {
+  // Positions are sort keys of our own making.
+  if (!/^[A-Za-z0-9#]{1,100}$/.test(position)) {
     throw new ApiError(
       "INVALID_PARAMETER",
       "cursor: must be a next_cursor that this list answered",

@@ -12,7 +12,18 @@
  * | magazine   | `<a>#MAGAZINES`          | chronological   | `<a>#MAGAZINE#<m>`      | `MAGAZINE`     |
  * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
  * | conversion | `<a>#CONVERSION#<temp>`  | `CONVERSION`    | `PENDING` while pending | created        |
- * | tombstone  | that of the magazine or issue |            | `PURGE`                 | deleted        |
+ * | tombstone  | that of the magazine, issue or contact | | `PURGE`                 | deleted        |
+ * | contact    | `<a>#CONTACT#<hash>`     | `CONTACT`       | `<a>#CONTACTS`          | chron.`#<hash>` |
+ * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` |                         |                |
+ * | subscription | `<a>#CONTACT#<hash>`   | `SUBSCRIPTION#<c>#<m>` | `<a>#SUBSCRIBERS#<m>` | hash      |
+ * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
+ * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is sent | due            |
+ * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
+ * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
+ *
+ * `<hash>` is the keyed hash of an e-mail address (`shared/contacts/address.ts`), so that no key holds
+ * personal data; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
+ * inherited by one made later under the same address.
  *
  * Access patterns:
  *  1. API key by its text: Get
@@ -25,6 +36,13 @@
  *  8. Pending conversions, oldest first: Query index
  *  9. Tombstones to purge, oldest first: Query index
  * 10. Account by name: Query index
+ * 11. Contact by address, alone or with its grant, subscription or token: Get or BatchGet
+ * 12. Contacts of an account in creation order: Query index
+ * 13. Everything of a contact, to erase it: Query
+ * 14. Subscribers of a magazine: Query index
+ * 15. Mail that is due, oldest first: Query index
+ * 16. Announcements that are due: Query index
+ * 17. Suppression of an address: part of a BatchGet
  *
  * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
  */
@@ -47,6 +65,13 @@ export interface IndexKey {
   ISK: string;
 }
 
+/** Names one contact: the address it stands under, and which contact of that address it is. */
+export interface ContactKey {
+  accountId: string;
+  addressHash: string;
+  contactId: string;
+}
+
 /** Sort keys of the index partition that a magazine shares with its issues. */
 export const MAGAZINE_ROW = "MAGAZINE";
 export const ISSUE_ROW_PREFIX = "TITLE#";
@@ -66,6 +91,36 @@ export const keys = {
     PK: `${accountId}#CONVERSION#${conversionId}`,
     SK: "CONVERSION",
   }),
+  contact: (accountId: string, addressHash: string): Key => ({
+    PK: keys.person(accountId, addressHash),
+    SK: "CONTACT",
+  }),
+  grant: (owner: ContactKey, issueId: string): Key => ({
+    PK: keys.person(owner.accountId, owner.addressHash),
+    SK: `GRANT#${owner.contactId}#${issueId}`,
+  }),
+  subscription: (owner: ContactKey, magazineId: string): Key => ({
+    PK: keys.person(owner.accountId, owner.addressHash),
+    SK: `SUBSCRIPTION#${owner.contactId}#${magazineId}`,
+  }),
+  token: (accountId: string, addressHash: string, tokenHash: string): Key => ({
+    PK: keys.person(accountId, addressHash),
+    SK: `TOKEN#${tokenHash}`,
+  }),
+  mail: (accountId: string, addressHash: string, mailId: string): Key => ({
+    PK: keys.person(accountId, addressHash),
+    SK: `MAIL#${mailId}`,
+  }),
+  announcement: (accountId: string, issueId: string, publishedAt: string): Key => ({
+    PK: keys.issue(accountId, issueId).PK,
+    SK: `ANNOUNCEMENT#${publishedAt}`,
+  }),
+  suppression: (addressHash: string): Key => ({
+    PK: `SUPPRESSED#${addressHash}`,
+    SK: "SUPPRESSED",
+  }),
+  /** Partition of everything that belongs to one e-mail address in an account (pattern 13). */
+  person: (accountId: string, addressHash: string): string => `${accountId}#CONTACT#${addressHash}`,
   /** Partition of all magazines of an account (pattern 4). */
   magazines: (accountId: string): string => `${accountId}#MAGAZINES`,
 } as const;
@@ -86,6 +141,11 @@ export const indexKeys = {
     IPK: indexKeys.shelf(accountId, magazineId),
     ISK: `${ISSUE_ROW_PREFIX}${chronological(issueId)}`,
   }),
+  contacts: (accountId: string): string => `${accountId}#CONTACTS`,
+  subscribers: (accountId: string, magazineId: string): string =>
+    `${accountId}#SUBSCRIBERS#${magazineId}`,
+  mail: "MAIL",
+  announcements: "ANNOUNCEMENTS",
   accounts: "ACCOUNTS",
   pending: "PENDING",
   purge: "PURGE",

@@ -6,6 +6,14 @@ import { type Key, keys } from "./schema.ts";
 export interface WithMagazine {
   item: Record<string, unknown>;
   magazine: Record<string, unknown>;
+  /** Those of the further items asked for that are there. */
+  others: Record<string, unknown>[];
+}
+
+/** How to read, and what else in the same call. */
+interface ReadOptions {
+  consistent?: boolean;
+  also?: (magazineId: string) => Key[];
 }
 
 // Which magazine an issue or conversion belongs to never changes, so a process remembers it.
@@ -23,7 +31,7 @@ export async function readWithMagazine(
   accountId: string,
   key: Key,
   named: string | undefined,
-  options: { consistent?: boolean } = {},
+  options: ReadOptions = {},
 ): Promise<WithMagazine | undefined> {
   const magazineId = magazineOf.get(key.PK) ?? named;
   if (magazineId === undefined) {
@@ -34,12 +42,23 @@ export async function readWithMagazine(
     return readWithMagazine(accountId, key, named, options);
   }
   if (named !== undefined && named !== magazineId) return undefined;
-  const items = await readTogether([key, keys.magazine(accountId, magazineId)], options);
-  const item = items.find(({ PK }) => PK === key.PK);
-  const magazine = items.find(({ PK }) => PK === keys.magazines(accountId));
+  const magazineKey = keys.magazine(accountId, magazineId);
+  const further = options.also?.(magazineId) ?? [];
+  const items = await readTogether([key, magazineKey, ...further], options);
+  const item = itemAt(items, key);
+  const magazine = itemAt(items, magazineKey);
   if (!item || !magazine || item["magazineId"] !== magazineId) return undefined;
   remember(key.PK, magazineId);
-  return { item, magazine };
+  const others = items.filter((each) => each !== item && each !== magazine);
+  return { item, magazine, others };
+}
+
+/** The item with a key among items that were read together. */
+export function itemAt(
+  items: readonly Record<string, unknown>[],
+  { PK, SK }: Key,
+): Record<string, unknown> | undefined {
+  return items.find((item) => item["PK"] === PK && item["SK"] === SK);
 }
 
 function remember(partition: string, magazineId: string): void {
@@ -47,9 +66,10 @@ function remember(partition: string, magazineId: string): void {
   magazineOf.set(partition, magazineId);
 }
 
-async function readTogether(
+/** Reads items in one call, in no promised order; missing ones are left out. */
+export async function readTogether(
   wanted: Key[],
-  options: { consistent?: boolean },
+  options: { consistent?: boolean } = {},
 ): Promise<Record<string, unknown>[]> {
   const { tableName } = settings();
   const items: Record<string, unknown>[] = [];

@@ -1,0 +1,187 @@
+import { GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { ApiError } from "../errors.ts";
+import { newNumber } from "../ids.ts";
+import { now, settings, table } from "../runtime.ts";
+import { change, ifConditionHolds, type UpdateExpression } from "../table/expressions.ts";
+import { type Page, type PageRequest, readPage } from "../table/paging.ts";
+import {
+  chronological,
+  type ContactKey,
+  type IndexKey,
+  indexKeys,
+  keys,
+  TABLE,
+} from "../table/schema.ts";
+import { addressHash } from "./address.ts";
+import { type Contact, contactSchema, type Profile } from "./contact.ts";
+
+/** A contact from its item; undefined for no item and for a tombstone. */
+export function parseContact(item: Record<string, unknown> | undefined): Contact | undefined {
+  return item && !("deletedAt" in item) ? v.parse(contactSchema, item) : undefined;
+}
+
+/** Writes a new contact (one write); false when there is one, or a tombstone, under that address. */
+export async function createContact(contact: Contact): Promise<boolean> {
+  const put = new PutCommand({
+    TableName: settings().tableName,
+    Item: {
+      ...keys.contact(contact.accountId, contact.addressHash),
+      ...listRow(contact),
+      ...contact,
+    },
+    ConditionExpression: "attribute_not_exists(PK)",
+  });
+  return (await ifConditionHolds(table().send(put))) !== undefined;
+}
+
+/** Contacts are listed in creation order, also within one second. */
+function listRow({ accountId, addressHash }: Contact): IndexKey {
+  return {
+    IPK: indexKeys.contacts(accountId),
+    ISK: `${chronological(newNumber(now()))}#${addressHash}`,
+  };
+}
+
+/**
+ * Pattern 11.
+ * @throws CONTACT_NOT_FOUND
+ */
+export async function getContact(accountId: string, email: string): Promise<Contact> {
+  const contact = parseContact(await readItem(accountId, addressHash(email)));
+  if (!contact) throw new ApiError("CONTACT_NOT_FOUND");
+  return contact;
+}
+
+/** The tombstone under an address, which keeps a new contact from being made until it is erased. */
+export async function findTombstone(
+  accountId: string,
+  hash: string,
+): Promise<ContactKey | undefined> {
+  const item = await readItem(accountId, hash);
+  return item && "deletedAt" in item ? v.parse(contactKeySchema, item) : undefined;
+}
+const contactKeySchema = v.object({
+  accountId: v.string(),
+  addressHash: v.string(),
+  contactId: v.string(),
+});
+
+async function readItem(
+  accountId: string,
+  hash: string,
+): Promise<Record<string, unknown> | undefined> {
+  const { Item } = await table().send(
+    new GetCommand({ TableName: settings().tableName, Key: keys.contact(accountId, hash) }),
+  );
+  return Item;
+}
+
+/** Pattern 12. */
+export function listContacts(accountId: string, request: PageRequest): Promise<Page<Contact>> {
+  const partition = indexKeys.contacts(accountId);
+  return readPage(
+    {
+      TableName: settings().tableName,
+      IndexName: TABLE.index.name,
+      KeyConditionExpression: "IPK = :contacts",
+      ExpressionAttributeValues: { ":contacts": partition },
+    },
+    {
+      request,
+      keyAt: (position) => ({
+        IPK: partition,
+        ISK: position,
+        ...keys.contact(accountId, position.split("#")[1] ?? ""),
+      }),
+    },
+    (item) => {
+      const contact = parseContact(item);
+      return contact && { entry: contact, position: String(item["ISK"]) };
+    },
+  );
+}
+
+/**
+ * Changes the given fields of the profile (one write).
+ * @throws CONTACT_NOT_FOUND
+ */
+export async function updateContact(
+  accountId: string,
+  email: string,
+  changes: { [Field in keyof Profile]: string | undefined },
+): Promise<Contact> {
+  const expression = change({ ...changes, updatedAt: now().toISOString() });
+  const contact = parseContact(
+    await update({ accountId, addressHash: addressHash(email) }, expression),
+  );
+  if (!contact) throw new ApiError("CONTACT_NOT_FOUND");
+  return contact;
+}
+
+/**
+ * Makes every token of a contact void (one write).
+ * @throws CONTACT_NOT_FOUND
+ */
+export async function endTokens(
+  accountId: string,
+  email: string,
+  tokenGeneration: string,
+): Promise<void> {
+  const ended = await update(
+    { accountId, addressHash: addressHash(email) },
+    change({ tokenGeneration }),
+  );
+  if (!ended) throw new ApiError("CONTACT_NOT_FOUND");
+}
+
+/** Records what stands in the way of mail; without effect when the contact is gone. */
+export async function saveMailState(
+  contact: ContactKey,
+  state: { mailStoppedAt: string } | { mailFailure: string },
+): Promise<void> {
+  await update(contact, change(state));
+}
+
+/**
+ * Turns a contact into a tombstone (one write): the profile goes at once, what belongs to it with the purge.
+ * @throws CONTACT_NOT_FOUND
+ */
+export async function deleteContact(accountId: string, email: string): Promise<void> {
+  const hash = addressHash(email);
+  const deletedAt = now().toISOString();
+  const buried = await update(
+    { accountId, addressHash: hash },
+    change({ deletedAt, IPK: indexKeys.purge, ISK: `${deletedAt}#${hash}` }, [
+      "email",
+      "fullName",
+      "country",
+      "city",
+      "street",
+      "zip",
+      "mailFailure",
+    ]),
+  );
+  if (!buried) throw new ApiError("CONTACT_NOT_FOUND");
+}
+
+/** The item as it is after the change; undefined when there is no such contact. */
+async function update(
+  contact: { accountId: string; addressHash: string; contactId?: string },
+  expression: UpdateExpression,
+): Promise<Record<string, unknown> | undefined> {
+  const { accountId, addressHash, contactId } = contact;
+  const command = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.contact(accountId, addressHash),
+    ...expression,
+    ConditionExpression: `attribute_exists(PK) AND attribute_not_exists(deletedAt)${
+      contactId === undefined ? "" : " AND contactId = :owner"
+    }`,
+    ...(contactId !== undefined && {
+      ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ":owner": contactId },
+    }),
+    ReturnValues: "ALL_NEW",
+  });
+  return (await ifConditionHolds(table().send(command)))?.Attributes;
+}

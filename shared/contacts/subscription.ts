@@ -1,0 +1,61 @@
+import * as v from "valibot";
+
+/** A contact's subscription to a magazine as the table holds it. */
+export const subscriptionSchema = v.object({
+  accountId: v.string(),
+  addressHash: v.string(),
+  contactId: v.string(),
+  magazineId: v.string(),
+  createdAt: v.string(),
+  /** The first moment at which a paid one is over; absent for a free one. */
+  paidUntil: v.optional(v.string()),
+  /** Day of the month on which cycles end, where the month has it. */
+  anchorDay: v.optional(v.number()),
+  /** Since when the subscriber wants no mail about new issues; access is not touched. */
+  mailStoppedAt: v.optional(v.string()),
+});
+export type Subscription = v.InferOutput<typeof subscriptionSchema>;
+
+/** The cycles of the specification: 1 = 7 days, 2 = 1 month, 3 = 2, 4 = 3, 5 = 6 months, 6 = 1 year. */
+export type Cycle = 1 | 2 | 3 | 4 | 5 | 6;
+const MONTHS: Record<Exclude<Cycle, 1>, number> = { 2: 1, 3: 2, 4: 3, 5: 6, 6: 12 };
+const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
+
+export function isCycle(value: number): value is Cycle {
+  return Number.isInteger(value) && value >= 1 && value <= 6;
+}
+
+/** A subscription's paid time. */
+export interface PaidTime {
+  paidUntil: string;
+  anchorDay: number;
+}
+
+/**
+ * Adds a cycle to what is paid already, or to now where that is over. Months are the calendar's:
+ * 31 January and one month is the last day of February, and the next month ends on 31 March again.
+ */
+export function extend(paid: Partial<PaidTime>, cycle: Cycle, now: Date): PaidTime {
+  const isRunning = paid.paidUntil !== undefined && Date.parse(paid.paidUntil) > now.getTime();
+  const from = isRunning && paid.paidUntil !== undefined ? new Date(paid.paidUntil) : now;
+  const anchorDay = (isRunning ? paid.anchorDay : undefined) ?? from.getUTCDate();
+  if (cycle === 1) {
+    const until = new Date(from.getTime() + WEEK_MILLISECONDS);
+    return { paidUntil: until.toISOString(), anchorDay: until.getUTCDate() };
+  }
+  return { paidUntil: addMonths(from, MONTHS[cycle], anchorDay).toISOString(), anchorDay };
+}
+
+function addMonths(from: Date, months: number, anchorDay: number): Date {
+  const year = from.getUTCFullYear();
+  const month = from.getUTCMonth() + months;
+  const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const until = new Date(from);
+  until.setUTCFullYear(year, month, Math.min(anchorDay, daysInMonth));
+  return until;
+}
+
+/** Whether a subscription gives access now. */
+export function isCurrent(subscription: Subscription, now: Date): boolean {
+  return subscription.paidUntil === undefined || Date.parse(subscription.paidUntil) > now.getTime();
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+
+/** Why a contact gets mail. Each kind has its texts in `templates/`. */
+export const mailKind = v.picklist([
+  "access-granted",
+  "access-revoked",
+  "issue-delivery",
+  "subscription-welcome",
+  "new-issue",
+]);
+export type MailKind = v.InferOutput<typeof mailKind>;
+
+/**
+ * The intent to send one mail, written before it is sent and removed when the mail is handed over. It
+ * names its recipient by key and what it is about by id: what is said is decided when it is sent.
+ */
+export const mailIntentSchema = v.object({
+  accountId: v.string(),
+  addressHash: v.string(),
+  contactId: v.string(),
+  /** Unique within the contact. The same id twice is the same mail. */
+  mailId: v.string(),
+  kind: mailKind,
+  magazineId: v.string(),
+  /** Absent where the mail is about the magazine. */
+  issueId: v.optional(v.string()),
+  /** Base address for the links in it. */
+  baseUrl: v.string(),
+  createdAt: v.string(),
+  /** Not to be tried before; also how a sender keeps others from the mail it is sending. */
+  dueAt: v.string(),
+  attempts: v.number(),
+});
+export type MailIntent = v.InferOutput<typeof mailIntentSchema>;
+
+/** Attempts after which a mail that cannot be handed over is given up. */
+export const MAX_ATTEMPTS = 8;
+
+/** When a mail is due again after so many attempts: 1 minute, then twice as long each time, at most 4 hours. */
+export function nextDue(attempts: number, now: Date): string {
+  const minutes = Math.min(2 ** Math.max(attempts - 1, 0), 240);
+  return new Date(now.getTime() + minutes * 60_000).toISOString();
+}
