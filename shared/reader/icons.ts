@@ -1,4 +1,4 @@
-import { Markup, markup } from "./markup.ts";
+import { markup, type Markup } from "./markup.ts";
 
 const shapes = {
   back: "M15 5l-7 7 7 7",

@@ -1,7 +1,7 @@
 import type { ReaderManifest } from "../api/reader-manifest.ts";
 import { icon } from "./icons.ts";
 import type { IconName } from "./icons.ts";
-import { Markup, markup } from "./markup.ts";
+import { markup, type Markup } from "./markup.ts";
 import type { ReaderTexts } from "./reader-texts.ts";
 
 /**

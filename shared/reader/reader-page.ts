@@ -2,7 +2,7 @@ import { pageImageName } from "../api/reader-manifest.ts";
 import type { ReaderManifest } from "../api/reader-manifest.ts";
 import { icon } from "./icons.ts";
 import { readerTexts, readingDirection } from "./languages.ts";
-import { Markup, jsonBlock, markup } from "./markup.ts";
+import { jsonBlock, markup, type Markup } from "./markup.ts";
 import { readerBar } from "./reader-bar.ts";
 import type { ClosedReason, ReaderTexts } from "./reader-texts.ts";
 

@@ -1,0 +1,46 @@
+/** What the reader's address asks for. */
+export interface Wishes {
+  startPage: number | undefined;
+  /** Seconds between automatic turns; 0 for none. */
+  autoFlipSeconds: number;
+  /** Six hexadecimal digits, lower case. */
+  backgroundColor: string | undefined;
+}
+
+/** Pages may not turn faster than this by themselves, so that nothing flashes. */
+const SHORTEST_FLIP_SECONDS = 1;
+/** Longer than anyone waits, and still within what a timer can count. */
+const LONGEST_FLIP_SECONDS = 86_400;
+
+/** Reads `start_page`, `auto_flip` and `background_color`. A value that makes no sense counts as left out. */
+export function wishesOf(query: string): Wishes {
+  const parameters = new URLSearchParams(query);
+  const colour = parameters.get("background_color") ?? "";
+  const seconds = Number(/^\d{1,6}(\.\d{1,3})?$/.exec(parameters.get("auto_flip") ?? "")?.[0] ?? 0);
+  return {
+    startPage: wholeNumber(parameters.get("start_page")),
+    autoFlipSeconds:
+      seconds === 0 ? 0 : Math.min(Math.max(seconds, SHORTEST_FLIP_SECONDS), LONGEST_FLIP_SECONDS),
+    backgroundColor: /^[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : undefined,
+  };
+}
+
+/** Page that an address's fragment names: 7 for `#page=7`; undefined for any other fragment. */
+export function pageOfFragment(fragment: string): number | undefined {
+  return wholeNumber(/^#page=(.*)$/.exec(fragment)?.[1] ?? null);
+}
+
+/** A page number as people type it, between 1 and 999999; undefined when it is none. */
+export function wholeNumber(text: string | null): number | undefined {
+  const digits = /^\s*0*([1-9]\d{0,5})\s*$/.exec(text ?? "")?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Whether white reads better than black on a colour of six hexadecimal digits (WCAG relative luminance). */
+export function isDark(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179;
+}

@@ -1,0 +1,100 @@
+import { spreadIndexOf } from "./spreads.ts";
+import type { Spread } from "./spreads.ts";
+
+/** Who asked for another page: the person reading, automatic turning, or a new arrangement of the same page. */
+export type MoveCause = "reader" | "auto-flip" | "arrangement";
+
+/** A change of what is shown. `step` is 1 forwards, -1 backwards and 0 when the spread stayed or was rearranged. */
+export interface Move {
+  page: number;
+  spread: Spread;
+  step: 1 | -1 | 0;
+  cause: MoveCause;
+}
+
+/**
+ * Where in the issue the reading is. It remembers the page asked for, not only the spread, so that turning
+ * a phone or resizing a window keeps that page in view. Knows nothing of drawing.
+ */
+export class ReadingPosition {
+  readonly pagesCount: number;
+  #spreads: readonly Spread[];
+  #page: number;
+  readonly #listeners: ((move: Move) => void)[] = [];
+
+  constructor(spreads: readonly Spread[], startPage: number) {
+    this.#spreads = spreads;
+    this.pagesCount = spreads.reduce((count, spread) => count + spread.length, 0);
+    this.#page = clamp(startPage, this.pagesCount);
+  }
+
+  get page(): number {
+    return this.#page;
+  }
+
+  get spread(): Spread {
+    return this.#neighbour(0) ?? [];
+  }
+
+  /** Spread after this one; undefined at the end. */
+  get following(): Spread | undefined {
+    return this.#neighbour(1);
+  }
+
+  /** Spread before this one; undefined on the cover. */
+  get preceding(): Spread | undefined {
+    return this.#neighbour(-1);
+  }
+
+  /** Calls `listener` after every change, in the order in which listeners were added. */
+  subscribe(listener: (move: Move) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Goes to a page; one outside the issue means the first or the last. */
+  goTo(page: number, cause: MoveCause): void {
+    const target = clamp(page, this.pagesCount);
+    const from = spreadIndexOf(this.#spreads, this.#page);
+    const to = spreadIndexOf(this.#spreads, target);
+    if (target === this.#page) return;
+    this.#page = target;
+    this.#tell(cause, to === from ? 0 : to > from ? 1 : -1);
+  }
+
+  /** Turns one spread forwards; false at the end. */
+  next(cause: MoveCause): boolean {
+    return this.#turnTo(this.following, cause);
+  }
+
+  /** Turns one spread backwards; false on the cover. */
+  previous(cause: MoveCause): boolean {
+    return this.#turnTo(this.preceding, cause);
+  }
+
+  /** Takes other spreads of the same issue and keeps the page. */
+  rearrange(spreads: readonly Spread[]): void {
+    this.#spreads = spreads;
+    this.#tell("arrangement", 0);
+  }
+
+  #turnTo(spread: Spread | undefined, cause: MoveCause): boolean {
+    const target = spread?.[0];
+    if (target === undefined) return false;
+    this.goTo(target.page, cause);
+    return true;
+  }
+
+  #neighbour(offset: number): Spread | undefined {
+    const index = spreadIndexOf(this.#spreads, this.#page) + offset;
+    return index < 0 ? undefined : this.#spreads[index];
+  }
+
+  #tell(cause: MoveCause, step: Move["step"]): void {
+    const move = { page: this.#page, spread: this.spread, step, cause };
+    for (const listener of this.#listeners) listener(move);
+  }
+}
+
+function clamp(page: number, pagesCount: number): number {
+  return Math.min(Math.max(page, 1), pagesCount);
+}

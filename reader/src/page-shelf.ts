@@ -1,0 +1,39 @@
+import { PageView } from "./page-view.ts";
+import type { PageSurroundings } from "./page-view.ts";
+
+/**
+ * The pages held in memory: those in view and their neighbours, never more, however long the issue is.
+ * A page that is asked for starts to load at once.
+ */
+export class PageShelf {
+  readonly #views = new Map<number, PageView>();
+  readonly #surroundings: PageSurroundings;
+
+  /** `drawn` holds the figure that the server has put into the page; it is taken over as it is. */
+  constructor(surroundings: PageSurroundings, drawn?: HTMLElement) {
+    this.#surroundings = surroundings;
+    const page = Number(drawn?.dataset["page"] ?? 0);
+    if (drawn && page > 0) this.#views.set(page, new PageView(page, surroundings, drawn));
+  }
+
+  get(page: number): PageView {
+    const view = this.#views.get(page) ?? new PageView(page, this.#surroundings);
+    this.#views.set(page, view);
+    return view;
+  }
+
+  /** Loads these pages and lets go of all others. */
+  keep(pages: ReadonlySet<number>): void {
+    for (const [page, view] of this.#views) {
+      if (pages.has(page)) continue;
+      view.remove();
+      this.#views.delete(page);
+    }
+    for (const page of pages) this.get(page);
+  }
+
+  /** Passes newly arrived texts on to the pages that are held. */
+  showTexts(): void {
+    for (const view of this.#views.values()) view.showText();
+  }
+}

@@ -1,0 +1,143 @@
+import type { PageText } from "../../shared/api/reader-manifest.ts";
+import { create } from "./dom.ts";
+import type { Placement } from "./geometry/fit.ts";
+import { linksOf } from "./page-links.ts";
+import { excerpt } from "./page-words.ts";
+import type { Say } from "./texts.ts";
+
+/** What a page needs from the reader around it. */
+export interface PageSurroundings {
+  say: Say;
+  /** Present address of a page's image; undefined outside a preview. */
+  imageUrl: (page: number) => string | undefined;
+  /** Makes sure that addresses are fresh; called before an image is asked for again. */
+  renew: () => Promise<void>;
+  textOf: (page: number) => PageText | undefined;
+  goTo: (page: number) => void;
+}
+
+/**
+ * One page on screen or about to be: its picture, its text for screen readers, its links. A picture that fails
+ * is asked for once more with fresh addresses; then the page offers to try again.
+ */
+export class PageView {
+  readonly figure: HTMLElement;
+  readonly #page: number;
+  readonly #surroundings: PageSurroundings;
+  readonly #image: HTMLImageElement;
+  readonly #text = create("div", "visually-hidden page-text");
+  #attempts = 0;
+  #hasFailed = false;
+  #isGone = false;
+
+  /** `drawn` is the figure that the server has put into the page, for the page it shows. */
+  constructor(page: number, surroundings: PageSurroundings, drawn?: HTMLElement) {
+    this.#page = page;
+    this.#surroundings = surroundings;
+    this.figure = drawn ?? create("figure", "page");
+    this.figure.dataset["page"] = String(page);
+    this.figure.setAttribute("aria-label", surroundings.say("page", { page }));
+    const image = drawn?.querySelector("img");
+    this.#image = image ?? create("img", "");
+    this.#image.draggable = false;
+    this.#image.addEventListener("load", () => this.#setState("shown"));
+    this.#image.addEventListener("error", () => void this.#failed());
+    this.figure.append(this.#image, this.#text);
+    this.showText();
+    if (image?.complete && image.naturalWidth > 0) this.#setState("shown");
+    else if (!image || image.complete) this.#load();
+  }
+
+  /** Moves the page to its place in the book, beside another one or alone. */
+  place({ x, y, width, height, side }: Placement, isFacing: boolean): void {
+    const { style, dataset } = this.figure;
+    style.left = `${x}px`;
+    style.top = `${y}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    dataset["side"] = side;
+    if (isFacing) dataset["facing"] = "yes";
+    else delete dataset["facing"];
+  }
+
+  /** Asks again for a picture that failed while the page was out of sight. */
+  comeIntoView(): void {
+    if (this.#hasFailed) void this.#retry();
+  }
+
+  /** Takes the page's text and links over, as far as they are known by now. */
+  showText(): void {
+    const { say, textOf, goTo } = this.#surroundings;
+    const text = textOf(this.#page);
+    const beginning = excerpt(text?.text ?? "");
+    const page = this.#page;
+    this.#image.alt = beginning
+      ? say("pageWithText", { page, text: beginning })
+      : say("page", { page });
+    if (!text) return;
+    this.#text.textContent = text.text;
+    for (const link of this.figure.querySelectorAll(".hot-spot")) link.remove();
+    this.figure.append(...linksOf(text, say, goTo));
+  }
+
+  /** Takes the page away and stops its download. */
+  remove(): void {
+    this.#isGone = true;
+    this.figure.remove();
+    this.#image.removeAttribute("src");
+  }
+
+  #load(): void {
+    const url = this.#surroundings.imageUrl(this.#page);
+    if (url === undefined) return this.#refuse();
+    this.#setState("loading");
+    this.#image.src = url;
+  }
+
+  async #failed(): Promise<void> {
+    if (this.#isGone) return;
+    this.#attempts += 1;
+    if (this.#attempts > 1) return this.#offerRetry();
+    await this.#surroundings.renew();
+    if (!this.#isGone) this.#load();
+  }
+
+  #setState(state: "loading" | "shown" | "failed"): void {
+    this.figure.dataset["state"] = state;
+    if (state !== "failed") this.figure.querySelector(".page-problem")?.remove();
+    this.#image.hidden = state === "failed";
+  }
+
+  #offerRetry(): void {
+    this.#hasFailed = true;
+    const { say } = this.#surroundings;
+    const button = create("button", "retry", say("tryAgain"));
+    button.type = "button";
+    button.addEventListener("click", () => {
+      // The button goes away now; the keys keep working from the book.
+      this.figure.closest("main")?.focus({ preventScroll: true });
+      void this.#retry();
+    });
+    this.#explain(say("pageFailed", { page: this.#page }), button);
+  }
+
+  async #retry(): Promise<void> {
+    this.#attempts = 1;
+    this.#hasFailed = false;
+    this.#setState("loading");
+    await this.#surroundings.renew();
+    if (!this.#isGone) this.#load();
+  }
+
+  #refuse(): void {
+    this.#explain(this.#surroundings.say("notInPreview", { page: this.#page }));
+  }
+
+  #explain(text: string, ...controls: HTMLElement[]): void {
+    this.#setState("failed");
+    this.figure.querySelector(".page-problem")?.remove();
+    const problem = create("div", "page-problem");
+    problem.append(create("p", "", text), ...controls);
+    this.figure.append(problem);
+  }
+}

@@ -1,0 +1,22 @@
+/** The manifest is renewed this long before its addresses stop working. */
+const AHEAD_MS = 60_000;
+/** Renewals keep at least this distance, doubled after each that brought nothing, up to the longer one. */
+const SHORTEST_WAIT_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** Longest time that a browser's timer can count. */
+const LONGEST_WAIT_MS = 2_147_483_647;
+/**
+ * Milliseconds until the next renewal, for a manifest that ends at `expiresAt`. `fruitless` counts the renewals before it
+ * that gave no later end: the server is away or refuses, or the device's clock is wrong.
+ */
+export function renewalDelay(expiresAt: string, now: number, fruitless: number): number {
+  const remaining = Date.parse(expiresAt) - AHEAD_MS - now;
+  if (Number.isNaN(remaining)) return LONGEST_WAIT_MS;
+  const pause = Math.min(SHORTEST_WAIT_MS * 2 ** fruitless, LONGEST_PAUSE_MS);
+  return Math.min(Math.max(remaining, pause), LONGEST_WAIT_MS);
+}
+
+/** Whether a manifest that ends at `expiresAt` should be renewed now. */
+export function isDue(expiresAt: string, now: number): boolean {
+  return Date.parse(expiresAt) - AHEAD_MS <= now;
+}

@@ -1,0 +1,132 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { anIssue } from "./support/fake-issue.ts";
+import { expectInView, setUpDesk, viewports } from "./support/reading.ts";
+import type { ReadingChoices } from "./support/reading.ts";
+
+const desk = setUpDesk();
+
+const everything = anIssue({
+  manifest: { allowPrint: true, downloadUrl: "/content/river/issue.pdf?sig=1" },
+  links: {
+    4: [
+      { x: 0.1, y: 0.8, width: 0.4, height: 0.14, url: "https://museum.example/" },
+      { x: 0.6, y: 0.8, width: 0.3, height: 0.1, page: 9 },
+    ],
+  },
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    // Other frames need an extra tab for each check, and there are none.
+    .setLegacyMode()
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`),
+  ).toEqual([]);
+}
+
+const sizes = ["desktop", "phone", "embedded"] as const;
+
+describe.each(sizes)("at the size of a %s window axe finds nothing", (viewport) => {
+  test("on pages with links and every control", async () => {
+    const page = await desk.read(everything, { ask: "?auto_flip=9#page=4", viewport });
+    await page.locator(".hot-spot").nth(1).waitFor();
+    await expectAccessible(page);
+  });
+
+  test("on the page that stands in for a private issue", async () => {
+    await expectAccessible(await desk.open("/closed/private", { viewport }));
+  });
+});
+
+describe("axe finds nothing", () => {
+  const states: [string, ReadingChoices][] = [
+    ["on the cover", {}],
+    ["in the dark", { context: { colorScheme: "dark" }, ask: "#page=4" }],
+    ["on a middling colour of the publisher's", { ask: "?background_color=7a7a7a#page=4" }],
+  ];
+
+  test.each(states)("%s", async (_, choices) => {
+    const page = await desk.read(everything, choices);
+    await page.locator(".page[data-state=shown]").first().waitFor();
+    await expectAccessible(page);
+  });
+
+  test.each(["unpublished", "unknown"])("on the closed page of an %s issue", async (reason) => {
+    const context = { colorScheme: "dark" } as const;
+    await expectAccessible(await desk.open(`/closed/${reason}`, { context }));
+  });
+
+  test("on a page that failed", async () => {
+    desk.host().brokenPages.add(4);
+    const page = await desk.read(everything, { ask: "#page=4" });
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test.each([
+    ["ar", "النهر البطيء"],
+    ["he", "הנהר האיטי"],
+  ])("in a magazine that reads from the right (%s)", async (language, title) => {
+    const issue = anIssue({ name: language, manifest: { language, title } });
+    await expectAccessible(await desk.read(issue, { ask: "#page=6" }));
+  });
+});
+
+test.each([...sizes, "narrow"] as const)(
+  "in a %s window every control is large enough and in view",
+  async (size) => {
+    const viewport = size === "narrow" ? { width: 320, height: 480 } : viewports[size];
+    const page = await desk.read(everything, { ask: "?auto_flip=9", context: { viewport } });
+    for (const control of await page.locator(".bar button, .bar a, .bar input").all()) {
+      const box = await control.boundingBox();
+      expect(box).not.toBeNull();
+      if (!box) continue;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    }
+  },
+);
+
+test("the small frame leaves at least four fifths of its height to the pages", async () => {
+  const page = await desk.read(everything, { viewport: "embedded", ask: "?auto_flip=9" });
+  expect((await page.locator("#bar").boundingBox())?.height).toBeLessThanOrEqual(272 / 5);
+});
+
+test("the keyboard alone reaches links, paging and the other controls, in this order", async () => {
+  const page = await desk.read(everything, { ask: "?auto_flip=9#page=4" });
+  await page.locator(".hot-spot").nth(1).waitFor();
+  await expectInView(page, 4, 5);
+  const reached: unknown[] = [];
+  for (let press = 0; press < 9; press += 1) {
+    await page.keyboard.press("Tab");
+    reached.push(
+      await page.evaluate("document.activeElement.id || document.activeElement.className"),
+    );
+  }
+  expect(reached).toEqual([
+    "hot-spot",
+    "hot-spot",
+    "previous",
+    "counter-page",
+    "next",
+    "auto-flip",
+    "print",
+    "download",
+    "fullscreen",
+  ]);
+});
+
+test("the closed pages say what is the matter in the reader's language and keep the title to themselves when unknown", async () => {
+  const german = await desk.open("/closed/private?language=de");
+  await german.getByRole("heading", { name: "Diese Ausgabe ist privat" }).waitFor();
+  await german.getByText("The Slow River").waitFor();
+  const unknown = await desk.open("/closed/unknown");
+  await unknown.getByRole("heading", { name: "There is no issue here" }).waitFor();
+  expect(await unknown.locator("script").count()).toBe(0);
+});

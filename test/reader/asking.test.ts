@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { isDark, pageOfFragment, wishesOf } from "../../reader/src/address.ts";
+import { commandOfKey, commandOfPointer } from "../../reader/src/commands.ts";
+import { excerpt, isOpenable, wordsUnder } from "../../reader/src/page-words.ts";
+import { isDue, renewalDelay } from "../../reader/src/renewal.ts";
+
+describe("the address", () => {
+  test("asks for a page, a time and a colour", () => {
+    expect(wishesOf("?start_page=7&auto_flip=2.5&background_color=FFcc00")).toEqual({
+      startPage: 7,
+      autoFlipSeconds: 2.5,
+      backgroundColor: "ffcc00",
+    });
+  });
+
+  test.each(["", "?start_page=0&auto_flip=0", "?start_page=1e3&auto_flip=-4", "?start_page=7.5"])(
+    "asks for nothing with %j",
+    (query) => {
+      expect(wishesOf(query)).toEqual({
+        startPage: undefined,
+        autoFlipSeconds: 0,
+        backgroundColor: undefined,
+      });
+    },
+  );
+
+  test("never turns faster than once a second, nor waits longer than a timer can", () => {
+    expect(wishesOf("?auto_flip=0.01").autoFlipSeconds).toBe(1);
+    expect(wishesOf("?auto_flip=999999").autoFlipSeconds).toBe(86_400);
+  });
+
+  test("names a page in its fragment", () => {
+    expect(pageOfFragment("#page=7")).toBe(7);
+    expect(["", "#7", "#page=", "#page=x", "#page=-1"].map(pageOfFragment)).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
+  });
+});
+
+test("a colour is dark when white reads better on it than black", () => {
+  expect(["000000", "203040", "c00000", "7a7a7a", "ffcc00", "ffffff"].map(isDark)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+describe("taps and swipes", () => {
+  const area = { left: 100, width: 400 };
+
+  test.each([
+    ["a tap on the right half", { x: 400, y: 50 }, { x: 404, y: 52 }, "next", "previous"],
+    ["a tap on the left half", { x: 200, y: 50 }, { x: 200, y: 50 }, "previous", "next"],
+    ["a swipe to the left", { x: 200, y: 50 }, { x: 120, y: 60 }, "next", "previous"],
+    ["a swipe to the right", { x: 400, y: 50 }, { x: 480, y: 20 }, "previous", "next"],
+    ["a move that is too short", { x: 200, y: 50 }, { x: 225, y: 50 }, undefined, undefined],
+    ["a move upwards", { x: 200, y: 300 }, { x: 250, y: 50 }, undefined, undefined],
+  ] as const)("%s", (_, down, up, ltr, rtl) => {
+    expect(commandOfPointer(down, up, area, "ltr")).toBe(ltr);
+    expect(commandOfPointer(down, up, area, "rtl")).toBe(rtl);
+  });
+
+  test("keys that mean nothing ask for nothing", () => {
+    expect(commandOfKey({ key: "a", shiftKey: false }, "ltr")).toBeUndefined();
+    expect(commandOfKey({ key: "Tab", shiftKey: true }, "rtl")).toBeUndefined();
+  });
+});
+
+describe("words of a page", () => {
+  test("begin in one line and end at a word", () => {
+    expect(excerpt("One\n two\tthree ")).toBe("One two three");
+    const long = excerpt("boats and bread ".repeat(20));
+    expect(long.length).toBeLessThanOrEqual(121);
+    expect(long).toMatch(/(boats|and|bread)…$/);
+    expect(excerpt("水".repeat(300))).toHaveLength(121);
+  });
+
+  test("name a link when they lie under it", () => {
+    const lines = [
+      { text: "above", x: 0.1, y: 0.1, width: 0.2, height: 0.02 },
+      { text: "under", x: 0.1, y: 0.5, width: 0.2, height: 0.02 },
+    ];
+    expect(wordsUnder({ x: 0.1, y: 0.49, width: 0.3, height: 0.05 }, lines)).toBe("under");
+    expect(wordsUnder({ x: 0.6, y: 0.49, width: 0.3, height: 0.05 }, lines)).toBe("");
+  });
+
+  test("link to web pages and mail only", () => {
+    expect(["https://a.example/", "HTTP://a.example", "mailto:a@b.example"].every(isOpenable)).toBe(
+      true,
+    );
+    expect(
+      ["javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "//a.example", ""].some(
+        isOpenable,
+      ),
+    ).toBe(false);
+  });
+});
+
+describe("renewal", () => {
+  const now = Date.parse("2030-01-01T00:00:00Z");
+
+  test("comes a minute before the end", () => {
+    expect(renewalDelay("2030-01-01T01:00:00Z", now, 0)).toBe(59 * 60_000);
+    expect(isDue("2030-01-01T00:00:30Z", now)).toBe(true);
+    expect(isDue("2030-01-01T00:02:00Z", now)).toBe(false);
+  });
+
+  test("keeps its distance when the device's clock is wrong, and within what timers count", () => {
+    expect(renewalDelay("2020-01-01T00:00:00Z", now, 0)).toBe(30_000);
+    expect(renewalDelay("2020-01-01T00:00:00Z", now, 3)).toBe(240_000);
+    expect(renewalDelay("2020-01-01T00:00:00Z", now, 2_000)).toBe(3_600_000);
+    expect(renewalDelay("2999-01-01T00:00:00Z", now, 0)).toBe(2_147_483_647);
+    expect(renewalDelay("nonsense", now, 0)).toBe(2_147_483_647);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { anIssue } from "./support/fake-issue.ts";
+import { expectInView, setUpDesk } from "./support/reading.ts";
+
+const desk = setUpDesk();
+
+/** Counts every image the page's scripts hold or have dropped into the document. */
+const countImages = `document.images.length`;
+
+describe("pictures", () => {
+  test("the first one shows without any script", async () => {
+    const address = desk.host().add(anIssue());
+    const page = await desk.open(address, { context: { javaScriptEnabled: false } });
+    const cover = page.getByRole("img", { name: "Page 1: The Slow River" });
+    expect((await cover.boundingBox())?.height).toBeGreaterThan(500);
+    await page.locator("noscript p").waitFor();
+  });
+
+  test("the first one is asked for once, and neighbours are loaded before they are turned to", async () => {
+    const page = await desk.read(anIssue());
+    await expectInView(page, 1);
+    const asked = (): string[] => desk.host().requests.filter((path) => path.includes("/page-"));
+    await expect.poll(() => asked().length).toBe(3);
+    const names = asked().map((path) => path.replace(/.*\/(.*)\?.*/, "$1"));
+    expect(names.toSorted()).toEqual(["page-0001.jpg", "page-0002.jpg", "page-0003.jpg"]);
+  });
+
+  test("a broken one offers to try again, and does", async () => {
+    desk.host().brokenPages.add(2);
+    const page = await desk.read(anIssue(), { ask: "#page=2" });
+    await page.getByText("Page 2 could not be loaded.").waitFor();
+    await expectInView(page, 3);
+    desk.host().brokenPages.clear();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectInView(page, 2, 3);
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  });
+
+  test("a broken one that was out of sight is asked for again when it is turned to", async () => {
+    desk.host().brokenPages.add(2);
+    const page = await desk.read(anIssue());
+    await expectInView(page, 1);
+    const asked = (): number =>
+      desk.host().requests.filter((path) => path.includes("page-0002")).length;
+    await expect.poll(asked).toBe(2);
+    desk.host().brokenPages.clear();
+    await page.keyboard.press("ArrowRight");
+    await expectInView(page, 2, 3);
+  });
+
+  test("of a 350-page issue are never more than a few at a time", async () => {
+    const page = await desk.read(anIssue({ name: "long", manifest: { pagesCount: 350 } }));
+    let most = 0;
+    for (let turn = 0; turn < 60; turn += 1) {
+      await page.keyboard.press("ArrowRight");
+      most = Math.max(most, await page.evaluate<number>(countImages));
+    }
+    await expectInView(page, 120, 121);
+    expect(most).toBeLessThanOrEqual(6);
+    await page.keyboard.press("End");
+    await expectInView(page, 350);
+    expect(await page.evaluate<number>(countImages)).toBeLessThanOrEqual(6);
+  });
+});
+
+describe("addresses that end", () => {
+  test("are renewed when a picture fails, without anyone noticing", async () => {
+    const page = await desk.read(anIssue());
+    await expectInView(page, 1);
+    desk.host().expire("river");
+    await page.keyboard.press("End");
+    await expectInView(page, 16);
+    expect(desk.host().requests.filter((path) => path.startsWith("/renew"))).toHaveLength(1);
+  });
+
+  test("are renewed ahead of time, the download included", async () => {
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    const downloadUrl = "/content/river/issue.pdf?sig=1";
+    const page = await desk.read(anIssue({ manifest: { expiresAt, downloadUrl } }), {
+      before: (fresh) => fresh.clock.install(),
+    });
+    await expectInView(page, 1);
+    desk.host().expire("river");
+    await page.clock.fastForward(530_000);
+    expect(desk.host().requests).not.toContain("/renew/river");
+    await page.clock.fastForward(11_000);
+    const download = page.getByRole("link", { name: "Download PDF" });
+    await expect.poll(() => download.getAttribute("href")).toContain("sig=2");
+  });
+});
+
+describe("a preview", () => {
+  test("shows its pages and says of the others that they are not part of it", async () => {
+    const url = "/content/river/page-0001.jpg?sig=1";
+    const page = await desk.read(
+      anIssue({
+        manifest: {
+          images: { kind: "preview", addresses: [{ number: 1, url }] },
+          textUrl: null,
+        },
+      }),
+      { viewport: "phone" },
+    );
+    await expectInView(page, 1);
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Page 2 is not part of this preview.").waitFor();
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  });
+});

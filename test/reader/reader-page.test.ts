@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { imageUrlOf, isManifest, manifestOfEnvelope } from "../../reader/src/manifest.ts";
+import { speaker } from "../../reader/src/texts.ts";
+import { buildReaderAssets } from "../../lib/local/reader-assets.ts";
+import { readerTexts, readingDirection } from "../../shared/reader/languages.ts";
+import { escapeHtml, jsonBlock, markup } from "../../shared/reader/markup.ts";
+import {
+  READER_CONTENT_SECURITY_POLICY,
+  closedPage,
+  readerPage,
+} from "../../shared/reader/reader-page.ts";
+import type { ReaderPageInput } from "../../shared/reader/reader-page.ts";
+import { anIssue } from "./support/fake-issue.ts";
+
+const hostile = `"><img src=x onerror=alert(1)></title></script><!--<script>'&\u2028\u2029{page}$&`;
+const address = { assetsUrl: "/assets", assetsVersion: "abc123" };
+
+function page(choices: Partial<ReaderPageInput> = {}): string {
+  return readerPage({
+    manifest: anIssue().manifest,
+    coverUrl: "https://press.example/cover.jpg",
+    pageUrl: "https://press.example/read/1",
+    listed: true,
+    ...address,
+    ...choices,
+  });
+}
+
+/** The manifest as the browser would read it from the page. */
+function manifestIn(html: string): unknown {
+  return JSON.parse(
+    /<script type="application\/json" id="manifest">(.*?)<\/script>/s.exec(html)?.[1] ?? "",
+  );
+}
+
+describe("markup", () => {
+  test("escapes what is put into it, once", () => {
+    const inner = markup`<b title="${`"'`}">${"<&>"}</b>`;
+    expect(markup`<p>${inner}${7}${null}${undefined}${[inner]}</p>`.text).toBe(
+      `<p><b title="&#34;&#39;">&#60;&#38;&#62;</b>7<b title="&#34;&#39;">&#60;&#38;&#62;</b></p>`,
+    );
+    expect(escapeHtml("a & b")).toBe("a &#38; b");
+  });
+
+  test("keeps every JSON value and nothing that could end its block", () => {
+    const html = jsonBlock("x", { hostile }).text;
+    expect(html.slice(0, -9)).not.toMatch(/<\/|<!--|[\u2028\u2029]/);
+    expect(JSON.parse(/>(.*)<\/script>$/s.exec(html)?.[1] ?? "")).toEqual({ hostile });
+  });
+});
+
+describe("the reader's page", () => {
+  test("has title, description, address and picture for search engines and previews", () => {
+    const html = page({ embedUrl: "https://press.example/embed/1" });
+    expect(html).toContain("<title>The Slow River – No. 12</title>");
+    expect(html).toContain(`<meta name="description" content="Boats, bread and letters.">`);
+    expect(html).toContain(`<meta property="og:image" content="https://press.example/cover.jpg">`);
+    expect(html).toContain(`<link rel="canonical" href="https://press.example/read/1">`);
+    expect(html).toContain(`<meta name="twitter:player" content="https://press.example/embed/1">`);
+    expect(html).toContain(`href="/assets/reader.css?v=abc123"`);
+    expect(html).toContain(`<script type="module" src="/assets/reader.js?v=abc123">`);
+  });
+
+  test("is kept from search engines unless it is listed", () => {
+    expect(page()).not.toContain("noindex");
+    expect(page({ listed: false })).toContain(`<meta name="robots" content="noindex">`);
+  });
+
+  test("shows the first picture, or the one of the page asked for", () => {
+    expect(page()).toContain(`<img src="/content/river/page-0001.jpg?sig=1"`);
+    expect(page({ startPage: 7 })).toContain(`<img src="/content/river/page-0007.jpg?sig=1"`);
+    for (const startPage of [0, 99, Number.NaN]) {
+      expect(page({ startPage })).toContain("page-0001.jpg");
+    }
+  });
+
+  test("leaves out what the publisher does not allow", () => {
+    expect(page()).not.toMatch(/id="(print|download)"/);
+    const { manifest } = anIssue({ manifest: { allowPrint: true, downloadUrl: "/pdf?a=1&b=2" } });
+    expect(page({ manifest })).toMatch(/id="print"[^]*id="download" href="\/pdf\?a=1&#38;b=2"/);
+  });
+
+  test("makes hostile texts inert and hands them on unchanged", () => {
+    const { manifest } = anIssue({
+      manifest: {
+        title: hostile,
+        volume: hostile,
+        description: hostile,
+        language: hostile,
+        downloadUrl: hostile,
+      },
+    });
+    const html = page({ manifest, coverUrl: hostile, pageUrl: hostile, embedUrl: hostile });
+    expect(html.match(/<img /g)).toHaveLength(1);
+    expect(html.match(/<script/g)).toHaveLength(3);
+    expect(html).not.toContain("<!--");
+    expect(manifestIn(html)).toEqual(manifest);
+  });
+
+  test("lies and reads in its language's direction", () => {
+    const { manifest } = anIssue({ manifest: { language: "ar" } });
+    expect(page({ manifest })).toContain(`<html lang="ar" dir="rtl">`);
+    expect(page()).toContain(`<html lang="en" dir="ltr">`);
+    expect(["he", "fa", "ur", "ja", ""].map(readingDirection)).toEqual([
+      "rtl",
+      "rtl",
+      "rtl",
+      "ltr",
+      "ltr",
+    ]);
+  });
+
+  test("needs nothing that its policy forbids", () => {
+    expect(page()).not.toMatch(/ style=| on\w+=|<style/);
+    expect(READER_CONTENT_SECURITY_POLICY).toContain("default-src 'none'");
+    expect(READER_CONTENT_SECURITY_POLICY).not.toContain("unsafe");
+  });
+});
+
+describe("the closed page", () => {
+  test.each(["unpublished", "private", "unknown"] as const)("says that it is %s", (reason) => {
+    const html = closedPage({ reason, language: "de", title: hostile, ...address });
+    expect(html).toContain(escapeHtml(readerTexts("de").closed[reason].heading));
+    expect(html).toContain("noindex");
+    expect(html).not.toMatch(/<img|<script|<!--/);
+  });
+
+  test("speaks English where its language is not known", () => {
+    const html = closedPage({ reason: "private", language: "xx", ...address });
+    expect(html).toContain(`<html lang="en" dir="ltr">`);
+    expect(html).toContain("This issue is private");
+  });
+});
+
+describe("what the page and its script share", () => {
+  test.each(["en", "de", "fr", "es", "ar"])("the texts in %s are complete", (language) => {
+    const texts = readerTexts(language);
+    expect(texts.language).toBe(language);
+    const say = speaker(texts.reading);
+    for (const [name, text] of Object.entries(readerTexts("en").reading)) {
+      const gaps = (sample: string): string[] => (sample.match(/\{\w+\}/g) ?? []).toSorted();
+      const translated = new Map(Object.entries(texts.reading)).get(name) ?? "";
+      expect(gaps(translated)).toEqual(gaps(text));
+    }
+    expect(say("pagesOf", { first: 4, last: 5, count: 16 })).toMatch(/4–5.*16/);
+  });
+
+  test("a text that is missing stops the reader with its name", () => {
+    expect(() => speaker({ page: "Page {page}" })).toThrow("counterPage");
+  });
+
+  test("a manifest is taken from the envelope, and nothing else is", () => {
+    const { manifest } = anIssue();
+    expect(manifestOfEnvelope({ error: 0, message: "", data: manifest })).toEqual(manifest);
+    for (const other of [null, [], { error: 404, data: [] }, { error: 0, data: {} }, manifest]) {
+      expect(manifestOfEnvelope(other)).toBeUndefined();
+    }
+    expect(isManifest(manifest)).toBe(true);
+  });
+
+  test("a preview has addresses for its own pages only", () => {
+    const preview = { kind: "preview" as const, addresses: [{ number: 1, url: "/one" }] };
+    expect([imageUrlOf(preview, 1), imageUrlOf(preview, 2)]).toEqual(["/one", undefined]);
+  });
+});
+
+test("the assets are small, and the same sources give the same version", async () => {
+  const [first, second] = await Promise.all([buildReaderAssets(), buildReaderAssets()]);
+  expect(first.version).toBe(second.version);
+  expect([...first.files.keys()].toSorted()).toEqual(["icon.svg", "reader.css", "reader.js"]);
+  const script = first.files.get("reader.js");
+  expect(script?.contentType).toContain("text/javascript");
+  expect(script?.body.length).toBeLessThan(60_000);
+});

@@ -1,0 +1,166 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { buildReaderAssets } from "../../../lib/local/reader-assets.ts";
+import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
+import {
+  READER_CONTENT_SECURITY_POLICY,
+  closedPage,
+  readerPage,
+} from "../../../shared/reader/reader-page.ts";
+import type { ClosedReason } from "../../../shared/reader/reader-texts.ts";
+import { pageImage } from "./fake-issue.ts";
+import type { FakeIssue } from "./fake-issue.ts";
+
+/** A small web server that shows fake issues as the real host would, and fails on demand. */
+export interface FakeHost {
+  url: string;
+  /** Adds an issue, or replaces it, and answers the reader's address. */
+  add(issue: FakeIssue): string;
+  /** Makes every address signed so far stop working; only a renewed manifest opens pages again. */
+  expire(name: string): void;
+  /** Pages whose pictures answer 500 at present. */
+  brokenPages: Set<number>;
+  /** Paths asked for, with their queries, in order. */
+  requests: string[];
+  close(): Promise<void>;
+}
+
+type Answer = {
+  status: number;
+  type: string;
+  body: string | Uint8Array;
+  /** Another site's page, which has no policy of ours. */
+  isForeign?: boolean;
+};
+
+/** Starts the host on a free port of this machine. */
+export async function startFakeHost(): Promise<FakeHost> {
+  const assets = await buildReaderAssets();
+  const issues = new Map<string, { issue: FakeIssue; signature: number }>();
+  const brokenPages = new Set<number>();
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? "");
+    send(response, answerTo(request));
+  });
+
+  function answerTo(request: IncomingMessage): Answer {
+    const url = new URL(request.url ?? "/", "http://host");
+    const [area = "", name = "", file = ""] = url.pathname.slice(1).split("/");
+    if (area === "assets") return assetAnswer(name);
+    if (area === "closed") return closedAnswer(name, url.searchParams.get("language") ?? "en");
+    if (area === "frame") return frameAnswer(url.searchParams.get("src") ?? "");
+    const entry = issues.get(name);
+    if (!entry) return { status: 404, type: "text/plain", body: "" };
+    if (area === "read") return html(pageOf(entry.issue, url.searchParams));
+    if (area === "renew") return renewalAnswer(entry.issue, entry.signature);
+    if (url.searchParams.get("sig") !== String(entry.signature)) {
+      return { status: 403, type: "text/plain", body: "" };
+    }
+    return contentAnswer(entry.issue, file);
+  }
+
+  function assetAnswer(name: string): Answer {
+    const file = assets.files.get(name);
+    if (!file) return { status: 404, type: "text/plain", body: "" };
+    return { status: 200, type: file.contentType, body: file.body };
+  }
+
+  function closedAnswer(reason: string, language: string): Answer {
+    const reasons: ClosedReason[] = ["unpublished", "private", "unknown"];
+    const found = reasons.find((known) => known === reason) ?? "unknown";
+    const title = found === "unknown" ? {} : { title: "The Slow River" };
+    return html(closedPage({ reason: found, language, ...title, ...assetsAddress() }));
+  }
+
+  function pageOf(issue: FakeIssue, query: URLSearchParams): string {
+    const { manifest, name, listed } = issue;
+    return readerPage({
+      manifest,
+      coverUrl: `http://host/cover/${name}.jpg`,
+      pageUrl: `http://host/read/${name}`,
+      listed,
+      startPage: Number(query.get("start_page") ?? 1),
+      ...assetsAddress(),
+    });
+  }
+
+  function assetsAddress(): { assetsUrl: string; assetsVersion: string } {
+    return { assetsUrl: "/assets", assetsVersion: assets.version };
+  }
+
+  function contentAnswer(issue: FakeIssue, file: string): Answer {
+    if (file === "layout.json") return json(issue.layout);
+    if (file === "text.json") return json(issue.text);
+    if (file === "issue.pdf") return { status: 200, type: "application/pdf", body: "%PDF-1.7" };
+    const page = Number(/^page-(\d{4})\.jpg$/.exec(file)?.[1] ?? 0);
+    if (page < 1 || page > issue.manifest.pagesCount) {
+      return { status: 404, type: "text/plain", body: "" };
+    }
+    if (brokenPages.has(page)) return { status: 500, type: "text/plain", body: "" };
+    return { status: 200, type: "image/jpeg", body: pageImage(issue, page) };
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    brokenPages,
+    requests,
+    add(issue) {
+      issues.set(issue.name, { issue, signature: 1 });
+      return `${url}/read/${issue.name}`;
+    },
+    expire(name) {
+      const entry = issues.get(name);
+      if (entry) entry.signature += 1;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The manifest with present signatures, in the API's envelope. */
+function renewalAnswer(issue: FakeIssue, signature: number): Answer {
+  const sign = (text: string): string => text.replace(/sig=\d+/, `sig=${signature}`);
+  const { manifest } = issue;
+  const data: ReaderManifest = {
+    ...manifest,
+    layoutUrl: sign(manifest.layoutUrl),
+    textUrl: manifest.textUrl === null ? null : sign(manifest.textUrl),
+    downloadUrl: manifest.downloadUrl === null ? null : sign(manifest.downloadUrl),
+    images:
+      manifest.images.kind === "issue"
+        ? { ...manifest.images, query: `sig=${signature}` }
+        : manifest.images,
+    expiresAt: "2999-01-01T00:00:00Z",
+  };
+  return json({ error: 0, message: "", data });
+}
+
+/** Another site's page with the embed snippet's frame in it. */
+function frameAnswer(source: string): Answer {
+  const escaped = source.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
+  const body = `<!doctype html><html lang="en"><title>A blog</title><body><iframe title="Magazine" width="420" height="272" src="${escaped}"></iframe></body></html>`;
+  return { status: 200, type: "text/html; charset=utf-8", body, isForeign: true };
+}
+
+function html(body: string): Answer {
+  return { status: 200, type: "text/html; charset=utf-8", body };
+}
+
+function json(value: unknown): Answer {
+  return { status: 200, type: "application/json", body: JSON.stringify(value) };
+}
+
+function send(response: ServerResponse, { status, type, body, isForeign }: Answer): void {
+  const policy = isForeign ? {} : { "content-security-policy": READER_CONTENT_SECURITY_POLICY };
+  response.writeHead(status, {
+    "content-type": type,
+    "cache-control": "no-store",
+    ...policy,
+    "x-content-type-options": "nosniff",
+  });
+  response.end(body);
+}

@@ -1,0 +1,115 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { startFakeHost } from "./fake-host.ts";
+import type { FakeHost } from "./fake-host.ts";
+import type { FakeIssue } from "./fake-issue.ts";
+
+/** Window sizes that the reader is tried in. */
+export const viewports = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  embedded: { width: 420, height: 272 },
+} as const;
+
+/** How a page is opened. */
+export interface ReadingChoices {
+  viewport?: keyof typeof viewports;
+  /** Query and fragment of the reader's address. */
+  ask?: string;
+  context?: BrowserContextOptions;
+  /** Done with the page before it goes anywhere. */
+  before?: (page: Page) => Promise<void>;
+}
+
+/** The browser and the fake host of one test file. */
+export interface Desk {
+  host(): FakeHost;
+  /** Opens an issue and waits until the reader runs. Movement is reduced unless the context says otherwise. */
+  read(issue: FakeIssue, choices?: ReadingChoices): Promise<Page>;
+  /** Opens any address of the host. */
+  open(path: string, choices?: ReadingChoices): Promise<Page>;
+}
+
+/**
+ * Gives a test file a browser and a host. After each test the pages are closed, and the test fails if a script failed
+ * or the Content-Security-Policy stopped something.
+ */
+export function setUpDesk(): Desk {
+  let browser: Browser;
+  let host: FakeHost;
+  let usualPage: Page | undefined;
+  let problems: string[] = [];
+  vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
+
+  beforeAll(async () => {
+    [browser, host] = await Promise.all([launchBrowser(), startFakeHost()]);
+  });
+  afterAll(async () => {
+    await Promise.all([browser.close(), host.close()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => clear(context, usualPage)));
+    host.brokenPages.clear();
+    host.requests.length = 0;
+    const found = problems;
+    problems = [];
+    expect(found).toEqual([]);
+  });
+
+  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+    context.setDefaultTimeout(5_000);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => {
+      const isRefusedRequest = message.text().startsWith("Failed to load resource");
+      if (message.type() === "error" && !isRefusedRequest) problems.push(message.text());
+    });
+    return page;
+  }
+
+  /** Tests that want nothing special share a page: a new one costs more than most tests do. */
+  async function pageFor({ context, before, viewport }: ReadingChoices): Promise<Page> {
+    const size = viewports[viewport ?? "desktop"];
+    if (context || before) return newPage({ viewport: size, ...context });
+    usualPage ??= await newPage();
+    await usualPage.goto("about:blank");
+    await usualPage.setViewportSize(size);
+    return usualPage;
+  }
+
+  async function open(path: string, choices: ReadingChoices = {}): Promise<Page> {
+    const page = await pageFor(choices);
+    await choices.before?.(page);
+    // Tests wait for what they look at; pictures may come later.
+    await page.goto(new URL(path, host.url).href, { waitUntil: "domcontentloaded" });
+    return page;
+  }
+
+  return {
+    host: () => host,
+    open,
+    async read(issue, choices = {}) {
+      const page = await open(host.add(issue) + (choices.ask ?? ""), choices);
+      await page.locator("#bar:not([data-waiting])").waitFor();
+      return page;
+    },
+  };
+}
+
+/** Closes everything but the shared page, which becomes as new. */
+async function clear(context: BrowserContext, usualPage: Page | undefined): Promise<void> {
+  if (context !== usualPage?.context()) return context.close();
+  const others = context.pages().filter((page) => page !== usualPage);
+  await Promise.all(others.map((page) => page.close()));
+  await context.unrouteAll();
+  await usualPage.emulateMedia({ media: null });
+  await usualPage.goto("about:blank");
+}
+
+/** Waits until exactly these pages are in view, in reading order, with their pictures. */
+export async function expectInView(page: Page, ...numbers: number[]): Promise<void> {
+  const script = `[...document.querySelectorAll(".page:not([inert])[data-state=shown]")].map((figure) => Number(figure.dataset.page))`;
+  await expect.poll(() => page.evaluate<number[]>(script), { timeout: 5_000 }).toEqual(numbers);
+}
