@@ -16,6 +16,16 @@ export const ERRORS = {
     status: 401,
     message: "The credentials are missing, wrong or disabled.",
   },
+  TOKEN_SPENT: {
+    error: 2100,
+    status: 403,
+    message: "The token can be used once, and it has been used.",
+  },
+  TOKEN_EXPIRED: {
+    error: 2101,
+    status: 403,
+    message: "The token is not valid, or not any more.",
+  },
   ROUTE_NOT_FOUND: { error: 3000, status: 404, message: "There is nothing at this address." },
   MAGAZINE_NOT_FOUND: { error: 3001, status: 404, message: "There is no such magazine." },
   ISSUE_NOT_FOUND: { error: 3002, status: 404, message: "There is no such issue." },

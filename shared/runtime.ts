@@ -12,6 +12,8 @@ interface Runtime {
   /** Carries S3-shaped events of arrived uploads to the converter. */
   uploads: Queue;
   mailer: Mailer;
+  /** Wakes the sender of mail; what its messages say does not matter. */
+  mails: Queue;
   /** 32 bytes from which every key of the service is derived. */
   masterKey: Buffer;
   settings: Settings;
@@ -33,6 +35,10 @@ export const table = (): DynamoDBDocumentClient =>
 export const objects = (): ObjectStore => parts.objects ?? missing("object store");
 
 export const uploads = (): Queue => parts.uploads ?? missing("upload queue");
+
+export const mailer = (): Mailer => parts.mailer ?? missing("mailer");
+
+export const mails = (): Queue => parts.mails ?? missing("mail queue");
 
 export const masterKey = (): Buffer => parts.masterKey ?? missing("master key");
 

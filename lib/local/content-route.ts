@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../../shared/errors.ts";
+import { dropFileOf } from "../../shared/http/form.ts";
 import { readMultipart } from "../../shared/http/multipart.ts";
 import { contentTypeOf, type DirectoryStore } from "./directory-store.ts";
 import type { ByteRange } from "./object-files.ts";
-import { dropFileOf, fileSink } from "./request-body.ts";
+import { fileSink } from "./request-body.ts";
 import { splitUrl } from "./events.ts";
 
 /**

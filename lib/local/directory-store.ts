@@ -1,8 +1,12 @@
 import { extname } from "node:path";
 import type { DirectUpload, ObjectContent, ObjectStore } from "../../shared/ports/object-store.ts";
 import { ContentSigner, type ContentAccess, type UploadPermit } from "./content-signature.ts";
-import { ObjectFiles, type ByteRange, type ObjectDescription } from "./object-files.ts";
-import type { OpenObject } from "./object-files.ts";
+import {
+  ObjectFiles,
+  type ByteRange,
+  type ObjectDescription,
+  type OpenObject,
+} from "./object-files.ts";
 import { assertKeyPrefix, assertObjectKey } from "./object-path.ts";
 
 const CONTENT_PATH = "/content/";

@@ -42,14 +42,18 @@ export function httpEvent(
   };
 }
 
-/** The parts of a request's target. */
+/**
+ * The parts of a request's target, also of one that names the host as for a proxy. Bytes beyond ASCII, which some clients send as they are, reach us as
+ * one character each and are read as UTF-8.
+ */
 export function splitUrl(target: string): { path: string; query: string } {
-  const [path = "/", ...rest] = target.split("?");
+  const address = Buffer.from(target, "latin1").toString("utf8");
+  const [path = "/", ...rest] = address.replace(/^https?:\/\/[^/?]*/i, "").split("?");
   return { path, query: rest.join("?") };
 }
 
 function headersOf(request: IncomingMessage): Record<string, string> {
-  const pairs = Object.entries(request.headers).flatMap(([name, value]) =>
+  const pairs = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(",") : value]],
   );
   return { "x-forwarded-proto": "http", ...Object.fromEntries(pairs) };

@@ -10,6 +10,7 @@ export type HttpFunction = (
 /** Loads the handler of every route, the same file that is deployed. */
 export async function loadFunctions(): Promise<ReadonlyMap<string, HttpFunction>> {
   const loaded = ROUTES.map(async (route): Promise<[string, HttpFunction]> => {
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- what is imported is known by its name only
     const module: { handler: HttpFunction } = await import(handlerFile(route));
     return [route.operationId, module.handler];
   });

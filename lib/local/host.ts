@@ -6,10 +6,12 @@ import { handler as purgeDeleted } from "../../functions/purges/purge-deleted.ts
 import { handler as abandonUpload } from "../../functions/uploads/abandon-upload.ts";
 import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
 import { handler as sweepUploads } from "../../functions/uploads/sweep-uploads.ts";
+import { conversionOfUpload } from "../../shared/conversions/object-keys.ts";
 import { uploadEvent } from "../../shared/conversions/upload-event.ts";
 import { deriveKey } from "../../shared/derived-keys.ts";
 import type { Settings } from "../../shared/env.ts";
 import { logError } from "../../shared/log.ts";
+import { workOffMail } from "../../shared/mail/work-off-mail.ts";
 import { installRuntime } from "../../shared/runtime.ts";
 import { makeDataFolder, readMasterKey } from "./data-folder.ts";
 import { DirectoryStore } from "./directory-store.ts";
@@ -18,6 +20,7 @@ import { loadFunctions } from "./functions.ts";
 import { listen } from "./http-server.ts";
 import { type Delivery, JournaledQueue } from "./journaled-queue.ts";
 import { isListening, serveTable, socketOf } from "./local-table.ts";
+import { MailLoop } from "./mail-loop.ts";
 import { Outbox } from "./outbox.ts";
 import { buildReaderAssets } from "./reader-assets.ts";
 import { routesOf } from "./routes.ts";
@@ -41,9 +44,9 @@ export interface HostOptions {
 export interface Host {
   /** Where it listens; the public address may differ. */
   address: string;
-  /** Resolves when no conversion is waiting or running. */
+  /** Resolves when no conversion is waiting or running and no mail is due. */
   idle(): Promise<void>;
-  /** Runs at once what otherwise runs every minute: the purge and the sweep. */
+  /** Runs at once what otherwise runs every minute: the purge, the sweep and the sender of mail. */
   runSchedules(): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,28 +82,62 @@ export async function startHost(options: HostOptions): Promise<Host> {
     folder: join(dataFolder, "objects"),
     signingKey: deriveKey(masterKey, "content"),
     now,
-    onObjectCreated: (object) => uploads.send(uploadEvent(object)),
+    // The bucket's notification is limited to uploads in the same way; pages would only make noise.
+    onObjectCreated: async (object) => {
+      if (conversionOfUpload(object.key)) await uploads.send(uploadEvent(object));
+    },
   });
   const outboxFolder = join(dataFolder, "outbox");
   const mailer = await Outbox.open({ folder: outboxFolder, senderAddress: SENDER, now });
   const settings = { ...options.settings, readerVersion: assets.version };
-  installRuntime({ table: table.client, objects, uploads, mailer, masterKey, settings, now });
+  const mails = new MailLoop(workOffMail);
+  const parts = { table: table.client, objects, uploads, mailer, mails };
+  installRuntime({ ...parts, masterKey, settings, now });
   await uploads.start();
-  const server = await listen(options, routesOf({ functions, objects, assets, mailer, settings }));
+  const listening = await listen(
+    options,
+    routesOf({ functions, objects, assets, mailer, settings }),
+  );
+  return runningHost({
+    address: addressOf(listening.server, options.host),
+    uploads,
+    mails,
+    close: async () => {
+      await listening.close();
+      await mails.stop();
+      await uploads.stop();
+      await table.close();
+    },
+  });
+}
+
+/** Starts the schedules of a host whose parts are running. */
+function runningHost(parts: {
+  address: string;
+  uploads: JournaledQueue;
+  mails: MailLoop;
+  close: () => Promise<void>;
+}): Host {
+  const { address, uploads, mails } = parts;
   const runSchedules = async () => {
     await purgeDeleted();
     await sweepUploads();
+    mails.nudge();
   };
   const timer = everyMinute(runSchedules);
   return {
-    address: addressOf(server, options.host),
-    idle: () => uploads.idle(),
-    runSchedules,
+    address,
+    idle: async () => {
+      await uploads.idle();
+      await mails.idle();
+    },
+    runSchedules: async () => {
+      await runSchedules();
+      await mails.idle();
+    },
     close: async () => {
       clearInterval(timer);
-      await closeServer(server);
-      await uploads.stop();
-      await table.close();
+      await parts.close();
     },
   };
 }
@@ -135,10 +172,4 @@ function addressOf(server: Server, host: string): string {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeAllConnections();
-  await closed;
 }

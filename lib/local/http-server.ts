@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "../../shared/errors.ts";
 import { failure, failureBody } from "../../shared/http/envelope.ts";
@@ -16,20 +17,53 @@ export type Answering = (
 const REQUEST_MINUTES = 30;
 /** How long a refused upload is read to its end, so that its sender gets to see the answer. */
 const DRAIN_SECONDS = 5;
+const CLOSE_SECONDS = 10;
+
+/** A server that is listening. */
+export interface Listening {
+  server: Server;
+  /** Takes no more requests, and resolves when those under way are answered or ten seconds are over. */
+  close(): Promise<void>;
+}
 
 /** Listens until closed. Every failure is answered in the envelope, those of HTTP itself too. */
 export async function listen(
   at: { host: string; port: number },
   answering: Answering,
-): Promise<Server> {
-  const server = createServer({ requestTimeout: REQUEST_MINUTES * 60_000, headersTimeout: 30_000 });
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    void respond(request, response, answering);
+): Promise<Listening> {
+  const underWay = new Set<Promise<void>>();
+  const server = createServer({
+    requestTimeout: REQUEST_MINUTES * 60_000,
+    headersTimeout: 30_000,
+    // Node would refuse such requests itself, without the envelope.
+    requireHostHeader: false,
   });
+  // HTTP allows to pass an expectation over that one does not know.
+  for (const event of ["request", "checkExpectation"]) {
+    server.on(event, (request: IncomingMessage, response: ServerResponse) => {
+      const responding = respond(request, response, answering);
+      underWay.add(responding);
+      void responding.finally(() => underWay.delete(responding));
+    });
+  }
   server.on("clientError", refuse);
   server.listen(at.port, at.host);
   await once(server, "listening");
-  return server;
+  return {
+    server,
+    close: async () => {
+      const closed = new Promise((resolve) => {
+        server.close(resolve);
+      });
+      server.closeIdleConnections();
+      await Promise.race([
+        Promise.all(underWay),
+        wait(CLOSE_SECONDS * 1000, undefined, { ref: false }),
+      ]);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
 async function respond(
@@ -38,12 +72,20 @@ async function respond(
   answering: Answering,
 ): Promise<void> {
   try {
+    checkHost(request);
     const result = await answering(request, response);
     if (result) send(request, response, result);
   } catch (error) {
     if (!(error instanceof ApiError)) logError("embeddedHost", error);
     if (response.headersSent) response.destroy();
     else send(request, response, failure(error));
+  }
+}
+
+/** @throws MALFORMED_REQUEST where HTTP/1.1 demands a host and none is named */
+function checkHost({ httpVersion, headers }: IncomingMessage): void {
+  if (httpVersion === "1.1" && !headers.host) {
+    throw new ApiError("MALFORMED_REQUEST", "The request names no host.");
   }
 }
 

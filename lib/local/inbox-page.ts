@@ -57,7 +57,7 @@ export function mailPage(mail: CapturedMail): string {
 <dt>Date</dt><dd>${time(mail.date)}</dd>
 </dl>
 <h2>HTML version</h2>
-<iframe class="card" title="HTML version of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${escapeHtml(withLinksInNewTabs(mail.html))}"></iframe>
+<iframe class="card" title="HTML version of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${escapeHtml(withLinksInNewTabs(withImages(mail)))}"></iframe>
 <h2 id="text">Text version</h2>
 <pre class="card" tabindex="0" aria-labelledby="text">${withLinks(mail.text)}</pre>`,
   );
@@ -75,6 +75,15 @@ function subjectOf(mail: CapturedMailSummary): string {
 function time(date: string): string {
   const shown = date.replace("T", " ").replace(/(\.\d+)?Z$/, " UTC");
   return `<time datetime="${escapeHtml(date)}">${escapeHtml(shown)}</time>`;
+}
+
+/** The HTML with its own pictures in it, since a browser has nothing to look up `cid:` in. */
+function withImages({ html, images }: CapturedMail): string {
+  return images.reduce(
+    (shown, { contentId, contentType, base64 }) =>
+      shown.replaceAll(`"cid:${contentId}"`, `"data:${contentType};base64,${base64}"`),
+    html,
+  );
 }
 
 function withLinksInNewTabs(html: string): string {

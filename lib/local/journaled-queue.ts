@@ -43,14 +43,14 @@ export class JournaledQueue implements Queue {
   readonly #warn: (line: string) => void;
   #journal: Journal | undefined;
   /** Message ids in the order they became due. */
-  #due: string[] = [];
+  readonly #due: string[] = [];
   /** Messages whose last delivery may never have ended: one of them may have killed the process. */
   readonly #suspects = new Set<string>();
   #runningSuspect: string | undefined;
   readonly #running = new Map<string, Promise<void>>();
   readonly #delays = new Set<NodeJS.Timeout>();
   #stopping = false;
-  #whenIdle: (() => void)[] = [];
+  readonly #whenIdle: (() => void)[] = [];
 
   constructor(options: JournaledQueueOptions) {
     this.#options = options;

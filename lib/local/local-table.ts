@@ -82,8 +82,10 @@ function connectTo(socketPath: string): LocalTable {
     region: "local",
     endpoint: "http://localhost",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    // The types leave out `socketPath`, which Node's agent hands on to every connection.
+    // Nobody checks signatures behind the socket, and making them costs a quarter of a call.
+    signer: { sign: async (request) => ({ ...request, headers: signedHeaders(request.headers) }) },
     requestHandler: {
+      // oxlint-disable-next-line unicorn/no-useless-spread -- the types leave out `socketPath`, which Node's agent hands on to every connection
       httpAgent: new Agent({ ...{ socketPath }, keepAlive: true, maxSockets: 50 }),
     },
   });
@@ -91,6 +93,13 @@ function connectTo(socketPath: string): LocalTable {
     client: documentClient(client),
     close: async () => client.destroy(),
   };
+}
+
+/** The headers that dynalite wants to see on a signed request; it looks at their form only. */
+function signedHeaders(headers: Record<string, string>): Record<string, string> {
+  const authorization =
+    "AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=local";
+  return { ...headers, authorization, "x-amz-date": "20260101T000000Z" };
 }
 
 async function createWhereMissing(

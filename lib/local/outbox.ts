@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { composeMessage } from "../../shared/mail/compose-message.ts";
 import type { Mail, Mailer } from "../../shared/ports/mailer.ts";
 import { moveInPlace, readIfThere, writeSynced } from "./durable-file.ts";
-import { composeMessage } from "./mime-message.ts";
-import { headerOf, readMessage } from "./mime-reader.ts";
+import { headerOf, type ReadImage, readMessage } from "./mime-reader.ts";
 
 const EXTENSION = ".eml";
 const UNFINISHED_EXTENSION = ".tmp";
@@ -38,6 +38,7 @@ export interface CapturedMail extends CapturedMailSummary {
   text: string;
   /** All headers in their order, decoded. */
   headers: [name: string, value: string][];
+  images: ReadImage[];
 }
 
 /** Keeps mail as `.eml` files that sort by time, in place of sending it. */
@@ -60,7 +61,7 @@ export class Outbox implements Mailer {
 
   /**
    * Acknowledged when the mail is on the disk.
-   * @throws TypeError when an address or header could start another header or name another recipient.
+   * @throws MailRejected when an address or header could start another header or name another recipient.
    */
   async send(mail: Mail): Promise<string> {
     const { senderAddress = DEFAULT_SENDER_ADDRESS, now } = this.#options;
@@ -68,9 +69,13 @@ export class Outbox implements Mailer {
     const id = this.#nextId(date);
     const domain = senderAddress.slice(senderAddress.indexOf("@") + 1);
     const messageId = `<${id}@${domain}>`;
-    const message = composeMessage({ ...mail, fromAddress: senderAddress, date, messageId });
+    const message = await composeMessage(mail, {
+      fromAddress: senderAddress,
+      date,
+      messageId,
+    });
     const unfinished = join(this.#options.folder, id + UNFINISHED_EXTENSION);
-    await writeSynced(unfinished, Buffer.from(message));
+    await writeSynced(unfinished, message);
     await moveInPlace(unfinished, this.#path(id));
     return id;
   }
@@ -96,7 +101,7 @@ export class Outbox implements Mailer {
   async read(id: string): Promise<CapturedMail | undefined> {
     const source = ID_PATTERN.test(id) ? await readIfThere(this.#path(id)) : undefined;
     if (source === undefined) return undefined;
-    const { headers, html, text } = readMessage(source.toString("utf8"));
+    const { headers, html, text, images } = readMessage(source.toString("utf8"));
     const date = new Date(headerOf(headers, "Date"));
     return {
       id,
@@ -107,6 +112,7 @@ export class Outbox implements Mailer {
       html,
       text,
       headers,
+      images,
     };
   }
 
@@ -116,7 +122,7 @@ export class Outbox implements Mailer {
       .filter((name) => name.endsWith(EXTENSION))
       .map((name) => name.slice(0, -EXTENSION.length))
       .filter((id) => ID_PATTERN.test(id))
-      .sort();
+      .toSorted();
   }
 
   #nextId(date: Date): string {

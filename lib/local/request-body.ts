@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../../shared/errors.ts";
-import type { Form } from "../../shared/http/form.ts";
+import { dropFileOf, type Form } from "../../shared/http/form.ts";
 import { type FileSink, readMultipart } from "../../shared/http/multipart.ts";
 import type { FileOnDisk } from "../../shared/ports/object-store.ts";
 
@@ -40,10 +40,6 @@ export async function dropFile(body: TakenBody): Promise<void> {
   if (body.kind === "form") await dropFileOf(body.form);
 }
 
-export async function dropFileOf({ file }: Form): Promise<void> {
-  if (file && "path" in file) await rm(file.path, { force: true });
-}
-
 /** Puts a multipart file down in a folder. The sink throws PDF_TOO_LARGE past the limit. */
 export function fileSink(folder: string, maxBytes: number): FileSink {
   return (file) => putDown(file, join(folder, randomUUID()), maxBytes);
@@ -54,9 +50,11 @@ async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Bu
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length;
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- Node's types do not say that a request without an encoding gives buffers
+    const bytes: Buffer = chunk;
+    size += bytes.length;
     if (size > maxBytes) throw new ApiError("BODY_TOO_LARGE");
-    chunks.push(chunk);
+    chunks.push(bytes);
   }
   return Buffer.concat(chunks);
 }

@@ -1,4 +1,4 @@
-import type { BookLayout, BookText, PageText } from "../../shared/api/reader-manifest.ts";
+import type { BookLayout, BookText, PageText } from "../../shared/api/book.ts";
 import type { Access } from "./access.ts";
 import { BookView } from "./book-view.ts";
 import { byId } from "./dom.ts";

@@ -6,15 +6,19 @@ import { startCounter } from "./counter.ts";
 import { byId, findById } from "./dom.ts";
 import { startFullscreen } from "./fullscreen.ts";
 import { isManifest } from "./manifest.ts";
+import { startOpening } from "./opening.ts";
 import { keepPageInAddress } from "./page-address.ts";
 import { startPrinting } from "./printing.ts";
+import { hideSession } from "./session.ts";
 import { speaker } from "./texts.ts";
 import { startTurnControls } from "./turn-controls.ts";
 
-startReader();
+if (findById("manifest", HTMLScriptElement)) startReader();
+else startOpening();
 
 /** Takes the page over that the server has written. */
 function startReader(): void {
+  hideSession();
   const manifest = jsonOf("manifest");
   if (!isManifest(manifest)) throw new Error("The page has no manifest.");
   const say = speaker(jsonOf("texts"));

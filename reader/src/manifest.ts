@@ -1,10 +1,6 @@
 import { pageImageName } from "../../shared/api/reader-manifest.ts";
-import type {
-  BookLayout,
-  BookText,
-  PageImages,
-  ReaderManifest,
-} from "../../shared/api/reader-manifest.ts";
+import type { BookLayout, BookText } from "../../shared/api/book.ts";
+import type { PageImages, ReaderManifest } from "../../shared/api/reader-manifest.ts";
 
 /** Address of a page's image; undefined for a page outside a preview. */
 export function imageUrlOf(images: PageImages, page: number): string | undefined {

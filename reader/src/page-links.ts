@@ -1,4 +1,4 @@
-import type { Box, PageText } from "../../shared/api/reader-manifest.ts";
+import type { Box, PageText } from "../../shared/api/book.ts";
 import { create, label } from "./dom.ts";
 import { isOpenable, wordsUnder } from "./page-words.ts";
 import type { Say } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { PageText } from "../../shared/api/reader-manifest.ts";
+import type { PageText } from "../../shared/api/book.ts";
 import { create } from "./dom.ts";
 import type { Placement } from "./geometry/fit.ts";
 import { linksOf } from "./page-links.ts";
@@ -130,7 +130,8 @@ export class PageView {
   }
 
   #refuse(): void {
-    this.#explain(this.#surroundings.say("notInPreview", { page: this.#page }));
+    const { say } = this.#surroundings;
+    this.#explain(say("notInPreview", { page: this.#page }), create("p", "", say("onlyPreview")));
   }
 
   #explain(text: string, ...controls: HTMLElement[]): void {

@@ -9,6 +9,7 @@ const names = [
   "pageFailed",
   "tryAgain",
   "notInPreview",
+  "onlyPreview",
   "goToPageNumber",
   "opensInNewTab",
   "pause",

@@ -5,7 +5,7 @@ import {
   pushGraphicsState,
   rectangle,
   PDFArray,
-  PDFDict,
+  type PDFDict,
   PDFName,
   PDFOperator,
   PDFOperatorNames,
@@ -66,7 +66,7 @@ export class Sheet {
     this.page = page;
     this.number = number;
     this.faces = faces;
-    for (const face of Object.values(faces))
+    for (const face of Object.values<Typeface>({ ...faces }))
       page.node.setFontDictionary(PDFName.of(face.resource), face.ref);
   }
 

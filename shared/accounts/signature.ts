@@ -30,7 +30,7 @@ export function isSignatureOf(call: SignedCall, signature: string, secret: strin
 }
 
 function signedTexts({ method, urls, values, yesNoNames }: SignedCall): string[] {
-  const names = [...values.keys()].filter((name) => name !== "pdf").sort(byCodeUnits);
+  const names = [...values.keys()].filter((name) => name !== "pdf").toSorted(byCodeUnits);
   const plain = names.map((name) => spelled(values.get(name)));
   const phpFalse = names.map((name, index) =>
     yesNoNames.has(name) && plain[index] === "0" ? "" : plain[index],

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DESCRIPTION_LENGTH, KEYWORDS_LENGTH, TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
-import { choice, dimension, hexColor, integer, required, text, yesNo } from "./parameters.ts";
+import { choice, dimension, hexColor, integer, line, required, text, yesNo } from "./parameters.ts";
 import {
   conversionRecord,
   embedCode,
@@ -23,7 +23,7 @@ export const createIssue = operation({
   summary:
     "Starts the conversion of a PDF into an issue. Without the file it answers where to upload it.",
   parameters: {
-    volume: text(TITLE_LENGTH),
+    volume: line(TITLE_LENGTH),
     description: text(DESCRIPTION_LENGTH),
     keywords: text(KEYWORDS_LENGTH),
     category: integer(1),
@@ -33,7 +33,6 @@ export const createIssue = operation({
   },
   takesPdf: true,
   response: startedConversion,
-  notFound: "MAGAZINE_NOT_FOUND",
   errors: ["NOT_A_PDF", "PDF_TOO_LARGE"],
   tableCalls: 2,
 });
@@ -49,7 +48,6 @@ export const getConversionStatus = operation({
   summary: "Answers how far a conversion is, and the issue once it is ready.",
   parameters: {},
   response: v.array(conversionRecord),
-  notFound: "CONVERSION_NOT_FOUND",
   errors: [],
   tableCalls: 1,
 });
@@ -62,7 +60,6 @@ export const getIssue = operation({
   summary: "Answers one issue.",
   parameters: {},
   response: issueDetails,
-  notFound: "ISSUE_NOT_FOUND",
   errors: [],
   tableCalls: 1,
 });
@@ -74,7 +71,7 @@ export const updateIssue = operation({
   paths: [UNDER_MAGAZINE, ISSUE],
   summary: "Changes the fields that are sent and leaves the others.",
   parameters: {
-    volume: text(TITLE_LENGTH),
+    volume: line(TITLE_LENGTH),
     description: text(DESCRIPTION_LENGTH),
     secondary_category: integer(1),
     adult_content: yesNo(),
@@ -82,7 +79,6 @@ export const updateIssue = operation({
     allow_download: yesNo(),
   },
   response: updatedIssue,
-  notFound: "ISSUE_NOT_FOUND",
   errors: [],
   tableCalls: 2,
 });
@@ -95,7 +91,6 @@ export const deleteIssue = operation({
   summary: "Deletes an issue with its pages.",
   parameters: {},
   response: nothing,
-  notFound: "ISSUE_NOT_FOUND",
   errors: [],
   tableCalls: 2,
 });
@@ -114,7 +109,6 @@ export const getEmbedCode = operation({
     background_color: hexColor(),
   },
   response: embedCode,
-  notFound: "ISSUE_NOT_FOUND",
   errors: [],
   tableCalls: 1,
 });
@@ -127,9 +121,9 @@ export const publishIssue = operation({
   summary: "Makes an issue visible to readers, with the given privacy. May be repeated.",
   parameters: { privacy: required(choice("private", "unlisted")) },
   response: nothing,
-  notFound: "ISSUE_NOT_FOUND",
   errors: [],
-  tableCalls: 2,
+  // The third is the announcement to subscribers.
+  tableCalls: 3,
 });
 
 export const unpublishIssue = operation({
@@ -140,7 +134,6 @@ export const unpublishIssue = operation({
   summary: "Hides an issue from readers. May be repeated.",
   parameters: {},
   response: nothing,
-  notFound: "ISSUE_NOT_FOUND",
   errors: [],
   tableCalls: 2,
 });
@@ -153,7 +146,6 @@ export const getPublishState = operation({
   summary: "Answers whether an issue is published.",
   parameters: {},
   response: publishState,
-  notFound: "ISSUE_NOT_FOUND",
   errors: [],
   tableCalls: 1,
 });

@@ -4,6 +4,7 @@ export interface JsonSchema {
   enum?: string[];
   const?: string;
   pattern?: string;
+  format?: string;
   minimum?: number;
   maximum?: number;
   maxLength?: number;

@@ -2,3 +2,4 @@
 export const TITLE_LENGTH = 300;
 export const DESCRIPTION_LENGTH = 10_000;
 export const KEYWORDS_LENGTH = 2_000;
+export const PROFILE_LENGTH = 300;

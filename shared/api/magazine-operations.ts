@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
+import { page } from "./page-parameters.ts";
 import {
   confirmation,
-  cursor,
   integer,
   languageCode,
-  notBlankText,
+  notBlankLine,
   pageRange,
   price,
   required,
@@ -17,9 +17,6 @@ import { listedIssue, magazineRecord, nothing } from "./records.ts";
 
 const MAGAZINES = "/api/2.0/magazines";
 const MAGAZINE = `${MAGAZINES}/{magazine_id}`;
-
-/** Parameters of every list. Left out, everything comes in one answer while it fits. */
-const page = { limit: integer(1, 10_000), cursor: cursor() };
 
 export const listMagazines = operation({
   operationId: "listMagazines",
@@ -41,7 +38,6 @@ export const getMagazine = operation({
   summary: "Answers one magazine.",
   parameters: {},
   response: magazineRecord,
-  notFound: "MAGAZINE_NOT_FOUND",
   errors: [],
   tableCalls: 1,
 });
@@ -53,7 +49,7 @@ export const createMagazine = operation({
   paths: [MAGAZINES],
   summary: "Creates a magazine.",
   parameters: {
-    title: required(notBlankText(TITLE_LENGTH)),
+    title: required(notBlankLine(TITLE_LENGTH)),
     description: text(DESCRIPTION_LENGTH),
   },
   response: magazineRecord,
@@ -68,7 +64,7 @@ export const updateMagazine = operation({
   paths: [MAGAZINE],
   summary: "Changes the fields that are sent and leaves the others.",
   parameters: {
-    title: notBlankText(TITLE_LENGTH),
+    title: notBlankLine(TITLE_LENGTH),
     description: text(DESCRIPTION_LENGTH),
     adult_content: yesNo(),
     lang: languageCode(),
@@ -78,7 +74,6 @@ export const updateMagazine = operation({
     category: integer(1),
   },
   response: magazineRecord,
-  notFound: "MAGAZINE_NOT_FOUND",
   errors: [],
   tableCalls: 1,
 });
@@ -99,7 +94,6 @@ export const deleteMagazine = operation({
     ),
   },
   response: nothing,
-  notFound: "MAGAZINE_NOT_FOUND",
   errors: [],
   tableCalls: 1,
 });
@@ -113,7 +107,6 @@ export const enableSubscription = operation({
     "Enables the free subscription; with `price` and `issue_price`, the paid one. May be repeated.",
   parameters: { price: price(), issue_price: price(), preview_pages: pageRange() },
   response: nothing,
-  notFound: "MAGAZINE_NOT_FOUND",
   errors: [],
   tableCalls: 1,
 });
@@ -126,7 +119,6 @@ export const disableSubscription = operation({
   summary: "Disables the magazine's subscription. May be repeated.",
   parameters: {},
   response: nothing,
-  notFound: "MAGAZINE_NOT_FOUND",
   errors: [],
   tableCalls: 1,
 });
@@ -139,7 +131,6 @@ export const listIssues = operation({
   summary: "Lists a magazine's issues in creation order.",
   parameters: page,
   response: v.array(listedIssue),
-  notFound: "MAGAZINE_NOT_FOUND",
   errors: [],
   tableCalls: 1,
 });

@@ -9,7 +9,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
   /** The operation's one name: handler file, use case, construct and log field are called after it. */
   operationId: string;
   /** Folder of its handler below `functions/`. */
-  resource: "magazines" | "issues" | "reader";
+  resource: "magazines" | "issues" | "contacts" | "reader" | "mail";
   method: HttpMethod | readonly HttpMethod[];
   /** Every path it answers at, with a name in braces for one segment (`PATH_SEGMENTS`). */
   paths: Paths;
@@ -30,8 +30,6 @@ export interface Operation<
   takesPdf?: boolean;
   /** Shape of the envelope's `data` on success. */
   response: Response;
-  /** What it answers when its path names nothing of the account's; absent where the path names nothing. */
-  notFound?: ErrorCode;
   /** Other failures of its own, beside those of every operation (`COMMON_ERRORS`). */
   errors: readonly ErrorCode[];
   /**
@@ -51,6 +49,16 @@ export const COMMON_ERRORS = [
   "UNSUPPORTED_ENCODING",
   "INTERNAL",
 ] as const satisfies readonly ErrorCode[];
+
+/** Every failure an operation may answer, each once, in the order in which a request meets them. */
+export function failuresOf({ errors, paths }: Operation): readonly ErrorCode[] {
+  return [...new Set([...COMMON_ERRORS, ...namedIn(paths).map(notFoundOf), ...errors])];
+}
+
+/** Names in braces of all paths, each once. */
+function namedIn(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+}
 
 /** Declares an operation and keeps the exact types of its parameters, response and paths. */
 export function operation<
@@ -72,17 +80,25 @@ export type PathValues<Paths extends readonly string[]> = {
     : string | undefined;
 };
 
-/** How the segments of a path look; a segment that looks otherwise names nothing. */
-const PATH_SEGMENTS: Record<string, RegExp> = {
-  account_id: /^[a-z2-9]{12}$/,
-  magazine_id: /^M\d{19}$/,
-  issue_id: /^\d{19}$/,
-  issueTempID: /^[0-9a-f]{32}$/,
+/** What a name in a path stands for: how it looks, and the failure when there is no such thing. */
+export const PATH_SEGMENTS: Readonly<Record<string, { pattern: RegExp; notFound: ErrorCode }>> = {
+  account_id: { pattern: /^[a-z2-9]{12}$/, notFound: "ISSUE_NOT_FOUND" },
+  magazine_id: { pattern: /^M\d{19}$/, notFound: "MAGAZINE_NOT_FOUND" },
+  issue_id: { pattern: /^\d{19}$/, notFound: "ISSUE_NOT_FOUND" },
+  issueTempID: { pattern: /^[0-9a-f]{32}$/, notFound: "CONVERSION_NOT_FOUND" },
+  email: { pattern: /^[^@\s]+@[^@\s]+$/, notFound: "CONTACT_NOT_FOUND" },
 };
 
-/** Whether every segment looks like what its name stands for. */
-export function namesSomething(segments: Record<string, string | undefined>): boolean {
-  return Object.entries(segments).every(([name, value]) => PATH_SEGMENTS[name]?.test(value ?? ""));
+function notFoundOf(name: string): ErrorCode {
+  return PATH_SEGMENTS[name]?.notFound ?? "ROUTE_NOT_FOUND";
+}
+
+/** The failure for a path with a segment that cannot be anybody's id; undefined for a path that may name something. */
+export function namesNothing(segments: Record<string, string | undefined>): ErrorCode | undefined {
+  const odd = Object.entries(segments).find(
+    ([name, value = ""]) => !PATH_SEGMENTS[name]?.pattern.test(value),
+  );
+  return odd && notFoundOf(odd[0]);
 }
 
 /** Methods of a route, always as a list. */

@@ -1,3 +1,5 @@
+import { normalAddress } from "../e-mail-address.ts";
+import { type ExpirationDate, readExpirationDate } from "../wire-date.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
 
@@ -49,7 +51,7 @@ function optional<Value>(
 }
 
 // Line breaks and tabs may stand in a text; other control characters break mails, logs and XML.
-// eslint-disable-next-line no-control-regex -- naming control characters is the point
+// oxlint-disable-next-line eslint/no-control-regex -- naming control characters is the point
 const CONTROL_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 
 function readText(sent: unknown, maxLength: number): string | Problem {
@@ -67,12 +69,25 @@ export function text(maxLength: number): Parameter<string, false> {
   });
 }
 
-/** A text of which something remains when white space is taken away. */
-export function notBlankText(maxLength: number): Parameter<string, false> {
+function readLine(sent: unknown, maxLength: number): string | Problem {
+  const value = readText(sent, maxLength);
+  const hasBreak = typeof value === "string" && /[\n\r\u2028\u2029]/u.test(value);
+  return hasBreak ? new Problem("must not contain line breaks") : value;
+}
+
+/** A text without line breaks, fit for a mail's subject or header. */
+export function line(maxLength: number): Parameter<string, false> {
+  return optional({ type: "string", maxLength }, (sent) => readLine(sent, maxLength), {
+    blankIsValue: true,
+  });
+}
+
+/** A line of which something remains when white space is taken away. */
+export function notBlankLine(maxLength: number): Parameter<string, false> {
   return optional(
     { type: "string", maxLength, pattern: "\\S" },
     (sent) => {
-      const value = readText(sent, maxLength);
+      const value = readLine(sent, maxLength);
       return typeof value === "string" && value.trim() === ""
         ? new Problem("must not be blank")
         : value;
@@ -105,6 +120,22 @@ export function integer(min: number, max = Number.MAX_SAFE_INTEGER): Parameter<n
     if (value < min) return new Problem(`must be at least ${min}`);
     if (value > max) return new Problem(`must be at most ${max}`);
     return value;
+  });
+}
+
+/** An e-mail address, in the form in which it is kept. */
+export function email(): Parameter<string, false> {
+  return optional({ type: "string", format: "email", maxLength: 254 }, (sent) => {
+    const address = typeof sent === "string" ? normalAddress(sent) : undefined;
+    return address ?? new Problem("must be an e-mail address such as ann@example.org");
+  });
+}
+
+/** A date `YYYY-MM-DD` or a moment `DD-MM-YYYY HH:MM:SS` in UTC that the calendar has. */
+export function expirationDate(): Parameter<ExpirationDate, false> {
+  return optional({ type: "string", maxLength: 19 }, (sent) => {
+    const read = typeof sent === "string" ? readExpirationDate(sent) : undefined;
+    return read ?? new Problem("must be a date YYYY-MM-DD or a moment DD-MM-YYYY HH:MM:SS in UTC");
   });
 }
 

@@ -17,7 +17,7 @@ export interface ReaderManifest {
   images: PageImages;
   /** Address of `layout.json`: page sizes, thumbnail sprite geometry, outline. */
   layoutUrl: string;
-  /** Address of `text.json`: text and links of every page; null in a preview. */
+  /** Address of `text.json`: text and links of every page; in a preview those of its pages only. */
   textUrl: string | null;
   /** Address of the thumbnail sprite; null in a preview. */
   thumbnailsUrl: string | null;
@@ -33,48 +33,6 @@ export interface ReaderManifest {
 export type PageImages =
   | { kind: "issue"; folder: string; query: string }
   | { kind: "preview"; addresses: { number: number; url: string }[] };
-
-/** Contents of `layout.json`, written by the conversion. */
-export interface BookLayout {
-  version: 1;
-  /** One entry a page, in PDF points (72 an inch). */
-  pages: { width: number; height: number }[];
-  /** The sprite's grid: page n stands in row ⌊(n−1)/columns⌋; cells in pixels. */
-  thumbnails: { columns: number; rows: number; cellWidth: number; cellHeight: number };
-  outline: OutlineEntry[];
-  /** The PDF's own page numbers ("iv", "A-2"); null when it has none. */
-  labels: string[] | null;
-}
-
-/** One entry of the PDF's bookmarks; `page` is null when it leads outside the document. */
-export interface OutlineEntry {
-  title: string;
-  page: number | null;
-  children: OutlineEntry[];
-}
-
-/** Contents of `text.json`, written by the conversion: one entry a page. */
-export interface BookText {
-  version: 1;
-  pages: PageText[];
-}
-
-/** Text and links of one page. Positions are fractions of the page, from its top left corner. */
-export interface PageText {
-  /** The page in reading order, lines separated by `\n`, hyphenated words joined. */
-  text: string;
-  lines: ({ text: string } & Box)[];
-  /** `page` for a link inside the issue, else `url` (only http, https and mailto). */
-  links: (Box & ({ page: number } | { url: string }))[];
-}
-
-/** A rectangle in fractions (0 to 1) of the page's width and height. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** File name of a page's image in the issue's folder: `page-0001.jpg`. */
 export function pageImageName(pageNumber: number): string {

@@ -20,6 +20,24 @@ export const renewManifest = {
   summary: "Answers a fresh manifest, in the envelope.",
 } as const satisfies Route;
 
+/** Spends a single-use token for a session; the token comes in the body. Safe methods never do that. */
+export const openSession = {
+  operationId: "openSession",
+  resource: "reader",
+  method: "POST",
+  paths: [`${READER}/session`],
+  summary: "Opens a session for a token: JSON for a script, else a redirect to the issue.",
+} as const satisfies Route;
+
+/** The text of the pages that anybody may read: what a preview has in place of `text.json`. */
+export const getPageTexts = {
+  operationId: "getPageTexts",
+  resource: "reader",
+  method: ["GET", "HEAD"],
+  paths: [`${READER}/text.json`],
+  summary: "Answers the texts of a preview's pages.",
+} as const satisfies Route;
+
 /** The cover image, for whoever may see it. */
 export const getCover = {
   operationId: "getCover",
@@ -29,5 +47,11 @@ export const getCover = {
   summary: "Answers the cover image.",
 } as const satisfies Route;
 
-/** What browsers call. No credentials: what a reader may see is decided by the issue itself. */
-export const READER_ROUTES: readonly Route[] = [openReader, renewManifest, getCover];
+/** What browsers call, without credentials of the API: what a reader may see is decided by issue and visitor. */
+export const READER_ROUTES: readonly Route[] = [
+  openReader,
+  renewManifest,
+  openSession,
+  getPageTexts,
+  getCover,
+];

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CONVERSION_ERROR_CODES } from "./conversion-error-code.ts";
 
 /** The records of the wire, field for field as the specification's section 2 names them. */
 
@@ -86,16 +87,7 @@ export const listedIssue = v.strictObject({
 export type ListedIssue = v.InferOutput<typeof listedIssue>;
 
 /** Why a conversion failed, for programs. */
-export const conversionErrorCode = v.picklist([
-  "not_a_pdf",
-  "encrypted",
-  "damaged",
-  "empty",
-  "too_large",
-  "too_complex",
-  "timeout",
-  "internal",
-]);
+export const conversionErrorCode = v.picklist(CONVERSION_ERROR_CODES);
 
 /** The state of a conversion. `progress` is a percentage; the error fields stand only beside `error`. */
 export const conversionRecord = v.strictObject({
@@ -128,3 +120,25 @@ export const publishState = v.strictObject({ is_published: v.boolean() });
 
 /** What operations answer that return nothing. */
 export const nothing = v.array(v.never());
+
+/** Contact as lists and the creation answer it. */
+export const contactReference = v.strictObject({ email: v.string() });
+
+/** Contact with its profile: what the reference client's details and update read. */
+export const contactDetails = v.strictObject({
+  email: v.string(),
+  full_name: v.string(),
+  country: v.string(),
+  city: v.string(),
+  street: v.string(),
+  zip: v.string(),
+});
+export type ContactDetails = v.InferOutput<typeof contactDetails>;
+
+/** A new token. The text of `token` is answered this once only. */
+export const tokenRecord = v.strictObject({
+  email: v.string(),
+  token: v.string(),
+  is_single_use: v.boolean(),
+  expiration_date: v.string(),
+});

@@ -1,5 +1,7 @@
+import * as contactOperations from "./contact-operations.ts";
 import * as issueOperations from "./issue-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
+import { MAIL_ROUTES } from "./mail-routes.ts";
 import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
 import { READER_ROUTES } from "./reader-routes.ts";
 
@@ -7,10 +9,11 @@ import { READER_ROUTES } from "./reader-routes.ts";
 export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
   ...Object.values(issueOperations),
+  ...Object.values(contactOperations),
 ];
 
 /** Everything that answers a request. */
-export const ROUTES: readonly Route[] = [...OPERATIONS, ...READER_ROUTES];
+export const ROUTES: readonly Route[] = [...OPERATIONS, ...READER_ROUTES, ...MAIL_ROUTES];
 
 /** Where a request leads: to a function, to a path that takes other methods, or nowhere. */
 export type Match =

@@ -13,7 +13,7 @@ import {
   keys,
   TABLE,
 } from "../table/schema.ts";
-import { addressHash } from "./address.ts";
+import { addressHash } from "./address-hash.ts";
 import { type Contact, contactSchema, type Profile } from "./contact.ts";
 
 /** A contact from its item; undefined for no item and for a tombstone. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
+import type { ContactDetails } from "../api/records.ts";
 
 /** A contact as the table holds it: somebody who reads. */
 export const contactSchema = v.object({
@@ -34,4 +35,10 @@ export function newContactId(): string {
 /** 64 random bits. */
 export function newTokenGeneration(): string {
   return randomBytes(8).toString("hex");
+}
+
+/** The contact with its profile on the wire. */
+export function contactDetails(contact: Contact): ContactDetails {
+  const { email, fullName, country, city, street, zip } = contact;
+  return { email, full_name: fullName, country, city, street, zip };
 }

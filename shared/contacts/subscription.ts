@@ -35,7 +35,11 @@ export interface PaidTime {
  * Adds a cycle to what is paid already, or to now where that is over. Months are the calendar's:
  * 31 January and one month is the last day of February, and the next month ends on 31 March again.
  */
-export function extend(paid: Partial<PaidTime>, cycle: Cycle, now: Date): PaidTime {
+export function extend(
+  paid: { [Part in keyof PaidTime]?: PaidTime[Part] | undefined },
+  cycle: Cycle,
+  now: Date,
+): PaidTime {
   const isRunning = paid.paidUntil !== undefined && Date.parse(paid.paidUntil) > now.getTime();
   const from = isRunning && paid.paidUntil !== undefined ? new Date(paid.paidUntil) : now;
   const anchorDay = (isRunning ? paid.anchorDay : undefined) ?? from.getUTCDate();
@@ -46,7 +50,8 @@ export function extend(paid: Partial<PaidTime>, cycle: Cycle, now: Date): PaidTi
   return { paidUntil: addMonths(from, MONTHS[cycle], anchorDay).toISOString(), anchorDay };
 }
 
-function addMonths(from: Date, months: number, anchorDay: number): Date {
+/** The moment so many months later: on the anchor day, or on the last day of a month that does not have it. */
+export function addMonths(from: Date, months: number, anchorDay: number): Date {
   const year = from.getUTCFullYear();
   const month = from.getUTCMonth() + months;
   const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -57,7 +57,6 @@ export const conversionSchema = v.object({
 });
 export type Conversion = v.InferOutput<typeof conversionSchema>;
 export type IssueDraft = Conversion["draft"];
-export type ConversionErrorCode = v.InferOutput<typeof conversionErrorCode>;
 
 /** The status record on the wire; `addresses` are those of the issue once it is ready. */
 export function conversionRecord(

@@ -1,21 +1,14 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BOOK_FILES } from "../api/book.ts";
 import { pageImageName } from "../api/reader-manifest.ts";
 import { objects, settings } from "../runtime.ts";
 import type { Conversion } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
 import { endInError } from "./end-in-error.ts";
 import { finishConversion } from "./finish-conversion.ts";
-import {
-  conversionOfUpload,
-  COVER_FILE,
-  LAYOUT_FILE,
-  originalKey,
-  pagesFolder,
-  TEXT_FILE,
-  THUMBNAILS_FILE,
-} from "./object-keys.ts";
+import { conversionOfUpload, originalKey, pagesFolder } from "./object-keys.ts";
 import { ConversionError } from "./rendering/conversion-error.ts";
 import { renderPdf } from "./rendering/render-pdf.ts";
 
@@ -26,18 +19,21 @@ import { renderPdf } from "./rendering/render-pdf.ts";
  */
 export async function convertUpload(key: string): Promise<void> {
   const named = conversionOfUpload(key);
-  const conversion = named && (await conversions.findConversion(named));
+  if (!named) return;
+  const conversion = await conversions.findConversion(named);
   switch (conversion?.status) {
     case "pending":
       return convert(conversion, key);
     case "rendered":
-      return finishConversion(conversion);
-    // Decided already, or an object that no conversion waits for.
+      await finishConversion(conversion);
+      break;
     case "ready":
     case "error":
     case undefined:
-      return;
+      break;
   }
+  // Nobody waits for it: it was sent once more, or left by a process that died before removing it.
+  await objects().deletePrefix(key);
 }
 
 async function convert(conversion: Conversion, key: string): Promise<void> {
@@ -65,11 +61,14 @@ async function render(
 ): Promise<NonNullable<Conversion["book"]>> {
   const pdfPath = join(folder, "original.pdf");
   if (!(await objects().download(key, pdfPath))) throw new Error(`${key} is not in the store`);
+  // The converter may write in its own folder only, so that no PDF can change what is kept of it.
+  const outputFolder = join(folder, "pages");
+  await mkdir(outputFolder);
   const pages = pagesFolder(conversion.accountId, conversion.conversionId);
   const progress = progressOf(conversion);
   const book = await renderPdf({
     pdfPath,
-    outputFolder: folder,
+    outputFolder,
     limits: settings().renderLimits,
     onPage: async (page, pagesCount) => {
       await putFile(`${pages}${pageImageName(page.number)}`, page.file, "image/jpeg");
@@ -81,10 +80,10 @@ async function render(
     pdfPath,
     "application/pdf",
   );
-  await putFile(`${pages}${COVER_FILE}`, join(folder, COVER_FILE), "image/jpeg");
-  await putFile(`${pages}${THUMBNAILS_FILE}`, join(folder, THUMBNAILS_FILE), "image/jpeg");
-  await putFile(`${pages}${LAYOUT_FILE}`, join(folder, LAYOUT_FILE), "application/json");
-  await putFile(`${pages}${TEXT_FILE}`, join(folder, TEXT_FILE), "application/json");
+  await putFile(`${pages}${BOOK_FILES.cover}`, book.coverFile, "image/jpeg");
+  await putFile(`${pages}${BOOK_FILES.thumbnails}`, book.thumbnailsFile, "image/jpeg");
+  await putFile(`${pages}${BOOK_FILES.layout}`, book.layoutFile, "application/json");
+  await putFile(`${pages}${BOOK_FILES.text}`, book.textFile, "application/json");
   const { pagesCount, pageWidth, pageHeight } = book;
   return { pagesCount, pageWidth, pageHeight };
 }

@@ -15,12 +15,6 @@ export function pagesFolder(accountId: string, conversionId: string): string {
   return `${accountId}/pages/${conversionId}/`;
 }
 
-/** Files of a pages folder beside the page images. */
-export const COVER_FILE = "cover.jpg";
-export const THUMBNAILS_FILE = "thumbnails.jpg";
-export const LAYOUT_FILE = "layout.json";
-export const TEXT_FILE = "text.json";
-
 /** The conversion that an upload's key names; undefined for any other object. */
 export function conversionOfUpload(
   key: string,

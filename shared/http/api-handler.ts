@@ -1,7 +1,7 @@
-import middy, { type MiddlewareObj } from "@middy/core";
+import middy, { type MiddlewareObj, type MiddyfiedHandler } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as v from "valibot";
-import { namesSomething, type Operation, type PathValues } from "../api/operation.ts";
+import { namesNothing, type Operation, type PathValues } from "../api/operation.ts";
 import type { Parameters, ParameterValues } from "../api/parameters.ts";
 import { ApiError } from "../errors.ts";
 import { logError } from "../log.ts";
@@ -10,6 +10,7 @@ import { baseUrl } from "./addresses.ts";
 import { callerOf } from "./caller.ts";
 import { type Answer, failure, success } from "./envelope.ts";
 import { emptyForm, type Form } from "./form.ts";
+import { nextLink } from "./next-link.ts";
 import { readBody } from "./read-body.ts";
 import { readParameters } from "./read-parameters.ts";
 
@@ -42,21 +43,28 @@ export function apiHandler<
 >(
   operation: Operation<P, R, Paths>,
   run: (call: ApiCall<P, Paths>) => Promise<Answer & { data: v.InferOutput<R> }>,
-) {
+): MiddyfiedHandler<ApiEvent, APIGatewayProxyStructuredResultV2> {
   return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
     .use(failuresInEnvelope(operation.operationId))
     .use(bodyReader())
     .use(callerCheck(operation))
     .handler(async (event) => {
       const { accountId = "", form = emptyForm() } = event;
+      const path = readPath(event);
+      const sent = sentValues(event, form);
       const answer = await run({
         accountId,
         baseUrl: baseUrl(event),
-        path: readPath(operation, event),
-        parameters: readParameters(operation.parameters, sentValues(event, form)),
-        pdf: operation.takesPdf ? form.file : undefined,
+        path,
+        parameters: readParameters(operation.parameters, sent),
+        pdf: operation.takesPdf ? readPdf(form) : undefined,
       });
-      return success(answer);
+      const { nextCursor } = answer;
+      return success(
+        nextCursor === undefined
+          ? answer
+          : { ...answer, headers: nextLink(event, sent, nextCursor) },
+      );
     });
 }
 
@@ -85,15 +93,23 @@ function callerCheck(operation: Operation): ApiMiddleware {
   };
 }
 
-/** @throws the operation's `notFound` for a segment that cannot be anybody's id */
+/** @throws the failure of a segment that cannot be anybody's id */
 function readPath<Paths extends readonly string[]>(
-  operation: Operation<Parameters, v.GenericSchema, Paths>,
   event: APIGatewayProxyEventV2,
 ): PathValues<Paths> {
   const named = event.pathParameters ?? {};
-  if (!namesSomething(named)) throw new ApiError(operation.notFound ?? "ROUTE_NOT_FOUND");
-  // The route that led here has the operation's paths, so it names what they name.
+  const odd = namesNothing(named);
+  if (odd) throw new ApiError(odd);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- The route that led here has the operation's paths, so it names what they name.
   return named as PathValues<Paths>;
+}
+
+/** @throws INVALID_PARAMETER for a text where the file should be, as senders of a file mean neither */
+function readPdf({ file, values }: Form): ObjectContent | undefined {
+  if (values.has("pdf")) {
+    throw new ApiError("INVALID_PARAMETER", "pdf: must be sent as a file of a multipart body");
+  }
+  return file;
 }
 
 /** Parameters of the query and of the body; the body wins. */

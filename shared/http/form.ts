@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import type { ObjectContent } from "../ports/object-store.ts";
 
 /** A request's body once it is read. */
@@ -10,6 +11,11 @@ export interface Form {
 
 export function emptyForm(): Form {
   return { values: new Map(), file: undefined };
+}
+
+/** Removes the file of a form from the disk, where it still is when nobody took it. */
+export async function dropFileOf({ file }: Form): Promise<void> {
+  if (file && "path" in file) await rm(file.path, { force: true });
 }
 
 const attached = new WeakMap<object, Form>();

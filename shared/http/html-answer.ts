@@ -15,3 +15,15 @@ export function readerAnswer(statusCode: number, html: string): APIGatewayProxyS
     body: html,
   };
 }
+
+/** For answers that carry a credential: it goes to no other site and into no search engine. */
+export const CREDENTIAL_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
+/** Sends a browser that has posted a form on to a page. */
+export function seeOther(location: string): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode: 303,
+    headers: { location, "cache-control": "no-store", ...CREDENTIAL_HEADERS },
+    body: "",
+  };
+}

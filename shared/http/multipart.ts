@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { ApiError } from "../errors.ts";
 import type { ObjectContent } from "../ports/object-store.ts";
-import { emptyForm, type Form } from "./form.ts";
+import { dropFileOf, emptyForm, type Form } from "./form.ts";
 
 /** Takes in the bytes of the file part; what it answers becomes the form's `file`. */
 export type FileSink = (file: Readable) => Promise<ObjectContent>;
@@ -23,22 +23,26 @@ export async function readMultipart(
 ): Promise<Form> {
   const form = emptyForm();
   const files: Promise<void>[] = [];
+  let arriving: BusboyFileStream | undefined;
   const busboy = openBusboy(contentType);
   let textBytes = 0;
   const finished = new Promise<void>((resolve, reject) => {
     const fail = (error: unknown): void => {
       body.unpipe(busboy);
       body.resume();
+      // Its end may never come, and whoever takes it in must not wait for that.
+      arriving?.destroy(malformed());
       reject(error instanceof ApiError ? error : malformed());
     };
     busboy.on("field", (name, value, nameTruncated, valueTruncated) => {
       textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
       if (nameTruncated || valueTruncated || textBytes > MAX_TEXT_BYTES) fail(tooLarge());
-      else if (name === filePart) fail(notAFile(filePart));
       else form.values.set(name, value);
     });
     busboy.on("file", (name, file) => {
       if (name !== filePart || files.length > 0) return file.resume();
+      arriving = file;
+      file.on("error", fail);
       files.push(
         takeFile(file, sink).then((content) => {
           form.file = content;
@@ -55,9 +59,15 @@ export async function readMultipart(
     busboy.on("finish", resolve);
   });
   body.pipe(busboy);
-  await finished;
-  await Promise.all(files);
-  return form;
+  try {
+    await finished;
+    await Promise.all(files);
+    return form;
+  } catch (error) {
+    await Promise.allSettled(files);
+    await dropFileOf(form);
+    throw error;
+  }
 }
 
 async function takeFile(file: BusboyFileStream, sink: FileSink): Promise<ObjectContent> {
@@ -87,10 +97,6 @@ function openBusboy(contentType: string): BusboyInstance {
 
 function malformed(): ApiError {
   return new ApiError("MALFORMED_BODY", "The multipart body is malformed or was cut off.");
-}
-
-function notAFile(filePart: string): ApiError {
-  return new ApiError("INVALID_PARAMETER", `${filePart}: must be sent as a file`);
 }
 
 function tooLarge(): ApiError {

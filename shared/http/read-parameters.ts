@@ -30,6 +30,6 @@ export function readParameters<P extends Parameters>(
       faults.join("; "),
     );
   }
-  // The loop has read exactly the names of P, which the compiler cannot follow.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- The loop has read exactly the names of P, which the compiler cannot follow.
   return values as ParameterValues<P>;
 }

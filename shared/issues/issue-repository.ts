@@ -31,7 +31,8 @@ export interface IssueInMagazine {
 
 const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
 
-function parseIssue(item: Record<string, unknown> | undefined): Issue | undefined {
+/** An issue from its item; undefined for no item and for a tombstone. */
+export function parseIssue(item: Record<string, unknown> | undefined): Issue | undefined {
   return item && !("deletedAt" in item) ? v.parse(issueSchema, item) : undefined;
 }
 

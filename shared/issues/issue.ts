@@ -51,6 +51,11 @@ export function hasPublicCover(issue: Issue, magazine: Magazine): boolean {
   return isPublished(issue) && (issue.privacy === "unlisted" || isPaid(magazine));
 }
 
+/** Whether an issue is open to some readers only, who need a grant, a token or a subscription. */
+export function isRestricted(issue: Issue, magazine: Magazine): boolean {
+  return issue.privacy === "private" || isPaid(magazine);
+}
+
 function isPaid(magazine: Magazine): boolean {
   return magazine.subscription.status === "paid";
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { MagazineRecord } from "../api/records.ts";
 
 /** What readers pay for: nothing is sold, copies are free to subscribers, or they have a price. */
-const subscription = v.variant("status", [
+const subscriptionFields = v.variant("status", [
   v.object({ status: v.literal("disabled") }),
   v.object({ status: v.literal("free") }),
   v.object({
@@ -12,7 +12,7 @@ const subscription = v.variant("status", [
     previewPages: v.string(),
   }),
 ]);
-export type Subscription = v.InferOutput<typeof subscription>;
+export type Subscription = v.InferOutput<typeof subscriptionFields>;
 
 /** A magazine as the table holds it. */
 export const magazineSchema = v.object({
@@ -24,7 +24,7 @@ export const magazineSchema = v.object({
   type: v.number(),
   category: v.nullable(v.number()),
   adultContent: v.boolean(),
-  subscription,
+  subscription: subscriptionFields,
   createdAt: v.string(),
 });
 export type Magazine = v.InferOutput<typeof magazineSchema>;

@@ -2,10 +2,10 @@ import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk
 import * as v from "valibot";
 import { settings, table } from "../runtime.ts";
 import { change, ifConditionHolds } from "../table/expressions.ts";
-import { type IndexKey, indexKeys, keys, TABLE } from "../table/schema.ts";
+import { type IndexKey, indexKeys, type Key, keys, TABLE } from "../table/schema.ts";
 import { type MailIntent, mailIntentSchema } from "./mail.ts";
 
-function keyOf({ accountId, addressHash, mailId }: MailIntent) {
+function keyOf({ accountId, addressHash, mailId }: MailIntent): Key {
   return keys.mail(accountId, addressHash, mailId);
 }
 
@@ -13,7 +13,8 @@ function dueRow({ dueAt, addressHash, mailId }: MailIntent): IndexKey {
   return { IPK: indexKeys.mail, ISK: `${dueAt}#${addressHash}#${mailId}` };
 }
 
-function itemOf(intent: MailIntent) {
+/** The item of an intent, for who writes it together with others. */
+export function mailItem(intent: MailIntent): Record<string, unknown> {
   return { ...keyOf(intent), ...dueRow(intent), ...intent };
 }
 
@@ -21,10 +22,15 @@ function itemOf(intent: MailIntent) {
 export async function createMail(intent: MailIntent): Promise<void> {
   const put = new PutCommand({
     TableName: settings().tableName,
-    Item: itemOf(intent),
+    Item: mailItem(intent),
     ConditionExpression: "attribute_not_exists(PK)",
   });
   await ifConditionHolds(table().send(put));
+}
+
+/** An intent from its item; undefined for none. */
+export function parseMail(item: Record<string, unknown> | undefined): MailIntent | undefined {
+  return item && v.parse(mailIntentSchema, item);
 }
 
 /** Pattern 15: mails that are due, oldest first, at most `limit`. */
@@ -33,8 +39,9 @@ export async function listDue(now: string, limit: number): Promise<MailIntent[]>
     new QueryCommand({
       TableName: settings().tableName,
       IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :mail AND ISK <= :now",
-      ExpressionAttributeValues: { ":mail": indexKeys.mail, ":now": now },
+      KeyConditionExpression: "IPK = :mail AND ISK < :later",
+      // Sorts behind every row of that very moment.
+      ExpressionAttributeValues: { ":mail": indexKeys.mail, ":later": `${now}#~` },
       Limit: limit,
     }),
   );
@@ -46,19 +53,35 @@ export async function listDue(now: string, limit: number): Promise<MailIntent[]>
  * write). Undefined when another sender was faster, or the mail is gone.
  */
 export async function claim(intent: MailIntent, dueAt: string): Promise<MailIntent | undefined> {
-  const claimed = { ...intent, dueAt, attempts: intent.attempts + 1 };
-  const expression = change({ dueAt, attempts: claimed.attempts, ...dueRow(claimed) });
+  return reschedule(intent, { dueAt, attempts: intent.attempts + 1 });
+}
+
+/** Puts a mail off that is not being sent (one conditional write); the attempts stay as given. */
+export async function postpone(
+  intent: MailIntent,
+  later: Pick<MailIntent, "dueAt" | "attempts">,
+): Promise<void> {
+  await reschedule(intent, later);
+}
+
+async function reschedule(
+  seen: MailIntent,
+  next: Pick<MailIntent, "dueAt" | "attempts">,
+): Promise<MailIntent | undefined> {
+  const changed = { ...seen, ...next };
+  const expression = change({ ...next, ...dueRow(changed) });
   const update = new UpdateCommand({
     TableName: settings().tableName,
-    Key: keyOf(intent),
+    Key: keyOf(seen),
     ...expression,
-    ConditionExpression: "#attempts = :seen",
+    ConditionExpression: "#dueAt = :seenDueAt AND #attempts = :seenAttempts",
     ExpressionAttributeValues: {
       ...expression.ExpressionAttributeValues,
-      ":seen": intent.attempts,
+      ":seenDueAt": seen.dueAt,
+      ":seenAttempts": seen.attempts,
     },
   });
-  return (await ifConditionHolds(table().send(update))) && claimed;
+  return (await ifConditionHolds(table().send(update))) && changed;
 }
 
 /** Removes a mail that was handed over or given up. */

@@ -24,6 +24,8 @@ export const mailIntentSchema = v.object({
   magazineId: v.string(),
   /** Absent where the mail is about the magazine. */
   issueId: v.optional(v.string()),
+  /** The publication that is announced; only with the kind `new-issue`. */
+  publishedAt: v.optional(v.string()),
   /** Base address for the links in it. */
   baseUrl: v.string(),
   createdAt: v.string(),

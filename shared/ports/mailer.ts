@@ -1,3 +1,11 @@
+/** A picture that belongs to a mail and is shown in it. */
+export interface InlineImage {
+  /** The HTML shows it as `cid:<contentId>`. Letters, digits, dots and hyphens. */
+  contentId: string;
+  contentType: "image/jpeg" | "image/png";
+  content: Uint8Array;
+}
+
 /** One e-mail to one person. Addresses are bare (`ann@example.org`); header values hold no line breaks. */
 export interface Mail {
   to: string;
@@ -7,10 +15,32 @@ export interface Mail {
   text: string;
   /** Further headers such as `List-Unsubscribe`. */
   headers: Record<string, string>;
+  images?: readonly InlineImage[];
 }
 
 /** Hands mail over for delivery: SES on AWS, a folder of `.eml` files in the embedded host. */
 export interface Mailer {
-  /** @returns the message id under which the mail was accepted. */
+  /**
+   * A failure of any other kind than these two may pass: the mail can be tried again.
+   * @returns the message id under which the mail was accepted.
+   * @throws MailRejected when this mail will never be accepted
+   * @throws MailerPaused when no mail is accepted at present
+   */
   send(mail: Mail): Promise<string>;
+}
+
+/** A mail that will never be accepted, such as one to an address that cannot be. Trying again is useless. */
+export class MailRejected extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "MailRejected";
+  }
+}
+
+/** Nothing is accepted at present, whatever mail it is: a quota is used up or sending is switched off. */
+export class MailerPaused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "MailerPaused";
+  }
 }

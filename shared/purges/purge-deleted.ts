@@ -1,11 +1,12 @@
+import { eraseContact } from "../contacts/erasure-repository.ts";
 import * as conversions from "../conversions/conversion-repository.ts";
 import { removeStored } from "../conversions/stored-objects.ts";
 import * as issues from "../issues/issue-repository.ts";
 import * as tombstones from "./tombstone-repository.ts";
 
 /**
- * Removes what deleted magazines and issues have left: the issues of a magazine become tombstones of
- * their own, then objects go, then the items. Each step may be repeated, so a purge that was cut off
+ * Removes what deleted magazines, issues and contacts have left: the issues of a magazine become
+ * tombstones of their own, then objects go, then the items. Each step may be repeated, so a purge that was cut off
  * is simply run again.
  * @returns how many tombstones were purged.
  */
@@ -32,6 +33,9 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       // A conversion cut off between writing the issue and telling so must not write it once more.
       await conversions.moveTo(tombstone, "ready", {});
       await removeStored(tombstone);
+      return;
+    case "contact":
+      await eraseContact(tombstone);
       return;
   }
 }

@@ -1,105 +1,95 @@
-import { pageImageName, type PageImages, type ReaderManifest } from "../api/reader-manifest.ts";
-import {
-  LAYOUT_FILE,
-  pagesFolder,
-  TEXT_FILE,
-  THUMBNAILS_FILE,
-  originalKey,
-} from "../conversions/object-keys.ts";
-import type { Issue } from "../issues/issue.ts";
+import type { ReaderManifest } from "../api/reader-manifest.ts";
+import { hasPublicCover } from "../issues/issue.ts";
 import { coverUrl, readerUrl } from "../issues/issue-addresses.ts";
-import { getIssue } from "../issues/issue-repository.ts";
-import { now, objects } from "../runtime.ts";
-import { type Access, accessForAnyone } from "./access.ts";
+import { type Access, decideAccess } from "./access.ts";
+import { type Credential, credentialIn, queryOf, withoutCredentials } from "./credential.ts";
+import { briefCoverUrl, manifestOf } from "./issue-manifest.ts";
+import type { ClosedReason } from "./reader-texts.ts";
+import { readVisit, type TokenState, type Visit } from "./visit.ts";
 
-/** What a reader gets to see. */
+/** What somebody gets to see who opens an issue. */
 export type Opened =
   | { kind: "open"; manifest: ReaderManifest; pageUrl: string; coverUrl: string }
-  | { kind: "closed"; reason: "unpublished" | "private"; language: string };
+  | WaitingIssue
+  | ClosedIssue;
+
+/** An issue that a single-use token would open, once it is spent by a POST to `sessionUrl`. */
+export interface WaitingIssue {
+  kind: "waiting";
+  title: string;
+  volume: string;
+  language: string;
+  /** As it stood in the address. */
+  token: string;
+  sessionUrl: string;
+}
+
+/** An issue that stays closed; `previewUrl` where a part of it is open to anyone. */
+export interface ClosedIssue {
+  kind: "closed";
+  reason: ClosedReason;
+  language: string;
+  previewUrl?: string;
+}
 
 /**
- * Signed addresses last between one and two of these. All readers of a quarter of an hour get the
- * same ones, which browsers and caches can therefore keep.
- */
-const WINDOW_SECONDS = 15 * 60;
-
-/**
- * Opens an issue for somebody who comes with nothing but its address.
+ * Opens an issue for whoever comes with this query. Never changes anything, so that previews, scanners
+ * and reloads are harmless. Who shows a token that opens nothing is told so, also where there is a preview.
+ * @param query what stands in the address beside the credential is passed over
  * @throws ISSUE_NOT_FOUND
  */
 export async function openIssue(
   reference: { accountId: string; issueId: string },
+  query: URLSearchParams,
   baseUrl: string,
 ): Promise<Opened> {
-  const { issue, magazine } = await getIssue(reference);
-  const access = accessForAnyone(issue, magazine);
+  const credential = credentialIn(reference.accountId, query);
+  const visit = await readVisit(reference, credential);
+  const access = decideAccess(visit);
+  const { issue, tokenState } = visit;
+  const isTokenAsked = access.kind === "preview" || isPrivate(access);
+  if (tokenState && isTokenAsked) {
+    const previewUrl = access.kind === "preview" ? readerUrl(baseUrl, issue) : undefined;
+    return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
+  }
   if (access.kind === "closed") {
     return { kind: "closed", reason: access.reason, language: issue.language };
   }
   return {
     kind: "open",
-    manifest: manifestOf(issue, access, baseUrl),
+    manifest: manifestOf(issue, access, { baseUrl, credentialQuery: queryOf(credential) }),
     pageUrl: readerUrl(baseUrl, issue),
-    coverUrl: coverUrl(baseUrl, issue, magazine),
+    coverUrl: hasPublicCover(issue, visit.magazine)
+      ? coverUrl(baseUrl, issue, visit.magazine)
+      : briefCoverUrl(issue, baseUrl),
   };
 }
 
-function manifestOf(
-  issue: Issue,
-  access: Exclude<Access, { kind: "closed" }>,
-  baseUrl: string,
-): ReaderManifest {
-  const expiresAt = endOfNextWindow();
-  const store = objects();
-  const folder = pagesFolder(issue.accountId, issue.conversionId);
-  const isWhole = access.kind === "whole";
-  const prefixQuery = store.signPrefix(folder, expiresAt);
-  const inFolder = (file: string) => `${store.contentUrl(folder + file, baseUrl)}?${prefixQuery}`;
-  const alone = (file: string) => signedUrl(folder + file, expiresAt, baseUrl);
+function isPrivate(access: Access): boolean {
+  return access.kind === "closed" && access.reason === "private";
+}
+
+/** What is told where only a token would help, and the one shown does not, or not yet. */
+function byToken(
+  { issue }: Visit,
+  { state }: TokenState,
+  from: {
+    credential: Credential;
+    query: URLSearchParams;
+    baseUrl: string;
+    previewUrl: string | undefined;
+  },
+): WaitingIssue | ClosedIssue {
+  const { title, volume, language } = issue;
+  if (state === "unspent" && from.credential.kind === "token") {
+    const sessionUrl = `${readerUrl(from.baseUrl, issue)}/session${withoutCredentials(from.query)}`;
+    return { kind: "waiting", title, volume, language, token: from.credential.text, sessionUrl };
+  }
+  const reason = state === "spent" ? "spent" : "expired";
   return {
-    issueId: issue.issueId,
-    title: issue.title,
-    volume: issue.volume,
-    description: issue.description,
-    language: issue.language,
-    pagesCount: issue.pagesCount,
-    pageWidth: issue.pageWidth,
-    pageHeight: issue.pageHeight,
-    images: isWhole
-      ? {
-          kind: "issue",
-          folder: store.contentUrl(folder.slice(0, -1), baseUrl),
-          query: prefixQuery,
-        }
-      : previewImages(access.pages, alone),
-    layoutUrl: alone(LAYOUT_FILE),
-    textUrl: isWhole ? inFolder(TEXT_FILE) : null,
-    thumbnailsUrl: isWhole ? inFolder(THUMBNAILS_FILE) : null,
-    downloadUrl: isWhole && issue.allowDownload ? downloadUrl(issue, expiresAt, baseUrl) : null,
-    allowPrint: isWhole && issue.allowPrint,
-    expiresAt: expiresAt.toISOString(),
-    renewUrl: `${readerUrl(baseUrl, issue)}/manifest`,
+    kind: "closed",
+    reason,
+    language,
+    ...(from.previewUrl && { previewUrl: from.previewUrl }),
   };
-}
-
-function previewImages(pages: number[], addressOf: (file: string) => string): PageImages {
-  const addresses = pages.map((number) => ({ number, url: addressOf(pageImageName(number)) }));
-  return { kind: "preview", addresses };
-}
-
-function signedUrl(key: string, expiresAt: Date, baseUrl: string, saveAs?: string): string {
-  const query = objects().signObject(key, expiresAt, saveAs);
-  return `${objects().contentUrl(key, baseUrl)}?${query}`;
-}
-
-function downloadUrl(issue: Issue, expiresAt: Date, baseUrl: string): string {
-  const name = [issue.title, issue.volume].filter((part) => part.trim() !== "").join(" ");
-  // Characters that file systems refuse are not worth keeping in a suggested name.
-  const saveAs = `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || issue.issueId}.pdf`;
-  return signedUrl(originalKey(issue.accountId, issue.conversionId), expiresAt, baseUrl, saveAs);
-}
-
-function endOfNextWindow(): Date {
-  const window = Math.floor(now().getTime() / 1000 / WINDOW_SECONDS);
-  return new Date((window + 2) * WINDOW_SECONDS * 1000);
 }

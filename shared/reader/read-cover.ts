@@ -1,4 +1,5 @@
-import { COVER_FILE, pagesFolder } from "../conversions/object-keys.ts";
+import { BOOK_FILES } from "../api/book.ts";
+import { pagesFolder } from "../conversions/object-keys.ts";
 import { ApiError } from "../errors.ts";
 import { hasPublicCover } from "../issues/issue.ts";
 import { isCoverSignature } from "../issues/issue-addresses.ts";
@@ -18,7 +19,9 @@ export async function readCover(
   if (!isPublic && !isCoverSignature(issue, signed.expires, signed.signature)) {
     throw new ApiError("ISSUE_NOT_FOUND");
   }
-  const image = await objects().get(pagesFolder(issue.accountId, issue.conversionId) + COVER_FILE);
+  const image = await objects().get(
+    pagesFolder(issue.accountId, issue.conversionId) + BOOK_FILES.cover,
+  );
   if (!image) throw new ApiError("ISSUE_NOT_FOUND");
   return { image, isPublic };
 }

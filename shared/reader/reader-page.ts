@@ -52,7 +52,7 @@ export function readerPage(input: ReaderPageInput): string {
     head: markup`<title>${issueTitle(manifest)}</title>
 ${metadata(input)}
 ${assets(input)}
-<script type="module" src="${input.assetsUrl}/reader.js?v=${input.assetsVersion}"></script>`,
+${readerScript(input)}`,
     body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}">
 ${stage(input, texts)}
 ${readerBar(manifest, texts)}
@@ -62,30 +62,42 @@ ${jsonBlock("texts", texts.reading)}
   });
 }
 
-/** The page that stands in for an issue which is not shown. It never says more than its reason and the title given. */
-export function closedPage(
-  input: ReaderAssetsAddress & { reason: ClosedReason; language: string; title?: string },
-): string {
-  const { language, closed } = readerTexts(input.language);
+/** What a page says about an issue that is not shown; `previewUrl` where a part of it is open to anyone. */
+export interface ClosedPageInput extends ReaderAssetsAddress {
+  reason: ClosedReason;
+  language: string;
+  title?: string;
+  previewUrl?: string;
+}
+
+/**
+ * The page that stands in for an issue which is not shown. It never says more than its reason and the title given.
+ * Only where a token has been used it has a script: the tab that used it goes on.
+ */
+export function closedPage(input: ClosedPageInput): string {
+  const { language, closed, page } = readerTexts(input.language);
   const { heading, explanation } = closed[input.reason];
   const title = input.title?.trim();
   return documentOf({
     language,
     head: markup`<title>${title ? `${heading} – ${title}` : heading}</title>
 <meta name="robots" content="noindex">
-${assets(input)}`,
-    body: markup`<body class="closed">
+${assets(input)}
+${input.reason === "spent" ? readerScript(input) : null}`,
+    body: markup`<body class="closed" data-reason="${input.reason}">
 <main class="closed-card">
 ${icon("issue")}
 ${title ? markup`<p class="closed-title" dir="auto">${title}</p>` : null}
 <h1>${heading}</h1>
-<p>${explanation}</p>
+<p class="closed-explanation">${explanation}</p>
+${input.previewUrl ? markup`<a class="closed-action" href="${input.previewUrl}">${page.readPreview}</a>` : null}
 </main>
 </body>`,
   });
 }
 
-function documentOf(page: { language: string; head: Markup; body: Markup }): string {
+/** A whole document with what every page of the reader has in its head. */
+export function documentOf(page: { language: string; head: Markup; body: Markup }): string {
   const html = markup`<html lang="${page.language}" dir="${readingDirection(page.language)}">
 <head>
 <meta charset="utf-8">
@@ -100,9 +112,15 @@ ${page.body}
   return `<!doctype html>\n${html.text}`;
 }
 
-function assets({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
+/** The reader's icon and style. */
+export function assets({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
   return markup`<link rel="icon" type="image/svg+xml" href="${assetsUrl}/icon.svg?v=${assetsVersion}">
 <link rel="stylesheet" href="${assetsUrl}/reader.css?v=${assetsVersion}">`;
+}
+
+/** The one script of all pages; it sees from the page what is to be done. */
+export function readerScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
+  return markup`<script type="module" src="${assetsUrl}/reader.js?v=${assetsVersion}"></script>`;
 }
 
 function issueTitle({ title, volume }: ReaderManifest): string {

@@ -1,5 +1,8 @@
-/** Why an issue is not shown. `unknown` also stands for deleted issues. */
-export type ClosedReason = "unpublished" | "private" | "unknown";
+/**
+ * Why an issue is not shown. `spent`: the single-use token of the address has been used. `expired`: its
+ * token or session is over. `unknown` also stands for deleted issues.
+ */
+export type ClosedReason = "unpublished" | "private" | "spent" | "expired" | "unknown";
 
 /** Every text of the reader in one language. `{name}` marks what is filled in. */
 export interface ReaderTexts {
@@ -14,6 +17,7 @@ export interface ReaderTexts {
     download: string;
     needsJavaScript: string;
     printingNotAllowed: string;
+    readPreview: string;
   };
   /** Texts that change while reading; the page hands them to the reader as JSON. */
   reading: {
@@ -28,6 +32,8 @@ export interface ReaderTexts {
     pageFailed: string;
     tryAgain: string;
     notInPreview: string;
+    /** Stands on every page outside a preview. */
+    onlyPreview: string;
     goToPageNumber: string;
     opensInNewTab: string;
     pause: string;
@@ -37,5 +43,7 @@ export interface ReaderTexts {
     preparingPrint: string;
     printFailed: string;
   };
+  /** The page in front of an issue that opens once. */
+  opening: { heading: string; explanation: string; open: string; failed: string };
   closed: Record<ClosedReason, { heading: string; explanation: string }>;
 }

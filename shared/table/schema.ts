@@ -21,7 +21,7 @@
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  *
- * `<hash>` is the keyed hash of an e-mail address (`shared/contacts/address.ts`), so that no key holds
+ * `<hash>` is the keyed hash of an e-mail address (`shared/contacts/address-hash.ts`), so that no key holds
  * personal data; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
  * inherited by one made later under the same address.
  *

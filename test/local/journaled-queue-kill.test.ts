@@ -79,6 +79,10 @@ describe("a process killed while it works on a queue", () => {
     const last = await runChild("./queue-child.ts", [path, "die"]);
     expect(last.exitCode).toBe(0);
     told.push(...last.lines);
-    expect(told.sort()).toEqual(["dead poison 3", "delivered innocent 1", "delivered innocent 2"]);
+    expect(told.toSorted()).toEqual([
+      "dead poison 3",
+      "delivered innocent 1",
+      "delivered innocent 2",
+    ]);
   });
 });

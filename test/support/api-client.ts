@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import * as v from "valibot";
 import type { Credentials } from "../../shared/accounts/credentials.ts";
+import { type Received, send } from "./http.ts";
 
 const envelope = v.strictObject({
   error: v.number(),
@@ -11,55 +13,93 @@ const envelope = v.strictObject({
 /** An answer of the API whose body has been checked to be an envelope. */
 export interface Answer {
   status: number;
-  headers: Headers;
+  headers: IncomingHttpHeaders;
   error: number;
   message: string;
   data: unknown;
   nextCursor: string | undefined;
 }
 
-export interface ApiClient {
-  /** Calls a path below `/api/2.0/` with HTTP Basic; a plain object is sent as a form, as an integration would. */
-  call(
-    method: string,
-    path: string,
-    body?: Record<string, string> | FormData | { json: unknown },
-  ): Promise<Answer>;
+/** Parameters in one of the four encodings: a plain object is sent as a form, as an integration would. */
+export type ParametersSent = Record<string, string> | URLSearchParams | FormData | JsonBody;
+
+/** A body in JSON. */
+export class JsonBody {
+  readonly text: string;
+  constructor(value: unknown) {
+    this.text = JSON.stringify(value);
+  }
 }
 
-export function apiClient(address: string, { apiKey, secret }: Credentials): ApiClient {
-  const authorization = `Basic ${Buffer.from(`${apiKey}:${secret}`).toString("base64")}`;
+export interface ApiClient {
+  address: string;
+  /** Calls a path below `/api/2.0/` with HTTP Basic. */
+  call(method: string, path: string, body?: ParametersSent): Promise<Answer>;
+}
+
+export function apiClient(address: string, credentials: Credentials): ApiClient {
+  const headers = basic(credentials);
   return {
-    call: async (method, path, body) => {
-      const response = await fetch(`${address}/api/2.0/${path}`, {
-        method,
-        ...encoded(body, { authorization }),
-      });
-      return readAnswer(response);
-    },
+    address,
+    call: async (method, path, body) => callApi(address, { method, path, body, headers }),
   };
+}
+
+/** The header of HTTP Basic. */
+export function basic({ apiKey, secret }: Credentials): { authorization: string } {
+  return { authorization: `Basic ${Buffer.from(`${apiKey}:${secret}`).toString("base64")}` };
+}
+
+/** Calls a path below `/api/2.0/` with nothing but the headers given. */
+export async function callApi(
+  address: string,
+  call: {
+    method: string;
+    path: string;
+    body?: ParametersSent | undefined;
+    headers?: Record<string, string>;
+  },
+): Promise<Answer> {
+  const { method, path, body, headers = {} } = call;
+  const encoded = body === undefined ? { headers: {} } : await encode(body);
+  const received = await send(address, {
+    method,
+    target: `/api/2.0/${path}`,
+    ...encoded,
+    headers: { ...encoded.headers, ...headers },
+  });
+  return readAnswer(received);
 }
 
 /** Reads an answer. @throws when it is not an envelope in JSON */
-export async function readAnswer(response: Response): Promise<Answer> {
-  const { next_cursor: nextCursor, ...body } = v.parse(envelope, await response.json());
-  return { status: response.status, headers: response.headers, ...body, nextCursor };
+export function readAnswer({ status, headers, body }: Received): Answer {
+  const text = body.toString("utf8");
+  const { next_cursor: nextCursor, ...rest } = v.parse(envelope, JSON.parse(text));
+  return { status, headers, ...rest, nextCursor };
 }
 
-function encoded(
-  body: Parameters<ApiClient["call"]>[2],
-  headers: Record<string, string>,
-): RequestInit {
-  if (body === undefined) return { headers };
-  if (body instanceof FormData) return { headers, body };
-  if ("json" in body && typeof body["json"] !== "string") {
-    return {
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body["json"]),
-    };
+async function encode(
+  parameters: ParametersSent,
+): Promise<{ headers: Record<string, string>; body: Uint8Array | string }> {
+  if (parameters instanceof JsonBody) {
+    return { headers: { "content-type": "application/json" }, body: parameters.text };
+  }
+  if (parameters instanceof FormData) {
+    // A Response is what the platform has to write a multipart body without sending it.
+    const written = new Response(parameters);
+    const contentType = written.headers.get("content-type") ?? "";
+    return { headers: { "content-type": contentType }, body: await written.bytes() };
   }
   return {
-    headers,
-    body: new URLSearchParams(Object.entries(body).map(([k, x]) => [k, String(x)])),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(parameters).toString(),
   };
+}
+
+/** A multipart body with these texts and, under `pdf`, this file. */
+export function multipart(fields: Record<string, string>, pdf?: Uint8Array): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (pdf) form.set("pdf", new Blob([Uint8Array.from(pdf)]), "magazine.pdf");
+  return form;
 }

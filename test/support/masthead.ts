@@ -1,21 +1,32 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "vitest";
 import { createApiKey } from "../../shared/accounts/create-api-key.ts";
 import type { Credentials } from "../../shared/accounts/credentials.ts";
 import { readSettings, type Settings } from "../../shared/env.ts";
 import { type Host, startHost } from "../../lib/local/host.ts";
-import { type ApiClient, apiClient } from "./api-client.ts";
+import { apiClient } from "./api-client.ts";
+import { Publisher } from "./publisher.ts";
 
 /** The moment at which a test's clock stands unless it says otherwise. */
 export const TEST_START = new Date("2026-03-01T12:00:00.000Z");
 
 /** An embedded Masthead of a test's own, with a clock that only the test moves. */
 export interface TestHost extends Host {
-  /** A client of a new account. */
-  anAccount(name?: string): Promise<ApiClient & { credentials: Credentials }>;
+  /** A publisher with a new account. */
+  anAccount(name?: string): Promise<Publisher>;
+  /** Moves the clock on. */
+  pass(time: { seconds?: number; hours?: number; days?: number }): void;
   clock: { now: Date };
   dataFolder: string;
+}
+
+/** A Masthead for the tests of one file, of which there can be only one: its parts are the process's. */
+export async function useMasthead(settings: Partial<Settings> = {}): Promise<TestHost> {
+  const host = await startMasthead(settings);
+  afterAll(() => host.close());
+  return host;
 }
 
 /** Boots the embedded host on a free port, with its table in memory and no wait before retries. */
@@ -35,10 +46,14 @@ export async function startMasthead(settings: Partial<Settings> = {}): Promise<T
   return {
     ...host,
     clock,
+    pass: ({ seconds = 0, hours = 0, days = 0 }) => {
+      const passed = seconds + hours * 3600 + days * 86_400;
+      clock.now = new Date(clock.now.getTime() + passed * 1000);
+    },
     dataFolder,
     anAccount: async (name = `Account ${++accounts}`) => {
-      const credentials = await createApiKey(name);
-      return { ...apiClient(host.address, credentials), credentials };
+      const credentials: Credentials = await createApiKey(name);
+      return new Publisher(apiClient(host.address, credentials), credentials, host.idle);
     },
     close: async () => {
       await host.close();

@@ -66,25 +66,24 @@ export async function aPdfWithoutPages(): Promise<Buffer> {
   return rawPdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 0 >>"]);
 }
 
-/** One page that draws one picture over all of it: `width` by `height` pixels of flat gray, however large. */
-export async function aPdfWithPicture(width: number, height: number): Promise<Buffer> {
+/** Pages covered by one and the same picture: `width` by `height` pixels of middle gray, however large. */
+export async function aPdfWithPicture(width: number, height: number, pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
-  const page = document.addPage(A5);
-  const row = Buffer.alloc(width, 0x80);
-  const picture = document.context.stream(
-    deflateSync(Buffer.concat(Array.from({ length: height }, () => row))),
-    {
-      Type: "XObject",
-      Subtype: "Image",
-      Width: width,
-      Height: height,
-      BitsPerComponent: 8,
-      ColorSpace: "DeviceGray",
-      Filter: "FlateDecode",
-    },
-  );
-  page.node.setXObject(PDFName.of("Picture"), document.context.register(picture));
-  addContent(document, page, "q 420 0 0 595 0 0 cm /Picture Do Q");
+  const picture = document.context.stream(deflateSync(Buffer.alloc(width * height, 0x80)), {
+    Type: "XObject",
+    Subtype: "Image",
+    Width: width,
+    Height: height,
+    BitsPerComponent: 8,
+    ColorSpace: "DeviceGray",
+    Filter: "FlateDecode",
+  });
+  const ref = document.context.register(picture);
+  for (let number = 1; number <= pages; number++) {
+    const page = document.addPage(A5);
+    page.node.setXObject(PDFName.of("Picture"), ref);
+    addContent(document, page, "q 420 0 0 595 0 0 cm /Picture Do Q");
+  }
   return asBuffer(document);
 }
 

@@ -60,7 +60,7 @@ export class RecordingReceiver implements QueueReceiver {
 
   /** Bodies delivered, each once, sorted. */
   get bodies(): string[] {
-    return [...new Set(this.delivered.map(({ body }) => body))].sort();
+    return [...new Set(this.delivered.map(({ body }) => body))].toSorted();
   }
 }
 
@@ -85,7 +85,7 @@ function deliveryTests(makeSubject: (receiver: QueueReceiver) => Promise<QueueSu
     const bodies = Array.from({ length: 300 }, (_, index) => `message ${index}`);
     await Promise.all(bodies.map((body) => queue.send(body)));
     await idle();
-    expect(receiver.bodies).toEqual(bodies.sort());
+    expect(receiver.bodies).toEqual(bodies.toSorted());
   });
 
   it("gives equal bodies different message ids", async () => {

@@ -141,7 +141,7 @@ function drawDaylight(sheet: Sheet): void {
       return `${(box.x + (day / 365) * box.width).toFixed(1)} ${(box.y + (hour / 24) * box.height).toFixed(1)}`;
     });
   sheet.rect(box, { fill: hex("#1d2a49") });
-  sheet.path(`M${edge(-1).join("L")}L${edge(1).reverse().join("L")}Z`, { fill: GOLD });
+  sheet.path(`M${edge(-1).join("L")}L${edge(1).toReversed().join("L")}Z`, { fill: GOLD });
   for (let hour = 6; hour < 24; hour += 6) {
     const y = box.y + (hour / 24) * box.height;
     printRule(sheet, box.x, y, box.width, palette.night, 0.4);

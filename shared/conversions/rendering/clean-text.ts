@@ -1,8 +1,6 @@
 // Explicit bidirectional overrides would let a PDF reorder the text around a title in our pages.
-// oxlint-disable-next-line no-control-regex -- control characters are what this removes
-const UNWANTED =
-  /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/gu;
-const WHITE_SPACE = /[\s\u0000]+/gu;
+const UNWANTED = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
+const WHITE_SPACE = /\s+/gu;
 
 /** Text from a PDF made safe to store and show: no control characters, no half surrogate pairs, single spaces. */
 export function cleanText(text: string): string {
@@ -13,6 +11,6 @@ export function cleanText(text: string): string {
 export function cleanTitle(text: string, length: number): string {
   return cleanText(text.slice(0, length * 2))
     .slice(0, length)
-    .replace(/\p{Surrogate}$/u, "")
+    .replace(/\p{Cs}$/u, "")
     .trim();
 }

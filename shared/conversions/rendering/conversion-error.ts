@@ -1,17 +1,4 @@
-/** Every reason a conversion can end with, as the API reports it in `error_code`. The list is closed. */
-export const CONVERSION_ERROR_CODES = [
-  "not_a_pdf",
-  "encrypted",
-  "damaged",
-  "empty",
-  "too_large",
-  "too_complex",
-  "timeout",
-  "internal",
-] as const;
-
-/** One of {@link CONVERSION_ERROR_CODES}. */
-export type ConversionErrorCode = (typeof CONVERSION_ERROR_CODES)[number];
+import type { ConversionErrorCode } from "../../api/conversion-error-code.ts";
 
 const PLAIN_WORDS: Record<ConversionErrorCode, string> = {
   not_a_pdf: "This file is not a PDF. Export your magazine as PDF and upload that file.",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CONVERSION_ERROR_CODES } from "./conversion-error.ts";
+import { CONVERSION_ERROR_CODES } from "../../api/conversion-error-code.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const limit = v.pipe(v.number(), v.minValue(1));

@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { OutlineEntry } from "./book-files.ts";
+import type { OutlineEntry } from "../../api/book.ts";
 import { cleanTitle } from "./clean-text.ts";
 import type { Destinations } from "./destinations.ts";
 
-type OutlineNode = NonNullable<Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>>[number];
+type OutlineNode = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
 
 /** Beyond these a table of contents helps nobody; they bound what a hostile PDF can make us store. */
 const MAX_ENTRIES = 5000;
@@ -30,7 +30,12 @@ export async function readOutline(
     return entries;
   }
 
-  return read((await document.getOutline()) ?? [], 0);
+  return read(orNone(await document.getOutline()), 0);
+}
+
+/** pdf.js answers null for a PDF without contents, which its types do not say. */
+function orNone(nodes: readonly OutlineNode[] | null): readonly OutlineNode[] {
+  return nodes ?? [];
 }
 
 /** Page labels (`iv`, `A-3`) for every page, or undefined where they only repeat 1, 2, 3. */

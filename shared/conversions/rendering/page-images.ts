@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Canvas } from "@napi-rs/canvas";
-import { BOOK_FILES, pageFileName } from "./book-files.ts";
+import { BOOK_FILES } from "../../api/book.ts";
+import { pageImageName } from "../../api/reader-manifest.ts";
 import { fitToHeight } from "./geometry.ts";
 import { scaledDown } from "./thumbnails.ts";
 
@@ -38,7 +39,7 @@ export class PageImages {
   /** Starts writing a page and returns once at most one more may be started. Rejects with the failure of an earlier page. */
   async add(number: number, canvas: Canvas): Promise<void> {
     const before = this.#writing.at(-1);
-    const written = writeJpeg(canvas, join(this.#folder, pageFileName(number)));
+    const written = writeJpeg(canvas, join(this.#folder, pageImageName(number)));
     const announced = Promise.all([written, before]).then(() => this.#onWritten(number, canvas));
     // Its failure is met by whoever waits for it below; until then it must not count as unhandled.
     announced.catch(() => {});

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
-import type { PageLink } from "./book-files.ts";
+import type { PageLink } from "../../api/book.ts";
 import type { Destinations } from "./destinations.ts";
 import { asFractions, boxAround, type Size } from "./geometry.ts";
 import { seen } from "./page-text.ts";

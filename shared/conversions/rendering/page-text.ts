@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { TextLine } from "./book-files.ts";
+import type { TextLine } from "../../api/book.ts";
 import { cleanText } from "./clean-text.ts";
 import { asFractions, type Box, boxAround, type Size } from "./geometry.ts";
 import { groupLines, joinLines, type TextRun } from "./text-lines.ts";

@@ -15,14 +15,12 @@ function asBitmap<Picture extends object>(picture: Picture): Bitmap<Picture> {
 
 /**
  * A canvas that is its own bitmap. pdf.js draws a decoded picture into an `OffscreenCanvas`, takes its
- * bitmap and never touches the canvas again, so no copy is needed. (The library's `Canvas` cannot be
- * extended: its constructor returns a native object.)
+ * bitmap and never touches the canvas again, so no copy is needed. (A function, called with
+ * `new`: the library's `Canvas` cannot be extended, its constructor returns a native object.)
  */
-class NativeOffscreenCanvas {
-  constructor(width: number, height: number) {
-    const canvas = asBitmap(createCanvas(width, height));
-    return Object.assign(canvas, { transferToImageBitmap: () => canvas });
-  }
+function NativeOffscreenCanvas(width: number, height: number): Bitmap<Canvas> {
+  const canvas = asBitmap(createCanvas(width, height));
+  return Object.assign(canvas, { transferToImageBitmap: () => canvas });
 }
 
 interface DecoderInit {

@@ -2,11 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Canvas } from "@napi-rs/canvas";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { BOOK_FILES, type BookLayout, type BookText, type PageText } from "./book-files.ts";
+import { BOOK_FILES, type BookLayout, type BookText, type PageText } from "../../api/book.ts";
 import { ConversionError } from "./conversion-error.ts";
 import { Destinations } from "./destinations.ts";
 import { drawPage, pageSize } from "./draw-page.ts";
-import { asPageError } from "./failure.ts";
+import { asPageError, describeError } from "./failure.ts";
 import type { Size } from "./geometry.ts";
 import type { ChildMessage, StartMessage } from "./messages.ts";
 import { openDocument } from "./open-document.ts";
@@ -129,7 +129,7 @@ const NO_TEXT = { text: "", lines: [] };
 /** A page that can be seen is worth more than none: faulty text, links or contents are left out. */
 async function optional<Part>(reading: Promise<Part>, otherwise: Part): Promise<Part> {
   return reading.catch((error: unknown) => {
-    console.error(error);
+    process.stderr.write(`${describeError(error)}\n`);
     return otherwise;
   });
 }

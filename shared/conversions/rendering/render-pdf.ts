@@ -6,9 +6,9 @@ import {
   type BookLayout,
   type BookText,
   layoutSchema,
-  pageFileName,
   textSchema,
-} from "./book-files.ts";
+} from "../../api/book.ts";
+import { pageImageName } from "../../api/reader-manifest.ts";
 import { PageAnnouncements } from "./page-announcements.ts";
 import { requirePdfHeader } from "./pdf-header.ts";
 import type { RenderLimits } from "./render-limits.ts";
@@ -83,7 +83,7 @@ export async function renderPdf(request: RenderRequest): Promise<RenderedBook> {
   const announcements = new PageAnnouncements({
     onPage: async ({ number, width, height }, pagesCount) =>
       onPage?.(
-        { number, width, height, file: join(outputFolder, pageFileName(number)) },
+        { number, width, height, file: join(outputFolder, pageImageName(number)) },
         pagesCount,
       ),
     onTaken: () => {
@@ -126,7 +126,7 @@ async function readBook(folder: string): Promise<StoredBook> {
     pageHeight: Math.max(1, Math.round(firstPage?.height ?? 0)),
     layout,
     text: v.parse(textSchema, JSON.parse(await readFile(textFile, "utf8"))),
-    pageFiles: layout.pages.map((_, index) => join(folder, pageFileName(index + 1))),
+    pageFiles: layout.pages.map((_, index) => join(folder, pageImageName(index + 1))),
     coverFile: join(folder, BOOK_FILES.cover),
     thumbnailsFile: join(folder, BOOK_FILES.thumbnails),
     layoutFile,

@@ -71,10 +71,13 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
 }
 
 function readablePaths({ entry, folder, readable }: SpawnNodeOptions): string[] {
-  const pdfjs = dirname(createRequire(entry).resolve("pdfjs-dist/package.json"));
+  const pdfjs = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
   const packages = dirname(pdfjs);
   const manifest = join(dirname(packages), "package.json");
-  return [dirname(fileURLToPath(entry)), packages, manifest, folder, ...readable];
+  const code = dirname(fileURLToPath(entry));
+  // The shapes of what is written are declared with the API.
+  const shapes = fileURLToPath(new URL("../../api", entry));
+  return [code, shapes, packages, manifest, folder, ...readable];
 }
 
 function ignore(): void {}

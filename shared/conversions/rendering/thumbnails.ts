@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import type { BookLayout } from "./book-files.ts";
+import type { BookLayout } from "../../api/book.ts";
 import { type Box, fitInside, type Size } from "./geometry.ts";
 
 const CELL_HEIGHT = 160;

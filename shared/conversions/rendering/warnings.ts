@@ -15,7 +15,7 @@ export class Warnings {
   /** Puts itself in the place of `console.warn`. */
   static listen(): Warnings {
     const warnings = new Warnings();
-    console.warn = (text: unknown) => warnings.#note(String(text));
+    Object.assign(console, { warn: (text: unknown) => warnings.#note(String(text)) });
     return warnings;
   }
 

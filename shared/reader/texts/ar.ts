@@ -11,6 +11,7 @@ export const arabic: ReaderTexts = {
     download: "تنزيل ملف PDF",
     needsJavaScript: "يرجى تفعيل جافا سكريبت لقراءة بقية الصفحات.",
     printingNotAllowed: "لا يتيح الناشر طباعة هذا العدد.",
+    readPreview: "قراءة المعاينة",
   },
   reading: {
     counterPage: "صفحة",
@@ -23,6 +24,7 @@ export const arabic: ReaderTexts = {
     pageFailed: "تعذّر تحميل الصفحة {page}.",
     tryAgain: "إعادة المحاولة",
     notInPreview: "الصفحة {page} ليست ضمن المعاينة.",
+    onlyPreview: "هذه معاينة. يفتح المشتركون العدد كاملًا برابطهم الشخصي.",
     goToPageNumber: "الانتقال إلى الصفحة {page}",
     opensInNewTab: "{text} (يُفتح في علامة تبويب جديدة)",
     pause: "إيقاف التقليب التلقائي",
@@ -31,6 +33,12 @@ export const arabic: ReaderTexts = {
     leaveFullscreen: "الخروج من ملء الشاشة",
     preparingPrint: "جارٍ التحضير للطباعة: {done} من {count}",
     printFailed: "تعذّر تحميل بعض الصفحات ولم تتم الطباعة. يرجى المحاولة مرة أخرى.",
+  },
+  opening: {
+    heading: "يفتح رابطك هذا العدد مرة واحدة",
+    explanation: "لن يكون صالحًا بعد ذلك، لذا يرجى فتح العدد في المتصفح الذي تريد القراءة فيه.",
+    open: "فتح العدد",
+    failed: "تعذّر الفتح. يرجى المحاولة مرة أخرى.",
   },
   closed: {
     unpublished: {
@@ -41,6 +49,15 @@ export const arabic: ReaderTexts = {
       heading: "هذا العدد خاص",
       explanation:
         "يُفتح بالرابط الشخصي الذي يرسله الناشر بالبريد الإلكتروني. يرجى استخدام ذلك الرابط أو طلبه من الناشر.",
+    },
+    spent: {
+      heading: "استُخدم هذا الرابط من قبل",
+      explanation:
+        "يفتح هذا الرابط العدد مرة واحدة، وقد تم ذلك. إن كنت أنت من فتحه فهو لا يزال مفتوحًا في علامة التبويب تلك، وإلا فاطلب رابطًا جديدًا من الناشر.",
+    },
+    expired: {
+      heading: "لم يعد هذا الرابط صالحًا",
+      explanation: "انتهت صلاحيته أو سحبه الناشر. يرجى طلب رابط جديد من الناشر.",
     },
     unknown: {
       heading: "لا يوجد عدد هنا",

@@ -11,6 +11,7 @@ export const german: ReaderTexts = {
     download: "PDF herunterladen",
     needsJavaScript: "Bitte schalten Sie JavaScript ein, um die weiteren Seiten zu lesen.",
     printingNotAllowed: "Der Herausgeber bietet diese Ausgabe nicht zum Drucken an.",
+    readPreview: "Leseprobe lesen",
   },
   reading: {
     counterPage: "Seite",
@@ -23,6 +24,8 @@ export const german: ReaderTexts = {
     pageFailed: "Seite {page} konnte nicht geladen werden.",
     tryAgain: "Noch einmal versuchen",
     notInPreview: "Seite {page} gehört nicht zur Leseprobe.",
+    onlyPreview:
+      "Dies ist eine Leseprobe. Abonnenten öffnen die ganze Ausgabe mit ihrem persönlichen Link.",
     goToPageNumber: "Gehe zu Seite {page}",
     opensInNewTab: "{text} (öffnet in neuem Tab)",
     pause: "Automatisches Blättern anhalten",
@@ -33,6 +36,13 @@ export const german: ReaderTexts = {
     printFailed:
       "Einige Seiten konnten nicht geladen werden, es wurde nichts gedruckt. Bitte versuchen Sie es noch einmal.",
   },
+  opening: {
+    heading: "Ihr Link öffnet diese Ausgabe einmal",
+    explanation:
+      "Danach gilt er nicht mehr. Öffnen Sie die Ausgabe deshalb in dem Browser, in dem Sie lesen möchten.",
+    open: "Ausgabe öffnen",
+    failed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+  },
   closed: {
     unpublished: {
       heading: "Noch nicht erschienen",
@@ -42,6 +52,16 @@ export const german: ReaderTexts = {
       heading: "Diese Ausgabe ist privat",
       explanation:
         "Sie öffnet sich mit dem persönlichen Link, den der Herausgeber per E-Mail verschickt. Bitte benutzen Sie diesen Link oder fragen Sie den Herausgeber danach.",
+    },
+    spent: {
+      heading: "Dieser Link wurde schon benutzt",
+      explanation:
+        "Er öffnet die Ausgabe einmal, und das ist geschehen. Waren Sie es selbst, ist sie in jenem Tab noch offen; sonst bitten Sie den Herausgeber um einen neuen Link.",
+    },
+    expired: {
+      heading: "Dieser Link gilt nicht mehr",
+      explanation:
+        "Seine Zeit ist um, oder der Herausgeber hat ihn zurückgezogen. Bitte fragen Sie den Herausgeber nach einem neuen.",
     },
     unknown: {
       heading: "Hier liegt keine Ausgabe",

@@ -1,5 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
-import type { BookLayout, BookText, ReaderManifest } from "../../../shared/api/reader-manifest.ts";
+import type { BookLayout, BookText } from "../../../shared/api/book.ts";
+import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
 
 /** An issue for the reader's tests, with what the conversion would have made of it. */
 export interface FakeIssue {
@@ -52,10 +53,12 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     manifest,
     layout: {
       version: 1,
-      pages: numbers.map((page) => choices.sizes?.[page] ?? usual),
-      thumbnails: { columns: 1, rows: 1, cellWidth: 1, cellHeight: 1 },
+      pages: numbers.map((page) => ({
+        ...(choices.sizes?.[page] ?? usual),
+        thumbnail: { x: 0, y: 0, width: 1, height: 1 },
+      })),
+      thumbnails: { columns: 1, rows: 1, cellWidth: 1, cellHeight: 1, width: 1, height: 1 },
       outline: [],
-      labels: null,
     },
     text: {
       version: 1,

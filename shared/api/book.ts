@@ -40,6 +40,14 @@ export const layoutSchema = v.object({
   labels: v.optional(v.array(v.string())),
 });
 
+/** A rectangle in fractions (0 to 1) of the page's width and height, from its top left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** The parsed `layout.json`. */
 export type BookLayout = v.InferOutput<typeof layoutSchema>;
 
@@ -79,8 +87,3 @@ export const BOOK_FILES = {
   layout: "layout.json",
   text: "text.json",
 } as const;
-
-/** `page-0001.jpg` for page 1. */
-export function pageFileName(page: number): string {
-  return `page-${String(page).padStart(4, "0")}.jpg`;
-}

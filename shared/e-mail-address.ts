@@ -1,6 +1,4 @@
-import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
-import { keyFor } from "../derived-keys.ts";
 
 // RFC 5321: 64 characters before the @ and 254 in all. Quoted local parts, which nobody uses, and
 // local parts beyond ASCII, which SES does not deliver to, are refused.
@@ -31,15 +29,4 @@ export function normalAddress(given: string): string | undefined {
 export function deliverableAddress(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
-}
-
-/**
- * Keyed hash under which an address is found: 32 hexadecimal digits, equal for all spellings that
- * differ in case only or write the domain in Unicode or ASCII.
- */
-export function addressHash(address: string): string {
-  return createHmac("sha256", keyFor("addresses"))
-    .update(deliverableAddress(address.trim()).toLowerCase())
-    .digest("hex")
-    .slice(0, 32);
 }

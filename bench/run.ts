@@ -1,0 +1,43 @@
+/**
+ * Runs all benchmarks, or those named as arguments, one after the other, and writes their results
+ * into docs/benchmarks.md.
+ */
+import { apiBenchmark } from "./api.ts";
+import type { Benchmark } from "./support/benchmark.ts";
+import { startChild } from "./support/child.ts";
+import { conditionsOf, saveSection } from "./support/report.ts";
+import { startBenchmark } from "./start.ts";
+
+/** The converters' comparison is a script of its own: it prints its section. */
+const convertBenchmark: Benchmark = {
+  name: "convert",
+  run: async () => {
+    const child = startChild(process.execPath, ["bench/convert.ts"], {});
+    return child.outputToEnd();
+  },
+};
+
+const BENCHMARKS = [startBenchmark, apiBenchmark, convertBenchmark];
+
+/** @throws Error for a name that no benchmark has */
+function chosen(names: string[]): Benchmark[] {
+  const unknown = names.filter((name) => !BENCHMARKS.some((each) => each.name === name));
+  if (unknown.length > 0) {
+    const known = BENCHMARKS.map(({ name }) => name).join(", ");
+    throw new Error(`No benchmark is called ${unknown.join(", ")}. There are: ${known}.`);
+  }
+  return BENCHMARKS.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+try {
+  for (const benchmark of chosen(process.argv.slice(2))) {
+    console.log(`${benchmark.name} …`);
+    const conditions = conditionsOf(benchmark.name);
+    const section = `${conditions}\n\n${await benchmark.run()}`;
+    await saveSection(benchmark.name, section);
+    console.log(`\n${section.trim()}\n`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,7 @@
+/** A benchmark that has a section of its own in docs/benchmarks.md. */
+export interface Benchmark {
+  /** Names the section, and the benchmark on the command line. */
+  name: string;
+  /** Measures, and answers the section's contents as Markdown. @throws Error when a figure would mislead */
+  run(): Promise<string>;
+}

@@ -1,0 +1,5 @@
+/** A Markdown table; its first column is text, the others are figures. */
+export function markdownTable(head: readonly string[], rows: readonly string[][]): string {
+  const rule = head.map((_, column) => (column === 0 ? "---" : "---:"));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}

@@ -1,0 +1,13 @@
+import { createToken as contract } from "../../shared/api/contact-operations.ts";
+import { createToken } from "../../shared/contacts/create-token.ts";
+import { apiHandler } from "../../shared/http/api-handler.ts";
+
+export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
+  const token = await createToken(
+    { accountId, email: path.email },
+    { isSingleUse: parameters.is_single_use, expiration: parameters.expiration_date },
+  );
+  const { email, text, isSingleUse, expirationDate } = token;
+  const data = { email, token: text, is_single_use: isSingleUse, expiration_date: expirationDate };
+  return { data };
+});

@@ -1,0 +1,7 @@
+import { workOffMail } from "../../shared/mail/work-off-mail.ts";
+
+/**
+ * Runs on a schedule, and at once when something was written (what the event says does not matter).
+ * One at a time: the rate is kept by a run, not between runs.
+ */
+export const handler = (): Promise<void> => workOffMail();

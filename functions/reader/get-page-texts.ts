@@ -1,0 +1,21 @@
+import { getPageTexts } from "../../shared/api/reader-routes.ts";
+import { failure } from "../../shared/http/envelope.ts";
+import { pageHandler } from "../../shared/http/page-handler.ts";
+import { readPageTexts } from "../../shared/reader/read-page-texts.ts";
+
+export const handler = pageHandler(
+  getPageTexts,
+  async ({ path }) => {
+    const texts = await readPageTexts({ accountId: path.account_id, issueId: path.issue_id });
+    return {
+      statusCode: 200,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "public, max-age=300",
+        "x-content-type-options": "nosniff",
+      },
+      body: JSON.stringify(texts),
+    };
+  },
+  failure,
+);

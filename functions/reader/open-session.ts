@@ -1,0 +1,40 @@
+import { openSession } from "../../shared/api/reader-routes.ts";
+import { ApiError, type ErrorCode, ERRORS } from "../../shared/errors.ts";
+import { failure, success } from "../../shared/http/envelope.ts";
+import { CREDENTIAL_HEADERS, readerAnswer, seeOther } from "../../shared/http/html-answer.ts";
+import { pageHandler } from "../../shared/http/page-handler.ts";
+import * as reader from "../../shared/reader/open-session.ts";
+import { closedPage } from "../../shared/reader/reader-page.ts";
+import { readerAssets } from "../../shared/reader/reader-assets-address.ts";
+import type { ClosedReason } from "../../shared/reader/reader-texts.ts";
+
+const FAILURES: Record<ClosedReason, ErrorCode> = {
+  unpublished: "ISSUE_NOT_FOUND",
+  private: "ISSUE_NOT_FOUND",
+  unknown: "ISSUE_NOT_FOUND",
+  spent: "TOKEN_SPENT",
+  expired: "TOKEN_EXPIRED",
+};
+
+export const handler = pageHandler(
+  openSession,
+  async ({ path, query, fields, baseUrl, wantsJson }) => {
+    const reference = { accountId: path.account_id, issueId: path.issue_id };
+    const answer = await reader.openSession(reference, fields.get("token") ?? "", baseUrl);
+    if (answer.kind === "closed") {
+      if (wantsJson) throw new ApiError(FAILURES[answer.reason]);
+      return readerAnswer(200, closedPage({ ...answer, ...readerAssets(baseUrl) }));
+    }
+    const { ticket, issueUrl } = answer;
+    if (wantsJson) return success({ data: { session: ticket }, headers: CREDENTIAL_HEADERS });
+    query.set("session", ticket);
+    return seeOther(`${issueUrl}?${query.toString()}`);
+  },
+  (error, baseUrl, wantsJson) =>
+    wantsJson
+      ? failure(error)
+      : readerAnswer(
+          ERRORS[error.code].status,
+          closedPage({ reason: "unknown", language: "en", ...readerAssets(baseUrl) }),
+        ),
+);

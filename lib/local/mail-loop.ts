@@ -1,0 +1,51 @@
+import { logError } from "../../shared/log.ts";
+import type { Queue } from "../../shared/ports/queue.ts";
+
+/**
+ * Runs the sender of mail in this process, one run at a time, again for as long as it is nudged
+ * meanwhile. The nudges need no journal: what is due is in the table, and the schedule looks there.
+ */
+export class MailLoop implements Queue {
+  readonly #run: (stop: AbortSignal) => Promise<void>;
+  readonly #stop = new AbortController();
+  #running: Promise<void> | undefined;
+  #isNudged = false;
+
+  constructor(run: (stop: AbortSignal) => Promise<void>) {
+    this.#run = run;
+  }
+
+  async send(): Promise<void> {
+    this.nudge();
+  }
+
+  nudge(): void {
+    if (this.#stop.signal.aborted) return;
+    this.#isNudged = true;
+    this.#running ??= this.#runWhileNudged();
+  }
+
+  /** Looks for what is due, and resolves when nothing is. */
+  async idle(): Promise<void> {
+    this.nudge();
+    while (this.#running) await this.#running;
+  }
+
+  /** Begins nothing more and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #runWhileNudged(): Promise<void> {
+    while (this.#isNudged && !this.#stop.signal.aborted) {
+      this.#isNudged = false;
+      try {
+        await this.#run(this.#stop.signal);
+      } catch (error) {
+        logError("mailLoop", error);
+      }
+    }
+    this.#running = undefined;
+  }
+}

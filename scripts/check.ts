@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { capture, type Ended, show } from "./gate/run-command.ts";
+import { allPassed, type PartResult, readTestCounts, summary } from "./gate/summary.ts";
+
+const USAGE = `npm run check                 runs every part of the gate
+npm run check -- NAME...      runs the parts that are named`;
+
+/** The gate, in the order in which it is read. All parts run, whatever the others say. */
+const PARTS: readonly { name: string; command: readonly [string, ...string[]] }[] = [
+  { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
+  { name: "types", command: ["tsc", "--noEmit", "-p", "tsconfig.json"] },
+  { name: "reader-types", command: ["tsc", "--noEmit", "-p", "reader/tsconfig.json"] },
+  { name: "lint", command: ["npm", "run", "--silent", "lint"] },
+  {
+    name: "architecture",
+    command: ["npm", "run", "--silent", "architecture"],
+  },
+  { name: "unused", command: ["knip"] },
+  { name: "docs", command: ["node", "scripts/make-docs.ts", "--check"] },
+  { name: "openapi", command: ["node", "scripts/validate-openapi.ts"] },
+];
+
+const AT_ONCE = 2;
+
+/** Runs the quiet parts two at a time and shows each one's output under its heading, in order. */
+async function runParts(parts: typeof PARTS): Promise<PartResult[]> {
+  const runs: Promise<Ended>[] = [];
+  const results: PartResult[] = [];
+  for (const [index, { name }] of parts.entries()) {
+    for (const next of parts.slice(runs.length, index + AT_ONCE)) runs.push(capture(next.command));
+    const ended = await runs[index];
+    if (!ended) continue;
+    heading(name);
+    process.stdout.write(ended.output);
+    results.push({ name, hasPassed: ended.hasPassed, seconds: ended.seconds });
+  }
+  return results;
+}
+
+/** Runs the tests with their output shown as it comes. */
+async function runTests(): Promise<PartResult> {
+  heading("tests");
+  const report = join(tmpdir(), `masthead-tests-${process.pid}.json`);
+  const { hasPassed, seconds } = await show([
+    ...(["npm", "test", "--silent", "--", "--reporter=default", "--reporter=json"] as const),
+    `--outputFile=${report}`,
+  ]);
+  const counts = readTestCounts(await readFile(report, "utf8").catch(() => "{}"));
+  return { name: "tests", hasPassed, seconds, counts };
+}
+
+function heading(name: string): void {
+  console.log(`\n== ${name} ${"=".repeat(Math.max(0, 72 - name.length))}`);
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const known = [...PARTS.map(({ name }) => name), "tests"];
+if (positionals.every((name) => known.includes(name))) {
+  const isAsked = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
+  const results = await runParts(PARTS.filter(({ name }) => isAsked(name)));
+  if (isAsked("tests")) results.push(await runTests());
+  heading("summary");
+  console.log(summary(results));
+  if (!allPassed(results)) process.exitCode = 1;
+} else {
+  console.error(`${USAGE}\n\nParts: ${known.join(", ")}`);
+  process.exitCode = 2;
+}

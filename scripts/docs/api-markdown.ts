@@ -1,0 +1,72 @@
+import { COMMON_ERRORS, type Operation } from "../../shared/api/operation.ts";
+import { ERRORS } from "../../shared/errors.ts";
+import { code, table } from "./markdown.ts";
+import { operationsSection } from "./markdown-operations.ts";
+import { recordsSection } from "./markdown-records.ts";
+
+/** The reference of the REST API for people, as Markdown. */
+export function apiMarkdown(operations: readonly Operation[]): string {
+  return [INTRODUCTION, operationsSection(operations), recordsSection(), errorsSection()].join(
+    "\n\n",
+  );
+}
+
+const INTRODUCTION = `
+<!-- Generated from shared/api and shared/errors.ts by \`npm run docs\`. Do not edit. -->
+
+# The Masthead API
+
+Every address below follows the base address that the server prints when it starts, such as
+\`http://127.0.0.1:8080\`. The same contract as OpenAPI 3.1 is in [openapi.json](openapi.json).
+
+\`\`\`sh
+curl -u "$KEY:$SECRET" http://127.0.0.1:8080/api/2.0/magazines -d title="Field Notes"
+\`\`\`
+
+## Authentication
+
+Every call carries one of two proofs. Credentials that are missing, wrong or disabled get 401.
+
+- **HTTP Basic:** the API key as user name, the secret as password. Use it over TLS.
+- **Signature:** the headers \`key\` (the API key) and \`sig\`, which is the lower-case hexadecimal
+  HMAC-SHA256, keyed with the secret, of these texts joined without separators: the method, the full
+  URL as it was called (base address and query included), then the values of the body's parameters in ascending
+  order of their names, without the file \`pdf\`.
+
+## Parameters
+
+- They come in the query, or as a body in \`application/x-www-form-urlencoded\`,
+  \`multipart/form-data\` or \`application/json\` (one object), with every method, GET and DELETE
+  included. Where a name is in both, the body wins.
+- A yes or no is \`yes\` or \`no\`; JSON's \`true\` and \`false\` are understood too.
+- One bad parameter and nothing of the request is applied. The message names every parameter at fault.
+- Names that an operation does not know are passed over. A parameter that is sent empty counts as
+  left out, except for texts that may be empty.
+
+## Answers
+
+Every answer is a JSON object with the same three fields, whatever happens:
+
+\`\`\`json
+{ "error": 0, "message": "OK", "data": [] }
+\`\`\`
+
+Success is HTTP 200 with \`error\` 0. A failure has its HTTP status, the number of the
+[table below](#errors), a message in plain words and an empty \`data\`. A list that did not fit goes
+on at \`next_cursor\`: send it as \`cursor\` with the same call.
+`.trim();
+
+function errorsSection(): string {
+  const rows = Object.entries(ERRORS).map(([name, { error, status, message }]) => [
+    String(error),
+    code(name),
+    String(status),
+    message,
+  ]);
+  return [
+    "## Errors",
+    "The numbers are stable. A message may say more than the one here.",
+    `Every operation may answer ${COMMON_ERRORS.map(code).join(", ")}; every address ${code("ROUTE_NOT_FOUND")} and ${code("METHOD_NOT_ALLOWED")}.`,
+    table(["error", "name", "status", "message"], rows),
+  ].join("\n\n");
+}

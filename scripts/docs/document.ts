@@ -1,0 +1,14 @@
+/** A part of an OpenAPI document: whatever JSON says, in the order in which it is to be read. */
+export type Part = Record<string, unknown>;
+
+/** The path names in braces of a template, from left to right. */
+export function namesIn(template: string): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) =>
+    name === undefined ? [] : [name],
+  );
+}
+
+/** `publishIssue` as `PublishIssue`. */
+export function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,90 @@
+import {
+  COMMON_ERRORS,
+  failuresOf,
+  methodsOf,
+  type Operation,
+  PATH_SEGMENTS,
+} from "../../shared/api/operation.ts";
+import type { Parameter } from "../../shared/api/parameters.ts";
+import { ERRORS } from "../../shared/errors.ts";
+import { namesIn } from "./document.ts";
+import { code, table } from "./markdown.ts";
+import { answerSchema } from "./record-schemas.ts";
+import { schemaWords } from "./schema-words.ts";
+
+/** All operations: a table to find one, then one section each. */
+export function operationsSection(operations: readonly Operation[]): string {
+  const rows = operations.map((operation) => [
+    `[${operation.operationId}](#${operation.operationId.toLowerCase()})`,
+    methodsOf(operation).map(code).join(" "),
+    operation.paths.map(code).join("<br>"),
+  ]);
+  return [
+    "## Operations",
+    table(["operation", "method", "path"], rows),
+    pathNames(operations),
+    ...operations.map(operationSection),
+  ].join("\n\n");
+}
+
+/** What the names in braces stand for. Anything that looks otherwise is answered with 404. */
+function pathNames(operations: readonly Operation[]): string {
+  const names = new Set(operations.flatMap(({ paths }) => paths.flatMap(namesIn)));
+  const rows = [...names].map((name) => {
+    const { pattern, notFound } = PATH_SEGMENTS[name] ?? {};
+    return [code(`{${name}}`), code(pattern?.source ?? ".+"), code(notFound ?? "ROUTE_NOT_FOUND")];
+  });
+  return table(["name in a path", "looks like", "where there is none"], rows);
+}
+
+function operationSection(operation: Operation): string {
+  const { operationId, summary, paths } = operation;
+  const addresses = paths.map((path) => `- ${code(`${methodsOf(operation).join(" | ")} ${path}`)}`);
+  return [
+    `### ${operationId}`,
+    summary,
+    addresses.join("\n"),
+    parametersTable(operation),
+    `**Answer:** ${schemaWords(answerSchema(operation.response))}.`,
+    errorsLine(operation),
+  ].join("\n\n");
+}
+
+/** Failures of its own; those of every operation are told once. */
+function errorsLine(operation: Operation): string {
+  const common = new Set<string>(COMMON_ERRORS);
+  const own = failuresOf(operation).filter((name) => !common.has(name));
+  const names = own.map((name) => `${ERRORS[name].error} ${code(name)}`);
+  return `**Errors:** ${["[those of every operation](#errors)", ...names].join(", ")}.`;
+}
+
+function parametersTable({ parameters, takesPdf }: Operation): string {
+  const rows = Object.entries(parameters).map(([name, parameter]) => [
+    code(name),
+    typeWords(parameter),
+    parameter.required ? "yes" : "no",
+    limitWords(parameter),
+  ]);
+  if (takesPdf) rows.push([code("pdf"), "file", "no", "part of a multipart body"]);
+  return rows.length === 0
+    ? "No parameters."
+    : table(["parameter", "type", "required", "limits"], rows);
+}
+
+function typeWords({ json, isYesNo }: Parameter): string {
+  if (isYesNo) return "yes or no";
+  const types = typeof json.type === "string" ? [json.type] : (json.type ?? []);
+  return types.map((type) => (type === "string" ? "text" : type)).join(" or ");
+}
+
+function limitWords({ json, isYesNo }: Parameter): string {
+  const { minimum, maximum = Number.MAX_SAFE_INTEGER, maxLength, pattern } = json;
+  return [
+    ...(isYesNo || !json.enum ? [] : [json.enum.map(code).join(", ")]),
+    ...(json.const === undefined ? [] : [`exactly ${code(json.const)}`]),
+    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
+    ...(maximum === Number.MAX_SAFE_INTEGER ? [] : [`at most ${maximum}`]),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(pattern === undefined ? [] : [pattern === "\\S" ? "not blank" : code(pattern)]),
+  ].join("; ");
+}

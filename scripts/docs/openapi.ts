@@ -1,0 +1,97 @@
+import { type HttpMethod, methodsOf, type Operation } from "../../shared/api/operation.ts";
+import { capitalized, type Part } from "./document.ts";
+import {
+  describesBody,
+  pathParameters,
+  queryParameters,
+  requestBody,
+} from "./openapi-parameters.ts";
+import { failureResponses, responses } from "./openapi-responses.ts";
+import { recordSchemas } from "./record-schemas.ts";
+
+/** The REST API as an OpenAPI 3.1 document, in the order in which the operations are declared. */
+export function openApiDocument(operations: readonly Operation[]): Part {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Masthead",
+      version: "2.0",
+      summary: "Self-hosted digital magazines.",
+      description:
+        "Every answer is a JSON object with `error`, `message` and `data`. Any address may also answer 404 (nothing is there), 405 (another method) and 5xx in the same envelope.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [
+      {
+        url: "{base}",
+        description: "The base address that the server prints when it starts.",
+        variables: { base: { default: "http://127.0.0.1:8080" } },
+      },
+    ],
+    security: [{ basic: [] }, { key: [], signature: [] }],
+    tags: [...new Set(operations.map(({ resource }) => resource))].map((name) => ({ name })),
+    paths: paths(operations),
+    components: {
+      schemas: recordSchemas(),
+      responses: failureResponses(operations),
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+const SECURITY_SCHEMES = {
+  basic: {
+    type: "http",
+    scheme: "basic",
+    description: "API key as user name, API secret as password.",
+  },
+  key: { type: "apiKey", in: "header", name: "key", description: "The API key." },
+  signature: {
+    type: "apiKey",
+    in: "header",
+    name: "sig",
+    description:
+      "Lower-case hex of HMAC-SHA256, keyed with the secret, over the method, the full URL as called and the values of the body's parameters in ascending order of their names, without separators and without `pdf`.",
+  },
+};
+
+function paths(operations: readonly Operation[]): Part {
+  const items: Record<string, Part> = {};
+  for (const operation of operations) {
+    for (const path of operation.paths) {
+      const item = (items[path] ??= parametersOfPath(path));
+      for (const method of methodsOf(operation)) {
+        item[method.toLowerCase()] = operationObject(operation, path, method);
+      }
+    }
+  }
+  return items;
+}
+
+function parametersOfPath(path: string): Part {
+  const parameters = pathParameters(path);
+  return parameters.length > 0 ? { parameters } : {};
+}
+
+function operationObject(operation: Operation, path: string, method: HttpMethod): Part {
+  const query = queryParameters(operation, method);
+  const body = describesBody(method) ? requestBody(operation) : undefined;
+  return {
+    operationId: idAt(operation, path, method),
+    tags: [operation.resource],
+    summary: operation.summary,
+    ...(query.length > 0 &&
+      !body && { description: "The parameters may as well be sent as a body in any encoding." }),
+    ...(query.length > 0 && { parameters: query }),
+    ...(body && { requestBody: body }),
+    responses: responses(operation),
+  };
+}
+
+/** Unique at every path and method: `getIssue`, at its second path `getIssueAlias`, by a second method `…Post`. */
+function idAt(operation: Operation, path: string, method: HttpMethod): string {
+  const pathIndex = operation.paths.indexOf(path);
+  const alias = pathIndex === 0 ? "" : pathIndex === 1 ? "Alias" : `Alias${pathIndex}`;
+  const isFirstMethod = methodsOf(operation)[0] === method;
+  return `${operation.operationId}${alias}${isFirstMethod ? "" : capitalized(method.toLowerCase())}`;
+}

@@ -1,0 +1,44 @@
+import { spawn, type StdioOptions } from "node:child_process";
+import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { delimiter } from "node:path";
+
+/** How a command ended. `output` is what it wrote to both of its streams, as far as it was captured. */
+export interface Ended {
+  hasPassed: boolean;
+  seconds: number;
+  output: string;
+}
+
+type Command = readonly [string, ...string[]];
+
+const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
+const TOOLS = fileURLToPath(new URL("../../node_modules/.bin", import.meta.url));
+
+/** Runs a command of the project's own tools and keeps its output. Never throws: what cannot start has failed. */
+export function capture(command: Command): Promise<Ended> {
+  return run(command, ["ignore", "pipe", "pipe"]);
+}
+
+/** The same with the output shown as it comes. */
+export function show(command: Command): Promise<Ended> {
+  return run(command, ["ignore", "inherit", "inherit"]);
+}
+
+async function run([file, ...values]: Command, stdio: StdioOptions): Promise<Ended> {
+  const start = performance.now();
+  const child = spawn(file, values, {
+    cwd: PROJECT,
+    stdio,
+    env: { ...process.env, PATH: [TOOLS, process.env["PATH"]].join(delimiter) },
+  });
+  const ended = new Promise<{ hasPassed: boolean; complaint: string }>((resolve) => {
+    child.once("error", ({ message }) => resolve({ hasPassed: false, complaint: `${message}\n` }));
+    child.once("close", (code) => resolve({ hasPassed: code === 0, complaint: "" }));
+  });
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  const outputs = await Promise.all(streams.map((stream) => buffer(stream)));
+  const { hasPassed, complaint } = await ended;
+  const seconds = (performance.now() - start) / 1000;
+  return { hasPassed, seconds, output: Buffer.concat(outputs).toString() + complaint };
+}

@@ -1,0 +1,37 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { format, resolveConfig } from "prettier";
+import { OPERATIONS } from "../shared/api/registry.ts";
+import { apiMarkdown } from "./docs/api-markdown.ts";
+import { openApiDocument } from "./docs/openapi.ts";
+
+const GENERATED = {
+  "docs/openapi.json": () => JSON.stringify(openApiDocument(OPERATIONS)),
+  "docs/api.md": () => apiMarkdown(OPERATIONS),
+};
+
+/** Whether a generated file is as the contracts say. Without `isCheckOnly` it is written if not. */
+async function isCurrent(
+  name: string,
+  generate: () => string,
+  isCheckOnly: boolean,
+): Promise<boolean> {
+  const path = fileURLToPath(new URL(`../${name}`, import.meta.url));
+  const text = await format(generate(), { ...(await resolveConfig(path)), filepath: path });
+  const found = await readFile(path, "utf8").catch(() => undefined);
+  if (found === text) return true;
+  if (!isCheckOnly) await writeFile(path, text);
+  console.log(`${name}: ${isCheckOnly ? "not as the contracts say" : "written"}`);
+  return false;
+}
+
+const { check } = parseArgs({ options: { check: { type: "boolean", default: false } } }).values;
+const files = Object.entries(GENERATED).map(async ([name, generate]) =>
+  isCurrent(name, generate, check),
+);
+const areCurrent = (await Promise.all(files)).every((current) => current);
+if (check && !areCurrent) {
+  console.error("Run `npm run docs` and commit what it writes.");
+  process.exitCode = 1;
+}

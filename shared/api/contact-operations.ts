@@ -1,0 +1,157 @@
+import * as v from "valibot";
+import { PROFILE_LENGTH } from "./limits.ts";
+import { operation } from "./operation.ts";
+import { page } from "./page-parameters.ts";
+import { email, expirationDate, integer, line, required, yesNo } from "./parameters.ts";
+import { contactDetails, contactReference, nothing, tokenRecord } from "./records.ts";
+
+const CONTACTS = "/api/2.0/contacts";
+const CONTACT = `${CONTACTS}/{email}`;
+const ACCESS = `${CONTACT}/access/{issue_id}`;
+
+const profile = {
+  full_name: line(PROFILE_LENGTH),
+  country: line(PROFILE_LENGTH),
+  city: line(PROFILE_LENGTH),
+  street: line(PROFILE_LENGTH),
+  zip: line(PROFILE_LENGTH),
+};
+
+export const listContacts = operation({
+  operationId: "listContacts",
+  resource: "contacts",
+  method: "GET",
+  paths: [CONTACTS],
+  summary: "Lists the account's contacts in creation order.",
+  parameters: page,
+  response: v.array(contactReference),
+  errors: [],
+  tableCalls: 1,
+});
+
+export const createContact = operation({
+  operationId: "createContact",
+  resource: "contacts",
+  method: "POST",
+  paths: [CONTACTS],
+  summary: "Creates a contact.",
+  parameters: { email: required(email()), ...profile },
+  response: contactReference,
+  errors: ["CONTACT_EXISTS"],
+  tableCalls: 1,
+});
+
+export const getContact = operation({
+  operationId: "getContact",
+  resource: "contacts",
+  method: "GET",
+  paths: [CONTACT],
+  summary: "Answers one contact with its profile.",
+  parameters: {},
+  response: contactDetails,
+  errors: [],
+  tableCalls: 1,
+});
+
+export const updateContact = operation({
+  operationId: "updateContact",
+  resource: "contacts",
+  method: "PUT",
+  paths: [CONTACT],
+  summary: "Changes the fields of the profile that are sent and leaves the others.",
+  parameters: profile,
+  response: contactDetails,
+  errors: [],
+  tableCalls: 1,
+});
+
+export const deleteContact = operation({
+  operationId: "deleteContact",
+  resource: "contacts",
+  method: "DELETE",
+  paths: [CONTACT],
+  summary: "Deletes a contact with its access, tokens, subscriptions and pending mail.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  tableCalls: 1,
+});
+
+export const deliverIssue = operation({
+  operationId: "deliverIssue",
+  resource: "contacts",
+  method: "POST",
+  paths: [`${CONTACT}/issue/{issue_id}`],
+  summary: "Mails a contact a personal link to an issue, and gives access where it is needed.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  // The grant and the mail's intent.
+  tableCalls: 3,
+});
+
+export const deliverSubscription = operation({
+  operationId: "deliverSubscription",
+  resource: "contacts",
+  method: "POST",
+  paths: [`${CONTACT}/subscription/{magazine_id}`, CONTACT],
+  summary:
+    "Subscribes a contact to a magazine, for a paid one until the cycle's end, and mails a welcome.",
+  parameters: {
+    cycle: integer(1, 6),
+    // The reference client's way to name the magazine, where the path does not.
+    magazine_ID: line(20),
+  },
+  response: nothing,
+  errors: ["MAGAZINE_NOT_FOUND"],
+  // What is paid already has to be read first; the last is the mail's intent.
+  tableCalls: 4,
+});
+
+export const grantAccess = operation({
+  operationId: "grantAccess",
+  resource: "contacts",
+  method: "PUT",
+  paths: [ACCESS],
+  summary: "Lets a contact read an issue that is private or paid. May be repeated.",
+  parameters: { notify_user: yesNo() },
+  response: nothing,
+  errors: ["ACCESS_NOT_RESTRICTED"],
+  tableCalls: 3,
+});
+
+export const revokeAccess = operation({
+  operationId: "revokeAccess",
+  resource: "contacts",
+  method: "DELETE",
+  paths: [ACCESS],
+  summary: "Takes back the access to an issue that a contact was given.",
+  parameters: { notify_user: yesNo() },
+  response: nothing,
+  errors: ["ACCESS_NOT_GRANTED"],
+  tableCalls: 3,
+});
+
+export const createToken = operation({
+  operationId: "createToken",
+  resource: "contacts",
+  method: "POST",
+  paths: [`${CONTACT}/token`, `${CONTACT}/tokens`],
+  summary: "Makes a token that opens the account's restricted issues for whoever presents it.",
+  parameters: { is_single_use: yesNo(), expiration_date: expirationDate() },
+  response: tokenRecord,
+  errors: [],
+  tableCalls: 2,
+});
+
+export const deleteTokens = operation({
+  operationId: "deleteTokens",
+  resource: "contacts",
+  method: "DELETE",
+  paths: [`${CONTACT}/tokens`],
+  summary: "Makes every token of a contact void, and the readers opened with them.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  tableCalls: 1,
+});

@@ -1,0 +1,14 @@
+/** Every reason a conversion can end with, as the API reports it in `error_code`. The list is closed. */
+export const CONVERSION_ERROR_CODES = [
+  "not_a_pdf",
+  "encrypted",
+  "damaged",
+  "empty",
+  "too_large",
+  "too_complex",
+  "timeout",
+  "internal",
+] as const;
+
+/** One of {@link CONVERSION_ERROR_CODES}. */
+export type ConversionErrorCode = (typeof CONVERSION_ERROR_CODES)[number];

@@ -1,0 +1,33 @@
+import type { Route } from "./operation.ts";
+
+const UNSUBSCRIBE = "/mail/{account_id}/unsubscribe";
+
+/** The page behind the unsubscribe link of a mail. Opening it changes nothing: mail scanners do that. */
+export const showUnsubscribe = {
+  operationId: "showUnsubscribe",
+  resource: "mail",
+  method: ["GET", "HEAD"],
+  paths: [UNSUBSCRIBE],
+  summary: "Shows a page with a button that unsubscribes.",
+} as const satisfies Route;
+
+/** What the page's button and the one-click unsubscribe of mail programs (RFC 8058) send. */
+export const unsubscribe = {
+  operationId: "unsubscribe",
+  resource: "mail",
+  method: "POST",
+  paths: [UNSUBSCRIBE],
+  summary: "Ends the mail that the link's pass and query name.",
+} as const satisfies Route;
+
+/** Where SNS delivers what SES tells about bounces and complaints. */
+export const recordMailEvent = {
+  operationId: "recordMailEvent",
+  resource: "mail",
+  method: "POST",
+  paths: ["/mail/events"],
+  summary: "Takes in a signed message of the configured SNS topic.",
+} as const satisfies Route;
+
+/** What mail programs, their users and SNS call. No credentials: a pass or a signature says who may. */
+export const MAIL_ROUTES: readonly Route[] = [showUnsubscribe, unsubscribe, recordMailEvent];

@@ -1,0 +1,36 @@
+import { ApiError } from "../errors.ts";
+import { now } from "../runtime.ts";
+import { addressHash } from "./address-hash.ts";
+import { type Contact, newContactId, newTokenGeneration, type Profile } from "./contact.ts";
+import * as contacts from "./contact-repository.ts";
+import { eraseContact } from "./erasure-repository.ts";
+
+/**
+ * Creates a contact. What a deleted contact under the same address has left is erased first.
+ * @throws CONTACT_EXISTS
+ */
+export async function createContact(
+  accountId: string,
+  email: string,
+  profile: { [Field in keyof Profile]: string | undefined },
+): Promise<Contact> {
+  const contact: Contact = {
+    accountId,
+    addressHash: addressHash(email),
+    contactId: newContactId(),
+    email,
+    fullName: profile.fullName ?? "",
+    country: profile.country ?? "",
+    city: profile.city ?? "",
+    street: profile.street ?? "",
+    zip: profile.zip ?? "",
+    tokenGeneration: newTokenGeneration(),
+    createdAt: now().toISOString(),
+  };
+  if (await contacts.createContact(contact)) return contact;
+  const tombstone = await contacts.findTombstone(accountId, contact.addressHash);
+  if (!tombstone) throw new ApiError("CONTACT_EXISTS");
+  await eraseContact(tombstone);
+  if (!(await contacts.createContact(contact))) throw new ApiError("CONTACT_EXISTS");
+  return contact;
+}

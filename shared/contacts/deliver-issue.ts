@@ -1,0 +1,23 @@
+import { isRestricted } from "../issues/issue.ts";
+import { newMail } from "../mail/new-mail.ts";
+import { postMail } from "../mail/post-mail.ts";
+import { now } from "../runtime.ts";
+import { getContactAndIssue } from "./contact-issue-repository.ts";
+import { saveGrant } from "./grant-repository.ts";
+
+/**
+ * Mails a contact a personal link to an issue, and gives the access that the link needs.
+ * @throws CONTACT_NOT_FOUND, ISSUE_NOT_FOUND
+ */
+export async function deliverIssue(
+  recipient: { accountId: string; email: string; issueId: string },
+  baseUrl: string,
+): Promise<void> {
+  const { contact, issue, magazine } = await getContactAndIssue(recipient.email, recipient);
+  const { accountId, addressHash, contactId } = contact;
+  const { issueId, magazineId } = issue;
+  if (isRestricted(issue, magazine)) {
+    await saveGrant({ accountId, addressHash, contactId, issueId, createdAt: now().toISOString() });
+  }
+  await postMail(newMail(contact, { kind: "issue-delivery", magazineId, issueId, baseUrl }));
+}

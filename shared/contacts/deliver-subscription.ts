@@ -1,0 +1,55 @@
+import { ApiError } from "../errors.ts";
+import { newMail } from "../mail/new-mail.ts";
+import { postMail } from "../mail/post-mail.ts";
+import type { Magazine } from "../magazines/magazine.ts";
+import { now } from "../runtime.ts";
+import type { Contact } from "./contact.ts";
+import { getContactAndMagazine } from "./contact-issue-repository.ts";
+import { type Cycle, extend, isCycle, type Subscription } from "./subscription.ts";
+import * as subscriptions from "./subscription-repository.ts";
+
+/**
+ * Subscribes a contact to a magazine and welcomes it by mail. A paid subscription lasts one cycle, and
+ * delivering it again adds another; a free one has no end. New issues are mailed to it from now on.
+ * @throws CONTACT_NOT_FOUND, MAGAZINE_NOT_FOUND; MISSING_PARAMETER for a paid magazine without cycle
+ */
+export async function deliverSubscription(
+  subscriber: { accountId: string; email: string; magazineId: string },
+  cycle: number | undefined,
+  baseUrl: string,
+): Promise<void> {
+  const { accountId, email, magazineId } = subscriber;
+  const { contact, magazine } = await getContactAndMagazine(accountId, email, magazineId);
+  const paidCycle = cycleFor(magazine, cycle);
+  await save(contact, magazine, paidCycle);
+  await postMail(newMail(contact, { kind: "subscription-welcome", magazineId, baseUrl }));
+}
+
+function cycleFor(magazine: Magazine, cycle: number | undefined): Cycle | undefined {
+  if (magazine.subscription.status !== "paid") return undefined;
+  if (cycle === undefined || !isCycle(cycle)) {
+    throw new ApiError("MISSING_PARAMETER", "cycle: is required for a paid magazine, from 1 to 6");
+  }
+  return cycle;
+}
+
+/** Two deliveries at the same time both count: the slower one starts from what the faster one wrote. */
+async function save(
+  contact: Contact,
+  { magazineId }: Magazine,
+  cycle: Cycle | undefined,
+): Promise<void> {
+  for (;;) {
+    const existing = await subscriptions.findSubscription(contact, magazineId);
+    const at = now();
+    const next: Subscription = {
+      accountId: contact.accountId,
+      addressHash: contact.addressHash,
+      contactId: contact.contactId,
+      magazineId,
+      createdAt: existing?.createdAt ?? at.toISOString(),
+      ...(cycle !== undefined && extend(existing ?? {}, cycle, at)),
+    };
+    if (await subscriptions.saveSubscription(next, existing)) return;
+  }
+}

@@ -1,0 +1,25 @@
+import { ApiError } from "../errors.ts";
+import { isRestricted } from "../issues/issue.ts";
+import { newMail } from "../mail/new-mail.ts";
+import { postMail } from "../mail/post-mail.ts";
+import { now } from "../runtime.ts";
+import { getContactAndIssue } from "./contact-issue-repository.ts";
+import { saveGrant } from "./grant-repository.ts";
+
+/**
+ * Lets a contact read a private or paid issue. May be repeated.
+ * @throws CONTACT_NOT_FOUND, ISSUE_NOT_FOUND, ACCESS_NOT_RESTRICTED
+ */
+export async function grantAccess(
+  reader: { accountId: string; email: string; issueId: string },
+  notice: { isWanted: boolean; baseUrl: string },
+): Promise<void> {
+  const { contact, issue, magazine } = await getContactAndIssue(reader.email, reader);
+  if (!isRestricted(issue, magazine)) throw new ApiError("ACCESS_NOT_RESTRICTED");
+  const { accountId, addressHash, contactId } = contact;
+  const { issueId, magazineId } = issue;
+  await saveGrant({ accountId, addressHash, contactId, issueId, createdAt: now().toISOString() });
+  if (!notice.isWanted) return;
+  const { baseUrl } = notice;
+  await postMail(newMail(contact, { kind: "access-granted", magazineId, issueId, baseUrl }));
+}

@@ -1,0 +1,22 @@
+import { ApiError } from "../errors.ts";
+import { newMail } from "../mail/new-mail.ts";
+import { postMail } from "../mail/post-mail.ts";
+import { getContactAndIssue } from "./contact-issue-repository.ts";
+import { deleteGrant } from "./grant-repository.ts";
+
+/**
+ * Takes back the access that a contact was given; page addresses already handed out end within minutes.
+ * @throws CONTACT_NOT_FOUND, ISSUE_NOT_FOUND, ACCESS_NOT_GRANTED
+ */
+export async function revokeAccess(
+  reader: { accountId: string; email: string; issueId: string },
+  notice: { isWanted: boolean; baseUrl: string },
+): Promise<void> {
+  const { contact, issue } = await getContactAndIssue(reader.email, reader);
+  if (!(await deleteGrant(contact, issue.issueId))) throw new ApiError("ACCESS_NOT_GRANTED");
+  if (!notice.isWanted) return;
+  const { issueId, magazineId } = issue;
+  await postMail(
+    newMail(contact, { kind: "access-revoked", magazineId, issueId, baseUrl: notice.baseUrl }),
+  );
+}

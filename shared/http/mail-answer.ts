@@ -1,0 +1,30 @@
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { CREDENTIAL_HEADERS } from "./html-answer.ts";
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  // In a frame, somebody could be led to press the button unseen.
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** A page that a mail leads to. It runs no script and stands in no frame. */
+export function mailPageAnswer(
+  statusCode: number,
+  html: string,
+): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": CONTENT_SECURITY_POLICY,
+      "x-content-type-options": "nosniff",
+      ...CREDENTIAL_HEADERS,
+    },
+    body: html,
+  };
+}

@@ -1,0 +1,19 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { baseUrl } from "./addresses.ts";
+
+/**
+ * The `Link` header (RFC 8288) of a list that goes on: the address of its next part, with the limit
+ * that was asked for.
+ */
+export function nextLink(
+  event: APIGatewayProxyEventV2,
+  sent: ReadonlyMap<string, unknown>,
+  cursor: string,
+): { link: string } {
+  const limit = sent.get("limit");
+  const query = new URLSearchParams({
+    ...(limit !== undefined && { limit: String(limit) }),
+    cursor,
+  });
+  return { link: `<${baseUrl(event)}${event.rawPath}?${query}>; rel="next"` };
+}

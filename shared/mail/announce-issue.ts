@@ -1,0 +1,28 @@
+import type { Issue } from "../issues/issue.ts";
+import type { Magazine } from "../magazines/magazine.ts";
+import { now } from "../runtime.ts";
+import { createAnnouncement } from "./announcement-repository.ts";
+import { nudgeSender } from "./nudge.ts";
+
+/**
+ * Has the magazine's subscribers told of an issue as it was just published (one write): once per
+ * publication, however often it is called. The mails are written in the background.
+ */
+export async function announce(publication: {
+  issue: Issue;
+  magazine: Magazine;
+  baseUrl: string;
+}): Promise<void> {
+  const { issue, magazine, baseUrl } = publication;
+  if (issue.publishedAt === undefined) return;
+  const isNew = await createAnnouncement({
+    accountId: issue.accountId,
+    magazineId: magazine.magazineId,
+    issueId: issue.issueId,
+    publishedAt: issue.publishedAt,
+    baseUrl,
+    dueAt: now().toISOString(),
+    position: "",
+  });
+  if (isNew) await nudgeSender();
+}

@@ -1,0 +1,86 @@
+import { PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { settings, table } from "../runtime.ts";
+import { change, ifConditionHolds, type UpdateExpression } from "../table/expressions.ts";
+import { type IndexKey, indexKeys, type Key, keys, TABLE } from "../table/schema.ts";
+import { type Announcement, announcementSchema } from "./announcement.ts";
+
+export function parseAnnouncement(
+  item: Record<string, unknown> | undefined,
+): Announcement | undefined {
+  return item && v.parse(announcementSchema, item);
+}
+
+function keyOf({ accountId, issueId, publishedAt }: Announcement): Key {
+  return keys.announcement(accountId, issueId, publishedAt);
+}
+
+function dueRow({ accountId, issueId, dueAt }: Announcement): IndexKey {
+  return { IPK: indexKeys.announcements, ISK: `${dueAt}#${accountId}#${issueId}` };
+}
+
+/** Writes the announcement of a publication (one write); false when there is one, done or not. */
+export async function createAnnouncement(announcement: Announcement): Promise<boolean> {
+  const put = new PutCommand({
+    TableName: settings().tableName,
+    Item: { ...keyOf(announcement), ...dueRow(announcement), ...announcement },
+    ConditionExpression: "attribute_not_exists(PK)",
+  });
+  return (await ifConditionHolds(table().send(put))) !== undefined;
+}
+
+/** Pattern 16: announcements that are due, oldest first, at most `limit`. */
+export async function listDueAnnouncements(now: string, limit: number): Promise<Announcement[]> {
+  const { Items = [] } = await table().send(
+    new QueryCommand({
+      TableName: settings().tableName,
+      IndexName: TABLE.index.name,
+      KeyConditionExpression: "IPK = :announcements AND ISK < :later",
+      ExpressionAttributeValues: {
+        ":announcements": indexKeys.announcements,
+        // Sorts behind every row of that very moment.
+        ":later": `${now}#~`,
+      },
+      Limit: limit,
+    }),
+  );
+  return Items.map((item) => v.parse(announcementSchema, item));
+}
+
+/**
+ * Takes, goes on with or lets go of an announcement (one conditional write).
+ * @returns undefined when another worker has it by now
+ */
+export async function advance(
+  seen: Announcement,
+  next: Partial<Pick<Announcement, "dueAt" | "position">>,
+): Promise<Announcement | undefined> {
+  const advanced = { ...seen, ...next };
+  const written = await write(seen, change({ ...next, ...dueRow(advanced) }));
+  return written ? advanced : undefined;
+}
+
+/** Ends an announcement that was held since `seen`. It leaves the list and stays as a mark. */
+export async function finish(seen: Announcement, doneAt: string): Promise<void> {
+  await write(seen, change({ doneAt }, ["IPK", "ISK"]));
+}
+
+async function write(seen: Announcement, expression: UpdateExpression): Promise<boolean> {
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keyOf(seen),
+    UpdateExpression: expression.UpdateExpression,
+    ConditionExpression: "#dueAt = :seenDueAt AND #position = :seenPosition",
+    ExpressionAttributeNames: {
+      ...expression.ExpressionAttributeNames,
+      "#dueAt": "dueAt",
+      "#position": "position",
+    },
+    ExpressionAttributeValues: {
+      ...expression.ExpressionAttributeValues,
+      ":seenDueAt": seen.dueAt,
+      ":seenPosition": seen.position,
+    },
+  });
+  return (await ifConditionHolds(table().send(update))) !== undefined;
+}

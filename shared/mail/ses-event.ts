@@ -1,0 +1,43 @@
+import * as v from "valibot";
+
+const recipients = v.array(v.object({ emailAddress: v.string() }));
+
+/** What SES tells about a mail, as an identity's notification or as an event of a configuration set. */
+const sesEvent = v.object({
+  bounce: v.optional(v.object({ bounceType: v.string(), bouncedRecipients: recipients })),
+  complaint: v.optional(
+    v.object({
+      complaintFeedbackType: v.nullish(v.string()),
+      complainedRecipients: recipients,
+    }),
+  ),
+});
+
+/** Addresses that must not be mailed again. */
+export interface RefusedMail {
+  addresses: string[];
+  reason: "bounce" | "complaint";
+}
+
+/**
+ * The addresses that an event of SES rules out: those of a permanent bounce or a complaint. Undefined
+ * for every other event, and for what is no event, such as the greeting of a new topic.
+ */
+export function refusedMailIn(text: string): RefusedMail | undefined {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), sesEvent), text);
+  if (!success) return undefined;
+  const { bounce, complaint } = output;
+  if (bounce?.bounceType === "Permanent") {
+    return { addresses: addressesOf(bounce.bouncedRecipients), reason: "bounce" };
+  }
+  // A reader can also tell the provider that a mail was no spam.
+  if (complaint && complaint.complaintFeedbackType !== "not-spam") {
+    return { addresses: addressesOf(complaint.complainedRecipients), reason: "complaint" };
+  }
+  return undefined;
+}
+
+/** Bare addresses: some servers report `Name <address>`. */
+function addressesOf(found: v.InferOutput<typeof recipients>): string[] {
+  return found.map(({ emailAddress }) => /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress);
+}

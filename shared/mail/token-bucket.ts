@@ -1,0 +1,30 @@
+/** How a token bucket is set up. */
+export interface TokenBucketOptions {
+  perSecond: number;
+  /** Most tokens that gather while none is taken; at least 1. */
+  capacity: number;
+  /** Milliseconds of a clock that never goes back. */
+  clock: () => number;
+}
+
+/** Keeps what is done to a rate. Each token is given out once, in the order of asking. */
+export class TokenBucket {
+  readonly #options: TokenBucketOptions;
+  #tokens = 1;
+  #filledAt: number;
+
+  constructor(options: TokenBucketOptions) {
+    this.#options = options;
+    this.#filledAt = options.clock();
+  }
+
+  /** Takes the next token. @returns the milliseconds until it may be used; 0 for at once */
+  take(): number {
+    const { perSecond, capacity, clock } = this.#options;
+    const at = clock();
+    const grown = ((at - this.#filledAt) / 1000) * perSecond;
+    this.#tokens = Math.min(capacity, this.#tokens + grown) - 1;
+    this.#filledAt = at;
+    return this.#tokens >= 0 ? 0 : (-this.#tokens / perSecond) * 1000;
+  }
+}

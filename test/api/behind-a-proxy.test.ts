@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createIssue, getEmbedCode } from "../../shared/api/issue-operations.ts";
+import { dataOf, expectFailure } from "../support/answers.ts";
+import { useMasthead } from "../support/masthead.ts";
+import { ReferenceClient } from "../support/reference-client.ts";
+
+const PUBLIC = "https://press.example/magazines";
+const host = await useMasthead({ publicUrl: PUBLIC });
+const publisher = await host.anAccount();
+const client = new ReferenceClient(host.address, publisher.credentials);
+
+test("a signature over the public address is good, and one over the address called is too", async () => {
+  const signedUrl = `${PUBLIC}/api/2.0/magazines`;
+  const parameters = { title: "Cars" };
+  expect((await client.call("POST", "magazines", parameters, { signedUrl })).status).toBe(200);
+  expect((await client.call("POST", "magazines", parameters)).status).toBe(200);
+});
+
+test("a signature over any other address is not", async () => {
+  for (const base of ["https://press.example", "http://press.example/magazines", ""]) {
+    const signedUrl = `${base}/api/2.0/magazines`;
+    expectFailure(await client.call("GET", "magazines", {}, { signedUrl }), "UNAUTHORIZED");
+  }
+});
+
+test("every address in an answer is a public one", async () => {
+  const { ID } = await publisher.aMagazine();
+  const { upload } = dataOf(createIssue, await publisher.call("POST", `magazines/${ID}`));
+  const issueTempID = await publisher.upload(ID);
+  await host.idle();
+  const { ID: issueId, url, cover } = await publisher.status(issueTempID);
+  const embed = await publisher.call("GET", `issues/${issueId}/embed-code`);
+  await publisher.aMagazine();
+  const { headers } = await publisher.call("GET", "magazines?limit=1");
+  const details = await publisher.issue(issueId);
+  const [listed] = await publisher.listedIssues(ID);
+  for (const address of [upload?.url, url, cover, details.cover, listed?.cover]) {
+    expect(address?.startsWith(`${PUBLIC}/`)).toBe(true);
+  }
+  expect(dataOf(getEmbedCode, embed).embed_code).toContain(`src="${PUBLIC}/read/`);
+  expect(headers["link"]).toContain(`<${PUBLIC}/api/2.0/magazines?`);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { createIssue, getConversionStatus } from "../../shared/api/issue-operations.ts";
+import type { ConversionRecord } from "../../shared/api/records.ts";
+import { dataOf, expectFailure } from "../support/answers.ts";
+import { useMasthead } from "../support/masthead.ts";
+import { aPdf } from "../support/pdf-fixtures.ts";
+import { open } from "../support/reader-client.ts";
+
+const host = await useMasthead();
+const publisher = await host.anAccount();
+const { ID: magazineId } = await publisher.aMagazine();
+
+test("a finished conversion tells the issue, its addresses and its pages, on both paths", async () => {
+  const upload = await publisher.upload(magazineId, {}, await aPdf({ pages: 3 }));
+  await host.idle();
+  const record = await publisher.status(upload);
+  expect(record).toEqual({
+    status: "ready",
+    ID: expect.stringMatching(/^\d{19}$/),
+    url: expect.stringMatching(new RegExp(`^${host.address}/read/[a-z2-9]{12}/${record.ID}$`)),
+    cover: expect.stringContaining(`/${record.ID}/cover.jpg`),
+    pages_count: 3,
+    progress: 100,
+  });
+  const path = `magazines/${magazineId}/issues/${upload}/status`;
+  const inMagazine = await publisher.call("GET", path);
+  expect(dataOf(getConversionStatus, inMagazine)).toEqual([record]);
+  expect(await open(record.cover)).toMatchObject({ status: 200, type: "image/jpeg" });
+  expect(await open(record.url)).toMatchObject({ status: 200, type: "text/html; charset=utf-8" });
+});
+
+test("goes from pending to ready, its progress and status never backwards", async () => {
+  const upload = await publisher.upload(magazineId, {}, await aPdf({ pages: 12 }));
+  const idle = host.idle();
+  const seen: ConversionRecord[] = [];
+  do seen.push(await publisher.status(upload));
+  while (seen.at(-1)?.status === "pending");
+  await idle;
+  expect(seen[0]).toEqual({
+    status: "pending",
+    ID: "",
+    url: "",
+    cover: "",
+    pages_count: 0,
+    progress: 0,
+  });
+  expect(seen.at(-1)).toMatchObject({ status: "ready", pages_count: 12, progress: 100 });
+  const progress = seen.map((record) => record.progress);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  expect(seen.some((record) => record.status === "pending" && record.progress > 0)).toBe(true);
+  for (const record of seen.filter(({ status }) => status === "pending")) {
+    expect(record).toMatchObject({ ID: "", url: "", cover: "" });
+    expect(record.pages_count).toBe(record.progress === 0 ? 0 : 12);
+  }
+});
+
+test("as soon as the status is ready, the issue can be read", async () => {
+  const upload = await publisher.upload(magazineId);
+  let record = await publisher.status(upload);
+  while (record.status === "pending") record = await publisher.status(upload);
+  expect((await publisher.issue(record.ID)).pages_count).toBe(1);
+  await host.idle();
+});
+
+test("answers for at least thirty days", async () => {
+  const upload = await publisher.upload(magazineId);
+  await host.idle();
+  const before = await publisher.status(upload);
+  host.pass({ days: 30 });
+  await host.runSchedules();
+  const after = await publisher.status(upload);
+  expect({ ...after, cover: "" }).toEqual({ ...before, cover: "" });
+  expect((await open(after.cover)).status).toBe(200);
+});
+
+test("goes on answering when its issue is deleted", async () => {
+  const upload = await publisher.upload(magazineId);
+  await host.idle();
+  const { ID } = await publisher.status(upload);
+  await publisher.call("DELETE", `issues/${ID}`);
+  await host.runSchedules();
+  expect(await publisher.status(upload)).toMatchObject({ status: "ready", ID });
+});
+
+test("is not found under another magazine, by another account or by the issue's id", async () => {
+  const upload = await publisher.upload(magazineId);
+  await host.idle();
+  const { ID } = await publisher.status(upload);
+  const other = await publisher.aMagazine();
+  const stranger = await host.anAccount();
+  const foreign = await stranger.aMagazine();
+  const asked = [
+    await publisher.call("GET", `magazines/${other.ID}/issues/${upload}/status`),
+    await publisher.call("GET", `issues/${ID}/status`),
+    await publisher.call("GET", `issues/${upload.toUpperCase()}/status`),
+    await stranger.call("GET", `issues/${upload}/status`),
+    await stranger.call("GET", `magazines/${magazineId}/issues/${upload}/status`),
+    await stranger.call("GET", `magazines/${foreign.ID}/issues/${upload}/status`),
+  ];
+  for (const answer of asked) expectFailure(answer, "CONVERSION_NOT_FOUND");
+});
+
+test("the id of a conversion names no issue", async () => {
+  const answer = await publisher.call("POST", `magazines/${magazineId}`);
+  const { issueTempID } = dataOf(createIssue, answer);
+  expectFailure(await publisher.call("GET", `issues/${issueTempID}`), "ISSUE_NOT_FOUND");
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { createIssue, getEmbedCode } from "../../shared/api/issue-operations.ts";
+import { OPERATIONS } from "../../shared/api/registry.ts";
+import { table } from "../../shared/runtime.ts";
+import { dataOf } from "../support/answers.ts";
+import { multipart } from "../support/api-client.ts";
+import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "../support/examples.ts";
+import { useMasthead } from "../support/masthead.ts";
+import { aPdf } from "../support/pdf-fixtures.ts";
+
+const host = await useMasthead();
+
+const calls: string[] = [];
+table().middlewareStack.add(
+  (next, context) => async (args) => {
+    calls.push(String(context["commandName"]));
+    return next(args);
+  },
+  { step: "initialize", name: "countCalls" },
+);
+
+/** The table commands that a piece of work sends. */
+async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
+  calls.length = 0;
+  await work();
+  return [...calls];
+}
+
+/** A world whose API key, issue and conversion the process has met before. */
+async function aWarmWorld(): Promise<World> {
+  const world = await aWorld(host);
+  const { issue_id: issueId, issueTempID } = world.segments;
+  await world.publisher.call("GET", `issues/${issueId}`);
+  await world.publisher.call("GET", `issues/${issueTempID}/status`);
+  return world;
+}
+
+test.each(CALL_SITES)("$name keeps its budget of table calls", async (site) => {
+  const world = await aWarmWorld();
+  const { operation, method } = site;
+  const body = parametersOf(operation, world);
+  const commands = await commandsOf(async () =>
+    dataOf(operation, await world.publisher.call(method, pathOf(site, world.segments), body)),
+  );
+  expect(commands.length, commands.join(", ")).toBeGreaterThan(0);
+  expect(commands.length, commands.join(", ")).toBeLessThanOrEqual(operation.tableCalls);
+});
+
+test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(resource)))(
+  "$operationId may read once, or write with two calls at most",
+  ({ method, tableCalls, operationId }) => {
+    const reads = method === "GET" || operationId === getEmbedCode.operationId;
+    expect(tableCalls).toBeLessThanOrEqual(reads ? 1 : 2);
+  },
+);
+
+test("an upload that comes with the call costs the table no more than one that comes later", async () => {
+  const { publisher, segments } = await aWarmWorld();
+  const path = `magazines/${segments["magazine_id"]}`;
+  const body = multipart({}, await aPdf());
+  const commands = await commandsOf(async () =>
+    dataOf(createIssue, await publisher.call("POST", path, body)),
+  );
+  expect(commands.slice(0, createIssue.tableCalls)).toEqual(["GetItemCommand", "PutItemCommand"]);
+  await host.idle();
+});
+
+describe("a process that meets something for the first time", () => {
+  test("spends one call more on an API key", async () => {
+    const publisher = await host.anAccount();
+    const list = () => publisher.call("GET", "magazines");
+    expect(await commandsOf(list)).toHaveLength(2);
+    expect(await commandsOf(list)).toHaveLength(1);
+    host.pass({ seconds: 61 });
+    expect(await commandsOf(list)).toHaveLength(2);
+  });
+
+  test("spends one call more on an issue that is named without its magazine", async () => {
+    const { publisher, segments } = await aWorld(host);
+    const { magazine_id: magazineId, issue_id: issueId } = segments;
+    const inMagazine = () => publisher.call("GET", `magazines/${magazineId}/issues/${issueId}`);
+    expect(await commandsOf(inMagazine)).toHaveLength(1);
+    const alone = () => publisher.call("GET", `issues/${issueId}`);
+    expect(await commandsOf(alone)).toHaveLength(1);
+  });
+});
+
+test("a call that is refused for its credentials or parameters reads nothing but the key", async () => {
+  const { publisher, segments } = await aWarmWorld();
+  const path = `magazines/${segments["magazine_id"]}`;
+  const refused = await commandsOf(() => publisher.call("PUT", path, { type: "many" }));
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { apiMarkdown } from "../../scripts/docs/api-markdown.ts";
+import { table } from "../../scripts/docs/markdown.ts";
+import { OPERATIONS } from "../../shared/api/registry.ts";
+import { ERRORS } from "../../shared/errors.ts";
+
+const markdown = apiMarkdown(OPERATIONS);
+
+test.each(OPERATIONS)("$operationId has a section with its paths and parameters", (operation) => {
+  const [, section = ""] = markdown.split(`\n### ${operation.operationId}\n`);
+  const [own] = section.split("\n### ");
+  for (const path of operation.paths) expect(own).toContain(` ${path}\``);
+  for (const name of Object.keys(operation.parameters)) expect(own).toContain(`| \`${name}\` |`);
+});
+
+test.each(Object.entries(ERRORS))("%s stands in the table of errors", (name, { error, status }) => {
+  expect(markdown).toContain(`| ${error} | \`${name}\` | ${status} |`);
+});
+
+test("every link inside the page has a heading", () => {
+  const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title.toLowerCase(),
+  );
+  const links = [...markdown.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = ""]) => anchor);
+  expect(links.filter((anchor) => !headings.includes(anchor))).toEqual([]);
+});
+
+describe("a table", () => {
+  test("keeps a vertical bar and a line break inside their cell", () => {
+    expect(table(["a"], [["x|y\nz"]])).toBe("| a |\n| --- |\n| x\\|y z |");
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readSettings } from "../../shared/env.ts";
+
+test("without an environment takes uploads of 500 MB and has no public address", () => {
+  expect(readSettings({})).toMatchObject({
+    maxUploadBytes: 500 * 1024 * 1024,
+    publicUrl: undefined,
+  });
+});
+
+test("takes the public address without the slashes at its end", () => {
+  const urlIn = (url: string) => readSettings({ MASTHEAD_PUBLIC_URL: url }).publicUrl;
+  expect(urlIn("https://press.example/m//")).toBe("https://press.example/m");
+  expect(urlIn("")).toBeUndefined();
+});
+
+test("takes parts of a megabyte", () => {
+  expect(readSettings({ MASTHEAD_MAX_UPLOAD_MB: "0.5" }).maxUploadBytes).toBe(524_288);
+});
+
+test.each([
+  [{ MASTHEAD_MAX_UPLOAD_MB: "0" }, "MASTHEAD_MAX_UPLOAD_MB must be a number"],
+  [{ MASTHEAD_MAX_UPLOAD_MB: "-1" }, "MASTHEAD_MAX_UPLOAD_MB must be a number"],
+  [{ MASTHEAD_MAX_UPLOAD_MB: "many" }, "MASTHEAD_MAX_UPLOAD_MB must be a number"],
+  [{ MASTHEAD_PUBLIC_URL: "press.example" }, "MASTHEAD_PUBLIC_URL must start with http"],
+  [{ MASTHEAD_PUBLIC_URL: "ftp://press.example" }, "MASTHEAD_PUBLIC_URL must start with http"],
+  [{ MASTHEAD_PUBLIC_URL: "https://" }, "MASTHEAD_PUBLIC_URL must start with http"],
+])("names the variable with an impossible value: %j", (env, words) => {
+  expect(() => readSettings({ ...env })).toThrow(words);
+});

@@ -1,0 +1,106 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { basic } from "../support/api-client.ts";
+import { send } from "../support/http.ts";
+import { runKeys, startProcess } from "../support/masthead-process.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+async function statusWith(address: string, credentials: { apiKey: string; secret: string }) {
+  const headers = basic(credentials);
+  return (await send(address, { method: "GET", target: "/api/2.0/magazines", headers })).status;
+}
+
+test("makes credentials at the first start, keeps them, and stops when asked to", async () => {
+  const folder = join(await temporaryFolder(), "data");
+  const first = await startProcess(folder);
+  for (const name of [".", "master.key", "credentials.json"]) {
+    // What is secret is readable for its owner only.
+    expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+  }
+  expect(first.credentials.apiKey).toMatch(/^api_[0-9a-f]{32}$/);
+  expect(first.credentials.secret).toMatch(/^sec_[0-9a-f]{64}$/);
+  const { address } = first.publisher;
+  expect((await send(address, { method: "GET", target: "/healthz" })).status).toBe(200);
+  expect((await first.stop()).exitCode).toBe(0);
+  const second = await startProcess(folder);
+  expect(second.credentials).toEqual(first.credentials);
+  expect(await statusWith(second.publisher.address, first.credentials)).toBe(200);
+});
+
+test("a second start on the same folder says why it does not, and the first goes on", async () => {
+  const folder = await temporaryFolder();
+  const first = await startProcess(folder);
+  await expect(startProcess(folder)).rejects.toThrow(
+    `Another Masthead is running on the data folder ${folder}.`,
+  );
+  expect((await first.publisher.aMagazine()).title).toBe("Harbour");
+});
+
+test("credentials from the environment work, beside those of the first start", async () => {
+  const folder = await temporaryFolder();
+  const plain = await startProcess(folder);
+  const magazine = await plain.publisher.aMagazine();
+  await plain.stop();
+  const given = { MASTHEAD_API_KEY: "my-own-key", MASTHEAD_API_SECRET: "my own: secret" };
+  const { publisher, credentials } = await startProcess(folder, given);
+  expect(credentials).toEqual({ apiKey: "my-own-key", secret: "my own: secret" });
+  expect(await publisher.magazine(magazine.ID)).toEqual(magazine);
+  expect(await statusWith(publisher.address, plain.credentials)).toBe(200);
+});
+
+test("what cannot be is refused in plain words, not with a stack", async () => {
+  const failed = startProcess(await temporaryFolder(), { PORT: "http" });
+  await expect(failed).rejects.toThrow(/^\s*PORT must be a number up to 65535\.\s*$/);
+});
+
+test("a port that is taken is said in plain words", async () => {
+  const first = await startProcess(await temporaryFolder());
+  const { port } = new URL(first.publisher.address);
+  const failed = startProcess(await temporaryFolder(), { PORT: port });
+  await expect(failed).rejects.toThrow(port);
+  await expect(failed).rejects.not.toThrow("    at ");
+});
+
+async function createKey(folder: string) {
+  const { exitCode, output } = await runKeys(folder, "create", "--account", "My Press");
+  expect(exitCode).toBe(0);
+  const [, apiKey = "", secret = ""] = /API key +(\S+)\s+API secret +(\S+)/.exec(output) ?? [];
+  return { apiKey, secret };
+}
+
+test("keys are made, listed and ended while the host runs and while it does not", async () => {
+  const folder = await temporaryFolder();
+  const early = await createKey(folder);
+  const masthead = await startProcess(folder);
+  const { address } = masthead.publisher;
+  const late = await createKey(folder);
+  expect(await statusWith(address, early)).toBe(200);
+  expect(await statusWith(address, late)).toBe(200);
+  const listed = await runKeys(folder, "list", "--account", "My Press");
+  expect(listed.output.split("\n").map((line) => line.split(" ")[0])).toEqual([
+    early.apiKey,
+    late.apiKey,
+    "",
+  ]);
+  expect(listed.output).not.toContain(early.secret.slice(4));
+  const unused = await createKey(folder);
+  expect(await runKeys(folder, "disable", "--key", unused.apiKey)).toMatchObject({ exitCode: 0 });
+  expect(await statusWith(address, unused)).toBe(401);
+  await masthead.stop();
+  await runKeys(folder, "disable", "--key", early.apiKey);
+  const again = await startProcess(folder);
+  expect(await statusWith(again.publisher.address, early)).toBe(401);
+  expect(await statusWith(again.publisher.address, late)).toBe(200);
+  expect(await readFile(join(folder, "credentials.json"), "utf8")).not.toContain(late.secret);
+});
+
+test.each([
+  [["disable", "--key", "api_none"], 1, /^There is no key api_none\.\n$/],
+  [["rename"], 2, /npm run keys -- create/],
+])("of the command %j it says what is wrong", async (args, exitCode, words) => {
+  const end = await runKeys(await temporaryFolder(), ...args);
+  expect(end).toEqual({ exitCode, output: expect.stringMatching(words) });
+});

@@ -1,0 +1,151 @@
+import { findAccountByName } from "../../shared/accounts/account-repository.ts";
+import { methodsOf, type Operation } from "../../shared/api/operation.ts";
+import { OPERATIONS } from "../../shared/api/registry.ts";
+import { newConversionId, newNumber } from "../../shared/ids.ts";
+import type { Issue } from "../../shared/issues/issue.ts";
+import * as issues from "../../shared/issues/issue-repository.ts";
+import { now } from "../../shared/runtime.ts";
+import type { TestHost } from "./masthead.ts";
+import { CONFIRMATIONS, type Publisher } from "./publisher.ts";
+
+/** An account in which every operation of the registry can succeed. */
+export interface World {
+  publisher: Publisher;
+  /** What the names in paths stand for. */
+  segments: Record<string, string>;
+}
+
+/** One way to call an operation: a method and one of its paths. */
+export interface CallSite {
+  /** For the titles of tests. */
+  name: string;
+  operation: Operation;
+  method: string;
+  /** With names in braces, without the part that is common to all. */
+  template: string;
+}
+
+/** Every way to call every operation. */
+export const CALL_SITES: readonly CallSite[] = OPERATIONS.flatMap((operation) =>
+  methodsOf(operation).flatMap((method) =>
+    operation.paths.map((path) => {
+      const template = path.replace("/api/2.0/", "");
+      return {
+        name: `${operation.operationId}: ${method} ${template}`,
+        operation,
+        method,
+        template,
+      };
+    }),
+  ),
+);
+
+let worlds = 0;
+
+/** A new account with a magazine, an issue, a pending conversion and a contact who may read the issue. */
+export async function aWorld(host: TestHost): Promise<World> {
+  const name = `World ${++worlds}`;
+  const publisher = await host.anAccount(name);
+  const { ID } = await publisher.aMagazine();
+  const started = await publisher.call("POST", `magazines/${ID}`);
+  const [, issueTempID = ""] = /"issueTempID":"(\w+)"/.exec(JSON.stringify(started.data)) ?? [];
+  const accountId = (await findAccountByName(name))?.accountId ?? "";
+  const issueId = await seedIssue({ accountId, magazineId: ID });
+  const email = `reader${worlds}@example.org`;
+  if (OPERATIONS.some(({ operationId }) => operationId === "grantAccess")) {
+    await publisher.call("POST", "contacts", { email });
+    await publisher.call("PUT", `contacts/${email}/access/${issueId}`);
+  }
+  return { publisher, segments: { magazine_id: ID, issue_id: issueId, issueTempID, email } };
+}
+
+/** Writes an issue as a conversion would, without pages. @returns its id */
+export async function seedIssue(
+  within: { accountId: string; magazineId: string },
+  fields: Partial<Issue> = {},
+): Promise<string> {
+  const issueId = newNumber(now());
+  await issues.createIssue({
+    ...within,
+    issueId,
+    conversionId: newConversionId(),
+    title: "Harbour",
+    volume: "",
+    description: "",
+    language: "en",
+    type: 1,
+    category: null,
+    secondaryCategory: null,
+    adultContent: false,
+    privacy: "private",
+    allowDownload: false,
+    allowPrint: false,
+    tags: [],
+    pagesCount: 1,
+    pageWidth: 420,
+    pageHeight: 595,
+    createdAt: now().toISOString(),
+    ...fields,
+  });
+  return issueId;
+}
+
+/** The path of a call in a world. */
+export function pathOf({ template }: CallSite, segments: Record<string, string>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(segments, name));
+}
+
+/** Names in the path of a call. */
+export function namesIn({ template }: CallSite): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
+const VALUES: Record<string, string> = {
+  ...CONFIRMATIONS,
+  title: "Cars",
+  description: "All about cars",
+  adult_content: "yes",
+  lang: "de",
+  type: "2",
+  cat: "3",
+  category: "4",
+  secondary_category: "5",
+  price: "10",
+  issue_price: "2.5",
+  preview_pages: "1-3",
+  limit: "5",
+  volume: "Jul 2014",
+  keywords: "a,b",
+  allow_print: "yes",
+  allow_download: "no",
+  privacy: "unlisted",
+  width: "800",
+  height: "100%",
+  start_page: "2",
+  auto_flip: "5",
+  background_color: "00aaff",
+  email: "new@example.org",
+  full_name: "Ann Reader",
+  country: "Iceland",
+  city: "Höfn",
+  street: "Hafnarbraut 1",
+  zip: "780",
+  cycle: "2",
+  notify_user: "no",
+  is_single_use: "yes",
+  expiration_date: "2027-01-31",
+};
+
+/** A good value for every parameter of an operation but `cursor`, which only a list can give. */
+export function parametersOf(operation: Operation, { segments }: World): Record<string, string> {
+  const values = { ...VALUES, magazine_ID: segments["magazine_id"] ?? "" };
+  const names = Object.keys(operation.parameters).filter((name) => name !== "cursor");
+  return Object.fromEntries(names.map((name) => [name, valueOf(values, name)]));
+}
+
+/** @throws for a name without an example: add one above for every new parameter and path segment. */
+function valueOf(values: Record<string, string>, name: string): string {
+  const value = values[name];
+  if (value === undefined) throw new Error(`There is no example for ${name}`);
+  return value;
+}

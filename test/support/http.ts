@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { connect } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** A request as it goes over the wire. */
+export interface Sent {
+  method: string;
+  /** Request target: path and query, not changed in any way. */
+  target: string;
+  headers?: Record<string, string>;
+  body?: Uint8Array | string;
+}
+
+export interface Received {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Makes an HTTP request with any method, body and headers, which `fetch` would not. */
+export async function send(address: string, sent: Sent): Promise<Received> {
+  const { hostname, port } = new URL(address);
+  const { method, target, headers = {}, body } = sent;
+  const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  const request = httpRequest({
+    hostname,
+    port,
+    method,
+    path: target,
+    headers: { ...length, ...headers },
+  });
+  const answered = new Promise<Received>((resolve, reject) => {
+    request.once("error", reject);
+    request.once("response", (response) => {
+      const { statusCode: status = 0, headers: received } = response;
+      buffer(response).then((bytes) => resolve({ status, headers: received, body: bytes }), reject);
+    });
+  });
+  request.end(body);
+  return answered;
+}
+
+/** Sends bytes that need not be HTTP and answers everything that comes back until the other side closes. */
+export async function sendBytes(address: string, bytes: Uint8Array | string): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  socket.write(bytes);
+  return (await buffer(socket)).toString("utf8");
+}
+
+/** Sends the beginning of a request and goes away, as a line does that breaks. */
+export async function sendAndLeave(address: string, bytes: Uint8Array | string): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  await new Promise((resolve) => socket.write(bytes, resolve));
+  socket.destroy();
+  await once(socket, "close");
+}

@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import type { Credentials } from "../../shared/accounts/credentials.ts";
+import type { ConversionRecord } from "../../shared/api/records.ts";
+import { apiClient } from "./api-client.ts";
+import { Publisher } from "./publisher.ts";
+
+// The process has a clock of its own, and needs the processor more than whoever asks.
+const POLL_MILLISECONDS = 10;
+
+/** How a process ended, and all it wrote. */
+export interface ProcessEnd {
+  exitCode: number | null;
+  output: string;
+}
+
+/** A Masthead in a process of its own, started as its users start it. */
+export interface MastheadProcess {
+  publisher: Publisher;
+  credentials: Credentials;
+  /** Ends it without notice. */
+  kill(): Promise<void>;
+  /** Asks it to stop, as Ctrl-C does. */
+  stop(): Promise<ProcessEnd>;
+}
+
+/** Starts `bin/local.ts` on a free port. @throws with its output when it ends before it is ready */
+export async function startProcess(
+  dataFolder: string,
+  env: Record<string, string> = {},
+): Promise<MastheadProcess> {
+  const started = run("local.ts", [], dataFolder, env);
+  let ready: RegExpExecArray | null = null;
+  while (!ready) {
+    if (await Promise.race([started.ended, started.written()])) {
+      throw new Error((await started.ended)?.output);
+    }
+    ready = READY.exec(started.output());
+  }
+  const [, address = "", apiKey = "", secret = ""] = ready;
+  const credentials = { apiKey, secret };
+  return {
+    publisher: new Publisher(apiClient(address, credentials), credentials, async () => undefined),
+    credentials,
+    kill: async () => {
+      started.child.kill("SIGKILL");
+      await started.ended;
+    },
+    stop: async () => {
+      started.child.kill("SIGINT");
+      return started.ended;
+    },
+  };
+}
+
+const READY = /Base address +(\S+)\/api\/2\.0\/\s+API key +(\S+)\s+API secret +(.+)\n/;
+
+/** Runs `bin/keys.ts` to its end. */
+export async function runKeys(dataFolder: string, ...args: string[]): Promise<ProcessEnd> {
+  return run("keys.ts", args, dataFolder, {}).ended;
+}
+
+function run(script: string, args: string[], dataFolder: string, env: Record<string, string>) {
+  const path = fileURLToPath(new URL(`../../bin/${script}`, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env["PATH"], PORT: "0", MASTHEAD_DATA_DIR: dataFolder, ...env },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, "close").then((): ProcessEnd => ({ exitCode: child.exitCode, output }));
+  return {
+    child,
+    ended,
+    output: () => output,
+    /** Resolves when something more was written. */
+    written: async () => void (await once(child.stdout, "data")),
+  };
+}
+
+/** Asks for the status until it is as wanted. */
+export async function statusWhen(
+  publisher: Publisher,
+  issueTempID: string,
+  isWanted: (record: ConversionRecord) => boolean,
+): Promise<ConversionRecord> {
+  for (;;) {
+    const record = await publisher.status(issueTempID);
+    if (isWanted(record)) return record;
+    await wait(POLL_MILLISECONDS);
+  }
+}

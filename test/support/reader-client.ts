@@ -1,0 +1,16 @@
+import { send } from "./http.ts";
+
+/** What somebody gets who opens an address without credentials: its status and, for JSON, its `data`. */
+export async function open(url: string): Promise<{ status: number; type: string; body: Buffer }> {
+  const { origin, pathname, search } = new URL(url);
+  const { status, headers, body } = await send(origin, {
+    method: "GET",
+    target: pathname + search,
+  });
+  return { status, type: headers["content-type"] ?? "", body };
+}
+
+/** The status alone. */
+export async function statusAt(url: string): Promise<number> {
+  return (await open(url)).status;
+}

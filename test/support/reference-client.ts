@@ -1,0 +1,159 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type { Credentials } from "../../shared/accounts/credentials.ts";
+import { type Answer, readAnswer } from "./api-client.ts";
+import type { Received } from "./http.ts";
+
+/** A value as PHP has it. */
+export type PhpValue = string | number | boolean;
+export type PhpParameters = Record<string, PhpValue>;
+
+/** What one call may do otherwise than usual. */
+export interface CallOptions {
+  /** Goes as the file part `pdf`. */
+  pdf?: Uint8Array;
+  /** Signs this address in place of the one that is called, as behind a proxy. */
+  signedUrl?: string;
+  /** Further headers, or other ones. */
+  headers?: Record<string, string>;
+  /** Sends a multipart body without parts in place of none at all, as some versions of curl do. */
+  closingBoundaryOnly?: boolean;
+}
+
+// curl asks before it sends a body of more than a megabyte.
+const EXPECT_ABOVE_BYTES = 1024 * 1024;
+
+/**
+ * A stand-in for the PHP client library that integrations use, true to it on the wire: it shares no
+ * code with the service.
+ */
+export class ReferenceClient {
+  /** Ends in `/api/2.0/`. */
+  readonly #baseAddress: string;
+  readonly #credentials: Credentials;
+
+  constructor(address: string, credentials: Credentials) {
+    this.#baseAddress = `${address}/api/2.0/`;
+    this.#credentials = credentials;
+  }
+
+  /** @param path is appended to the base address as it is, not percent-encoded */
+  async call(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    path: string,
+    parameters: PhpParameters = {},
+    options: CallOptions = {},
+  ): Promise<Answer> {
+    const url = this.#baseAddress + path;
+    const { apiKey: key, secret } = this.#credentials;
+    const sig = signatureOf(method, options.signedUrl ?? url, parameters, secret);
+    const { contentType, body } =
+      method === "POST"
+        ? multipartBody(parameters, options)
+        : { contentType: "application/x-www-form-urlencoded", body: queryOf(parameters) };
+    const received = await transfer(url, method, body, {
+      key,
+      sig,
+      "content-type": contentType,
+      accept: "*/*",
+      ...options.headers,
+    });
+    return readAnswer(received);
+  }
+}
+
+/** Lower-case hexadecimal HMAC-SHA256 of the method, the address and the values in the order of their names. */
+export function signatureOf(
+  method: string,
+  url: string,
+  parameters: PhpParameters,
+  secret: string,
+): string {
+  const names = Object.keys(parameters)
+    .filter((name) => name !== "pdf")
+    .toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  const values = names.map((name) => asText(parameters[name] ?? ""));
+  return createHmac("sha256", secret)
+    .update(method + url + values.join(""))
+    .digest("hex");
+}
+
+/** A cast to string: true is "1" and false nothing at all. */
+function asText(value: PhpValue): string {
+  if (typeof value === "boolean") return value ? "1" : "";
+  return String(value);
+}
+
+/** `http_build_query`, which writes false as 0. */
+function queryOf(parameters: PhpParameters): Buffer {
+  const pairs = Object.entries(parameters).map(([name, value]) => {
+    const text = value === false ? "0" : asText(value);
+    return `${urlEncoded(name)}=${urlEncoded(text)}`;
+  });
+  return Buffer.from(pairs.join("&"));
+}
+
+/** `urlencode`: only letters, digits and `-_.` stay, a space becomes a plus. */
+function urlEncoded(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll(/[!'()*~]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll("%20", "+");
+}
+
+/** What curl makes of an array of post fields. */
+function multipartBody(
+  parameters: PhpParameters,
+  { pdf, closingBoundaryOnly = false }: CallOptions,
+): { contentType: string; body: Buffer } {
+  const boundary = `------------------------${randomBytes(8).toString("hex")}`;
+  const contentType = `multipart/form-data; boundary=${boundary}`;
+  const texts = Object.entries(parameters).map(([name, value]) =>
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${asText(value)}\r\n`,
+    ),
+  );
+  const file = pdf && [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="pdf"; filename="magazine.pdf"\r\n` +
+        "Content-Type: application/pdf\r\n\r\n",
+    ),
+    pdf,
+    Buffer.from("\r\n"),
+  ];
+  const isEmpty = texts.length === 0 && !file;
+  if (isEmpty && !closingBoundaryOnly) return { contentType, body: Buffer.alloc(0) };
+  const end = Buffer.from(`--${boundary}--\r\n`);
+  return { contentType, body: Buffer.concat([...texts, ...(file ?? []), end]) };
+}
+
+async function transfer(
+  url: string,
+  method: string,
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<Received> {
+  const asks = body.length > EXPECT_ABOVE_BYTES;
+  const { hostname, port, origin } = new URL(url);
+  const request = httpRequest({
+    hostname,
+    port,
+    method,
+    path: url.slice(origin.length),
+    headers: {
+      ...headers,
+      "content-length": String(body.length),
+      ...(asks && { expect: "100-continue" }),
+    },
+  });
+  const answered = new Promise<Received>((resolve, reject) => {
+    request.once("error", reject);
+    request.once("response", (response) => {
+      const { statusCode: status = 0, headers: received } = response;
+      buffer(response).then((bytes) => resolve({ status, headers: received, body: bytes }), reject);
+    });
+  });
+  if (asks) request.once("continue", () => request.end(body));
+  else request.end(body);
+  return answered;
+}
