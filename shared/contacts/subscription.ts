@@ -60,7 +60,12 @@ export function addMonths(from: Date, months: number, anchorDay: number): Date {
   return until;
 }
 
-/** Whether a subscription gives access now. */
+/** Whether a subscription opens what is for sale now: one from the time when the magazine was free does not. */
+export function isPaid(subscription: Subscription, now: Date): boolean {
+  return subscription.paidUntil !== undefined && isCurrent(subscription, now);
+}
+
+/** Whether a subscription is running now. */
 export function isCurrent(subscription: Subscription, now: Date): boolean {
   return subscription.paidUntil === undefined || Date.parse(subscription.paidUntil) > now.getTime();
 }

@@ -1,4 +1,10 @@
-import { PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  DeleteCommand,
+  paginateQuery,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "../runtime.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "../table/expressions.ts";
@@ -63,6 +69,24 @@ export async function advance(
 /** Ends an announcement that was held since `seen`. It leaves the list and stays as a mark. */
 export async function finish(seen: Announcement, doneAt: string): Promise<void> {
   await write(seen, change({ doneAt }, ["IPK", "ISK"]));
+}
+
+/** Removes the announcements of a deleted issue; harmless when there is none. */
+export async function deleteAnnouncements(accountId: string, issueId: string): Promise<void> {
+  const query = {
+    TableName: settings().tableName,
+    KeyConditionExpression: "PK = :issue AND begins_with(SK, :announcement)",
+    ExpressionAttributeValues: {
+      ":issue": keys.issue(accountId, issueId).PK,
+      ":announcement": keys.announcement(accountId, issueId, "").SK,
+    },
+  };
+  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
+    for (const item of Items) {
+      const Key = keyOf(v.parse(announcementSchema, item));
+      await table().send(new DeleteCommand({ TableName: settings().tableName, Key }));
+    }
+  }
 }
 
 async function write(seen: Announcement, expression: UpdateExpression): Promise<boolean> {

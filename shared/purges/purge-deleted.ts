@@ -2,26 +2,28 @@ import { eraseContact } from "../contacts/erasure-repository.ts";
 import * as conversions from "../conversions/conversion-repository.ts";
 import { removeStored } from "../conversions/stored-objects.ts";
 import * as issues from "../issues/issue-repository.ts";
+import { deleteAnnouncements } from "../mail/announcement-repository.ts";
 import * as tombstones from "./tombstone-repository.ts";
 
 /**
  * Removes what deleted magazines, issues and contacts have left: the issues of a magazine become
- * tombstones of their own, then objects go, then the items. Each step may be repeated, so a purge that was cut off
- * is simply run again.
+ * tombstones of their own, then objects go, then the items. Each step may be repeated, so a purge
+ * that was cut off is simply run again.
  * @returns how many tombstones were purged.
  */
 export async function purgeDeleted(): Promise<number> {
   let purged = 0;
-  // Purging a magazine makes tombstones of its issues, so the list is read until it is empty.
-  for (;;) {
-    const found = await tombstones.listTombstones();
-    if (found.length === 0) return purged;
-    for (const tombstone of found) {
+  // Purging a magazine makes tombstones of its issues, so the list is read until nothing is left to do.
+  for (let before = -1; purged > before;) {
+    before = purged;
+    for (const tombstone of await tombstones.listTombstones()) {
+      if (!(await tombstones.confirmTombstone(tombstone))) continue;
       await purge(tombstone);
       await tombstones.removeTombstone(tombstone);
       purged += 1;
     }
   }
+  return purged;
 }
 
 async function purge(tombstone: tombstones.Tombstone): Promise<void> {
@@ -33,6 +35,7 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       // A conversion cut off between writing the issue and telling so must not write it once more.
       await conversions.moveTo(tombstone, "ready", {});
       await removeStored(tombstone);
+      await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
       return;
     case "contact":
       await eraseContact(tombstone);

@@ -1,18 +1,22 @@
-import { DeleteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "../runtime.ts";
-import { ifConditionHolds } from "../table/expressions.ts";
+import { now, settings, table } from "../runtime.ts";
+import { change, ifConditionHolds } from "../table/expressions.ts";
 import { indexKeys, type Key, keys, TABLE } from "../table/schema.ts";
 
+/** Where it stands in the list. */
+const position = v.string();
 const issueTombstone = v.object({
+  position,
   accountId: v.string(),
   magazineId: v.string(),
   issueId: v.string(),
   conversionId: v.string(),
   createdAt: v.string(),
 });
-const magazineTombstone = v.object({ accountId: v.string(), magazineId: v.string() });
+const magazineTombstone = v.object({ position, accountId: v.string(), magazineId: v.string() });
 const contactTombstone = v.object({
+  position,
   accountId: v.string(),
   addressHash: v.string(),
   contactId: v.string(),
@@ -25,10 +29,11 @@ export type Tombstone =
   | ({ kind: "contact" } & v.InferOutput<typeof contactTombstone>);
 
 function parse(item: Record<string, unknown>): Tombstone {
-  if ("contactId" in item) return { kind: "contact", ...v.parse(contactTombstone, item) };
+  const row = { ...item, position: item["ISK"] };
+  if ("contactId" in item) return { kind: "contact", ...v.parse(contactTombstone, row) };
   return "issueId" in item
-    ? { kind: "issue", ...v.parse(issueTombstone, item) }
-    : { kind: "magazine", ...v.parse(magazineTombstone, item) };
+    ? { kind: "issue", ...v.parse(issueTombstone, row) }
+    : { kind: "magazine", ...v.parse(magazineTombstone, row) };
 }
 
 /** Pattern 9: the oldest tombstones, as many as one read brings. */
@@ -42,6 +47,26 @@ export async function listTombstones(): Promise<Tombstone[]> {
     }),
   );
   return Items.map(parse);
+}
+
+/**
+ * Makes sure that what the list says is so: a deletion that was cut off between the index and the item
+ * is completed first. False for an entry without item.
+ */
+export async function confirmTombstone(tombstone: Tombstone): Promise<boolean> {
+  const { position: ISK } = tombstone;
+  const expression = change({ deletedAt: now().toISOString(), IPK: indexKeys.purge, ISK });
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keyOf(tombstone),
+    ...expression,
+    UpdateExpression: expression.UpdateExpression.replace(
+      ":deletedAt",
+      "if_not_exists(#deletedAt, :deletedAt)",
+    ),
+    ConditionExpression: "attribute_exists(PK)",
+  });
+  return (await ifConditionHolds(table().send(update))) !== undefined;
 }
 
 /** Removes the tombstone itself; harmless when it is gone. */

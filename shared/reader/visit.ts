@@ -1,7 +1,7 @@
 import type { Contact } from "../contacts/contact.ts";
 import { parseContact } from "../contacts/contact-repository.ts";
 import { parseGrant } from "../contacts/grant-repository.ts";
-import { isCurrent } from "../contacts/subscription.ts";
+import { isPaid } from "../contacts/subscription.ts";
 import { parseSubscription } from "../contacts/subscription-repository.ts";
 import type { Token } from "../contacts/token.ts";
 import { parseToken } from "../contacts/token-repository.ts";
@@ -61,7 +61,7 @@ function speaksFor(
       const subscription = parseSubscription(subscriptionItem);
       const visitor = {
         hasGrant: isTheirs && parseGrant(grant) !== undefined,
-        isSubscriber: isTheirs && subscription !== undefined && isCurrent(subscription, now()),
+        isSubscriber: isTheirs && subscription !== undefined && isPaid(subscription, now()),
         hasToken: false,
       };
       return { visitor, tokenState: undefined };
