@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What a test that passed wrote to the log says nothing.
+    silent: "passed-only",
   },
 });

@@ -3,6 +3,7 @@
  * into docs/benchmarks.md.
  */
 import { apiBenchmark } from "./api.ts";
+import { mailBenchmark } from "./mail.ts";
 import type { Benchmark } from "./support/benchmark.ts";
 import { startChild } from "./support/child.ts";
 import { conditionsOf, saveSection } from "./support/report.ts";
@@ -17,7 +18,7 @@ const convertBenchmark: Benchmark = {
   },
 };
 
-const BENCHMARKS = [startBenchmark, apiBenchmark, convertBenchmark];
+const BENCHMARKS = [startBenchmark, apiBenchmark, mailBenchmark, convertBenchmark];
 
 /** @throws Error for a name that no benchmark has */
 function chosen(names: string[]): Benchmark[] {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -49,6 +49,7 @@ async function runTests(): Promise<PartResult> {
     `--outputFile=${report}`,
   ]);
   const counts = readTestCounts(await readFile(report, "utf8").catch(() => "{}"));
+  await rm(report, { force: true });
   return { name: "tests", hasPassed, seconds, counts };
 }
 

@@ -3,8 +3,11 @@ import { domainToASCII } from "node:url";
 // RFC 5321: 64 characters before the @ and 254 in all. Quoted local parts, which nobody uses, and
 // local parts beyond ASCII, which SES does not deliver to, are refused.
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+// The last label of an IPv4 address, which is no domain, is a number.
 const DOMAIN =
-  /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+  /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+// In any script; the last two join letters in some.
+const DOMAIN_CHARACTERS = /^(?:[\p{L}\p{M}\p{N}.-]|\u200C|\u200D)+$/u;
 const LOCAL_LENGTH = 64;
 const ADDRESS_LENGTH = 254;
 
@@ -20,13 +23,21 @@ export function normalAddress(given: string): string | undefined {
   const isAddress =
     local.length <= LOCAL_LENGTH &&
     LOCAL_PART.test(local) &&
-    DOMAIN.test(domainToASCII(domain)) &&
-    `${local}@${domainToASCII(domain)}`.length <= ADDRESS_LENGTH;
+    DOMAIN.test(asciiDomain(domain)) &&
+    `${local}@${asciiDomain(domain)}`.length <= ADDRESS_LENGTH;
   return isAddress ? `${local}@${domain}` : undefined;
 }
 
 /** The address as mail servers take it: the domain in ASCII (IDNA). */
 export function deliverableAddress(address: string): string {
   const at = address.lastIndexOf("@");
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
+  return `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`;
+}
+
+/**
+ * Empty for what cannot be a domain. Node reads its argument as the start of a URL: it would pass over
+ * line breaks and end at a slash.
+ */
+function asciiDomain(domain: string): string {
+  return DOMAIN_CHARACTERS.test(domain) ? domainToASCII(domain) : "";
 }

@@ -24,13 +24,17 @@ export async function startServer(
 }
 
 /** Starts the embedded host on a free port, with everything on disk in `dataFolder`. */
-export async function startMasthead(dataFolder: string): Promise<MastheadServer> {
+export async function startMasthead(
+  dataFolder: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<MastheadServer> {
   const credentials = newCredentials();
   const server = await startServer(["bin/local.ts"], {
     PORT: "0",
     MASTHEAD_DATA_DIR: dataFolder,
     MASTHEAD_API_KEY: credentials.apiKey,
     MASTHEAD_API_SECRET: credentials.secret,
+    ...settings,
   });
   return { ...server, credentials };
 }

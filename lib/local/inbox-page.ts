@@ -28,7 +28,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: .1rem 1rem; }
 dd { margin: 0; }
 .empty { padding: 3rem 1rem; text-align: center; }
 iframe { display: block; width: 100%; height: 70vh; background: #fff; color-scheme: light; }
-pre { padding: 1rem; font: .9rem/1.5 ui-monospace, monospace; white-space: pre-wrap; }
+pre.card { padding: 1rem; font: .9rem/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 `;
 
 /** The list of captured mails, newest first as given. `total` is told when not all of them are given. */

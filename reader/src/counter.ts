@@ -5,7 +5,7 @@ import type { Spread } from "./geometry/spreads.ts";
 import type { Say } from "./texts.ts";
 
 /** The pages in view as a sentence: "Pages 4–5 of 16". */
-export function positionText(spread: Spread, pagesCount: number, say: Say): string {
+function positionText(spread: Spread, pagesCount: number, say: Say): string {
   const [first, second] = spread;
   if (first === undefined) return "";
   if (second === undefined) return say("pageOf", { page: first.page, count: pagesCount });

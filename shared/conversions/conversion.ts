@@ -56,7 +56,6 @@ export const conversionSchema = v.object({
   uploadUntil: v.string(),
 });
 export type Conversion = v.InferOutput<typeof conversionSchema>;
-export type IssueDraft = Conversion["draft"];
 
 /** The status record on the wire; `addresses` are those of the issue once it is ready. */
 export function conversionRecord(

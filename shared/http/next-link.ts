@@ -12,8 +12,12 @@ export function nextLink(
 ): { link: string } {
   const limit = sent.get("limit");
   const query = new URLSearchParams({
-    ...(limit !== undefined && { limit: String(limit) }),
+    ...(isNumeral(limit) && { limit: String(limit) }),
     cursor,
   });
   return { link: `<${baseUrl(event)}${event.rawPath}?${query}>; rel="next"` };
+}
+
+function isNumeral(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
 }

@@ -139,7 +139,8 @@ async function handOver(run: Run, claimed: MailIntent, written: Mail | Error): P
     await run.mailer.send(written);
   } catch (error) {
     const failure = asError(error);
-    logError("sendDueMail", failure);
+    // A rejection is told on the contact, and may name the address.
+    if (!(failure instanceof MailRejected)) logError("sendDueMail", failure);
     if (failure instanceof MailerPaused) await pause(run, claimed);
     else await giveUpWhereUseless(claimed, failure);
     return;

@@ -57,18 +57,14 @@ test("keeps the longest description in full", async () => {
 test.each([
   ["no title", {}, "MISSING_PARAMETER", "title: is required"],
   ["an empty title", { title: "" }, "INVALID_PARAMETER", "title: must not be blank"],
-  [
-    "a blank title",
-    { title: " \u3000\u00a0" },
-    "INVALID_PARAMETER",
-    "title: must not be blank",
-  ],
+  ["a blank title", { title: " \u3000\u00a0" }, "INVALID_PARAMETER", "title: must not be blank"],
   [
     "a title that is too long",
     { title: "x".repeat(301) },
     "INVALID_PARAMETER",
     "title: must be at most 300",
   ],
+  ["a title of two lines", { title: "a\nb" }, "INVALID_PARAMETER", "title: must not contain line"],
   ["a title with NUL", { title: "a\0b" }, "INVALID_PARAMETER", "title: must not contain control"],
   [
     "a title with an escape",

@@ -94,7 +94,6 @@ test.each([
   ["limit=1.5", "limit: must be a whole number"],
   ["limit=1e3", "limit: must be a whole number"],
   ["cursor=invented", "cursor: must be a next_cursor"],
-  ["cursor=TTAwMDA", "cursor: must be a next_cursor"],
   ["cursor=a%20b", "cursor: must be a next_cursor"],
   [`cursor=${"A".repeat(5_000)}`, "cursor: must be a next_cursor"],
 ])("refuses %s", async (query, words) => {

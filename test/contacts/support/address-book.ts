@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { findAccountByName } from "../../../shared/accounts/account-repository.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
+import { type CapturedMail, Outbox } from "../../../lib/local/outbox.ts";
+import { expectFailure } from "../../support/answers.ts";
+import type { ParametersSent } from "../../support/api-client.ts";
+import { seedIssue } from "../../support/examples.ts";
+import type { TestHost } from "../../support/masthead.ts";
+import type { Publisher } from "../../support/publisher.ts";
+import { open } from "../../support/reader-client.ts";
+import { tableItems } from "../../support/traces.ts";
+import { expect } from "vitest";
+
+/** A publisher with one magazine that is not sold, one issue of it, and contacts to come. */
+export interface AddressBook {
+  publisher: Publisher;
+  accountId: string;
+  magazineId: string;
+  issueId: string;
+}
+
+let books = 0;
+
+/** Makes an account with a magazine and an issue, which is published and private. */
+export async function anAddressBook(host: TestHost): Promise<AddressBook> {
+  const name = `Address book ${++books}`;
+  const publisher = await host.anAccount(name);
+  const accountId = (await findAccountByName(name))?.accountId ?? "";
+  const { ID: magazineId } = await publisher.aMagazine();
+  const issueId = await seedIssue({ accountId, magazineId });
+  await publisher.publish(issueId, "private");
+  return { publisher, accountId, magazineId, issueId };
+}
+
+/** Calls the API and expects success. @returns `data` */
+export async function succeed(
+  { publisher }: { publisher: Publisher },
+  method: string,
+  path: string,
+  fields?: ParametersSent,
+): Promise<unknown> {
+  const answer = await publisher.call(method, path, fields);
+  if (answer.error !== 0) throw new Error(`${method} ${path}: ${answer.message}`);
+  return answer.data;
+}
+
+/** A new contact. */
+export async function aContact(
+  book: { publisher: Publisher },
+  email: string,
+  profile: Record<string, string> = {},
+): Promise<void> {
+  await succeed(book, "POST", "contacts", { email, ...profile });
+}
+
+/** Sells the magazine; the cover is all of the preview. */
+export async function sell(book: AddressBook): Promise<void> {
+  const terms = { price: "20", issue_price: "4", preview_pages: "1-1" };
+  await succeed(book, "POST", `magazines/${book.magazineId}/subscription`, terms);
+}
+
+/** What a call is that has to fail. */
+export interface Refusal {
+  method: string;
+  path: string;
+  body?: ParametersSent;
+  code: ErrorCode;
+  words?: string;
+}
+
+/** Checks that a call fails as it should, and that nothing is written and nothing mailed. */
+export async function expectRefused(
+  host: TestHost,
+  { publisher }: { publisher: Publisher },
+  { method, path, body, code, words }: Refusal,
+): Promise<void> {
+  await host.idle();
+  const before = await everything(host);
+  expectFailure(await publisher.call(method, path, body), code, words);
+  await host.idle();
+  expect(await everything(host)).toEqual(before);
+}
+
+/** All that is stored, and how many mails have gone out. */
+async function everything({ dataFolder }: TestHost): Promise<unknown> {
+  const outbox = await outboxIn(dataFolder);
+  return { mails: await outbox.count(), items: await itemsWith("") };
+}
+
+/** Items whose sort key starts like this, in the order of their keys. */
+export async function itemsWith(sortKeyPrefix: string): Promise<Record<string, unknown>[]> {
+  const items = await tableItems();
+  const keyOf = ({ PK, SK }: Record<string, unknown>) => `${String(PK)} ${String(SK)}`;
+  return items
+    .filter(({ SK }) => String(SK).startsWith(sortKeyPrefix))
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** The mails that one address has got once everything due is sent, oldest first. */
+export async function mailTo(host: TestHost, address: string): Promise<CapturedMail[]> {
+  await host.idle();
+  const outbox = await outboxIn(host.dataFolder);
+  const summaries = (await outbox.list()).filter(({ to }) => to === address);
+  const mails = await Promise.all(summaries.map(({ id }) => outbox.read(id)));
+  return mails.filter((mail) => mail !== undefined).toReversed();
+}
+
+function outboxIn(dataFolder: string): Promise<Outbox> {
+  return Outbox.open({ folder: join(dataFolder, "outbox"), now: () => new Date() });
+}
+
+/** The personal link in a mail's text; empty where there is none. */
+export function personalLink({ text }: { text: string }): string {
+  return /https?:\/\/\S+\?pass=[\w.-]+/.exec(text)?.find((link) => !link.includes("/mail/")) ?? "";
+}
+
+/** What an address of the reader shows: the whole issue, its preview, or neither. */
+export async function shownAt(url: string): Promise<string> {
+  const { status, body } = await open(url);
+  const manifest = /id="manifest">(.*?)<\/script>/s.exec(body.toString())?.[1] ?? "";
+  const kind = /"images":\{"kind":"(\w+)"/.exec(manifest)?.[1] ?? "nothing";
+  return `${status} ${kind}`;
+}

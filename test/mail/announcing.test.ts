@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { fanOutAnnouncements } from "../../shared/mail/fan-out-announcements.ts";
+import { listDue } from "../../shared/mail/mail-repository.ts";
+import { sendDueMail } from "../../shared/mail/send-due-mail.ts";
+import { table } from "../../shared/runtime.ts";
+import { send } from "../support/http.ts";
+import { useMasthead } from "../support/masthead.ts";
+import {
+  anIssue,
+  aPress,
+  aPublishedIssue,
+  arrivedMail,
+  aSubscriber,
+  expectOk,
+  linksIn,
+  type Press,
+} from "./support/press.ts";
+
+const host = await useMasthead({ mailsPerSecond: 10_000 });
+let presses = 0;
+
+/** A press with so many subscribers. @returns it and their addresses */
+async function aPressWith(count: number): Promise<{ press: Press; emails: string[] }> {
+  const press = await aPress(host);
+  const name = `p${++presses}`;
+  const emails = Array.from({ length: count }, (_, index) => `${name}.${index}@example.org`);
+  for (const email of emails) await aSubscriber(press, email);
+  return { press, emails };
+}
+
+/** Who got mail of those, each as often as it got some. */
+async function mailedOf(emails: string[]): Promise<string[]> {
+  const mails = await arrivedMail(host);
+  return mails.map(({ to }) => to).filter((to) => emails.includes(to));
+}
+
+async function publish(press: Press, privacy: "private" | "unlisted" = "unlisted") {
+  const issueId = await anIssue(press);
+  await host.idle();
+  await press.publisher.publish(issueId, privacy);
+  return issueId;
+}
+
+describe("publishing", () => {
+  it("mails every subscriber once, however often it is called", async () => {
+    const { press, emails } = await aPressWith(3);
+    const issueId = await publish(press);
+    await press.publisher.publish(issueId, "unlisted");
+    await host.idle();
+    await press.publisher.publish(issueId, "private");
+    await host.idle();
+    expect((await mailedOf(emails)).toSorted()).toEqual(emails.toSorted());
+    const [mail] = await arrivedMail(host, emails[0]);
+    expect(mail?.subject).toBe("New: Harbour – Spring");
+    expect(linksIn(mail ?? { html: "" }, "/unsubscribe")[0]).not.toContain("all=yes");
+  });
+
+  it("again after hiding is another publication", async () => {
+    const { press, emails } = await aPressWith(1);
+    const issueId = await publish(press);
+    await host.idle();
+    await press.publisher.unpublish(issueId);
+    host.pass({ seconds: 1 });
+    await press.publisher.publish(issueId, "unlisted");
+    await host.idle();
+    expect(await mailedOf(emails)).toHaveLength(2);
+  });
+
+  it("opens a private issue for the subscribers that it is mailed to", async () => {
+    const { press, emails } = await aPressWith(2);
+    const issueId = await publish(press, "private");
+    await host.idle();
+    const [mail] = await arrivedMail(host, emails[0]);
+    const [link = ""] = linksIn(mail ?? { html: "" }, `/read/`);
+    expect(link).toContain(issueId);
+    const { pathname, search } = new URL(link);
+    const opened = await send(host.address, { method: "GET", target: pathname + search });
+    expect(opened.body.toString()).toContain('id="manifest"');
+  });
+
+  it("passes over who has unsubscribed and whose paid time is over", async () => {
+    const press = await aPress(host);
+    const terms = { price: "20", issue_price: "4" };
+    await expectOk(press.publisher, "POST", `magazines/${press.magazineId}/subscription`, terms);
+    const past = host.clock.now.toISOString();
+    const future = new Date(host.clock.now.getTime() + 1000).toISOString();
+    await aSubscriber(press, "over@example.org", { paidUntil: past });
+    await aSubscriber(press, "stopped@example.org", { paidUntil: future, mailStoppedAt: past });
+    await aSubscriber(press, "current@example.org", { paidUntil: future });
+    await publish(press);
+    await host.idle();
+    const emails = ["over@example.org", "stopped@example.org", "current@example.org"];
+    expect(await mailedOf(emails)).toEqual(["current@example.org"]);
+  });
+});
+
+/** Makes the table refuse the batches with these numbers, counted from 1, until the answer is called. */
+function refuseBatches(...refused: number[]): () => void {
+  let batches = 0;
+  table().middlewareStack.add(
+    (next) => async (args) => {
+      const input: object = args.input;
+      if ("RequestItems" in input && JSON.stringify(input).includes("PutRequest")) {
+        batches += 1;
+        if (refused.includes(batches)) throw new Error("The machine stops here");
+      }
+      return next(args);
+    },
+    { step: "initialize", name: "refuseBatches" },
+  );
+  return () => void table().middlewareStack.remove("refuseBatches");
+}
+
+/** Has an announcement to 120 subscribers wait, so that the test can work it off itself. */
+async function aWaitingAnnouncement() {
+  const { press, emails } = await aPressWith(120);
+  const letGo = refuseBatches(1);
+  await publish(press, "private");
+  await host.idle();
+  letGo();
+  host.pass({ seconds: 120 });
+  return { press, emails };
+}
+
+async function workOff(): Promise<void> {
+  while ((await fanOutAnnouncements(2)) > 0) await sendDueMail({ pace: () => 0 });
+  await sendDueMail({ pace: () => 0 });
+}
+
+describe("a fan-out", () => {
+  it("goes on where it was interrupted, and mails each of 120 subscribers once", async () => {
+    const { emails } = await aWaitingAnnouncement();
+    const letGo = refuseBatches(3, 4);
+    await workOff();
+    const before = await mailedOf(emails);
+    letGo();
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.length).toBeLessThan(120);
+    // Its lease keeps others away until it is over.
+    expect(await fanOutAnnouncements(10)).toBe(0);
+    host.pass({ seconds: 120 });
+    await workOff();
+    host.pass({ seconds: 60 });
+    await workOff();
+    expect((await mailedOf(emails)).toSorted()).toEqual(emails.toSorted());
+  });
+
+  it("sends nothing of a batch that may be written again", async () => {
+    const { emails } = await aWaitingAnnouncement();
+    // The grants and mails of 25 subscribers are two batches: the second is lost.
+    const letGo = refuseBatches(2);
+    expect(await fanOutAnnouncements(10)).toBe(0);
+    letGo();
+    expect(await listDue("9999", 100)).not.toEqual([]);
+    await sendDueMail({ pace: () => 0 });
+    expect(await mailedOf(emails)).toEqual([]);
+    host.pass({ seconds: 120 });
+    await workOff();
+    host.pass({ seconds: 60 });
+    await workOff();
+    expect((await mailedOf(emails)).toSorted()).toEqual(emails.toSorted());
+  });
+
+  it("is done by one of several that begin at the same time", async () => {
+    const { emails } = await aWaitingAnnouncement();
+    const done = await Promise.all([1, 2, 3, 4].map(async () => fanOutAnnouncements(100)));
+    expect(done.filter((batches) => batches > 0)).toHaveLength(1);
+    await workOff();
+    expect((await mailedOf(emails)).toSorted()).toEqual(emails.toSorted());
+  });
+
+  it("stops when the issue is hidden", async () => {
+    const { press, emails } = await aWaitingAnnouncement();
+    await fanOutAnnouncements(1);
+    const [first] = await listDue("9999", 1);
+    await press.publisher.unpublish(first?.issueId ?? "");
+    await workOff();
+    expect(await mailedOf(emails)).toEqual([]);
+    expect(await fanOutAnnouncements(1)).toBe(0);
+  });
+
+  it("tries puts again that a busy table leaves undone", async () => {
+    const { press, emails } = await aPressWith(2);
+    let busyFor = 2;
+    table().middlewareStack.add(
+      (next) => async (args) => {
+        const input: object = args.input;
+        const isPut = "RequestItems" in input && JSON.stringify(input).includes("PutRequest");
+        if (!isPut || busyFor === 0) return next(args);
+        busyFor -= 1;
+        const output = { $metadata: {}, UnprocessedItems: input.RequestItems };
+        return { response: {}, output };
+      },
+      { step: "initialize", name: "busy" },
+    );
+    await aPublishedIssue(press, "unlisted");
+    await host.idle();
+    table().middlewareStack.remove("busy");
+    expect(busyFor).toBe(0);
+    expect((await mailedOf(emails)).toSorted()).toEqual(emails.toSorted());
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { readMessage } from "../../lib/local/mime-reader.ts";
+import { composeMessage } from "../../shared/mail/compose-message.ts";
+import { mailKind } from "../../shared/mail/mail.ts";
+import { MAIL_LANGUAGES, mailLanguage, mailTextsIn } from "../../shared/mail/mail-texts.ts";
+import { type MailContents, renderMail } from "../../shared/mail/render-mail.ts";
+
+const ORIGIN = { fromAddress: "noreply@press.example", date: new Date("2026-03-01T12:00:00Z") };
+
+function contents(changes: Partial<MailContents> = {}): MailContents {
+  return {
+    kind: "access-granted",
+    language: "en",
+    name: "Ann Lee",
+    magazine: "Harbour",
+    title: "Harbour",
+    volume: "Spring",
+    until: "March 31, 2027",
+    link: "https://press.example/read/a/1?pass=p&x=1",
+    cover: { address: "https://press.example/cover.jpg", width: 240 },
+    unsubscribeUrl: "https://press.example/mail/a/unsubscribe?pass=p&magazine=M1",
+    unsubscribes: "account",
+    ...changes,
+  };
+}
+
+async function roundTrip(mail: ReturnType<typeof renderMail>) {
+  const source = await composeMessage(
+    { to: "ann@example.org", fromName: "Harbour", headers: {}, ...mail },
+    ORIGIN,
+  );
+  return readMessage(source.toString());
+}
+
+const EVERY = MAIL_LANGUAGES.flatMap((language) =>
+  mailKind.options.map((kind) => [kind, language] as const),
+);
+
+describe.each(EVERY)("the mail %s in the language %s", (kind, language) => {
+  it("arrives as it was written, with every placeholder filled in", async () => {
+    const mail = renderMail(contents({ kind, language }));
+    const { headers, html, text } = await roundTrip(mail);
+    expect(html).toBe(mail.html);
+    expect(text).toBe(mail.text);
+    expect(headers).toContainEqual(["Subject", mail.subject]);
+    for (const version of [mail.subject, html, text]) expect(version).not.toMatch(/[{}]{2}/);
+    expect(html).toContain(`lang="${language}"`);
+  });
+
+  it("says whose it is, what it is about and how to end it", () => {
+    const { subject, html, text } = renderMail(contents({ kind, language }));
+    expect(subject).toContain("Harbour");
+    for (const version of [html, text]) {
+      expect(version).toContain("Ann Lee");
+      expect(version).toContain("Spring");
+      expect(version).toContain(mailTextsIn(language).unsubscribe.account);
+    }
+    expect(text).toContain("https://press.example/mail/a/unsubscribe?pass=p&magazine=M1");
+    const link = "https://press.example/read/a/1?pass=p&x=1";
+    expect(text.includes(link)).toBe(kind !== "access-revoked");
+    expect(html.includes(link.replace("&", "&amp;"))).toBe(kind !== "access-revoked");
+  });
+
+  it("leaves out what there is none of", () => {
+    const nothing = { name: "", volume: "", until: "", link: "", title: "" };
+    const cover = { address: "", width: 0 };
+    const { html, text } = renderMail(contents({ kind, language, ...nothing, cover }));
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain('href=""');
+    expect(text).toContain(mailTextsIn(language).greetingWithoutName);
+    expect(text).not.toMatch(/\n{3}/);
+  });
+});
+
+describe("a mail", () => {
+  it("differs between all languages", () => {
+    const subjects = MAIL_LANGUAGES.map(
+      (language) => renderMail(contents({ language, kind: "access-revoked" })).subject,
+    );
+    expect(new Set(subjects).size).toBe(MAIL_LANGUAGES.length);
+  });
+
+  it("is in English where its language is not translated", () => {
+    expect(mailLanguage("ja")).toBe("en");
+    expect(mailLanguage("de")).toBe("de");
+  });
+
+  it("escapes every value in the HTML version and never reads it as a template", () => {
+    const evil = `"><script>alert('1')</script>{{link}}{{#cover}}&`;
+    const { html, subject, text } = renderMail(
+      contents({ name: evil, magazine: evil, title: evil, volume: evil, until: evil, link: evil }),
+    );
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain('">&lt;script');
+    expect(html).toContain(
+      "&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;{{link}}{{#cover}}&amp;",
+    );
+    expect(subject).toContain(evil);
+    expect(text).toContain(evil);
+  });
+
+  it("says until when a paid subscription runs, and nothing of it for a free one", () => {
+    const kind = "subscription-welcome";
+    expect(renderMail(contents({ kind })).text).toContain("runs until March 31, 2027.");
+    expect(renderMail(contents({ kind, until: "" })).text).toContain("is active.");
+  });
+});

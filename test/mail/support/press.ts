@@ -1,0 +1,167 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { findAccountByName } from "../../../shared/accounts/account-repository.ts";
+import { BOOK_FILES } from "../../../shared/api/book.ts";
+import { addressHash } from "../../../shared/contacts/address-hash.ts";
+import {
+  type Contact,
+  newContactId,
+  newTokenGeneration,
+} from "../../../shared/contacts/contact.ts";
+import { createContact } from "../../../shared/contacts/contact-repository.ts";
+import { saveSubscription } from "../../../shared/contacts/subscription-repository.ts";
+import { newConversionId } from "../../../shared/ids.ts";
+import { pagesFolder } from "../../../shared/conversions/object-keys.ts";
+import type { Issue } from "../../../shared/issues/issue.ts";
+import type { MailIntent } from "../../../shared/mail/mail.ts";
+import { newMail } from "../../../shared/mail/new-mail.ts";
+import { now, objects } from "../../../shared/runtime.ts";
+import { headerOf, readMessage, type ReadMessage } from "../../../lib/local/mime-reader.ts";
+import { seedIssue } from "../../support/examples.ts";
+import type { TestHost } from "../../support/masthead.ts";
+import type { Publisher } from "../../support/publisher.ts";
+
+/** A publisher with one magazine, for tests of the mail it sends. */
+export interface Press {
+  publisher: Publisher;
+  accountId: string;
+  magazineId: string;
+}
+
+/** What stands for the bytes of every cover. */
+export const COVER = Buffer.from("not really a picture");
+
+let presses = 0;
+
+export async function aPress(
+  host: TestHost,
+  magazine: { title?: string; lang?: string } = {},
+): Promise<Press> {
+  const name = `Press ${++presses}`;
+  const publisher = await host.anAccount(name);
+  const { ID } = await publisher.aMagazine({ title: magazine.title ?? "Harbour" });
+  if (magazine.lang !== undefined) await expectOk(publisher, "PUT", `magazines/${ID}`, magazine);
+  const account = await findAccountByName(name);
+  return { publisher, accountId: account?.accountId ?? "", magazineId: ID };
+}
+
+/** An issue that was not published yet, with a cover. @returns its id */
+export async function anIssue(press: Press, fields: Partial<Issue> = {}): Promise<string> {
+  const { accountId, magazineId } = press;
+  const conversionId = newConversionId();
+  const cover = pagesFolder(accountId, conversionId) + BOOK_FILES.cover;
+  await objects().put(cover, COVER, "image/jpeg");
+  return seedIssue({ accountId, magazineId }, { conversionId, volume: "Spring", ...fields });
+}
+
+/** An issue that is published. @returns its id */
+export async function aPublishedIssue(
+  press: Press,
+  privacy: "private" | "unlisted" = "private",
+): Promise<string> {
+  const issueId = await anIssue(press);
+  await press.publisher.publish(issueId, privacy);
+  return issueId;
+}
+
+/** Calls the API and expects success. */
+export async function expectOk(
+  publisher: Publisher,
+  method: string,
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<void> {
+  const answer = await publisher.call(method, path, fields);
+  if (answer.error !== 0) throw new Error(`${method} ${path}: ${answer.message}`);
+}
+
+/** A contact, written past the API. */
+export async function aContact(
+  { accountId }: Press,
+  email = "ann@example.org",
+  fields: Partial<Contact> = {},
+): Promise<Contact> {
+  const contact: Contact = {
+    accountId,
+    addressHash: addressHash(email),
+    contactId: newContactId(),
+    email,
+    fullName: "",
+    country: "",
+    city: "",
+    street: "",
+    zip: "",
+    tokenGeneration: newTokenGeneration(),
+    createdAt: now().toISOString(),
+    ...fields,
+  };
+  await createContact(contact);
+  return contact;
+}
+
+/** A contact who subscribes to the press's magazine, written past the API. */
+export async function aSubscriber(
+  press: Press,
+  email: string,
+  fields: { paidUntil?: string; mailStoppedAt?: string } = {},
+): Promise<Contact> {
+  const contact = await aContact(press, email);
+  const { accountId, contactId } = contact;
+  const createdAt = now().toISOString();
+  const owner = { accountId, addressHash: contact.addressHash, contactId };
+  await saveSubscription(
+    { ...owner, magazineId: press.magazineId, createdAt, ...fields },
+    undefined,
+  );
+  return contact;
+}
+
+/** An intent to tell a contact of access to an issue. */
+export function anIntent(
+  press: Press,
+  contact: Contact,
+  fields: Partial<MailIntent> = {},
+): MailIntent {
+  const { magazineId } = press;
+  const about = { kind: "access-granted", magazineId, baseUrl: "https://press.example" } as const;
+  return { ...newMail(contact, about), ...fields };
+}
+
+/** A mail as its reader gets it. */
+export interface ArrivedMail extends ReadMessage {
+  to: string;
+  from: string;
+  subject: string;
+  /** The raw file. */
+  source: string;
+}
+
+/** Mail in the outbox, oldest first; to one address where it is given. */
+export async function arrivedMail(
+  { dataFolder }: { dataFolder: string },
+  to?: string,
+): Promise<ArrivedMail[]> {
+  const folder = join(dataFolder, "outbox");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();
+  const mails = await Promise.all(
+    names.map(async (name) => {
+      const source = await readFile(join(folder, name), "utf8");
+      const read = readMessage(source);
+      const header = (which: string) => headerOf(read.headers, which);
+      return {
+        ...read,
+        to: header("To"),
+        from: header("From"),
+        subject: header("Subject"),
+        source,
+      };
+    }),
+  );
+  return mails.filter((mail) => to === undefined || mail.to === to);
+}
+
+/** The addresses in a mail's HTML that lead to a path. */
+export function linksIn({ html }: { html: string }, path: string): string[] {
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link);
+  return links.map((link) => link.replaceAll("&amp;", "&")).filter((link) => link.includes(path));
+}

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { SESClient } from "@aws-sdk/client-ses";
+import { headerOf, readMessage } from "../../../lib/local/mime-reader.ts";
+import { SesMailer } from "../../../shared/mail/ses-mailer.ts";
+import type { ArrivedMail } from "../../support/mailer-contract.ts";
+
+/** A mailer that speaks to something like SES: it takes raw mail in the query protocol. */
+export interface SesSubject {
+  mailer: SesMailer;
+  arrived(): Promise<ArrivedMail[]>;
+  /** What was sent beside the message. */
+  requests: URLSearchParams[];
+  /** Refuses everything from now on with this code of SES. */
+  refuse(code: string): void;
+}
+
+/** Listens on a free port until the test is over. */
+export async function sesSubject(): Promise<SesSubject> {
+  const requests: URLSearchParams[] = [];
+  let refusal: string | undefined;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (refusal === undefined) requests.push(new URLSearchParams(body));
+      response.writeHead(refusal === undefined ? 200 : 400, { "content-type": "text/xml" });
+      response.end(refusal === undefined ? accepted(requests.length) : refused(refusal));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const client = new SESClient({
+    region: "eu-west-1",
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: { accessKeyId: "test", secretAccessKey: "test" },
+    maxAttempts: 1,
+  });
+  const now = () => new Date("2026-03-01T12:00:00Z");
+  return {
+    mailer: new SesMailer({ client, senderAddress: "noreply@press.example", now }),
+    arrived: async () => requests.map(mailIn),
+    requests,
+    refuse: (code) => {
+      refusal = code;
+    },
+  };
+}
+
+function mailIn(request: URLSearchParams): ArrivedMail {
+  const source = Buffer.from(request.get("RawMessage.Data") ?? "", "base64").toString();
+  const { headers, html, text: plain } = readMessage(source);
+  const header = (name: string) => headerOf(headers, name);
+  const from = header("From").replaceAll(/^"|"(?= <)|\\(?=["\\])/g, "");
+  return { to: header("To"), from, subject: header("Subject"), html, text: plain, headers };
+}
+
+function accepted(count: number): string {
+  return `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>message-${count}</MessageId></SendRawEmailResult></SendRawEmailResponse>`;
+}
+
+function refused(code: string): string {
+  return `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>Because of ${code}</Message></Error></ErrorResponse>`;
+}
