@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { ApiError } from "../../shared/errors.ts";
 import { dropFileOf } from "../../shared/http/form.ts";
 import { readMultipart } from "../../shared/http/multipart.ts";
+import type { UploadPermit } from "./content-signature.ts";
 import { contentTypeOf, type DirectoryStore } from "./directory-store.ts";
 import type { ByteRange } from "./object-files.ts";
 import { fileSink } from "./request-body.ts";
@@ -81,19 +82,28 @@ export async function takeUpload(
   request: IncomingMessage,
   response: ServerResponse,
   store: DirectoryStore,
-  uploads: { folder: string; maxFileBytes: number },
+  uploads: { folder: string },
 ): Promise<void> {
   const contentType = request.headers["content-type"] ?? "";
-  const sink = fileSink(uploads.folder, uploads.maxFileBytes);
-  const form = await readMultipart(contentType, request, "file", sink);
+  const form = await readMultipart(contentType, request, "file", async (file, before) => {
+    // The fields stand before the file, as with S3, so that nothing is taken in without them.
+    const { maxBytes } = permitIn(before, store);
+    return fileSink(uploads.folder, maxBytes)(file, before);
+  });
   try {
-    const texts = [...form.values].map(([name, value]) => [name, String(value)] as const);
-    const permit = store.verifyUpload(Object.fromEntries(texts));
-    if (!permit) throw new ApiError("UNAUTHORIZED", "The upload's fields are wrong or too old.");
+    const { key } = permitIn(form.values, store);
     if (!form.file) throw new ApiError("MISSING_PARAMETER", "file: is required");
-    await store.put(permit.key, form.file);
+    await store.put(key, form.file);
     response.writeHead(204).end();
   } finally {
     await dropFileOf(form);
   }
+}
+
+/** @throws UNAUTHORIZED */
+function permitIn(values: ReadonlyMap<string, unknown>, store: DirectoryStore): UploadPermit {
+  const texts = [...values].map(([name, value]) => [name, String(value)] as const);
+  const permit = store.verifyUpload(Object.fromEntries(texts));
+  if (!permit) throw new ApiError("UNAUTHORIZED", "The upload's fields are wrong or too old.");
+  return permit;
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { PROFILE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
 import { page } from "./page-parameters.ts";
-import { email, expirationDate, integer, line, required, yesNo } from "./parameters.ts";
+import { email, expirationDate, integer, line, magazineId, required, yesNo } from "./parameters.ts";
 import { contactDetails, contactReference, nothing, tokenRecord } from "./records.ts";
 
 const CONTACTS = "/api/2.0/contacts";
@@ -100,7 +100,7 @@ export const deliverSubscription = operation({
   parameters: {
     cycle: integer(1, 6),
     // The reference client's way to name the magazine, where the path does not.
-    magazine_ID: line(20),
+    magazine_ID: magazineId(),
   },
   response: nothing,
   errors: ["MAGAZINE_NOT_FOUND"],

@@ -123,6 +123,15 @@ export function integer(min: number, max = Number.MAX_SAFE_INTEGER): Parameter<n
   });
 }
 
+/** A magazine's id, where it is not in the path. */
+export function magazineId(): Parameter<string, false> {
+  return optional({ type: "string", pattern: "^M\\d{19}$" }, (sent) =>
+    typeof sent === "string" && /^M\d{19}$/.test(sent)
+      ? sent
+      : new Problem("must be a magazine's ID such as M0250759001409245540"),
+  );
+}
+
 /** An e-mail address, in the form in which it is kept. */
 export function email(): Parameter<string, false> {
   return optional({ type: "string", format: "email", maxLength: 254 }, (sent) => {

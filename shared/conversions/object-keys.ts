@@ -1,8 +1,11 @@
-/** Keys of everything the store holds for one conversion. All start with the account. */
+/** Keys of everything the store holds for one conversion. All name the account. */
 
-/** Where a PDF arrives; it stays there until it is converted. */
+/**
+ * Where a PDF arrives; it stays there until it is converted. The bucket announces what starts with
+ * `uploads/`, which is why that stands first here.
+ */
 export function uploadKey(accountId: string, conversionId: string): string {
-  return `${accountId}/uploads/${conversionId}.pdf`;
+  return `uploads/${accountId}/${conversionId}.pdf`;
 }
 
 /** Where the PDF of a finished conversion is kept, for readers who may download it. */
@@ -19,7 +22,7 @@ export function pagesFolder(accountId: string, conversionId: string): string {
 export function conversionOfUpload(
   key: string,
 ): { accountId: string; conversionId: string } | undefined {
-  const match = /^([a-z0-9]+)\/uploads\/([0-9a-f]{32})\.pdf$/.exec(key);
+  const match = /^uploads\/([a-z0-9]+)\/([0-9a-f]{32})\.pdf$/.exec(key);
   const [, accountId, conversionId] = match ?? [];
   return accountId && conversionId ? { accountId, conversionId } : undefined;
 }

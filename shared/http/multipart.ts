@@ -4,8 +4,14 @@ import { ApiError } from "../errors.ts";
 import type { ObjectContent } from "../ports/object-store.ts";
 import { dropFileOf, emptyForm, type Form } from "./form.ts";
 
-/** Takes in the bytes of the file part; what it answers becomes the form's `file`. */
-export type FileSink = (file: Readable) => Promise<ObjectContent>;
+/**
+ * Takes in the bytes of the file part; what it answers becomes the form's `file`. It sees the values of
+ * the parts before the file.
+ */
+export type FileSink = (
+  file: Readable,
+  before: ReadonlyMap<string, unknown>,
+) => Promise<ObjectContent>;
 
 /** Largest sum of all texts in a body, in bytes. Far more than any operation's parameters need. */
 export const MAX_TEXT_BYTES = 1_000_000;
@@ -44,7 +50,7 @@ export async function readMultipart(
       arriving = file;
       file.on("error", fail);
       files.push(
-        takeFile(file, sink).then((content) => {
+        takeFile(sink, file, form).then((content) => {
           form.file = content;
         }),
       );
@@ -70,9 +76,13 @@ export async function readMultipart(
   }
 }
 
-async function takeFile(file: BusboyFileStream, sink: FileSink): Promise<ObjectContent> {
+async function takeFile(
+  sink: FileSink,
+  file: BusboyFileStream,
+  { values }: Form,
+): Promise<ObjectContent> {
   try {
-    return await sink(file);
+    return await sink(file, values);
   } finally {
     file.resume();
   }

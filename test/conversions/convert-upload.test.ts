@@ -117,7 +117,7 @@ test.each([
     uploadEvent({ key: `${"a".repeat(12)}/pages/x/page-1.jpg`, size: 1 }),
   ],
   ["an upload of nobody", uploadEvent({ key: uploadKey("nobody", "0".repeat(32)), size: 1 })],
-  ["a path out of the store", uploadEvent({ key: `../uploads/${"0".repeat(32)}.pdf`, size: 1 })],
+  ["a path out of the store", uploadEvent({ key: `uploads/../${"0".repeat(32)}.pdf`, size: 1 })],
 ])("passes over %s, in both consumers", async (_, body) => {
   expect(await convertPdf(message(body))).toEqual({ batchItemFailures: [] });
   expect(await abandonUpload(message(body))).toEqual({ batchItemFailures: [] });
@@ -125,7 +125,7 @@ test.each([
 
 test("understands keys as S3 encodes them", async () => {
   const upload = await publisher.upload(magazineId);
-  const encoded = arrivalOf(upload).replaceAll("/uploads/", "%2Fuploads%2F");
+  const encoded = arrivalOf(upload).replaceAll("uploads/", "uploads%2F");
   expect(await convertPdf(message(encoded))).toEqual({ batchItemFailures: [] });
   await host.idle();
   expect((await publisher.status(upload)).status).toBe("ready");

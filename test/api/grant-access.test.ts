@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { grantAccess } from "../../shared/api/contact-operations.ts";
+import { dataOf } from "../support/answers.ts";
+import { JsonBody } from "../support/api-client.ts";
+import { useMasthead } from "../support/masthead.ts";
+import {
+  aContact,
+  type AddressBook,
+  anAddressBook,
+  expectRefused,
+  itemsWith,
+  mailTo,
+  personalLink,
+  sell,
+  shownAt,
+  succeed,
+} from "../contacts/support/address-book.ts";
+
+const host = await useMasthead();
+let books = 0;
+let book: AddressBook;
+let email: string;
+let path: string;
+
+beforeEach(async () => {
+  book = await anAddressBook(host);
+  email = `ann${++books}@example.org`;
+  path = `contacts/${email}/access/${book.issueId}`;
+  await aContact(book, email);
+});
+
+/** Grants of the contact's account, of which there is one contact. */
+async function grants(): Promise<unknown[]> {
+  const all = await itemsWith("GRANT#");
+  return all.filter(({ accountId }) => accountId === book.accountId);
+}
+
+async function grant(fields?: Record<string, string>): Promise<void> {
+  expect(dataOf(grantAccess, await book.publisher.call("PUT", path, fields))).toEqual([]);
+}
+
+test("opens a private issue for the contact, once or repeatedly", async () => {
+  await grant();
+  const [first] = await grants();
+  expect(first).toMatchObject({ issueId: book.issueId, createdAt: host.clock.now.toISOString() });
+  await grant({ notify_user: "no" });
+  await grant({ notify_user: "yes" });
+  expect(await grants()).toHaveLength(1);
+  const [mail] = await mailTo(host, email);
+  expect(await shownAt(personalLink(mail ?? { text: "" }))).toBe("200 issue");
+});
+
+test("opens a paid issue, private or not", async () => {
+  await sell(book);
+  await book.publisher.publish(book.issueId, "unlisted");
+  await grant({ notify_user: "yes" });
+  const [mail] = await mailTo(host, email);
+  const link = personalLink(mail ?? { text: "" });
+  expect(await shownAt(link)).toBe("200 issue");
+  const [address = ""] = link.split("?");
+  expect(await shownAt(address)).toBe("200 preview");
+});
+
+test("may come before the issue is published", async () => {
+  await book.publisher.unpublish(book.issueId);
+  await grant();
+  expect(await grants()).toHaveLength(1);
+});
+
+test("is for one issue and one contact", async () => {
+  await aContact(book, `other${email}`);
+  await grant();
+  await succeed(book, "POST", `contacts/other${email}/issue/${book.issueId}`);
+  expect(await grants()).toHaveLength(2);
+  await succeed(book, "DELETE", `contacts/other${email}/access/${book.issueId}`);
+  expect(await grants()).toHaveLength(1);
+});
+
+test("many grants of the same access at once make one", async () => {
+  await Promise.all(Array.from({ length: 10 }, () => grant()));
+  expect(await grants()).toHaveLength(1);
+});
+
+describe("the contact gets", () => {
+  test.each([
+    ["one mail for yes", { notify_user: "yes" }, 1],
+    ["one mail for PHP's true", { notify_user: "1" }, 1],
+    ["no mail for no", { notify_user: "no" }, 0],
+    ["no mail for PHP's false", { notify_user: "0" }, 0],
+    ["no mail where nothing is said", {}, 0],
+    ["no mail for an empty text", { notify_user: "" }, 0],
+  ])("%s", async (_, fields, count) => {
+    await succeed(book, "PUT", path, new URLSearchParams(fields));
+    const mails = await mailTo(host, email);
+    expect(mails).toHaveLength(count);
+    for (const mail of mails) expect(personalLink(mail)).toContain(book.issueId);
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])("for %s in JSON: %i mails", async (wish, count) => {
+    await succeed(book, "PUT", path, new JsonBody({ notify_user: wish }));
+    expect(await mailTo(host, email)).toHaveLength(count);
+  });
+
+  test("a mail for every time it is asked for", async () => {
+    for (let count = 0; count < 2; count += 1) await grant({ notify_user: "yes" });
+    expect(await mailTo(host, email)).toHaveLength(2);
+  });
+});
+
+describe("is refused, with nothing written and nobody told,", () => {
+  const body = { notify_user: "yes" };
+
+  test("for an issue that is neither private nor paid", async () => {
+    await book.publisher.publish(book.issueId, "unlisted");
+    const refusal = { method: "PUT", path, body, code: "ACCESS_NOT_RESTRICTED" } as const;
+    await expectRefused(host, book, refusal);
+  });
+
+  test("for an issue that was sold, once it is not any more", async () => {
+    await sell(book);
+    await book.publisher.publish(book.issueId, "unlisted");
+    await succeed(book, "DELETE", `magazines/${book.magazineId}/subscription`);
+    const refusal = { method: "PUT", path, body, code: "ACCESS_NOT_RESTRICTED" } as const;
+    await expectRefused(host, book, refusal);
+  });
+
+  test.each(["true", "YES", "2", "yes "])("for notify_user %j", async (wish) => {
+    await expectRefused(host, book, {
+      method: "PUT",
+      path,
+      body: { notify_user: wish },
+      code: "INVALID_PARAMETER",
+      words: "notify_user: must be yes or no",
+    });
+  });
+
+  test("for an unknown or deleted contact", async () => {
+    const refusal = { method: "PUT", body, code: "CONTACT_NOT_FOUND" } as const;
+    const unknown = `contacts/nobody@example.org/access/${book.issueId}`;
+    await expectRefused(host, book, { ...refusal, path: unknown });
+    await succeed(book, "DELETE", `contacts/${email}`);
+    await expectRefused(host, book, { ...refusal, path });
+  });
+
+  test("for an unknown or deleted issue, and one of a deleted magazine", async () => {
+    const refusal = { method: "PUT", body, code: "ISSUE_NOT_FOUND" } as const;
+    const unknown = `contacts/${email}/access/0000000001409245540`;
+    await expectRefused(host, book, { ...refusal, path: unknown });
+    await book.publisher.deleteMagazine(book.magazineId);
+    await expectRefused(host, book, { ...refusal, path });
+  });
+
+  test("for another account's contact or issue", async () => {
+    const stranger = await anAddressBook(host);
+    const refusal = { method: "PUT", path, body } as const;
+    await expectRefused(host, stranger, { ...refusal, code: "ISSUE_NOT_FOUND" });
+    const theirIssue = `contacts/${email}/access/${stranger.issueId}`;
+    await expectRefused(host, stranger, {
+      ...refusal,
+      path: theirIssue,
+      code: "CONTACT_NOT_FOUND",
+    });
+  });
+});
