@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../shared/html.ts";
 import type { CapturedMail, CapturedMailSummary } from "./outbox.ts";
 
 const INBOX_PATH = "/_mail";
@@ -103,10 +104,6 @@ function withLinks(text: string): string {
         : escaped;
     })
     .join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function page(title: string, main: string): string {

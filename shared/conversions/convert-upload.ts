@@ -95,7 +95,7 @@ async function putFile(key: string, path: string, contentType: string): Promise<
 
 /** Tells the progress in steps of five percent, so that a long PDF does not write once a page. */
 function progressOf(conversion: Conversion): (page: number, pagesCount: number) => Promise<void> {
-  let told = 0;
+  let told = conversion.progress;
   return async (page, pagesCount) => {
     const percent = Math.floor((page / pagesCount) * 99);
     if (percent < told + 5 && page > 1) return;

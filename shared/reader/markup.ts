@@ -1,3 +1,5 @@
+import { escapeHtml } from "../html.ts";
+
 /** HTML that is safe to send: made by `markup` only, so every value in it has been escaped once. */
 export class Markup {
   readonly text: string;
@@ -29,11 +31,6 @@ export function jsonBlock(id: string, value: unknown): Markup {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   return markup`<script type="application/json" id="${id}">${new Markup(json)}</script>`;
-}
-
-/** Escapes a text for element content and for attribute values in single or double quotation marks. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function render(value: MarkupValue): string {

@@ -180,7 +180,7 @@ describe("the inbox page", () => {
       images: [],
     });
     expect(shown).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
-    expect(shown).toContain("&#60;head&#62;&#60;base target=&#34;_blank&#34;&#62;");
-    expect(shown).toContain('<a href="https://a.example/?a=1&#38;b=2" target="_blank"');
+    expect(shown).toContain("&lt;head&gt;&lt;base target=&quot;_blank&quot;&gt;");
+    expect(shown).toContain('<a href="https://a.example/?a=1&amp;b=2" target="_blank"');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { escapeHtml } from "../../shared/reader/markup.ts";
+import { escapeHtml } from "../../shared/html.ts";
 import { openingPage } from "../../shared/reader/opening-page.ts";
 import { closedPage } from "../../shared/reader/reader-page.ts";
 

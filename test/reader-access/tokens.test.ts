@@ -132,7 +132,7 @@ describe("a token for one use", () => {
     const token = await aToken(room, email, ONCE);
     const query = `start_page=4&token=${token}&auto_flip=5`;
     const html = (await get(host.address, room.path, query)).body.toString();
-    const action = `${host.address}${room.path}/session?start_page=4&#38;auto_flip=5`;
+    const action = `${host.address}${room.path}/session?start_page=4&amp;auto_flip=5`;
     expect(html).toContain(`<form id="opening" method="post" action="${action}">`);
   });
 

@@ -3,7 +3,8 @@ import { imageUrlOf, isManifest, manifestOfEnvelope } from "../../reader/src/man
 import { speaker } from "../../reader/src/texts.ts";
 import { buildReaderAssets } from "../../lib/local/reader-assets.ts";
 import { readerTexts, readingDirection } from "../../shared/reader/languages.ts";
-import { escapeHtml, jsonBlock, markup } from "../../shared/reader/markup.ts";
+import { escapeHtml } from "../../shared/html.ts";
+import { jsonBlock, markup } from "../../shared/reader/markup.ts";
 import {
   READER_CONTENT_SECURITY_POLICY,
   closedPage,
@@ -37,9 +38,9 @@ describe("markup", () => {
   test("escapes what is put into it, once", () => {
     const inner = markup`<b title="${`"'`}">${"<&>"}</b>`;
     expect(markup`<p>${inner}${7}${null}${undefined}${[inner]}</p>`.text).toBe(
-      `<p><b title="&#34;&#39;">&#60;&#38;&#62;</b>7<b title="&#34;&#39;">&#60;&#38;&#62;</b></p>`,
+      `<p><b title="&quot;&#39;">&lt;&amp;&gt;</b>7<b title="&quot;&#39;">&lt;&amp;&gt;</b></p>`,
     );
-    expect(escapeHtml("a & b")).toBe("a &#38; b");
+    expect(escapeHtml("a & b")).toBe("a &amp; b");
   });
 
   test("keeps every JSON value and nothing that could end its block", () => {
@@ -77,7 +78,7 @@ describe("the reader's page", () => {
   test("leaves out what the publisher does not allow", () => {
     expect(page()).not.toMatch(/id="(print|download)"/);
     const { manifest } = anIssue({ manifest: { allowPrint: true, downloadUrl: "/pdf?a=1&b=2" } });
-    expect(page({ manifest })).toMatch(/id="print"[^]*id="download" href="\/pdf\?a=1&#38;b=2"/);
+    expect(page({ manifest })).toMatch(/id="print"[^]*id="download" href="\/pdf\?a=1&amp;b=2"/);
   });
 
   test("makes hostile texts inert and hands them on unchanged", () => {
