@@ -3,6 +3,7 @@
  * into docs/benchmarks.md.
  */
 import { apiBenchmark } from "./api.ts";
+import { contactsBenchmark } from "./contacts.ts";
 import { mailBenchmark } from "./mail.ts";
 import type { Benchmark } from "./support/benchmark.ts";
 import { startChild } from "./support/child.ts";
@@ -18,7 +19,13 @@ const convertBenchmark: Benchmark = {
   },
 };
 
-const BENCHMARKS = [startBenchmark, apiBenchmark, mailBenchmark, convertBenchmark];
+const BENCHMARKS = [
+  startBenchmark,
+  apiBenchmark,
+  mailBenchmark,
+  contactsBenchmark,
+  convertBenchmark,
+];
 
 /** @throws Error for a name that no benchmark has */
 function chosen(names: string[]): Benchmark[] {

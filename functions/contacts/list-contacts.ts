@@ -4,5 +4,5 @@ import { apiHandler } from "../../shared/http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, parameters }) => {
   const { entries, nextCursor } = await listContacts(accountId, parameters);
-  return { data: entries.map(({ email }) => ({ email })), nextCursor };
+  return { data: entries, nextCursor };
 });

@@ -42,13 +42,9 @@ export function httpEvent(
   };
 }
 
-/**
- * The parts of a request's target, also of one that names the host as for a proxy. Bytes beyond ASCII, which some clients send as they are, reach us as
- * one character each and are read as UTF-8.
- */
+/** The parts of a request's target, also of one that names the host as for a proxy. */
 export function splitUrl(target: string): { path: string; query: string } {
-  const address = Buffer.from(target, "latin1").toString("utf8");
-  const [path = "/", ...rest] = address.replace(/^https?:\/\/[^/?]*/i, "").split("?");
+  const [path = "/", ...rest] = target.replace(/^https?:\/\/[^/?]*/i, "").split("?");
   return { path, query: rest.join("?") };
 }
 

@@ -5,17 +5,21 @@ import { Agent } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
   DescribeTableCommand,
   DynamoDBClient,
+  type DynamoDBClientConfig,
   ResourceNotFoundException,
 } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import dynalite from "dynalite";
 import { documentClient } from "../../shared/runtime.ts";
 import { TABLE } from "../../shared/table/schema.ts";
+import { closeIteratorsAfterUse } from "./close-iterators.ts";
+import { inProcessRequests } from "./in-process-requests.ts";
 
 /** The table of a data folder, and how to let go of it. */
 export interface LocalTable {
@@ -41,15 +45,16 @@ export async function serveTable(
 ): Promise<LocalTable> {
   // What a killed process left behind; nobody listens there, else the files would be locked.
   if (process.platform !== "win32") await rm(socketPath, { force: true });
+  closeIteratorsAfterUse();
   const server = dynalite({ createTableMs: 0, ...(path && { path }) });
   server.listen(socketPath);
   await once(server, "listening");
-  const table = connectTo(socketPath);
-  await createWhereMissing(table.client, tableName);
+  const client = clientOver(inProcessRequests(server));
+  await createWhereMissing(client, tableName);
   return {
-    client: table.client,
+    client,
     close: async () => {
-      await table.close();
+      client.destroy();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
@@ -78,21 +83,28 @@ export async function isListening(socketPath: string): Promise<boolean> {
 }
 
 function connectTo(socketPath: string): LocalTable {
-  const client = new DynamoDBClient({
-    region: "local",
-    endpoint: "http://localhost",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    // Nobody checks signatures behind the socket, and making them costs a quarter of a call.
-    signer: { sign: async (request) => ({ ...request, headers: signedHeaders(request.headers) }) },
-    requestHandler: {
-      // oxlint-disable-next-line unicorn/no-useless-spread -- the types leave out `socketPath`, which Node's agent hands on to every connection
-      httpAgent: new Agent({ ...{ socketPath }, keepAlive: true, maxSockets: 50 }),
-    },
+  const client = clientOver({
+    // oxlint-disable-next-line unicorn/no-useless-spread -- the types leave out `socketPath`, which Node's agent hands on to every connection
+    httpAgent: new Agent({ ...{ socketPath }, keepAlive: true, maxSockets: 50 }),
   });
-  return {
-    client: documentClient(client),
-    close: async () => client.destroy(),
-  };
+  return { client, close: async () => client.destroy() };
+}
+
+function clientOver(
+  requestHandler: NonNullable<DynamoDBClientConfig["requestHandler"]>,
+): DynamoDBDocumentClient {
+  return documentClient(
+    new DynamoDBClient({
+      region: "local",
+      endpoint: "http://localhost",
+      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+      // Nobody checks signatures here, and making them costs a quarter of a call.
+      signer: {
+        sign: async (request) => ({ ...request, headers: signedHeaders(request.headers) }),
+      },
+      requestHandler,
+    }),
+  );
 }
 
 /** The headers that dynalite wants to see on a signed request; it looks at their form only. */
@@ -106,11 +118,19 @@ async function createWhereMissing(
   client: DynamoDBDocumentClient,
   tableName: string,
 ): Promise<void> {
+  if (await isActive(client, tableName)) return;
+  await client.send(new CreateTableCommand(definition(tableName)));
+  // dynalite makes a table in a later turn of the event loop.
+  while (!(await isActive(client, tableName))) await nextTurn();
+}
+
+async function isActive(client: DynamoDBDocumentClient, tableName: string): Promise<boolean> {
   try {
-    await client.send(new DescribeTableCommand({ TableName: tableName }));
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+    return Table?.TableStatus === "ACTIVE";
   } catch (error) {
-    if (!(error instanceof ResourceNotFoundException)) throw error;
-    await client.send(new CreateTableCommand(definition(tableName)));
+    if (error instanceof ResourceNotFoundException) return false;
+    throw error;
   }
 }
 

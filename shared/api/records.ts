@@ -123,6 +123,7 @@ export const nothing = v.array(v.never());
 
 /** Contact as lists and the creation answer it. */
 export const contactReference = v.strictObject({ email: v.string() });
+export type ContactReference = v.InferOutput<typeof contactReference>;
 
 /** Contact with its profile: what the reference client's details and update read. */
 export const contactDetails = v.strictObject({

@@ -5,7 +5,7 @@ import type { Magazine } from "../magazines/magazine.ts";
 import { now } from "../runtime.ts";
 import type { Contact } from "./contact.ts";
 import { getContactAndMagazine } from "./contact-issue-repository.ts";
-import { type Cycle, extend, isCycle, type Subscription } from "./subscription.ts";
+import { type Cycle, isCycle, renewed } from "./subscription.ts";
 import * as subscriptions from "./subscription-repository.ts";
 
 /**
@@ -42,14 +42,9 @@ async function save(
   for (;;) {
     const existing = await subscriptions.findSubscription(contact, magazineId);
     const at = now();
-    const next: Subscription = {
-      accountId: contact.accountId,
-      addressHash: contact.addressHash,
-      contactId: contact.contactId,
-      magazineId,
-      createdAt: existing?.createdAt ?? at.toISOString(),
-      ...(cycle !== undefined && extend(existing ?? {}, cycle, at)),
-    };
+    const { accountId, addressHash, contactId } = contact;
+    const owner = { accountId, addressHash, contactId, magazineId, createdAt: at.toISOString() };
+    const next = renewed(existing ?? owner, cycle, at);
     if (await subscriptions.saveSubscription(next, existing)) return;
   }
 }

@@ -32,6 +32,21 @@ export interface PaidTime {
 }
 
 /**
+ * A subscription after it was delivered once more: with a cycle its paid time grows; without one what
+ * is paid already stays until it is over. That the subscriber wants no mail is not forgotten.
+ */
+export function renewed(
+  subscription: Subscription,
+  cycle: Cycle | undefined,
+  now: Date,
+): Subscription {
+  if (cycle !== undefined) return { ...subscription, ...extend(subscription, cycle, now) };
+  if (isPaid(subscription, now)) return subscription;
+  const { paidUntil: _over, anchorDay: _day, ...free } = subscription;
+  return free;
+}
+
+/**
  * Adds a cycle to what is paid already, or to now where that is over. Months are the calendar's:
  * 31 January and one month is the last day of February, and the next month ends on 31 March again.
  */

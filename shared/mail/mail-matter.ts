@@ -3,7 +3,7 @@ import type { Contact } from "../contacts/contact.ts";
 import { parseContact } from "../contacts/contact-repository.ts";
 import { isCurrent, type Subscription } from "../contacts/subscription.ts";
 import { parseSubscription } from "../contacts/subscription-repository.ts";
-import { type Issue, isPublished, issueSchema } from "../issues/issue.ts";
+import { type Issue, issueSchema } from "../issues/issue.ts";
 import { parseIssue } from "../issues/issue-repository.ts";
 import type { Magazine } from "../magazines/magazine.ts";
 import { parseMagazine } from "../magazines/magazine-repository.ts";
@@ -80,12 +80,14 @@ function contactOf({ contactId }: MailIntent, item: Item): Contact | undefined {
   return contact?.contactId === contactId ? contact : undefined;
 }
 
-/** Undefined for an issue that nobody can open; that its access has ended is told all the same. */
+/**
+ * Undefined for an issue that is deleted, and for one whose publication, which the mail announces, is
+ * over. That its access has ended is told all the same.
+ */
 function issueOf({ kind, publishedAt }: MailIntent, item: Item): Issue | undefined {
   if (kind === "access-revoked") return item && v.parse(issueSchema, item);
   const issue = parseIssue(item);
-  if (!issue || !isPublished(issue)) return undefined;
-  return publishedAt === undefined || issue.publishedAt === publishedAt ? issue : undefined;
+  return publishedAt === undefined || issue?.publishedAt === publishedAt ? issue : undefined;
 }
 
 function wantsMail(subscription: Subscription | undefined): boolean {

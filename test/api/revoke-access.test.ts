@@ -77,6 +77,7 @@ test("works for an issue that has been hidden, or opened to anybody, since", asy
   await succeed(book, "PUT", path);
   await book.publisher.publish(book.issueId, "unlisted");
   await revoke();
+  await expectRefused(host, book, { method: "DELETE", path, code: "ACCESS_NOT_GRANTED" });
 });
 
 test("of many who revoke one access at once exactly one succeeds", async () => {

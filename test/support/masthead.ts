@@ -30,7 +30,7 @@ export async function useMasthead(settings: Partial<Settings> = {}): Promise<Tes
 }
 
 /** Boots the embedded host on a free port, with its table in memory and no wait before retries. */
-export async function startMasthead(settings: Partial<Settings> = {}): Promise<TestHost> {
+async function startMasthead(settings: Partial<Settings> = {}): Promise<TestHost> {
   const dataFolder = await mkdtemp(join(tmpdir(), "masthead-test-"));
   const clock = { now: new Date(TEST_START) };
   const host = await startHost({

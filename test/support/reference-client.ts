@@ -139,7 +139,8 @@ async function transfer(
     hostname,
     port,
     method,
-    path: url.slice(origin.length),
+    // The bytes of the address as they are: Node writes one for each character.
+    path: Buffer.from(url.slice(origin.length)).toString("latin1"),
     headers: {
       ...headers,
       "content-length": String(body.length),

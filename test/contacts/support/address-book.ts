@@ -29,6 +29,8 @@ export async function anAddressBook(host: TestHost): Promise<AddressBook> {
   const { ID: magazineId } = await publisher.aMagazine();
   const issueId = await seedIssue({ accountId, magazineId });
   await publisher.publish(issueId, "private");
+  // Else who subscribes at once could be told of this issue as well.
+  await host.idle();
   return { publisher, accountId, magazineId, issueId };
 }
 

@@ -1,0 +1,127 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { addressHash } from "../../shared/contacts/address-hash.ts";
+import { getContact, saveMailState } from "../../shared/contacts/contact-repository.ts";
+import { createMail } from "../../shared/mail/mail-repository.ts";
+import { newMail } from "../../shared/mail/new-mail.ts";
+import { createSuppression } from "../../shared/mail/suppression-repository.ts";
+import { useMasthead } from "../support/masthead.ts";
+import { tableItems } from "../support/traces.ts";
+import {
+  aContact,
+  type AddressBook,
+  anAddressBook,
+  mailTo,
+  succeed,
+} from "./support/address-book.ts";
+
+const host = await useMasthead();
+const EMAIL = "Forget.Me+news@münchen.example";
+const PATH = "contacts/forget.me%2Bnews@m%C3%BCnchen.example";
+const PROFILE = {
+  full_name: "Perdita Vergissmein",
+  country: "Lethe",
+  city: "Nirgendhausen",
+  street: "Schweigegasse 7",
+  zip: "90210-0042",
+};
+/** What must be nowhere afterwards, in lower case. */
+const TRACES = ["forget.me", "münchen.example", "xn--mnchen-3ya", ...Object.values(PROFILE)].map(
+  (text) => text.toLowerCase(),
+);
+
+/** Everything that can belong to a contact: a mail that waits, a failure and a token among it. */
+async function everythingFor(book: AddressBook): Promise<void> {
+  await aContact(book, EMAIL, PROFILE);
+  await succeed(book, "PUT", `${PATH}/access/${book.issueId}`, { notify_user: "yes" });
+  await succeed(book, "POST", `${PATH}/issue/${book.issueId}`);
+  await succeed(book, "POST", `${PATH}/subscription/${book.magazineId}`);
+  await host.idle();
+  for (let count = 0; count < 60; count += 1) await succeed(book, "POST", `${PATH}/token`);
+  const contact = await getContact(book.accountId, EMAIL);
+  const { magazineId } = book;
+  const about = { kind: "issue-delivery", magazineId, baseUrl: "https://press.example" } as const;
+  await createMail({ ...newMail(contact, about), dueAt: "2026-03-02T00:00:00.000Z" });
+  await saveMailState(contact, { mailFailure: `550 no such user <${EMAIL}>` });
+}
+
+/** Items of the table in which an address, a name or the hash still stands. */
+async function itemsAbout(texts: string[]): Promise<unknown[]> {
+  const items = await tableItems();
+  return items.filter((item) => {
+    const stored = JSON.stringify(item).toLowerCase();
+    return texts.some((text) => stored.includes(text));
+  });
+}
+
+/** Files of the data folder in which an address or a name still stands, but for mail that went out. */
+async function filesAbout(texts: string[]): Promise<string[]> {
+  const entries = await readdir(host.dataFolder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const isOutbox = entry.parentPath.startsWith(join(host.dataFolder, "outbox"));
+    if (!entry.isFile() || isOutbox) continue;
+    const stored = (path + (await readFile(path, "utf8"))).toLowerCase();
+    if (texts.some((text) => stored.includes(text))) found.push(path);
+  }
+  return found;
+}
+
+test("deleting a contact takes away all personal data at once, and everything else with the purge", async () => {
+  const book = await anAddressBook(host);
+  await everythingFor(book);
+  const hash = addressHash(EMAIL);
+  await createSuppression({
+    addressHash: hash,
+    reason: "bounce",
+    createdAt: host.clock.now.toISOString(),
+  });
+  expect((await itemsAbout([hash])).length).toBeGreaterThan(60);
+  expect(await itemsAbout(TRACES)).toHaveLength(1);
+
+  await succeed(book, "DELETE", PATH);
+  expect(await itemsAbout(TRACES)).toEqual([]);
+
+  await host.runSchedules();
+  expect(await itemsAbout(TRACES)).toEqual([]);
+  expect(await filesAbout(TRACES)).toEqual([]);
+  expect(await itemsAbout([hash])).toEqual([
+    {
+      PK: `SUPPRESSED#${hash}`,
+      SK: "SUPPRESSED",
+      addressHash: hash,
+      reason: "bounce",
+      createdAt: host.clock.now.toISOString(),
+    },
+  ]);
+
+  // The suppression outlives the contact.
+  const before = await mailTo(host, "Forget.Me+news@xn--mnchen-3ya.example");
+  expect(before).toHaveLength(3);
+  await aContact(book, EMAIL);
+  await succeed(book, "POST", `${PATH}/issue/${book.issueId}`);
+  const after = await mailTo(host, "Forget.Me+news@xn--mnchen-3ya.example");
+  expect(after).toHaveLength(3);
+});
+
+test("mail that waits is not sent to a contact that is deleted, nor to one made again", async () => {
+  const book = await anAddressBook(host);
+  const email = "waiting@example.org";
+  await aContact(book, email);
+  const contact = await getContact(book.accountId, email);
+  const about = {
+    kind: "issue-delivery",
+    magazineId: book.magazineId,
+    issueId: book.issueId,
+  } as const;
+  const later = new Date(host.clock.now.getTime() + 60_000).toISOString();
+  const waiting = newMail(contact, { ...about, baseUrl: "https://press.example" });
+  await createMail({ ...waiting, dueAt: later });
+  await succeed(book, "DELETE", `contacts/${email}`);
+  await aContact(book, email);
+  host.pass({ hours: 1 });
+  await host.runSchedules();
+  expect(await mailTo(host, email)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { deleteContact } from "../../shared/api/contact-operations.ts";
+import { dataOf } from "../support/answers.ts";
+import { aWorld, CALL_SITES, namesIn, parametersOf, pathOf } from "../support/examples.ts";
+import { useMasthead } from "../support/masthead.ts";
+import { aContact, succeed } from "./support/address-book.ts";
+
+const host = await useMasthead();
+
+const EMAIL = "Jo.Doe+news@münchen.example";
+const SPELLINGS = [
+  ["in other case", "jO.dOE+NEWS@m%C3%9CNCHEN.Example"],
+  ["percent-encoded", "jo.doe%2Bnews%40m%c3%bcnchen.example"],
+  ["percent-encoded where there is no need", "%4Ao%2EDoe+news@m%C3%BCnchen%2Eexample"],
+  ["with the domain in ASCII", "Jo.Doe+news@xn--mnchen-3ya.example"],
+  ["with the domain in ASCII and other case", "JO.DOE+NEWS@XN--MNCHEN-3YA.EXAMPLE"],
+  ["with letters in their decomposed form", "Jo.Doe+news@mu%CC%88nchen.example"],
+] as const;
+
+describe.each(CALL_SITES.filter((site) => namesIn(site).includes("email")))("$name", (site) => {
+  test.each(SPELLINGS)("finds the contact under its address %s", async (_, email) => {
+    const world = await aWorld(host);
+    const { publisher, segments } = world;
+    await aContact({ publisher }, EMAIL);
+    const access = `contacts/${encodeURIComponent(EMAIL)}/access/${segments["issue_id"]}`;
+    await succeed({ publisher }, "PUT", access);
+    const path = pathOf(site, { ...segments, email });
+    const answer = await publisher.call(site.method, path, parametersOf(site.operation, world));
+    dataOf(site.operation, answer);
+    if (site.operation.operationId !== deleteContact.operationId) return;
+    const left = (await publisher.call("GET", "contacts")).data;
+    expect(left).toEqual([{ email: segments["email"] }]);
+  });
+});
