@@ -14,7 +14,8 @@ const { authorization } = basic(publisher.credentials);
 // Whatever was sent: the process lives, and nothing of it is left lying about.
 afterEach(async () => {
   expect((await publisher.magazine(magazineId)).ID).toBe(magazineId);
-  expect(await storedFiles(host)).toEqual([]);
+  // Whoever goes away does not wait for the server to clear up.
+  await expect.poll(() => storedFiles(host)).toEqual([]);
 });
 
 /** Reads the envelope in an answer that was read byte by byte. */
