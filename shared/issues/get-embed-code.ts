@@ -36,7 +36,6 @@ export async function getEmbedCode(
     width: width.replace(/px$/, ""),
     height: height.replace(/px$/, ""),
     style: `width:${width};height:${height};border:0`,
-    allow: "fullscreen",
   });
 }
 

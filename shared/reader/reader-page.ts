@@ -8,7 +8,8 @@ import type { ClosedReason, ReaderTexts } from "./reader-texts.ts";
 
 /**
  * Content-Security-Policy of both pages. Everything comes from the reader's own origin, nothing is
- * inline, and any site may frame the reader (the embed snippet).
+ * inline. Any page may frame the reader (the embed snippet), also one that is opened as a file, which
+ * no word for "everybody" would cover: so nothing is said about frames.
  */
 export const READER_CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -18,7 +19,6 @@ export const READER_CONTENT_SECURITY_POLICY = [
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors *",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join("; ");

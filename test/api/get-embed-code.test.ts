@@ -47,7 +47,6 @@ test("without parameters is one iframe of 420 × 272 at page 1, white, without f
     width: "420",
     height: "272",
     style: "width:420px;height:272px;border:0",
-    allow: "fullscreen",
     loading: "lazy",
     allowfullscreen: "",
   });
