@@ -7,7 +7,7 @@ import type { DirectoryStore } from "./directory-store.ts";
 import { splitUrl } from "./events.ts";
 import type { HttpFunction } from "./functions.ts";
 import type { Answering } from "./http-server.ts";
-import { serveInbox } from "./inbox-route.ts";
+import { assertFromThisMachine, serveInbox } from "./inbox-route.ts";
 import type { Outbox } from "./outbox.ts";
 import type { ReaderAssets } from "./reader-assets.ts";
 
@@ -42,6 +42,7 @@ export function routesOf(parts: Parts): Answering {
     }
     if (path === "/_mail" || path.startsWith("/_mail/")) {
       allow(request, ["GET", "HEAD"]);
+      assertFromThisMachine(request);
       return serveInbox(path, parts.mailer);
     }
     if (path.startsWith("/reader/")) {
