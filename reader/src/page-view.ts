@@ -60,8 +60,9 @@ export class PageView {
     else delete dataset["facing"];
   }
 
-  /** Asks again for a picture that failed while the page was out of sight. */
+  /** Asks again for a picture that failed, or is about to fail, while the page was out of sight. */
   comeIntoView(): void {
+    this.#attempts = 0;
     if (this.#hasFailed) void this.#retry();
   }
 
