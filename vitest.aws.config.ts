@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 const endpoint = process.env["AWS_ENDPOINT_URL"];
 
 if (!endpoint) {
-  console.log(
-    "Skipped: AWS_ENDPOINT_URL is not set, so there is no S3, SQS and SES to test with. See docs/localstack.md.",
+  process.stdout.write(
+    "Skipped: AWS_ENDPOINT_URL is not set, so there is no S3, SQS and SES to test with. See docs/localstack.md.\n",
   );
 }
 

@@ -68,7 +68,12 @@ export async function openFolderParts(options: HostPartsOptions): Promise<HostPa
   const outbox = await Outbox.open({ folder: join(dataFolder, "outbox"), senderAddress, now });
   const { incomingFolder } = objects;
   return {
-    ...{ objects, content: objects, directory: objects, incomingFolder },
-    ...{ uploads, mailer: outbox, inbox: outbox },
+    objects,
+    content: objects,
+    incomingFolder,
+    directory: objects,
+    uploads,
+    mailer: outbox,
+    inbox: outbox,
   };
 }

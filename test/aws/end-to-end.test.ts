@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import * as v from "valibot";
 import { startHost } from "../../lib/local/host.ts";
 import { createApiKey } from "../../shared/accounts/create-api-key.ts";
 import { createIssue } from "../../shared/api/issue-operations.ts";
@@ -48,12 +49,21 @@ async function ended(issueTempID: string) {
   return statusWhen(publisher, issueTempID, ({ status }) => status !== "pending");
 }
 
+/** The part of it that tells addresses. */
+const manifest = v.object({
+  images: v.object({ folder: v.string(), query: v.string() }),
+  layoutUrl: v.string(),
+  textUrl: v.string(),
+  downloadUrl: v.string(),
+});
+type Manifest = v.InferOutput<typeof manifest>;
+
 /** What the reader's page tells its script. */
-async function manifestAt(url: string) {
+async function manifestAt(url: string): Promise<Manifest> {
   const page = await open(url);
   expect(page.status).toBe(200);
   const [, json = ""] = /id="manifest">(.*?)<\/script>/s.exec(page.body.toString()) ?? [];
-  return JSON.parse(json);
+  return v.parse(manifest, JSON.parse(json));
 }
 
 test("a PDF sent with the call becomes an issue whose pages load", async () => {
@@ -64,17 +74,17 @@ test("a PDF sent with the call becomes an issue whose pages load", async () => {
   );
   expect({ status, pages_count }).toEqual({ status: "ready", pages_count: 3 });
   await publisher.publish(ID, "unlisted");
-  const manifest = await manifestAt(url);
+  const { images, layoutUrl, textUrl, downloadUrl } = await manifestAt(url);
   for (const number of [1, 2, 3]) {
     const name = pageImageName(number);
-    const image = await open(`${manifest.images.folder}/${name}?${manifest.images.query}`);
+    const image = await open(`${images.folder}/${name}?${images.query}`);
     expect(image).toMatchObject({ status: 200, type: "image/jpeg" });
     expect(image.body.subarray(0, 2).toString("hex")).toBe("ffd8");
-    expect((await open(`${manifest.images.folder}/${name}`)).status).toBe(404);
+    expect((await open(`${images.folder}/${name}`)).status).toBe(404);
   }
-  expect((await open(manifest.textUrl)).status).toBe(200);
-  expect((await open(manifest.layoutUrl)).status).toBe(200);
-  expect((await open(manifest.downloadUrl)).body.equals(pdf)).toBe(true);
+  expect((await open(textUrl)).status).toBe(200);
+  expect((await open(layoutUrl)).status).toBe(200);
+  expect((await open(downloadUrl)).body.equals(pdf)).toBe(true);
 });
 
 test("a PDF posted to the bucket becomes an issue", async () => {
