@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    // Those need an endpoint: `npm run test:aws`.
+    exclude: ["test/aws/**"],
     environment: "node",
     // Tests start hosts, child processes and native code: each file has a process of its own.
     pool: "forks",

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { makeDataFolder, readMasterKey } from "../lib/local/data-folder.ts";
+import { openEndpointTable } from "../lib/local/endpoint-table.ts";
 import { openTable } from "../lib/local/local-table.ts";
 import { createApiKey } from "../shared/accounts/create-api-key.ts";
 import { disableApiKey, listApiKeys } from "../shared/accounts/manage-api-keys.ts";
@@ -50,7 +51,9 @@ async function main(): Promise<number> {
   const dataFolder = resolve(process.env["MASTHEAD_DATA_DIR"] ?? ".masthead");
   const settings = readSettings(process.env);
   await makeDataFolder(dataFolder);
-  const table = await openTable(dataFolder, settings.tableName);
+  const table = settings.aws.hasTableEndpoint
+    ? await openEndpointTable(settings.tableName)
+    : await openTable(dataFolder, settings.tableName);
   try {
     const masterKey = await readMasterKey(dataFolder);
     installRuntime({ table: table.client, masterKey, settings });

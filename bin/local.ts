@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readSettings } from "../shared/env.ts";
+import { ENV, readSettings } from "../shared/env.ts";
 import { ensureFirstCredentials } from "../lib/local/first-credentials.ts";
 import { startHost } from "../lib/local/host.ts";
 import { publishFile } from "../lib/local/publish-file.ts";
@@ -27,7 +27,7 @@ Masthead is running.
   Base address  ${baseUrl}/api/2.0/
   API key       ${apiKey}
   API secret    ${secret}
-  Inbox         ${baseUrl}/_mail
+  ${settings.aws.hasEndpoint ? `Endpoint      ${process.env[ENV.endpoint]}` : `Inbox         ${baseUrl}/_mail`}
 `);
   const [file] = positionals;
   if (file !== undefined) await publish(file, host.address, { apiKey, secret });

@@ -1,4 +1,19 @@
+import type { CloudFrontSettings } from "./objects/cloudfront-addresses.ts";
 import { DEFAULT_RENDER_LIMITS, type RenderLimits } from "./conversions/rendering/render-limits.ts";
+
+/** Where the parts are on AWS, or at an endpoint that stands in for it. What a process does not use may be missing. */
+export interface AwsSettings {
+  /** Whether the SDK, which reads the endpoints by itself, talks to another one than AWS's. */
+  hasEndpoint: boolean;
+  /** Whether that is so for the table. */
+  hasTableEndpoint: boolean;
+  bucket: string | undefined;
+  uploadQueueUrl: string | undefined;
+  mailQueueUrl: string | undefined;
+  /** The bare address that mail comes from. */
+  senderAddress: string | undefined;
+  cloudFront: CloudFrontSettings | undefined;
+}
 
 /** Settings of the deployed or embedded service, from the environment. */
 export interface Settings {
@@ -14,6 +29,7 @@ export interface Settings {
   mailsPerSecond: number;
   /** The topic through which SES tells of bounces and complaints; without it nothing is listened to. */
   snsTopicArn: string | undefined;
+  aws: AwsSettings;
 }
 
 /** Names of the environment variables, for stacks and the embedded host. */
@@ -24,6 +40,16 @@ export const ENV = {
   readerVersion: "MASTHEAD_READER_VERSION",
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
   snsTopicArn: "MASTHEAD_SNS_TOPIC",
+  bucket: "MASTHEAD_BUCKET",
+  uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
+  mailQueueUrl: "MASTHEAD_MAIL_QUEUE_URL",
+  senderAddress: "MASTHEAD_MAIL_SENDER",
+  contentDomain: "MASTHEAD_CONTENT_DOMAIN",
+  contentKeyPairId: "MASTHEAD_CONTENT_KEY_PAIR_ID",
+  contentPrivateKey: "MASTHEAD_CONTENT_PRIVATE_KEY",
+  /** The SDK's own names. */
+  endpoint: "AWS_ENDPOINT_URL",
+  tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
 } as const;
 
 const MEGABYTE = 1024 * 1024;
@@ -49,6 +75,37 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     renderLimits: DEFAULT_RENDER_LIMITS,
     readerVersion: env[ENV.readerVersion] ?? "",
     mailsPerSecond,
-    snsTopicArn: env[ENV.snsTopicArn] === "" ? undefined : env[ENV.snsTopicArn],
+    snsTopicArn: textIn(env, "snsTopicArn"),
+    aws: readAwsSettings(env),
   };
+}
+
+function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
+  return {
+    hasEndpoint: textIn(env, "endpoint") !== undefined,
+    hasTableEndpoint: textIn(env, "tableEndpoint") !== undefined,
+    bucket: textIn(env, "bucket"),
+    uploadQueueUrl: textIn(env, "uploadQueueUrl"),
+    mailQueueUrl: textIn(env, "mailQueueUrl"),
+    senderAddress: textIn(env, "senderAddress"),
+    cloudFront: readCloudFrontSettings(env),
+  };
+}
+
+function readCloudFrontSettings(env: NodeJS.ProcessEnv): CloudFrontSettings | undefined {
+  const domain = textIn(env, "contentDomain");
+  const keyPairId = textIn(env, "contentKeyPairId");
+  // Where a variable cannot hold line breaks, a PEM has them as two characters.
+  const privateKey = textIn(env, "contentPrivateKey")?.replaceAll("\\n", "\n");
+  if (domain && keyPairId && privateKey) return { domain, keyPairId, privateKey };
+  if (!domain && !keyPairId && !privateKey) return undefined;
+  const { contentDomain, contentKeyPairId, contentPrivateKey } = ENV;
+  const names = `${contentDomain}, ${contentKeyPairId} and ${contentPrivateKey}`;
+  throw new Error(`${names} must be set together or not at all`);
+}
+
+/** An empty variable is as good as none. */
+function textIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
+  const text = env[ENV[name]];
+  return text === "" ? undefined : text;
 }

@@ -1,9 +1,16 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { S3Client } from "@aws-sdk/client-s3";
+import { SESClient } from "@aws-sdk/client-ses";
+import { SQSClient } from "@aws-sdk/client-sqs";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { readSettings, type Settings } from "./env.ts";
+import { ENV, readSettings, type Settings } from "./env.ts";
+import { SesMailer } from "./mail/ses-mailer.ts";
+import { CloudFrontAddresses } from "./objects/cloudfront-addresses.ts";
+import { S3ObjectStore } from "./objects/s3-store.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { ObjectStore } from "./ports/object-store.ts";
 import type { Queue } from "./ports/queue.ts";
+import { SqsQueue } from "./queues/sqs-queue.ts";
 
 /** The parts that operations and adapters work with. One set lives in a process. */
 interface Runtime {
@@ -32,15 +39,15 @@ export function installRuntime(replacements: Partial<Runtime>): void {
 export const table = (): DynamoDBDocumentClient =>
   (parts.table ??= documentClient(new DynamoDBClient({})));
 
-export const objects = (): ObjectStore => parts.objects ?? missing("object store");
+export const objects = (): ObjectStore => (parts.objects ??= bucketStore());
 
-export const uploads = (): Queue => parts.uploads ?? missing("upload queue");
+export const uploads = (): Queue => (parts.uploads ??= queueAt("uploadQueueUrl"));
 
-export const mailer = (): Mailer => parts.mailer ?? missing("mailer");
+export const mailer = (): Mailer => (parts.mailer ??= sesMailer());
 
-export const mails = (): Queue => parts.mails ?? missing("mail queue");
+export const mails = (): Queue => (parts.mails ??= queueAt("mailQueueUrl"));
 
-export const masterKey = (): Buffer => parts.masterKey ?? missing("master key");
+export const masterKey = (): Buffer => parts.masterKey ?? missing("No master key is installed");
 
 export const settings = (): Settings => (parts.settings ??= readSettings(process.env));
 
@@ -51,6 +58,35 @@ export function documentClient(client: DynamoDBClient): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 }
 
-function missing(part: string): never {
-  throw new Error(`No ${part} is installed in this process`);
+function bucketStore(): ObjectStore {
+  const { hasEndpoint, cloudFront } = settings().aws;
+  return new S3ObjectStore({
+    // Names of buckets that are host names need a name server, which endpoints have none of.
+    client: new S3Client({ forcePathStyle: hasEndpoint }),
+    bucket: configured("bucket"),
+    addresses: cloudFront && new CloudFrontAddresses(cloudFront),
+  });
+}
+
+function queueAt(name: "uploadQueueUrl" | "mailQueueUrl"): Queue {
+  // Else the client would call the host that stands in the queue's address, past the endpoint.
+  const client = new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
+  return new SqsQueue(client, configured(name));
+}
+
+function sesMailer(): Mailer {
+  const client = new SESClient({ requestHandler: { requestTimeout: SES_TIMEOUT_MILLISECONDS } });
+  return new SesMailer({ client, senderAddress: configured("senderAddress"), now });
+}
+
+/** Well below the minute after which another sender may take up a mail. */
+const SES_TIMEOUT_MILLISECONDS = 20_000;
+
+/** @throws Error naming the variable that is not set */
+function configured(name: "bucket" | "uploadQueueUrl" | "mailQueueUrl" | "senderAddress"): string {
+  return settings().aws[name] ?? missing(`${ENV[name]} is not set`);
+}
+
+function missing(reason: string): never {
+  throw new Error(reason);
 }

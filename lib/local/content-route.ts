@@ -1,13 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../../shared/errors.ts";
 import { dropFileOf } from "../../shared/http/form.ts";
 import { readMultipart } from "../../shared/http/multipart.ts";
-import type { UploadPermit } from "./content-signature.ts";
+import type { ContentAccess, UploadPermit } from "./content-signature.ts";
 import { contentTypeOf, type DirectoryStore } from "./directory-store.ts";
-import type { ByteRange } from "./object-files.ts";
+import type { ByteRange, ObjectDescription } from "./object-files.ts";
 import { fileSink } from "./request-body.ts";
 import { splitUrl } from "./events.ts";
+
+/** Objects as the host serves them, whatever keeps them. */
+export interface ServedObjects {
+  /** The key that the path of a content URL names, not checked in any way; undefined for other paths. */
+  keyAt(pathname: string): string | undefined;
+  /** Whether the query of a request for `key` permits it. False, never an error, for any bad key or query. */
+  verify(key: string, query: URLSearchParams): ContentAccess;
+  describe(key: string): Promise<ObjectDescription | undefined>;
+  /** The stream is to be read to its end or destroyed. */
+  read(key: string, range: Required<ByteRange>): Promise<{ stream: Readable } | undefined>;
+}
 
 /**
  * Serves an object to whoever has a good signature for it, as CloudFront does on AWS. Ranges and
@@ -17,7 +29,7 @@ import { splitUrl } from "./events.ts";
 export async function serveContent(
   request: IncomingMessage,
   response: ServerResponse,
-  store: DirectoryStore,
+  store: ServedObjects,
 ): Promise<void> {
   const { path, query } = splitUrl(request.url ?? "/");
   const key = store.keyAt(path) ?? "";

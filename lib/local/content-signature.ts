@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { isObjectKey } from "./object-path.ts";
+import { isObjectKey } from "../../shared/objects/object-key.ts";
 
 const MIN_KEY_BYTES = 32;
 

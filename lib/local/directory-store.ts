@@ -1,15 +1,15 @@
 import { extname } from "node:path";
 import type { DirectUpload, ObjectContent, ObjectStore } from "../../shared/ports/object-store.ts";
+import { assertKeyPrefix, assertObjectKey } from "../../shared/objects/object-key.ts";
 import { ContentSigner, type ContentAccess, type UploadPermit } from "./content-signature.ts";
+import { HostAddresses } from "./host-addresses.ts";
 import {
   ObjectFiles,
   type ByteRange,
   type ObjectDescription,
   type OpenObject,
 } from "./object-files.ts";
-import { assertKeyPrefix, assertObjectKey } from "./object-path.ts";
 
-const CONTENT_PATH = "/content/";
 const UPLOAD_PATH = "/content-upload";
 
 /** Only kinds that cannot run a script in a browser; the rest are bytes to save. */
@@ -51,11 +51,13 @@ export interface DirectoryStoreOptions {
 export class DirectoryStore implements ObjectStore {
   readonly #files: ObjectFiles;
   readonly #signer: ContentSigner;
+  readonly #addresses: HostAddresses;
   readonly #onObjectCreated: DirectoryStoreOptions["onObjectCreated"];
 
   private constructor(options: DirectoryStoreOptions, files: ObjectFiles) {
     this.#files = files;
     this.#signer = new ContentSigner(options.signingKey, options.now);
+    this.#addresses = new HostAddresses(this.#signer);
     this.#onObjectCreated = options.onObjectCreated;
   }
 
@@ -130,33 +132,25 @@ export class DirectoryStore implements ObjectStore {
   }
 
   signPrefix(prefix: string, expiresAt: Date): string {
-    assertKeyPrefix(prefix);
-    return this.#signer.signPrefix(prefix, expiresAt);
+    return this.#addresses.signPrefix(prefix, expiresAt);
   }
 
   signObject(key: string, expiresAt: Date, downloadName?: string): string {
-    assertObjectKey(key);
-    return this.#signer.signObject(key, expiresAt, downloadName);
+    return this.#addresses.signObject(key, expiresAt, downloadName);
+  }
+
+  contentUrl(key: string, baseUrl: string): string {
+    return this.#addresses.contentUrl(key, baseUrl);
   }
 
   /** Whether the query of a request for `key` permits it. False, never an error, for any bad key or query. */
   verify(key: string, query: URLSearchParams): ContentAccess {
-    return this.#signer.verify(key, query);
-  }
-
-  contentUrl(key: string, baseUrl: string): string {
-    assertObjectKey(key);
-    return baseUrl + CONTENT_PATH + key.split("/").map(encodeURIComponent).join("/");
+    return this.#addresses.verify(key, query);
   }
 
   /** The key that the path of a content URL names, not checked in any way; undefined for other paths. */
   keyAt(pathname: string): string | undefined {
-    if (!pathname.startsWith(CONTENT_PATH)) return undefined;
-    try {
-      return decodeURIComponent(pathname.slice(CONTENT_PATH.length));
-    } catch {
-      return undefined;
-    }
+    return this.#addresses.keyAt(pathname);
   }
 }
 

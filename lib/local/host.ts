@@ -6,22 +6,26 @@ import { handler as purgeDeleted } from "../../functions/purges/purge-deleted.ts
 import { handler as abandonUpload } from "../../functions/uploads/abandon-upload.ts";
 import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
 import { handler as sweepUploads } from "../../functions/uploads/sweep-uploads.ts";
-import { conversionOfUpload } from "../../shared/conversions/object-keys.ts";
-import { uploadEvent } from "../../shared/conversions/upload-event.ts";
 import { deriveKey } from "../../shared/derived-keys.ts";
 import type { Settings } from "../../shared/env.ts";
 import { logError } from "../../shared/log.ts";
 import { workOffMail } from "../../shared/mail/work-off-mail.ts";
 import { installRuntime } from "../../shared/runtime.ts";
 import { makeDataFolder, readMasterKey } from "./data-folder.ts";
-import { DirectoryStore } from "./directory-store.ts";
+import { openEndpointParts } from "./endpoint-parts.ts";
+import { openEndpointTable } from "./endpoint-table.ts";
 import { queueEvent } from "./events.ts";
 import { loadFunctions } from "./functions.ts";
+import {
+  type DeliveringQueue,
+  type HostParts,
+  openFolderParts,
+  type UploadDeliveries,
+} from "./host-parts.ts";
 import { listen } from "./http-server.ts";
-import { type Delivery, JournaledQueue } from "./journaled-queue.ts";
-import { isListening, serveTable, socketOf } from "./local-table.ts";
+import type { Delivery } from "./journaled-queue.ts";
+import { isListening, type LocalTable, serveTable, socketOf } from "./local-table.ts";
 import { MailLoop } from "./mail-loop.ts";
-import { Outbox } from "./outbox.ts";
 import { buildReaderAssets } from "./reader-assets.ts";
 import { routesOf } from "./routes.ts";
 
@@ -54,11 +58,12 @@ export interface Host {
 const SCHEDULE_SECONDS = 60;
 const MAX_RECEIVES = 3;
 const SENDER = "noreply@masthead.local";
+const BUCKET = "masthead";
 
 /**
  * Starts the whole service in this process: the deployed functions over a table, a store, a queue and
- * an outbox in one folder.
- * @throws Error in plain words when the folder is in use or the port is taken
+ * a mailer, all in one folder unless the settings name an endpoint for them.
+ * @throws Error in plain words when the folder is in use, the port is taken or the endpoint is silent
  */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { dataFolder, now = () => new Date() } = options;
@@ -68,36 +73,20 @@ export async function startHost(options: HostOptions): Promise<Host> {
     throw new Error(`Another Masthead is running on the data folder ${dataFolder}.`);
   }
   const masterKey = await readMasterKey(dataFolder);
-  const [table, assets, functions] = await Promise.all([
-    serveTable(
-      socketPath,
-      options.settings.tableName,
-      options.tableInMemory ? undefined : join(dataFolder, "table"),
-    ),
+  const [table, assets, functions, parts] = await Promise.all([
+    openTableOf(options, socketPath),
     buildReaderAssets(),
     loadFunctions(),
+    openParts(options, deriveKey(masterKey, "content"), now),
   ]);
-  const uploads = uploadQueue(dataFolder, options.retryDelaySeconds ?? 5);
-  const objects = await DirectoryStore.open({
-    folder: join(dataFolder, "objects"),
-    signingKey: deriveKey(masterKey, "content"),
-    now,
-    // The bucket's notification is limited to uploads in the same way; pages would only make noise.
-    onObjectCreated: async (object) => {
-      if (conversionOfUpload(object.key)) await uploads.send(uploadEvent(object));
-    },
-  });
-  const outboxFolder = join(dataFolder, "outbox");
-  const mailer = await Outbox.open({ folder: outboxFolder, senderAddress: SENDER, now });
+  const { objects, uploads, mailer } = parts;
   const settings = { ...options.settings, readerVersion: assets.version };
   const mails = new MailLoop(workOffMail);
-  const parts = { table: table.client, objects, uploads, mailer, mails };
-  installRuntime({ ...parts, masterKey, settings, now });
+  const adapters = { table: table.client, objects, uploads, mailer, mails };
+  installRuntime({ ...adapters, masterKey, settings, now });
   await uploads.start();
-  const listening = await listen(
-    options,
-    routesOf({ functions, objects, assets, mailer, settings }),
-  );
+  const answering = routesOf({ host: parts, functions, assets, settings });
+  const listening = await listen(options, answering);
   return runningHost({
     address: addressOf(listening.server, options.host),
     uploads,
@@ -111,10 +100,28 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
 }
 
+async function openTableOf(options: HostOptions, socketPath: string): Promise<LocalTable> {
+  const { tableName, aws } = options.settings;
+  if (aws.hasTableEndpoint) return openEndpointTable(tableName);
+  const path = options.tableInMemory ? undefined : join(options.dataFolder, "table");
+  return serveTable(socketPath, tableName, path);
+}
+
+async function openParts(
+  options: HostOptions,
+  signingKey: Buffer,
+  now: () => Date,
+): Promise<HostParts> {
+  const { hasEndpoint, bucket = BUCKET, senderAddress = SENDER } = options.settings.aws;
+  const uploads = uploadDeliveries(options.retryDelaySeconds ?? 5);
+  const common = { dataFolder: options.dataFolder, signingKey, senderAddress, now, uploads };
+  return hasEndpoint ? openEndpointParts({ ...common, bucket }) : openFolderParts(common);
+}
+
 /** Starts the schedules of a host whose parts are running. */
 function runningHost(parts: {
   address: string;
-  uploads: JournaledQueue;
+  uploads: DeliveringQueue;
   mails: MailLoop;
   close: () => Promise<void>;
 }): Host {
@@ -142,9 +149,8 @@ function runningHost(parts: {
   };
 }
 
-function uploadQueue(dataFolder: string, retryDelaySeconds: number): JournaledQueue {
-  return new JournaledQueue({
-    journalPath: join(dataFolder, "uploads.journal"),
+function uploadDeliveries(retryDelaySeconds: number): UploadDeliveries {
+  return {
     deliver: async (delivery) => ((await succeeds(convertPdf, delivery)) ? "done" : "retry"),
     deadLetter: async (delivery) => {
       if (!(await succeeds(abandonUpload, delivery))) throw new Error("will be tried again");
@@ -152,7 +158,7 @@ function uploadQueue(dataFolder: string, retryDelaySeconds: number): JournaledQu
     maxReceives: MAX_RECEIVES,
     retryDelaySeconds,
     workers: Math.min(2, availableParallelism()),
-  });
+  };
 }
 
 async function succeeds(

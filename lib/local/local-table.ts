@@ -114,7 +114,8 @@ function signedHeaders(headers: Record<string, string>): Record<string, string> 
   return { ...headers, authorization, "x-amz-date": "20260101T000000Z" };
 }
 
-async function createWhereMissing(
+/** Makes the table where it is missing. It may take a moment before it can be used. */
+export async function createWhereMissing(
   client: DynamoDBDocumentClient,
   tableName: string,
 ): Promise<void> {

@@ -1,30 +1,9 @@
 import { join, sep } from "node:path";
 
-const MAX_KEY_BYTES = 1024;
 /** File systems allow 255 bytes in a name. */
 const MAX_NAME_LENGTH = 200;
 const OBJECT_MARK = "=";
 const CONTINUED_MARK = "+";
-
-/**
- * Whether `text` may name an object: 1 to 1,024 bytes of UTF-8 in `/`-separated segments, none of
- * them empty, `.` or `..`, without backslash and NUL.
- */
-export function isObjectKey(text: string): boolean {
-  if (!text.isWellFormed() || Buffer.byteLength(text) > MAX_KEY_BYTES) return false;
-  if (text.includes("\\") || text.includes("\0")) return false;
-  return text.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
-}
-
-/** @throws TypeError when `key` may not name an object. */
-export function assertObjectKey(key: string): void {
-  if (!isObjectKey(key)) throw new TypeError(`Not an object key: ${JSON.stringify(key)}`);
-}
-
-/** @throws TypeError when `prefix` is empty, as it would mean every object, or can start no key. */
-export function assertKeyPrefix(prefix: string): void {
-  assertObjectKey(prefix.endsWith("/") ? prefix.slice(0, -1) : prefix);
-}
 
 /** The folder, relative to the objects' folder, of the keys that start with `prefix` up to its last `/`. */
 export function folderOfPrefix(prefix: string): string {

@@ -3,20 +3,18 @@ import { ApiError } from "../../shared/errors.ts";
 import type { Settings } from "../../shared/env.ts";
 import { callFunction } from "./api-gateway.ts";
 import { serveContent, takeUpload } from "./content-route.ts";
-import type { DirectoryStore } from "./directory-store.ts";
 import { splitUrl } from "./events.ts";
 import type { HttpFunction } from "./functions.ts";
 import type { Answering } from "./http-server.ts";
+import type { HostParts } from "./host-parts.ts";
 import { assertFromThisMachine, serveInbox } from "./inbox-route.ts";
-import type { Outbox } from "./outbox.ts";
 import type { ReaderAssets } from "./reader-assets.ts";
 
 /** What the embedded host's addresses lead to. */
 interface Parts {
+  host: HostParts;
   functions: ReadonlyMap<string, HttpFunction>;
-  objects: DirectoryStore;
   assets: ReaderAssets;
-  mailer: Outbox;
   settings: Settings;
 }
 
@@ -25,25 +23,23 @@ interface Parts {
  * and CloudFront do on AWS.
  */
 export function routesOf(parts: Parts): Answering {
-  const uploads = {
-    folder: parts.objects.incomingFolder,
-    maxFileBytes: parts.settings.maxUploadBytes,
-  };
+  const { content, directory, inbox, incomingFolder: folder } = parts.host;
+  const uploads = { folder, maxFileBytes: parts.settings.maxUploadBytes };
   return async (request, response) => {
     const { path } = splitUrl(request.url ?? "/");
     if (path === "/healthz") return { statusCode: 200, headers: PLAIN, body: "ok\n" };
     if (path.startsWith("/content/")) {
       allow(request, ["GET", "HEAD"]);
-      return void (await serveContent(request, response, parts.objects));
+      return void (await serveContent(request, response, content));
     }
-    if (path === "/content-upload") {
+    if (directory && path === "/content-upload") {
       allow(request, ["POST"]);
-      return void (await takeUpload(request, response, parts.objects, uploads));
+      return void (await takeUpload(request, response, directory, uploads));
     }
-    if (path === "/_mail" || path.startsWith("/_mail/")) {
+    if (inbox && (path === "/_mail" || path.startsWith("/_mail/"))) {
       allow(request, ["GET", "HEAD"]);
       assertFromThisMachine(request);
-      return serveInbox(path, parts.mailer);
+      return serveInbox(path, inbox);
     }
     if (path.startsWith("/reader/")) {
       allow(request, ["GET", "HEAD"]);

@@ -1,11 +1,14 @@
 /** Keys of everything the store holds for one conversion. All name the account. */
 
+/** The bucket announces what starts with this, and nothing else. */
+export const UPLOADS_PREFIX = "uploads/";
+
 /**
- * Where a PDF arrives; it stays there until it is converted. The bucket announces what starts with
- * `uploads/`, which is why that stands first here.
+ * Where a PDF arrives; it stays there until it is converted. The bucket's rule is why the prefix
+ * stands first here.
  */
 export function uploadKey(accountId: string, conversionId: string): string {
-  return `uploads/${accountId}/${conversionId}.pdf`;
+  return `${UPLOADS_PREFIX}${accountId}/${conversionId}.pdf`;
 }
 
 /** Where the PDF of a finished conversion is kept, for readers who may download it. */

@@ -14,11 +14,24 @@ export interface DirectUpload {
   fields: Record<string, string>;
 }
 
+/** Where objects are read by those who may, and the signatures that let them. */
+export interface ContentAddresses {
+  /**
+   * Query that opens every object below `prefix` at `contentUrl(key)`, until `expiresAt`. A prefix
+   * without its last `/` means the same as with it. The same arguments give the same query.
+   */
+  signPrefix(prefix: string, expiresAt: Date): string;
+  /** Query that opens one object, saved under `downloadName` by a browser when that is given. */
+  signObject(key: string, expiresAt: Date, downloadName?: string): string;
+  /** Where an object is read, or the objects of a folder (key without its last slash), without the signature. */
+  contentUrl(key: string, baseUrl: string): string;
+}
+
 /**
  * Private object storage: S3 on AWS, a directory in the embedded host. Keys are `/`-separated paths.
  * An object is there whole or not at all, whatever fails meanwhile.
  */
-export interface ObjectStore {
+export interface ObjectStore extends ContentAddresses {
   put(key: string, content: ObjectContent, contentType: string): Promise<void>;
   /** Whole object in memory; undefined when there is none. For small objects only. */
   get(key: string): Promise<Uint8Array | undefined>;
@@ -37,13 +50,4 @@ export interface ObjectStore {
     expiresAt: Date;
     baseUrl: string;
   }): Promise<DirectUpload>;
-  /**
-   * Query that opens every object below `prefix` at `contentUrl(key)`, until `expiresAt`. A prefix
-   * without its last `/` means the same as with it.
-   */
-  signPrefix(prefix: string, expiresAt: Date): string;
-  /** Query that opens one object, saved under `downloadName` by a browser when that is given. */
-  signObject(key: string, expiresAt: Date, downloadName?: string): string;
-  /** Where an object is read, or the objects of a folder (key without its last slash), without the signature. */
-  contentUrl(key: string, baseUrl: string): string;
 }

@@ -53,7 +53,11 @@ export async function sesSubject(): Promise<SesSubject> {
 }
 
 function mailIn(request: URLSearchParams): ArrivedMail {
-  const source = Buffer.from(request.get("RawMessage.Data") ?? "", "base64").toString();
+  return arrivedMail(Buffer.from(request.get("RawMessage.Data") ?? "", "base64").toString());
+}
+
+/** Reads a message as it was handed over. */
+export function arrivedMail(source: string): ArrivedMail {
   const { headers, html, text: plain } = readMessage(source);
   const header = (name: string) => headerOf(headers, name);
   const from = header("From").replaceAll(/^"|"(?= <)|\\(?=["\\])/g, "");

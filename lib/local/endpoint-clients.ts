@@ -1,0 +1,17 @@
+/** What every client of the embedded host needs beside the endpoint, which the SDK reads by itself. */
+export interface EndpointClientConfig {
+  region: string;
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
+
+/**
+ * The region and credentials that the environment names, else those that LocalStack documents: any
+ * will do there, and the SDK would search long for the missing ones.
+ */
+export function endpointClientConfig(env: NodeJS.ProcessEnv): EndpointClientConfig {
+  const region = env["AWS_REGION"] ?? env["AWS_DEFAULT_REGION"] ?? "us-east-1";
+  const isNamed = env["AWS_ACCESS_KEY_ID"] !== undefined || env["AWS_PROFILE"] !== undefined;
+  return isNamed
+    ? { region }
+    : { region, credentials: { accessKeyId: "test", secretAccessKey: "test" } };
+}

@@ -1,0 +1,110 @@
+import {
+  CreateBucketCommand,
+  GetBucketNotificationConfigurationCommand,
+  HeadBucketCommand,
+  NotFound,
+  PutBucketNotificationConfigurationCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import {
+  paginateListIdentities,
+  type SESClient,
+  VerifyEmailIdentityCommand,
+} from "@aws-sdk/client-ses";
+import {
+  CreateQueueCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  QueueDoesNotExist,
+  type QueueAttributeName,
+  type SQSClient,
+} from "@aws-sdk/client-sqs";
+
+/** A queue, and what it is called by other services. */
+export interface QueueAddress {
+  url: string;
+  arn: string;
+}
+
+/** A queue whose messages go to another one after their last delivery. */
+export interface QueuePair {
+  queue: QueueAddress;
+  deadLetters: QueueAddress;
+}
+
+/** Makes a bucket where it is missing. */
+export async function ensureBucket(client: S3Client, Bucket: string): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }));
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    await client.send(new CreateBucketCommand({ Bucket }));
+  }
+}
+
+/** Makes the queues `name` and `name-dead` where they are missing; those that exist stay as they are. */
+export async function ensureQueues(
+  client: SQSClient,
+  name: string,
+  maxReceives: number,
+): Promise<QueuePair> {
+  const deadLetters = await ensureQueue(client, `${name}-dead`, {});
+  const redrive = { deadLetterTargetArn: deadLetters.arn, maxReceiveCount: maxReceives };
+  const queue = await ensureQueue(client, name, { RedrivePolicy: JSON.stringify(redrive) });
+  return { queue, deadLetters };
+}
+
+/** Lets the bucket announce every object whose key starts with `prefix`; other announcements stay. */
+export async function ensureNotification(
+  client: S3Client,
+  { bucket: Bucket, queueArn, prefix }: { bucket: string; queueArn: string; prefix: string },
+): Promise<void> {
+  const current = await client.send(new GetBucketNotificationConfigurationCommand({ Bucket }));
+  const { QueueConfigurations = [], TopicConfigurations, LambdaFunctionConfigurations } = current;
+  if (QueueConfigurations.some(({ QueueArn }) => QueueArn === queueArn)) return;
+  const added = {
+    QueueArn: queueArn,
+    Events: ["s3:ObjectCreated:*" as const],
+    Filter: { Key: { FilterRules: [{ Name: "prefix" as const, Value: prefix }] } },
+  };
+  const NotificationConfiguration = {
+    QueueConfigurations: [...QueueConfigurations, added],
+    ...(TopicConfigurations && { TopicConfigurations }),
+    ...(LambdaFunctionConfigurations && { LambdaFunctionConfigurations }),
+  };
+  await client.send(
+    new PutBucketNotificationConfigurationCommand({ Bucket, NotificationConfiguration }),
+  );
+}
+
+/** Lets mail come from an address; an emulator takes its word for it. */
+export async function ensureSender(client: SESClient, address: string): Promise<void> {
+  // LocalStack calls every address verified when asked for one, and lists those that are.
+  for await (const { Identities = [] } of paginateListIdentities({ client }, {})) {
+    if (Identities.includes(address)) return;
+  }
+  await client.send(new VerifyEmailIdentityCommand({ EmailAddress: address }));
+}
+
+async function ensureQueue(
+  client: SQSClient,
+  QueueName: string,
+  Attributes: Partial<Record<QueueAttributeName, string>>,
+): Promise<QueueAddress> {
+  const url =
+    (await findQueue(client, QueueName)) ??
+    (await client.send(new CreateQueueCommand({ QueueName, Attributes }))).QueueUrl;
+  const asked = new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ["QueueArn"] });
+  const arn = (await client.send(asked)).Attributes?.QueueArn;
+  if (!url || !arn) throw new Error(`The endpoint gives the queue ${QueueName} no address.`);
+  return { url, arn };
+}
+
+async function findQueue(client: SQSClient, QueueName: string): Promise<string | undefined> {
+  try {
+    return (await client.send(new GetQueueUrlCommand({ QueueName }))).QueueUrl;
+  } catch (error) {
+    if (error instanceof QueueDoesNotExist) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+const MAX_KEY_BYTES = 1024;
+
+/**
+ * Whether `text` may name an object: 1 to 1,024 bytes of UTF-8 in `/`-separated segments, none of
+ * them empty, `.` or `..`, without backslash and NUL.
+ */
+export function isObjectKey(text: string): boolean {
+  if (!text.isWellFormed() || Buffer.byteLength(text) > MAX_KEY_BYTES) return false;
+  if (text.includes("\\") || text.includes("\0")) return false;
+  return text.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
+}
+
+/** @throws TypeError when `key` may not name an object. */
+export function assertObjectKey(key: string): void {
+  if (!isObjectKey(key)) throw new TypeError(`Not an object key: ${JSON.stringify(key)}`);
+}
+
+/** @throws TypeError when `prefix` is empty, as it would mean every object, or can start no key. */
+export function assertKeyPrefix(prefix: string): void {
+  assertObjectKey(prefix.endsWith("/") ? prefix.slice(0, -1) : prefix);
+}
