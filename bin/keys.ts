@@ -14,33 +14,45 @@ const USAGE = `API keys of the Masthead in this data folder, whether it is runni
   npm run keys -- list --account "My Press"      lists the account's keys
   npm run keys -- disable --key api_…            ends a key, within a minute`;
 
-/** Runs one command. @returns what to print, or undefined for words that are no command. */
-async function run(command: string, account: string, key: string): Promise<string | undefined> {
-  switch (command) {
-    case "create": {
-      if (account === "") return undefined;
-      const { apiKey, secret } = await createApiKey(account);
-      return `Account     ${account}\nAPI key     ${apiKey}\nAPI secret  ${secret}\n\nThe secret is shown this once only.`;
-    }
-    case "list": {
-      if (account === "") return undefined;
-      const found = await listApiKeys(account);
-      if (!found) throw new Error(`There is no account "${account}".`);
-      return found
-        .map(({ apiKey, createdAt, disabledAt }) =>
-          [apiKey, `since ${createdAt}`, disabledAt ? `disabled ${disabledAt}` : ""]
-            .join("  ")
-            .trim(),
-        )
-        .join("\n");
-    }
+/** A command that is complete; it answers what to print. */
+type Command = () => Promise<string>;
+
+/** The command that words and options ask for; undefined for what is none. */
+function commandOf(words: string[], account: string, key: string): Command | undefined {
+  if (words.length !== 1) return undefined;
+  switch (words[0]) {
+    case "create":
+      return account === "" ? undefined : () => create(account);
+    case "list":
+      return account === "" ? undefined : () => list(account);
     case "disable":
-      if (key === "") return undefined;
-      if (!(await disableApiKey(key))) throw new Error(`There is no key ${key}.`);
-      return `${key} is disabled.`;
+      return key === "" ? undefined : () => disable(key);
     default:
       return undefined;
   }
+}
+
+async function create(account: string): Promise<string> {
+  const { apiKey, secret } = await createApiKey(account);
+  return `Account     ${account}
+API key     ${apiKey}
+API secret  ${secret}
+
+The secret is shown this once only.`;
+}
+
+async function list(account: string): Promise<string> {
+  const found = await listApiKeys(account);
+  if (!found) throw new Error(`There is no account "${account}".`);
+  const lines = found.map(({ apiKey, createdAt, disabledAt }) =>
+    [apiKey, `since ${createdAt}`, ...(disabledAt ? [`disabled ${disabledAt}`] : [])].join("  "),
+  );
+  return lines.join("\n");
+}
+
+async function disable(key: string): Promise<string> {
+  if (!(await disableApiKey(key))) throw new Error(`There is no key ${key}.`);
+  return `${key} is disabled.`;
 }
 
 async function main(): Promise<number> {
@@ -48,6 +60,13 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: { account: { type: "string" }, key: { type: "string" } },
   });
+  const { account = "", key = "" } = values;
+  const command = commandOf(positionals, account.trim(), key.trim());
+  console.log(command ? await run(command) : USAGE);
+  return command ? 0 : 2;
+}
+
+async function run(command: Command): Promise<string> {
   const dataFolder = resolve(process.env["MASTHEAD_DATA_DIR"] ?? ".masthead");
   const settings = readSettings(process.env);
   await makeDataFolder(dataFolder);
@@ -57,11 +76,7 @@ async function main(): Promise<number> {
   try {
     const masterKey = await readMasterKey(dataFolder);
     installRuntime({ table: table.client, masterKey, settings });
-    const [command = "", ...rest] = positionals;
-    const { account = "", key = "" } = values;
-    const output = rest.length === 0 ? await run(command, account.trim(), key.trim()) : undefined;
-    console.log(output ?? USAGE);
-    return output === undefined ? 2 : 0;
+    return await command();
   } finally {
     await table.close();
   }

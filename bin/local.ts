@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ENV, readSettings } from "../shared/env.ts";
@@ -16,6 +17,8 @@ async function main(): Promise<void> {
   });
   if (values.help || positionals.length > 1) return void console.log(USAGE);
   const { PORT = "8080", HOST = "127.0.0.1", MASTHEAD_DATA_DIR = ".masthead" } = process.env;
+  const [file] = positionals;
+  if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}.`);
   const dataFolder = resolve(MASTHEAD_DATA_DIR);
   const settings = readSettings(process.env);
   const host = await startHost({ dataFolder, host: HOST, port: portIn(PORT), settings });
@@ -29,7 +32,6 @@ Masthead is running.
   API secret    ${secret}
   ${settings.aws.hasEndpoint ? `Endpoint      ${process.env[ENV.endpoint]}` : `Inbox         ${baseUrl}/_mail`}
 `);
-  const [file] = positionals;
   if (file !== undefined) await publish(file, host.address, { apiKey, secret });
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await host.close();

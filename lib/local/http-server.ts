@@ -6,6 +6,7 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "../../shared/errors.ts";
 import { failure, failureBody } from "../../shared/http/envelope.ts";
 import { logError } from "../../shared/log.ts";
+import { hasCode } from "./durable-file.ts";
 
 /** Answers a request itself, or hands back what to answer. It may throw an ApiError. */
 export type Answering = (
@@ -48,7 +49,10 @@ export async function listen(
   }
   server.on("clientError", refuse);
   server.listen(at.port, at.host);
-  await once(server, "listening");
+  await once(server, "listening").catch((error: unknown) => {
+    if (!hasCode(error, "EADDRINUSE")) throw error;
+    throw new Error(`Port ${at.port} is in use. PORT names another one.`, { cause: error });
+  });
   return {
     server,
     close: async () => {

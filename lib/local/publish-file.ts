@@ -15,7 +15,7 @@ export interface PublishedFile {
 /**
  * Publishes a PDF through the API of a running Masthead: in the first magazine, which is made and
  * called after the file where there is none.
- * @throws Error in plain words: no such file, not convertible, refused
+ * @throws Error in plain words: not convertible, refused
  */
 export async function publishFile(
   path: string,
@@ -23,9 +23,7 @@ export async function publishFile(
   credentials: { apiKey: string; secret: string },
 ): Promise<PublishedFile> {
   const call = caller(address, credentials);
-  const file = await openAsBlob(path, { type: "application/pdf" }).catch(() => {
-    throw new Error(`There is no file ${path}.`);
-  });
+  const file = await openAsBlob(path, { type: "application/pdf" });
   const name = titleOf(path);
   const [first] = v.parse(v.array(magazineRecord), await call("GET", "magazines"));
   const magazine =
