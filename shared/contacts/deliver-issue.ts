@@ -3,6 +3,7 @@ import { newMail } from "../mail/new-mail.ts";
 import { postMail } from "../mail/post-mail.ts";
 import { now } from "../runtime.ts";
 import { getContactAndIssue } from "./contact-issue-repository.ts";
+import { newGrant } from "./grant.ts";
 import { saveGrant } from "./grant-repository.ts";
 
 /**
@@ -14,10 +15,9 @@ export async function deliverIssue(
   baseUrl: string,
 ): Promise<void> {
   const { contact, issue, magazine } = await getContactAndIssue(recipient.email, recipient);
-  const { accountId, addressHash, contactId } = contact;
   const { issueId, magazineId } = issue;
   if (isRestricted(issue, magazine)) {
-    await saveGrant({ accountId, addressHash, contactId, issueId, createdAt: now().toISOString() });
+    await saveGrant(newGrant(contact, issueId, now().toISOString()));
   }
   await postMail(newMail(contact, { kind: "issue-delivery", magazineId, issueId, baseUrl }));
 }

@@ -4,6 +4,7 @@ import { newMail } from "../mail/new-mail.ts";
 import { postMail } from "../mail/post-mail.ts";
 import { now } from "../runtime.ts";
 import { getContactAndIssue } from "./contact-issue-repository.ts";
+import { newGrant } from "./grant.ts";
 import { saveGrant } from "./grant-repository.ts";
 
 /**
@@ -16,9 +17,8 @@ export async function grantAccess(
 ): Promise<void> {
   const { contact, issue, magazine } = await getContactAndIssue(reader.email, reader);
   if (!isRestricted(issue, magazine)) throw new ApiError("ACCESS_NOT_RESTRICTED");
-  const { accountId, addressHash, contactId } = contact;
   const { issueId, magazineId } = issue;
-  await saveGrant({ accountId, addressHash, contactId, issueId, createdAt: now().toISOString() });
+  await saveGrant(newGrant(contact, issueId, now().toISOString()));
   if (!notice.isWanted) return;
   const { baseUrl } = notice;
   await postMail(newMail(contact, { kind: "access-granted", magazineId, issueId, baseUrl }));

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ContactKey } from "../table/schema.ts";
 
 /** That a contact may read an issue. */
 export const grantSchema = v.object({
@@ -9,3 +10,12 @@ export const grantSchema = v.object({
   createdAt: v.string(),
 });
 export type Grant = v.InferOutput<typeof grantSchema>;
+
+/** A grant for a contact, of which nothing but its key is kept. */
+export function newGrant(
+  { accountId, addressHash, contactId }: ContactKey,
+  issueId: string,
+  createdAt: string,
+): Grant {
+  return { accountId, addressHash, contactId, issueId, createdAt };
+}

@@ -1,4 +1,4 @@
-import type { Grant } from "../contacts/grant.ts";
+import { newGrant } from "../contacts/grant.ts";
 import { isCurrent, type Subscription } from "../contacts/subscription.ts";
 import { listSubscribers } from "../contacts/subscription-repository.ts";
 import type { Issue } from "../issues/issue.ts";
@@ -96,7 +96,6 @@ function itemsFor(
   const { magazineId, issueId, publishedAt, baseUrl } = announcement;
   const createdAt = now().toISOString();
   const owner = { accountId, addressHash, contactId };
-  const grant: Grant = { ...owner, issueId, createdAt };
   const mail = mailItem({
     ...owner,
     // Names the publication, so that writing a batch again changes nothing.
@@ -111,7 +110,9 @@ function itemsFor(
     attempts: 0,
   });
   return [
-    ...(needsGrant ? [{ ...keys.grant(owner, issueId), ...grant }] : []),
+    ...(needsGrant
+      ? [{ ...keys.grant(owner, issueId), ...newGrant(owner, issueId, createdAt) }]
+      : []),
     ...(subscription.mailStoppedAt === undefined ? [mail] : []),
   ];
 }
