@@ -4,6 +4,7 @@ import { SESClient } from "@aws-sdk/client-ses";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { ENV, readSettings, type Settings } from "./env.ts";
+import { NudgeQueue } from "./mail/nudge-queue.ts";
 import { SesMailer } from "./mail/ses-mailer.ts";
 import { CloudFrontAddresses } from "./objects/cloudfront-addresses.ts";
 import { S3ObjectStore } from "./objects/s3-store.ts";
@@ -41,11 +42,12 @@ export const table = (): DynamoDBDocumentClient =>
 
 export const objects = (): ObjectStore => (parts.objects ??= bucketStore());
 
-export const uploads = (): Queue => (parts.uploads ??= queueAt("uploadQueueUrl"));
+export const uploads = (): Queue => (parts.uploads ??= uploadQueue());
 
 export const mailer = (): Mailer => (parts.mailer ??= sesMailer());
 
-export const mails = (): Queue => (parts.mails ??= queueAt("mailQueueUrl"));
+export const mails = (): Queue =>
+  (parts.mails ??= new NudgeQueue({ table: table(), tableName: settings().tableName, now }));
 
 export const masterKey = (): Buffer => parts.masterKey ?? missing("No master key is installed");
 
@@ -68,10 +70,10 @@ function bucketStore(): ObjectStore {
   });
 }
 
-function queueAt(name: "uploadQueueUrl" | "mailQueueUrl"): Queue {
+function uploadQueue(): Queue {
   // Else the client would call the host that stands in the queue's address, past the endpoint.
   const client = new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
-  return new SqsQueue(client, configured(name));
+  return new SqsQueue(client, configured("uploadQueueUrl"));
 }
 
 function sesMailer(): Mailer {
@@ -83,7 +85,7 @@ function sesMailer(): Mailer {
 const SES_TIMEOUT_MILLISECONDS = 20_000;
 
 /** @throws Error naming the variable that is not set */
-function configured(name: "bucket" | "uploadQueueUrl" | "mailQueueUrl" | "senderAddress"): string {
+function configured(name: "bucket" | "uploadQueueUrl" | "senderAddress"): string {
   return settings().aws[name] ?? missing(`${ENV[name]} is not set`);
 }
 
