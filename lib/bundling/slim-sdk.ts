@@ -12,8 +12,8 @@ const LATER =
  */
 export const neverReached: Plugin = {
   name: "never-reached",
-  setup: ({ onResolve }) => {
-    onResolve({ filter: LATER }, ({ kind, path }) =>
+  setup: (build) => {
+    build.onResolve({ filter: LATER }, ({ kind, path }) =>
       kind === "dynamic-import" ? { path, external: true } : undefined,
     );
   },
@@ -29,8 +29,8 @@ const SCHEMAS = /[\\/]@aws-sdk[\\/]client-[\w-]+[\\/]dist-es[\\/]schemas[\\/]sch
  */
 export const plainSchemaKeys: Plugin = {
   name: "plain-schema-keys",
-  setup: ({ onLoad }) => {
-    onLoad({ filter: SCHEMAS }, async ({ path }) => ({
+  setup: (build) => {
+    build.onLoad({ filter: SCHEMAS }, async ({ path }) => ({
       contents: withPlainKeys(await readFile(path, "utf8")),
       loader: "js",
     }));
@@ -50,8 +50,8 @@ function withPlainKeys(source: string): string {
 /** Keeps the version of the SDK's own manifests, which it imports for its user agent, and nothing else. */
 export const versionOnly: Plugin = {
   name: "version-only",
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]@aws-sdk[\\/][\w-]+[\\/]package[.]json$/ }, async ({ path }) => {
+  setup: (build) => {
+    build.onLoad({ filter: /[\\/]@aws-sdk[\\/][\w-]+[\\/]package[.]json$/ }, async ({ path }) => {
       const manifest: unknown = JSON.parse(await readFile(path, "utf8"));
       const isVersioned =
         typeof manifest === "object" && manifest !== null && "version" in manifest;
