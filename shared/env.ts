@@ -48,8 +48,11 @@ export const ENV = {
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
   contentKeyPairId: "MASTHEAD_CONTENT_KEY_PAIR_ID",
   contentPrivateKey: "MASTHEAD_CONTENT_PRIVATE_KEY",
-  /** Names of SSM parameters that hold what no variable should. */
+  /** Names the SSM parameter that has the PEM. */
   contentPrivateKeyParameter: "MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER",
+  /** 32 bytes as 64 hexadecimal digits; whoever has them can open every secret. */
+  masterKey: "MASTHEAD_MASTER_KEY",
+  /** Names the SSM parameter that has those digits. */
   masterKeyParameter: "MASTHEAD_MASTER_KEY_PARAMETER",
   /** The SDK's own names. */
   endpoint: "AWS_ENDPOINT_URL",
@@ -117,4 +120,13 @@ function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | und
 function textIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
   const text = env[ENV[name]];
   return text === "" ? undefined : text;
+}
+
+/** @throws Error where the variable is missing or is not 32 bytes */
+export function readMasterKeyIn(env: NodeJS.ProcessEnv): Buffer {
+  const digits = env[ENV.masterKey]?.trim() ?? "";
+  if (!/^[0-9a-f]{64}$/i.test(digits)) {
+    throw new Error(`${ENV.masterKey} must be 64 hexadecimal digits`);
+  }
+  return Buffer.from(digits, "hex");
 }

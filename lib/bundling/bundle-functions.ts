@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile, type OutputFile } from "esbuild";
 import { CHILD_ENTRIES, COMPANIONS, EXTERNAL_PACKAGES } from "./companions.ts";
+import { neverReached, plainSchemaKeys, versionOnly } from "./slim-sdk.ts";
 
 /** One Lambda function, ready to be deployed. */
 export interface FunctionBundle {
@@ -107,6 +108,7 @@ const OPTIONS = {
   legalComments: "none",
   charset: "utf8",
   external: EXTERNAL_PACKAGES.flatMap((name) => [name, `${name}/*`]),
+  plugins: [neverReached, plainSchemaKeys, versionOnly],
   logLevel: "silent",
 } as const satisfies BuildOptions;
 
