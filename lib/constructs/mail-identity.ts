@@ -11,7 +11,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { ENV } from "../../shared/env.ts";
 import type { Configuration } from "../deployment/configuration.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { acknowledgeResource } from "./acknowledge.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
 /** The sender as SES knows it, and the topic through which SES tells of bounces and complaints. */
@@ -60,9 +60,9 @@ export class MailIdentity extends Construct {
         conditions: { StringEquals: { "ses:FromAddress": this.#sender } },
       }),
     );
-    acknowledge(
+    acknowledgeResource(
       fn,
-      "IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]",
+      resource("*", "identity"),
       "SES asks about the recipient too where that is an identity of the account, as in its sandbox; the condition names the sender.",
     );
     fn.setVariable(ENV.senderAddress, this.#sender);

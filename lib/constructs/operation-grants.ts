@@ -14,21 +14,26 @@ export interface Grants {
   linksToReader?: true;
   /** Makes pages that ask for the reader's files. */
   showsPages?: true;
+  /** Checks callers' signatures, which cover the address that they called. */
+  checksSignatures?: true;
+  /** Takes uploads up to a size. */
+  takesUploads?: true;
   /** Hears through the topic what SES tells. */
   hearsMailEvents?: true;
 }
 
 /** What every operation of the API needs: the caller's key and its secret. */
-const CALLER = { usesMasterKey: true, linksToReader: true } as const;
+const CALLER = { usesMasterKey: true, checksSignatures: true } as const;
 
 /** A call that does these things with items, after `GetItem` for the caller's key. */
 function operation(...actions: TableAction[]): Grants {
-  return { ...CALLER, table: ["GetItem", ...actions] };
+  return { ...CALLER, linksToReader: true, table: ["GetItem", ...actions] };
 }
 
 /** A page that is made from one look into the table. */
 function page(...actions: TableAction[]): Grants {
-  return { ...CALLER, showsPages: true, table: ["BatchGetItem", ...actions] };
+  const table = ["BatchGetItem", ...actions] as const;
+  return { usesMasterKey: true, linksToReader: true, showsPages: true, table };
 }
 
 /**
@@ -45,7 +50,7 @@ export const OPERATION_GRANTS: Record<OperationId, Grants> = {
   disableSubscription: operation("UpdateItem"),
   listIssues: operation("Query"),
 
-  createIssue: { ...operation("PutItem"), objects: { writes: ["uploads"] } },
+  createIssue: { ...operation("PutItem"), objects: { writes: ["uploads"] }, takesUploads: true },
   getConversionStatus: operation("BatchGetItem"),
   getIssue: operation("BatchGetItem"),
   updateIssue: operation("BatchGetItem", "UpdateItem"),
@@ -77,3 +82,10 @@ export const OPERATION_GRANTS: Record<OperationId, Grants> = {
   unsubscribe: page("UpdateItem"),
   recordMailEvent: { table: ["PutItem"], usesMasterKey: true, hearsMailEvents: true },
 };
+
+/** @throws Error for a name that no operation has */
+export function grantsOf(operationId: string): Grants {
+  const found = Object.entries(OPERATION_GRANTS).find(([name]) => name === operationId);
+  if (!found) throw new Error(`Nothing says what ${operationId} may do`);
+  return found[1];
+}

@@ -3,7 +3,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { ENV } from "../../shared/env.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { acknowledge, acknowledgeResource } from "./acknowledge.ts";
 import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
 /**
@@ -38,6 +38,11 @@ export class ReaderAssetsBucket extends Construct {
     );
     publisher.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ["s3:ListBucket"], resources: [this.bucket.bucketArn] }),
+    );
+    acknowledgeResource(
+      publisher,
+      this.bucket.arnForObjects("reader/*"),
+      "The reader's files, each under its own key.",
     );
     const files = new CustomResource(this, "Files", {
       resourceType: "Custom::MastheadReader",

@@ -1,6 +1,5 @@
-import { Duration } from "aws-cdk-lib";
-import { type Bucket, EventType } from "aws-cdk-lib/aws-s3";
-import { SqsDestination } from "aws-cdk-lib/aws-s3-notifications";
+import { Aws, Duration } from "aws-cdk-lib";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Construct } from "constructs";
@@ -13,7 +12,7 @@ export class UploadQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, props: { bucket: Bucket }) {
+  constructor(scope: Construct, id: string, props: { bucketArn: string }) {
     super(scope, id);
     const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     const retentionPeriod = Duration.days(14);
@@ -25,9 +24,17 @@ export class UploadQueue extends Construct {
       // The delivery after the last attempt gives the upload up; what even that one fails at ends here.
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: CONVERTER.attempts + 1 },
     });
-    props.bucket.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.queue), {
-      prefix: "uploads/",
-    });
+    this.queue.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("s3.amazonaws.com")],
+        actions: ["sqs:SendMessage"],
+        resources: [this.queue.queueArn],
+        conditions: {
+          ArnEquals: { "aws:SourceArn": props.bucketArn },
+          StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID },
+        },
+      }),
+    );
   }
 
   /** Has a function convert what comes, one at a time each and so many at the same time. */
