@@ -25,6 +25,8 @@ export interface Settings {
   renderLimits: RenderLimits;
   /** Changes with the reader's script and style, so that browsers may keep them for ever. */
   readerVersion: string;
+  /** Most calls a second that one API key may make of one process; undefined for as many as it can. */
+  callsPerSecond: number | undefined;
   /** Rate that the sender of mail keeps to. */
   mailsPerSecond: number;
   /** The topic through which SES tells of bounces and complaints; without it nothing is listened to. */
@@ -38,6 +40,7 @@ export const ENV = {
   publicUrl: "MASTHEAD_PUBLIC_URL",
   maxUploadMegabytes: "MASTHEAD_MAX_UPLOAD_MB",
   readerVersion: "MASTHEAD_READER_VERSION",
+  callsPerSecond: "MASTHEAD_CALLS_PER_SECOND",
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
   snsTopicArn: "MASTHEAD_SNS_TOPIC",
   bucket: "MASTHEAD_BUCKET",
@@ -68,8 +71,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (!(megabytes > 0)) {
     throw new Error(`${ENV.maxUploadMegabytes} must be a number of megabytes above 0`);
   }
-  const mailsPerSecond = Number(env[ENV.mailsPerSecond] ?? DEFAULT_MAILS_PER_SECOND);
-  if (!(mailsPerSecond > 0)) throw new Error(`${ENV.mailsPerSecond} must be a number above 0`);
   const publicUrl = env[ENV.publicUrl]?.replace(/\/+$/, "");
   if (publicUrl && !/^https?:\/\/[^/]/.test(publicUrl)) {
     throw new Error(`${ENV.publicUrl} must start with http:// or https://`);
@@ -80,7 +81,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     maxUploadBytes: Math.floor(megabytes * MEGABYTE),
     renderLimits: DEFAULT_RENDER_LIMITS,
     readerVersion: env[ENV.readerVersion] ?? "",
-    mailsPerSecond,
+    callsPerSecond: rateIn(env, "callsPerSecond"),
+    mailsPerSecond: rateIn(env, "mailsPerSecond") ?? DEFAULT_MAILS_PER_SECOND,
     snsTopicArn: textIn(env, "snsTopicArn"),
     aws: readAwsSettings(env),
   };
@@ -108,6 +110,17 @@ function readCloudFrontSettings(env: NodeJS.ProcessEnv): CloudFrontSettings | un
   const { contentDomain, contentKeyPairId, contentPrivateKey } = ENV;
   const names = `${contentDomain}, ${contentKeyPairId} and ${contentPrivateKey}`;
   throw new Error(`${names} must be set together or not at all`);
+}
+
+function rateIn(
+  env: NodeJS.ProcessEnv,
+  name: "callsPerSecond" | "mailsPerSecond",
+): number | undefined {
+  const text = textIn(env, name);
+  if (text === undefined) return undefined;
+  const perSecond = Number(text);
+  if (!(perSecond > 0)) throw new Error(`${ENV[name]} must be a number above 0`);
+  return perSecond;
 }
 
 /** An empty variable is as good as none. */
