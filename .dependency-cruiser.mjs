@@ -143,7 +143,7 @@ const features = [
       "shared/api and shared/ports know no feature, no table, no host: only rules and shapes.",
     from: { path: "^shared/(?:api|ports)/" },
     to: {
-      path: ["^shared/[^/]+/", "^shared/(?:runtime|env|log)[.]ts$", SDK],
+      path: ["^shared/[^/]+/", "^shared/(?:runtime|env)[.]ts$", SDK],
       pathNot: "^shared/(?:api|ports)/",
     },
   },

@@ -26,6 +26,8 @@ export interface Settings {
   renderLimits: RenderLimits;
   /** Changes with the reader's script and style, so that browsers may keep them for ever. */
   readerVersion: string;
+  /** Most calls a second that one API key may make of one process; undefined for as many as it can. */
+  callsPerSecond: number | undefined;
   /** Rate that the sender of mail keeps to. */
   mailsPerSecond: number;
   /** The topic through which SES tells of bounces and complaints; without it nothing is listened to. */
@@ -40,6 +42,7 @@ export const ENV = {
   readerUrl: "MASTHEAD_READER_URL",
   maxUploadMegabytes: "MASTHEAD_MAX_UPLOAD_MB",
   readerVersion: "MASTHEAD_READER_VERSION",
+  callsPerSecond: "MASTHEAD_CALLS_PER_SECOND",
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
   snsTopicArn: "MASTHEAD_SNS_TOPIC",
   bucket: "MASTHEAD_BUCKET",
@@ -69,8 +72,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (!(megabytes > 0)) {
     throw new Error(`${ENV.maxUploadMegabytes} must be a number of megabytes above 0`);
   }
-  const mailsPerSecond = Number(env[ENV.mailsPerSecond] ?? DEFAULT_MAILS_PER_SECOND);
-  if (!(mailsPerSecond > 0)) throw new Error(`${ENV.mailsPerSecond} must be a number above 0`);
   return {
     tableName: env[ENV.tableName] ?? "masthead",
     publicUrl: addressIn(env, "publicUrl"),
@@ -78,7 +79,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     maxUploadBytes: Math.floor(megabytes * MEGABYTE),
     renderLimits: DEFAULT_RENDER_LIMITS,
     readerVersion: env[ENV.readerVersion] ?? "",
-    mailsPerSecond,
+    callsPerSecond: rateIn(env, "callsPerSecond"),
+    mailsPerSecond: rateIn(env, "mailsPerSecond") ?? DEFAULT_MAILS_PER_SECOND,
     snsTopicArn: textIn(env, "snsTopicArn"),
     aws: readAwsSettings(env),
   };
@@ -114,6 +116,17 @@ function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | und
     throw new Error(`${ENV[name]} must start with http:// or https://`);
   }
   return address;
+}
+
+function rateIn(
+  env: NodeJS.ProcessEnv,
+  name: "callsPerSecond" | "mailsPerSecond",
+): number | undefined {
+  const text = textIn(env, name);
+  if (text === undefined) return undefined;
+  const perSecond = Number(text);
+  if (!(perSecond > 0)) throw new Error(`${ENV[name]} must be a number above 0`);
+  return perSecond;
 }
 
 /** An empty variable is as good as none. */

@@ -60,6 +60,11 @@ export const ERRORS = {
     message:
       "Send parameters as application/x-www-form-urlencoded, multipart/form-data or application/json.",
   },
+  RATE_LIMITED: {
+    error: 4200,
+    status: 429,
+    message: "Too many calls with this key. Try again after the seconds that Retry-After tells.",
+  },
   INTERNAL: { error: 5000, status: 500, message: "Something went wrong on our side." },
 } as const satisfies Record<string, { error: number; status: number; message: string }>;
 

@@ -1,19 +1,23 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from "aws-lambda";
 import { recordMailEvent as route } from "../../shared/api/mail-routes.ts";
-import { ApiError } from "../../shared/errors.ts";
+import { CallLog } from "../../shared/http/call-log.ts";
 import { failure, success } from "../../shared/http/envelope.ts";
-import { logError } from "../../shared/log.ts";
 import { recordMailEvent } from "../../shared/mail/record-mail-event.ts";
 
-export const handler = async ({
-  body = "",
-  isBase64Encoded,
-}: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+export const handler = async (
+  event: APIGatewayProxyEventV2,
+  context?: Context,
+): Promise<APIGatewayProxyStructuredResultV2> => {
+  const call = new CallLog(route.operationId, event, context);
+  const { body = "", isBase64Encoded } = event;
   try {
     await recordMailEvent(isBase64Encoded ? Buffer.from(body, "base64").toString() : body);
-    return success({ data: [] });
+    return call.end({ answer: success({ data: [] }) });
   } catch (error) {
-    if (!(error instanceof ApiError)) logError(route.operationId, error);
-    return failure(error);
+    return call.end({ answer: failure(error), error });
   }
 };

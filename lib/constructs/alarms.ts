@@ -7,7 +7,7 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
-import { FilterPattern, type IFilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { ServiceFunction } from "./service-function.ts";
@@ -57,20 +57,19 @@ export class Alarms extends Construct {
   }
 }
 
-/** Counts lines of functions' logs in a metric of one's own; without such a line there is no metric and no cost. */
+/**
+ * Counts lines of functions' logs, by their name in `shared/log/log-lines.ts`, in a metric of one's own;
+ * without such a line there is no metric and no cost.
+ */
 export function countLines(
   scope: Construct,
   id: string,
-  {
-    functions,
-    pattern,
-    namespace,
-  }: { functions: ServiceFunction[]; pattern: IFilterPattern; namespace: string },
+  { functions, line, namespace }: { functions: ServiceFunction[]; line: string; namespace: string },
 ): Metric {
   for (const fn of functions) {
     new MetricFilter(scope, `${id}In${fn.node.id}`, {
       logGroup: fn.lambda.logGroup,
-      filterPattern: pattern,
+      filterPattern: FilterPattern.stringValue("$.message", "=", line),
       metricNamespace: namespace,
       metricName: id,
       metricValue: "1",
@@ -79,9 +78,3 @@ export function countLines(
   const period = Duration.minutes(5);
   return new Metric({ namespace, metricName: id, statistic: "Sum", period });
 }
-
-/** Lines about unexpected failures, as `shared/log.ts` writes them. */
-export const ERROR_LINES = FilterPattern.stringValue("$.level", "=", "ERROR");
-
-/** The line about SES accepting nothing at present. */
-export const PAUSE_LINES = FilterPattern.stringValue("$.error.name", "=", "MailerPaused");

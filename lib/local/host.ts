@@ -8,7 +8,7 @@ import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
 import { handler as sweepUploads } from "../../functions/uploads/sweep-uploads.ts";
 import { deriveKey } from "../../shared/derived-keys.ts";
 import type { Settings } from "../../shared/env.ts";
-import { logError } from "../../shared/log.ts";
+import { installLog, log } from "../../shared/log/log.ts";
 import { workOffMail } from "../../shared/mail/work-off-mail.ts";
 import { installRuntime } from "../../shared/runtime.ts";
 import { makeDataFolder, readMasterKey } from "./data-folder.ts";
@@ -27,6 +27,7 @@ import type { Delivery } from "./journaled-queue.ts";
 import { isListening, type LocalTable, serveTable, socketOf } from "./local-table.ts";
 import { MailLoop } from "./mail-loop.ts";
 import { buildReaderAssets } from "../bundling/reader-assets.ts";
+import { printReadably } from "./readable-log.ts";
 import { routesOf } from "./routes.ts";
 
 /** How an embedded Masthead is set up. */
@@ -84,6 +85,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const mails = new MailLoop(workOffMail);
   const adapters = { table: table.client, objects, uploads, mailer, mails };
   installRuntime({ ...adapters, masterKey, settings, now });
+  installLog(printReadably);
   await uploads.start();
   const answering = routesOf({ host: parts, functions, assets, settings });
   const listening = await listen(options, answering);
@@ -169,7 +171,8 @@ async function succeeds(
 }
 
 function everyMinute(run: () => Promise<void>): NodeJS.Timeout {
-  const runLogged = () => void run().catch((error: unknown) => logError("schedules", error));
+  const runLogged = () =>
+    void run().catch((error: unknown) => log("HOST_FAILED", { operationId: "schedules", error }));
   runLogged();
   return setInterval(runLogged, SCHEDULE_SECONDS * 1000).unref();
 }

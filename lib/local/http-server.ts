@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "../../shared/errors.ts";
 import { failure, failureBody } from "../../shared/http/envelope.ts";
-import { logError } from "../../shared/log.ts";
+import { log } from "../../shared/log/log.ts";
 import { hasCode } from "./durable-file.ts";
 
 /** Answers a request itself, or hands back what to answer. It may throw an ApiError. */
@@ -80,7 +80,7 @@ async function respond(
     const result = await answering(request, response);
     if (result) send(request, response, result);
   } catch (error) {
-    if (!(error instanceof ApiError)) logError("embeddedHost", error);
+    if (!(error instanceof ApiError)) log("HOST_FAILED", { operationId: "embeddedHost", error });
     if (response.headersSent) response.destroy();
     else send(request, response, failure(error));
   }

@@ -1,4 +1,4 @@
-import { logError } from "../../shared/log.ts";
+import { log } from "../../shared/log/log.ts";
 import type { Queue } from "../../shared/ports/queue.ts";
 
 /**
@@ -43,7 +43,7 @@ export class MailLoop implements Queue {
       try {
         await this.#run(this.#stop.signal);
       } catch (error) {
-        logError("mailLoop", error);
+        log("HOST_FAILED", { operationId: "mailLoop", error });
       }
     }
     this.#running = undefined;

@@ -6,7 +6,7 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from "@aws-sdk/client-sqs";
-import { logError } from "../../shared/log.ts";
+import { log } from "../../shared/log/log.ts";
 import type { Delivery } from "./journaled-queue.ts";
 
 /** How long a message stays hidden when its receiver dies, or nearly so. */
@@ -54,7 +54,7 @@ export class QueuePoller {
         for (const message of await this.#receive()) await this.#handle(message);
       } catch (error) {
         if (signal.aborted) return;
-        logError("queuePoller", error);
+        log("HOST_FAILED", { operationId: "queuePoller", error });
         await wait(PAUSE_AFTER_FAILURE_MILLISECONDS, undefined, { signal }).catch(() => undefined);
       }
     }
@@ -80,7 +80,9 @@ export class QueuePoller {
         new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }),
       );
     const renewal = setInterval(() => {
-      hideFor(HIDDEN_SECONDS).catch((error: unknown) => logError("queuePoller", error));
+      hideFor(HIDDEN_SECONDS).catch((error: unknown) =>
+        log("HOST_FAILED", { operationId: "queuePoller", error }),
+      );
     }, RENEW_SECONDS * 1000);
     const isDone = await this.#isTaken(message).finally(() => clearInterval(renewal));
     if (isDone) await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
@@ -92,7 +94,7 @@ export class QueuePoller {
     try {
       return await this.#options.take({ messageId: MessageId, body: Body, receiveCount });
     } catch (error) {
-      logError("queuePoller", error);
+      log("HOST_FAILED", { operationId: "queuePoller", error });
       return false;
     }
   }

@@ -3,13 +3,7 @@ import { Dashboard, GraphWidget, type IMetric, Metric } from "aws-cdk-lib/aws-cl
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
-import {
-  type AlarmDeclaration,
-  Alarms,
-  countLines,
-  ERROR_LINES,
-  PAUSE_LINES,
-} from "../constructs/alarms.ts";
+import { type AlarmDeclaration, Alarms, countLines } from "../constructs/alarms.ts";
 import type { Configuration } from "../deployment/configuration.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { ConversionStack } from "./conversion-stack.ts";
@@ -68,7 +62,7 @@ export class OperationsStack extends Stack {
         impact: "Conversions fail for reasons that do not lie in the PDF.",
         metric: countLines(this, "ConversionFailures", {
           functions: [convertPdf],
-          pattern: ERROR_LINES,
+          line: "MESSAGE_FAILED",
           namespace: configuration.name,
         }),
         threshold: 3,
@@ -97,7 +91,7 @@ export class OperationsStack extends Stack {
         impact: "SES accepts no mail: readers get none until it does.",
         metric: countLines(this, "MailPaused", {
           functions: [sendDueMail],
-          pattern: PAUSE_LINES,
+          line: "MAIL_PAUSED",
           namespace: configuration.name,
         }),
         threshold: 1,
@@ -146,7 +140,7 @@ export class OperationsStack extends Stack {
         impact: "What is deleted is not removed, or lost uploads are not found.",
         metric: countLines(this, "ScheduledFailures", {
           functions: [service.purgeDeleted, conversion.sweepUploads],
-          pattern: ERROR_LINES,
+          line: "SCHEDULE_FAILED",
           namespace: configuration.name,
         }),
         threshold: 1,

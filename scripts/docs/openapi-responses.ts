@@ -42,6 +42,10 @@ function success({ parameters, response }: Operation): Part {
   return { description: "Done.", content: { "application/json": { schema } } };
 }
 
+const RETRY_AFTER = {
+  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
+};
+
 function failure(codes: readonly ErrorCode[]): Part {
   const properties = {
     error: { enum: codes.map((code) => ERRORS[code].error) },
@@ -53,6 +57,7 @@ function failure(codes: readonly ErrorCode[]): Part {
     description: codes
       .map((code) => `${ERRORS[code].error} ${code}: ${ERRORS[code].message}`)
       .join("\n\n"),
+    ...(codes.includes("RATE_LIMITED") && { headers: RETRY_AFTER }),
     content: { "application/json": { schema } },
   };
 }

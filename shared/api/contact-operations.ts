@@ -27,6 +27,7 @@ export const listContacts = operation({
   response: v.array(contactReference),
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0.5, write: 0 },
 });
 
 export const createContact = operation({
@@ -39,6 +40,7 @@ export const createContact = operation({
   response: contactReference,
   errors: ["CONTACT_EXISTS"],
   tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
 });
 
 export const getContact = operation({
@@ -51,6 +53,7 @@ export const getContact = operation({
   response: contactDetails,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0.5, write: 0 },
 });
 
 export const updateContact = operation({
@@ -63,6 +66,7 @@ export const updateContact = operation({
   response: contactDetails,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
 });
 
 export const deleteContact = operation({
@@ -75,6 +79,7 @@ export const deleteContact = operation({
   response: nothing,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0, write: 3 },
 });
 
 export const deliverIssue = operation({
@@ -88,6 +93,7 @@ export const deliverIssue = operation({
   errors: [],
   // The grant and the mail's intent.
   tableCalls: 3,
+  tableUnits: { read: 1.5, write: 3 },
 });
 
 export const deliverSubscription = operation({
@@ -106,6 +112,7 @@ export const deliverSubscription = operation({
   errors: ["MAGAZINE_NOT_FOUND"],
   // What is paid already has to be read first; the last is the mail's intent.
   tableCalls: 4,
+  tableUnits: { read: 2, write: 4 },
 });
 
 export const grantAccess = operation({
@@ -118,6 +125,7 @@ export const grantAccess = operation({
   response: nothing,
   errors: ["ACCESS_NOT_RESTRICTED"],
   tableCalls: 3,
+  tableUnits: { read: 1.5, write: 3 },
 });
 
 export const revokeAccess = operation({
@@ -130,6 +138,7 @@ export const revokeAccess = operation({
   response: nothing,
   errors: ["ACCESS_NOT_GRANTED"],
   tableCalls: 3,
+  tableUnits: { read: 1.5, write: 3 },
 });
 
 export const createToken = operation({
@@ -142,6 +151,7 @@ export const createToken = operation({
   response: tokenRecord,
   errors: [],
   tableCalls: 2,
+  tableUnits: { read: 0.5, write: 1 },
 });
 
 export const deleteTokens = operation({
@@ -154,4 +164,5 @@ export const deleteTokens = operation({
   response: nothing,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
 });

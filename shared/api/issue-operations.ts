@@ -35,6 +35,7 @@ export const createIssue = operation({
   response: startedConversion,
   errors: ["NOT_A_PDF", "PDF_TOO_LARGE"],
   tableCalls: 2,
+  tableUnits: { read: 0.5, write: 2 },
 });
 
 export const getConversionStatus = operation({
@@ -50,6 +51,7 @@ export const getConversionStatus = operation({
   response: v.array(conversionRecord),
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 1, write: 0 },
 });
 
 export const getIssue = operation({
@@ -62,6 +64,7 @@ export const getIssue = operation({
   response: issueDetails,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 1, write: 0 },
 });
 
 export const updateIssue = operation({
@@ -81,6 +84,7 @@ export const updateIssue = operation({
   response: updatedIssue,
   errors: [],
   tableCalls: 2,
+  tableUnits: { read: 1, write: 2 },
 });
 
 export const deleteIssue = operation({
@@ -93,6 +97,7 @@ export const deleteIssue = operation({
   response: nothing,
   errors: [],
   tableCalls: 2,
+  tableUnits: { read: 1, write: 3 },
 });
 
 export const getEmbedCode = operation({
@@ -111,6 +116,7 @@ export const getEmbedCode = operation({
   response: embedCode,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 1, write: 0 },
 });
 
 export const publishIssue = operation({
@@ -124,6 +130,7 @@ export const publishIssue = operation({
   errors: [],
   // The third is the announcement to subscribers.
   tableCalls: 3,
+  tableUnits: { read: 1, write: 4 },
 });
 
 export const unpublishIssue = operation({
@@ -136,6 +143,7 @@ export const unpublishIssue = operation({
   response: nothing,
   errors: [],
   tableCalls: 2,
+  tableUnits: { read: 1, write: 2 },
 });
 
 export const getPublishState = operation({
@@ -148,4 +156,5 @@ export const getPublishState = operation({
   response: publishState,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 1, write: 0 },
 });

@@ -28,6 +28,7 @@ export const listMagazines = operation({
   response: v.array(magazineRecord),
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0.5, write: 0 },
 });
 
 export const getMagazine = operation({
@@ -40,6 +41,7 @@ export const getMagazine = operation({
   response: magazineRecord,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0.5, write: 0 },
 });
 
 export const createMagazine = operation({
@@ -55,6 +57,7 @@ export const createMagazine = operation({
   response: magazineRecord,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
 });
 
 export const updateMagazine = operation({
@@ -76,6 +79,7 @@ export const updateMagazine = operation({
   response: magazineRecord,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
 });
 
 export const deleteMagazine = operation({
@@ -96,6 +100,7 @@ export const deleteMagazine = operation({
   response: nothing,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0, write: 3 },
 });
 
 export const enableSubscription = operation({
@@ -109,6 +114,7 @@ export const enableSubscription = operation({
   response: nothing,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
 });
 
 export const disableSubscription = operation({
@@ -121,6 +127,7 @@ export const disableSubscription = operation({
   response: nothing,
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
 });
 
 export const listIssues = operation({
@@ -133,4 +140,5 @@ export const listIssues = operation({
   response: v.array(listedIssue),
   errors: [],
   tableCalls: 1,
+  tableUnits: { read: 0.5, write: 0 },
 });

@@ -37,6 +37,13 @@ export interface Operation<
    * an issue for the first time spends one more on each.
    */
   tableCalls: number;
+  /**
+   * Units that those calls take of the table while items are small (4 KB read, 1 KB written), asserted by the same
+   * test. Half a unit reads an item; an issue and a conversion are read beside their magazine, with whose deletion
+   * they are gone at once, and a contact where one is named. One unit writes an item, one more its entry in
+   * the index, or two where that moves to another list, as that of a deleted thing does.
+   */
+  tableUnits: { read: number; write: number };
 }
 
 /** Failures that any operation may answer. */
@@ -45,6 +52,7 @@ export const COMMON_ERRORS = [
   "MISSING_PARAMETER",
   "MALFORMED_BODY",
   "UNAUTHORIZED",
+  "RATE_LIMITED",
   "BODY_TOO_LARGE",
   "UNSUPPORTED_ENCODING",
   "INTERNAL",

@@ -1,3 +1,4 @@
+import { log } from "../log/log.ts";
 import type { Conversion } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
 import { removeStored } from "./stored-objects.ts";
@@ -12,5 +13,8 @@ export async function endInError(conversion: Conversion, error: ConversionError)
     errorCode: error.code,
     errorMessage: error.message,
   });
-  if (ended) await removeStored(conversion);
+  if (!ended) return;
+  const { accountId, conversionId } = conversion;
+  log("CONVERSION_FAILED", { accountId, conversionId, errorCode: error.code, error });
+  await removeStored(conversion);
 }

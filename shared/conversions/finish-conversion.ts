@@ -1,6 +1,7 @@
 import { newNumber } from "../ids.ts";
 import type { Issue } from "../issues/issue.ts";
 import * as issues from "../issues/issue-repository.ts";
+import { log } from "../log/log.ts";
 import { findMagazine } from "../magazines/magazine-repository.ts";
 import { now } from "../runtime.ts";
 import type { Conversion } from "./conversion.ts";
@@ -15,7 +16,13 @@ export async function finishConversion(rendered: Conversion): Promise<void> {
   // The magazine may have been deleted meanwhile, after the purge had listed its issues.
   const magazine = await findMagazine(issue.accountId, issue.magazineId, { consistent: true });
   if (!magazine) await issues.deleteIssue(issue);
-  await conversions.moveTo(rendered, "ready", {});
+  if (await conversions.moveTo(rendered, "ready", {})) logReady(rendered);
+}
+
+function logReady({ accountId, conversionId, createdAt, book }: Conversion): void {
+  const durationMilliseconds = now().getTime() - Date.parse(createdAt);
+  const pagesCount = book?.pagesCount;
+  log("CONVERSION_READY", { accountId, conversionId, pagesCount, durationMilliseconds });
 }
 
 async function createIssue(rendered: Conversion): Promise<Issue> {

@@ -1,3 +1,4 @@
+import { log } from "../log/log.ts";
 import { now, objects, uploads } from "../runtime.ts";
 import * as conversions from "./conversion-repository.ts";
 import { endInError } from "./end-in-error.ts";
@@ -21,6 +22,8 @@ export async function sweepUploads(): Promise<void> {
       await finishConversion(conversion);
     } else if (await objects().exists(key)) {
       await uploads().send(uploadEvent({ key, size: 0 }));
+      const { accountId, conversionId } = conversion;
+      log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });
     } else if (conversion.uploadUntil < now().toISOString()) {
       await endInError(conversion, new ConversionError("timeout", { detail: "no file arrived" }));
     }

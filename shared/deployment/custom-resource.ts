@@ -2,7 +2,7 @@ import type {
   CloudFormationCustomResourceEvent,
   CloudFormationCustomResourceResponse,
 } from "aws-lambda";
-import { logError } from "../log.ts";
+import { log } from "../log/log.ts";
 
 /** What a custom resource of the stacks is: `id` stays the same, so that nothing is ever replaced. */
 export interface ResourceState {
@@ -26,7 +26,7 @@ export async function answerCloudFormation(
     const outcome = { Status: "SUCCESS", PhysicalResourceId: id } as const;
     await tell(event, { ...named, ...outcome, ...(attributes && { Data: attributes }) });
   } catch (error) {
-    logError(event.ResourceType, error);
+    log("DEPLOYMENT_FAILED", { operationId: event.ResourceType, error });
     const PhysicalResourceId = "PhysicalResourceId" in event ? event.PhysicalResourceId : RequestId;
     const Reason = error instanceof Error ? error.message : String(error);
     await tell(event, { ...named, Status: "FAILED", PhysicalResourceId, Reason });

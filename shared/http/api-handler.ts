@@ -4,9 +4,9 @@ import type * as v from "valibot";
 import { namesNothing, type Operation, type PathValues } from "../api/operation.ts";
 import type { Parameters, ParameterValues } from "../api/parameters.ts";
 import { ApiError } from "../errors.ts";
-import { logError } from "../log.ts";
 import type { ObjectContent } from "../ports/object-store.ts";
 import { readerBaseUrl } from "./addresses.ts";
+import { CallLog } from "./call-log.ts";
 import { callerOf } from "./caller.ts";
 import { type Answer, failure, success } from "./envelope.ts";
 import { emptyForm, type Form } from "./form.ts";
@@ -29,6 +29,7 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
 interface ApiEvent extends APIGatewayProxyEventV2 {
   form?: Form;
   accountId?: string;
+  log?: CallLog;
 }
 type ApiMiddleware = MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2>;
 
@@ -45,7 +46,7 @@ export function apiHandler<
   run: (call: ApiCall<P, Paths>) => Promise<Answer & { data: v.InferOutput<R> }>,
 ): MiddyfiedHandler<ApiEvent, APIGatewayProxyStructuredResultV2> {
   return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
-    .use(failuresInEnvelope(operation.operationId))
+    .use(callEnd(operation.operationId))
     .use(bodyReader())
     .use(callerCheck(operation))
     .handler(async (event) => {
@@ -68,11 +69,19 @@ export function apiHandler<
     });
 }
 
-function failuresInEnvelope(operationId: string): ApiMiddleware {
+/** The outermost one: failures go into the envelope, and every call into the log. */
+function callEnd(operationId: string): ApiMiddleware {
   return {
+    before: ({ event, context }) => {
+      event.log = new CallLog(operationId, event, context);
+    },
+    after: ({ event, response }) => {
+      if (response) event.log?.end({ answer: response, accountId: event.accountId });
+    },
     onError: (request) => {
-      if (!(request.error instanceof ApiError)) logError(operationId, request.error);
-      request.response = failure(request.error);
+      const { error, event } = request;
+      const answer = failure(error);
+      request.response = event.log?.end({ answer, error, accountId: event.accountId }) ?? answer;
     },
   };
 }

@@ -1,8 +1,12 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from "aws-lambda";
 import { namesNothing, type PathValues, type Route } from "../api/operation.ts";
 import { ApiError } from "../errors.ts";
-import { logError } from "../log.ts";
 import { readerBaseUrl } from "./addresses.ts";
+import { CallLog } from "./call-log.ts";
 
 /** A browser's request, once its path is checked. */
 export interface PageCall<Paths extends readonly string[]> {
@@ -28,13 +32,17 @@ export function pageHandler<const Paths extends readonly string[]>(
     wantsJson: boolean,
   ) => APIGatewayProxyStructuredResultV2,
 ) {
-  return async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+  return async (
+    event: APIGatewayProxyEventV2,
+    context?: Context,
+  ): Promise<APIGatewayProxyStructuredResultV2> => {
+    const call = new CallLog(route.operationId, event, context);
     const wantsJson = event.headers["accept"]?.includes("application/json") ?? false;
     try {
       const named = event.pathParameters ?? {};
       const odd = namesNothing(named);
       if (odd) throw new ApiError(odd);
-      return await answer({
+      const page = await answer({
         // oxlint-disable-next-line typescript/consistent-type-assertions -- The route that led here has these paths, so it names what they name.
         path: named as PathValues<Paths>,
         query: new URLSearchParams(event.rawQueryString),
@@ -42,13 +50,10 @@ export function pageHandler<const Paths extends readonly string[]>(
         baseUrl: readerBaseUrl(event),
         wantsJson,
       });
+      return call.end({ answer: page });
     } catch (error) {
-      if (!(error instanceof ApiError)) logError(route.operationId, error);
-      return onFailure(
-        error instanceof ApiError ? error : new ApiError("INTERNAL"),
-        readerBaseUrl(event),
-        wantsJson,
-      );
+      const failure = error instanceof ApiError ? error : new ApiError("INTERNAL");
+      return call.end({ answer: onFailure(failure, readerBaseUrl(event), wantsJson), error });
     }
   };
 }

@@ -3,7 +3,7 @@ import { isCurrent, type Subscription } from "../contacts/subscription.ts";
 import { listSubscribers } from "../contacts/subscription-repository.ts";
 import type { Issue } from "../issues/issue.ts";
 import { parseIssue } from "../issues/issue-repository.ts";
-import { logError } from "../log.ts";
+import { log } from "../log/log.ts";
 import type { Magazine } from "../magazines/magazine.ts";
 import { parseMagazine } from "../magazines/magazine-repository.ts";
 import { now } from "../runtime.ts";
@@ -33,7 +33,7 @@ export async function fanOutAnnouncements(limit: number): Promise<number> {
       done += await fanOut(due, limit - done);
     } catch (error) {
       // It is due again when the lease is over; the others need not wait for that.
-      logError("fanOutAnnouncements", error);
+      log("ANNOUNCEMENT_FAILED", { accountId: due.accountId, error });
     }
   }
   return done;

@@ -1,4 +1,4 @@
-import { logError } from "../log.ts";
+import { log } from "../log/log.ts";
 import { mails } from "../runtime.ts";
 
 /**
@@ -9,6 +9,6 @@ export async function nudgeSender(): Promise<void> {
   try {
     await mails().send("due");
   } catch (error) {
-    logError("nudgeSender", error);
+    log("NUDGE_FAILED", { error });
   }
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { addressHash } from "../contacts/address-hash.ts";
 import { ApiError } from "../errors.ts";
+import { log } from "../log/log.ts";
 import { now, settings } from "../runtime.ts";
 import { refusedMailIn } from "./ses-event.ts";
 import {
@@ -80,6 +81,7 @@ async function suppress(message: SnsMessage): Promise<void> {
     const { reason } = refused;
     await createSuppression({ addressHash: addressHash(address), reason, createdAt });
   }
+  log("MAIL_SUPPRESSED", { count: refused.addresses.length });
 }
 
 async function fetchOverHttps(address: string): Promise<string> {

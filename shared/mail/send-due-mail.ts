@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { saveMailState } from "../contacts/contact-repository.ts";
-import { logError } from "../log.ts";
+import { log } from "../log/log.ts";
 import { type Mail, type Mailer, MailerPaused, MailRejected } from "../ports/mailer.ts";
 import { mailer, now, settings } from "../runtime.ts";
 import { MAX_ATTEMPTS, type MailIntent, nextDue } from "./mail.ts";
@@ -57,11 +57,18 @@ export async function sendDueMail(options: SenderOptions = {}): Promise<RunEnd> 
     const due = await listDue(now().toISOString(), PAGE);
     const before = run.moved;
     await work(run, due);
-    if (run.isPaused) return "paused";
-    if (isOver(run)) return "stopped";
-    // What did not move is in the hands of another run.
-    if (run.moved === before) return "done";
+    const end = endOf(run, before);
+    if (end === undefined) continue;
+    if (run.moved > 0) log("MAIL_RUN_ENDED", { count: run.moved });
+    return end;
   }
+}
+
+function endOf(run: Run, movedBefore: number): RunEnd | undefined {
+  if (run.isPaused) return "paused";
+  if (isOver(run)) return "stopped";
+  // What did not move is in the hands of another run.
+  return run.moved === movedBefore ? "done" : undefined;
 }
 
 let configured: { perSecond: number; bucket: TokenBucket } | undefined;
@@ -99,7 +106,7 @@ async function attempt(run: Run, intent: MailIntent): Promise<void> {
   try {
     if (await deliver(run, intent)) run.moved += 1;
   } catch (error) {
-    logError("sendDueMail", error);
+    log("MAIL_ATTEMPT_FAILED", { ...whichOf(intent), error });
   }
 }
 
@@ -139,9 +146,7 @@ async function handOver(run: Run, claimed: MailIntent, written: Mail | Error): P
     await run.mailer.send(written);
   } catch (error) {
     const failure = asError(error);
-    // A rejection is told on the contact, and may name the address.
-    if (!(failure instanceof MailRejected)) logError("sendDueMail", failure);
-    if (failure instanceof MailerPaused) await pause(run, claimed);
+    if (failure instanceof MailerPaused) await pause(run, claimed, failure);
     else await giveUpWhereUseless(claimed, failure);
     return;
   }
@@ -149,7 +154,9 @@ async function handOver(run: Run, claimed: MailIntent, written: Mail | Error): P
 }
 
 /** Ends the run and keeps the mail for later; the attempt does not count. */
-async function pause(run: Run, claimed: MailIntent): Promise<void> {
+async function pause(run: Run, claimed: MailIntent, error: MailerPaused): Promise<void> {
+  // The other mails under way meet the same wall.
+  if (!run.isPaused) log("MAIL_PAUSED", { error });
   run.isPaused = true;
   const dueAt = new Date(now().getTime() + PAUSE_MINUTES * 60_000).toISOString();
   await postpone(claimed, { dueAt, attempts: claimed.attempts - 1 });
@@ -158,12 +165,20 @@ async function pause(run: Run, claimed: MailIntent): Promise<void> {
 /** A mail that may go another time is due again already, since it was claimed. */
 async function giveUpWhereUseless(claimed: MailIntent, failure: Error): Promise<void> {
   const isRejected = failure instanceof MailRejected;
-  if (!isRejected && claimed.attempts < MAX_ATTEMPTS) return;
+  if (!isRejected && claimed.attempts < MAX_ATTEMPTS) {
+    log("MAIL_ATTEMPT_FAILED", { ...whichOf(claimed), error: failure });
+    return;
+  }
+  log("MAIL_GIVEN_UP", { ...whichOf(claimed), error: failure });
   const mailFailure = isRejected
     ? failure.message
     : `Given up after ${claimed.attempts} attempts: ${failure.message}`;
   await saveMailState(claimed, { mailFailure: mailFailure.slice(0, FAILURE_LENGTH) });
   await removeMail(claimed);
+}
+
+function whichOf({ accountId, attempts }: MailIntent) {
+  return { accountId, attempts };
 }
 
 function asError(error: unknown): Error {

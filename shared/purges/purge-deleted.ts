@@ -2,6 +2,7 @@ import { eraseContact } from "../contacts/erasure-repository.ts";
 import * as conversions from "../conversions/conversion-repository.ts";
 import { removeStored } from "../conversions/stored-objects.ts";
 import * as issues from "../issues/issue-repository.ts";
+import { log } from "../log/log.ts";
 import { deleteAnnouncements } from "../mail/announcement-repository.ts";
 import * as tombstones from "./tombstone-repository.ts";
 
@@ -23,6 +24,7 @@ export async function purgeDeleted(): Promise<number> {
       purged += 1;
     }
   }
+  if (purged > 0) log("PURGED", { count: purged });
   return purged;
 }
 

@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { logError } from "../log.ts";
+import { log } from "../log/log.ts";
 
 /** Hands every message of a batch to `take`, and reports those that failed for another delivery. */
 export async function eachMessage(
@@ -12,7 +12,7 @@ export async function eachMessage(
     try {
       await take(body);
     } catch (error) {
-      logError(operationId, error);
+      log("MESSAGE_FAILED", { operationId, messageId, error });
       batchItemFailures.push({ itemIdentifier: messageId });
     }
   }

@@ -1,34 +1,33 @@
 import { describe, expect, test } from "vitest";
 import { createIssue, getEmbedCode, publishIssue } from "../../shared/api/issue-operations.ts";
 import { OPERATIONS } from "../../shared/api/registry.ts";
-import { table } from "../../shared/runtime.ts";
 import { dataOf } from "../support/answers.ts";
 import { multipart } from "../support/api-client.ts";
 import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "../support/examples.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
+import { countTableCost, type TableCost } from "../support/table-units.ts";
 
 const host = await useMasthead();
 
 // Far enough to see who waits for a command.
 Error.stackTraceLimit = 50;
 
-const calls: string[] = [];
-table().middlewareStack.add(
-  (next, context) => async (args) => {
-    // What a queue has been told to do in the background is no part of the operation.
-    const isQueued = /journaled-queue|mail-loop/.test(new Error("who waits").stack ?? "");
-    if (!isQueued) calls.push(String(context["commandName"]));
-    return next(args);
-  },
-  { step: "initialize", name: "countCalls" },
+// What a queue has been told to do in the background is no part of the operation.
+const takeCost = countTableCost(
+  () => !/journaled-queue|mail-loop/.test(new Error("who waits").stack ?? ""),
 );
+
+/** What a piece of work costs the table. */
+async function costOf(work: () => Promise<unknown>): Promise<TableCost> {
+  takeCost();
+  await work();
+  return takeCost();
+}
 
 /** The table commands that a piece of work sends. */
 async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
-  calls.length = 0;
-  await work();
-  return [...calls];
+  return (await costOf(work)).commands;
 }
 
 /** A world whose API key, issue and conversion the process has met before. */
@@ -40,16 +39,26 @@ async function aWarmWorld(): Promise<World> {
   return world;
 }
 
-test.each(CALL_SITES)("$name keeps its budget of table calls", async (site) => {
+test.each(CALL_SITES)("$name keeps its budget of table calls and units", async (site) => {
   const world = await aWarmWorld();
   const { operation, method } = site;
-  const body = parametersOf(operation, world);
-  const commands = await commandsOf(async () =>
+  // The dearest way: with the mail that tells of it.
+  const body = { ...parametersOf(operation, world), notify_user: "yes" };
+  const { commands, readUnits, writeUnits } = await costOf(async () =>
     dataOf(operation, await world.publisher.call(method, pathOf(site, world.segments), body)),
   );
   expect(commands.length, commands.join(", ")).toBeGreaterThan(0);
   expect(commands.length, commands.join(", ")).toBeLessThanOrEqual(operation.tableCalls);
+  expect({ read: readUnits, write: writeUnits }).toEqual(operation.tableUnits);
 });
+
+test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
+  "$operationId reads two items at most, and writes none",
+  ({ tableUnits }) => {
+    expect(tableUnits.read).toBeLessThanOrEqual(1);
+    expect(tableUnits.write).toBe(0);
+  },
+);
 
 test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(resource)))(
   "$operationId may read once, or write with two calls at most",

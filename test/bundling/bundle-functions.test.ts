@@ -47,6 +47,35 @@ test("every bundle runs by itself and exports its handler", async () => {
   expect(await handlerKinds(files)).toEqual(Object.fromEntries(kinds));
 });
 
+test("a bundled function answers a call, and writes one JSON object about it", async () => {
+  const { folder = "" } = bundles.functions.get("issues/get-issue") ?? {};
+  const event = {
+    headers: {},
+    rawPath: "/api/2.0/issues/1",
+    rawQueryString: "",
+    requestContext: { requestId: "r-1", domainName: "x", http: { method: "GET" } },
+  };
+  const script = `
+    const { handler } = await import(process.argv[1]);
+    const context = { awsRequestId: "invocation", functionName: "getIssue" };
+    const { statusCode } = await handler(${JSON.stringify(event)}, context);
+    if (statusCode !== 401) throw new Error(String(statusCode));`;
+  const url = pathToFileURL(join(folder, "index.mjs")).href;
+  const args = ["--input-type=module", "--eval", script, url];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toMatchObject({
+    level: "INFO",
+    message: "CALL_ANSWERED",
+    service: "masthead",
+    operationId: "getIssue",
+    requestId: "r-1",
+    function_request_id: "invocation",
+    status: 401,
+    errorCode: "UNAUTHORIZED",
+  });
+});
+
 test("the same sources make the same bytes", async () => {
   const name = "issues/get-issue";
   const again = await bundleFunctions({ outputFolder: await temporaryFolder(), names: [name] });

@@ -1,0 +1,70 @@
+/** How urgent a line is. Nobody needs to look at INFO. */
+export type LogLevel = "INFO" | "WARN" | "ERROR";
+
+/**
+ * Every line that the service logs, by its name, which stands in the line as `message`: metric filters and
+ * alarms match it, as in `{ $.message = "CONVERSION_FAILED" }`, so a name never changes its meaning.
+ */
+export const LOG_LINES = {
+  /** A call or page was answered with a status below 500. `errorCode` says why it was refused, if it was. */
+  CALL_ANSWERED: "INFO",
+  /** A call or page was answered with 500, for the reason in `error`. */
+  CALL_FAILED: "ERROR",
+  /** A queue's message was left in it for another delivery, or for the dead letters. */
+  MESSAGE_FAILED: "ERROR",
+  /** A run that a schedule started ended before its work did; the next run goes on. */
+  SCHEDULE_FAILED: "ERROR",
+  /** An upload has become an issue. `durationMilliseconds` counts from the call that announced it. */
+  CONVERSION_READY: "INFO",
+  /** An upload cannot become an issue: the publisher's doing, unless `errorCode` is `internal` or `timeout`. */
+  CONVERSION_FAILED: "WARN",
+  /** A file's arrival was never heard of, and has been announced again. */
+  UPLOAD_FOUND_BY_SWEEP: "WARN",
+  /** A mail could not be handed over; it is tried again. */
+  MAIL_ATTEMPT_FAILED: "WARN",
+  /** A mail will not be sent: it was refused, or too many attempts failed. The contact tells why. */
+  MAIL_GIVEN_UP: "WARN",
+  /** The mail service takes nothing at present (quota, rate, a paused account); sending rests for a while. */
+  MAIL_PAUSED: "ERROR",
+  /** A run of the sender had something to do: `count` mails were sent, given up or put off. */
+  MAIL_RUN_ENDED: "INFO",
+  /** Addresses bounced or complained, `count` of them, and get no more mail. */
+  MAIL_SUPPRESSED: "WARN",
+  /** The mails about a new issue could not all be written; it goes on from there. */
+  ANNOUNCEMENT_FAILED: "ERROR",
+  /** The sender of mail could not be woken; the schedule does it. */
+  NUDGE_FAILED: "WARN",
+  /** `count` deleted things are gone for good. */
+  PURGED: "INFO",
+  /** A custom resource of the stacks could not be made; CloudFormation tells whoever deploys. */
+  DEPLOYMENT_FAILED: "ERROR",
+  /** Something of the embedded host itself failed; `operationId` names the part. */
+  HOST_FAILED: "ERROR",
+} as const satisfies Record<string, LogLevel>;
+
+/** A name of the catalogue. */
+export type LogLine = keyof typeof LOG_LINES;
+
+/**
+ * What a line may carry beside its name. The list is closed, so that nothing of a request slips in: no
+ * addresses, secrets, tokens, parameters, query strings or bodies.
+ */
+export interface LogFields {
+  operationId?: string | undefined;
+  /** Of API Gateway; its access log names it too. */
+  requestId?: string | undefined;
+  accountId?: string | undefined;
+  /** HTTP status of the answer. */
+  status?: number | undefined;
+  /** Name in the catalogue of errors, or a conversion's error code. */
+  errorCode?: string | undefined;
+  durationMilliseconds?: number | undefined;
+  conversionId?: string | undefined;
+  /** Of a queue's message. */
+  messageId?: string | undefined;
+  pagesCount?: number | undefined;
+  count?: number | undefined;
+  attempts?: number | undefined;
+  /** What was thrown; it is told with its causes, and without what it may quote (`errorFields`). */
+  error?: unknown;
+}
