@@ -66,6 +66,13 @@ export async function aPdfWithoutPages(): Promise<Buffer> {
   return rawPdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 0 >>"]);
 }
 
+/** A PDF of so many pages of which one (from 1) is a number where a page should be. */
+export async function aPdfWithBrokenPage(pages: number, broken: number): Promise<Buffer> {
+  const document = await aDocument({ pages });
+  document.context.assign(document.getPage(broken - 1).ref, document.context.obj(broken));
+  return asBuffer(document);
+}
+
 /** Pages covered by one and the same picture: `width` by `height` pixels of middle gray, however large. */
 export async function aPdfWithPicture(width: number, height: number, pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
