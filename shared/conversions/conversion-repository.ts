@@ -92,7 +92,9 @@ type Progress = Pick<Conversion, "progress" | "pagesCount" | "hasCover">;
 
 /** Tells how far a pending conversion is. @returns false, without effect, once it is decided */
 export async function saveProgress(conversion: Reference, progress: Progress): Promise<boolean> {
-  return (await save(conversion, { set: change({ ...progress }), from: ["pending"] })) !== undefined;
+  return (
+    (await save(conversion, { set: change({ ...progress }), from: ["pending"] })) !== undefined
+  );
 }
 
 /**

@@ -9,7 +9,8 @@ import * as conversions from "./conversion-repository.ts";
 import { type FetchedPdf, fetchPdf } from "./fetched-pdf.ts";
 import { contentsKey, partsKey, uploadKey } from "./object-keys.ts";
 import { pagesOfRange } from "./page-ranges.ts";
-import { renderBeginning, renderPages } from "./rendering/render-pdf.ts";
+import { renderBeginning } from "./rendering/render-beginning.ts";
+import { renderPages } from "./rendering/render-pdf.ts";
 import { keepOriginal, putFile } from "./stored-objects.ts";
 import { PageStorer } from "./stored-pages.ts";
 
@@ -23,7 +24,7 @@ export async function convertBeginning(conversion: Conversion): Promise<void> {
     const job = await fetched(conversion, folder);
     const storer = new PageStorer(conversion);
     const beginning = await renderBeginning({
-      ...job,
+      ...job.request,
       rangePages,
       onPage: async (page, pagesCount) => {
         const division =
@@ -50,7 +51,7 @@ export async function convertPages(
     const job = await fetched(conversion, folder);
     const storer = new PageStorer(conversion);
     const { partsFile } = await renderPages({
-      ...job,
+      ...job.request,
       pages: pagesOfRange(plan, range),
       onPage: (page) => storer.store(page),
     });
@@ -65,7 +66,9 @@ async function fetched(conversion: Conversion, folder: string) {
   const pdf = await fetchPdf(uploadKey(accountId, conversionId), pdfPath, known);
   const outputFolder = join(folder, "pages");
   await mkdir(outputFolder);
-  return { pdf, outputFolder, limits: settings().renderLimits };
+  const { size, fetch } = pdf;
+  const partial = fetch && { size, fetch };
+  return { pdf, request: { pdfPath, partial, outputFolder, limits: settings().renderLimits } };
 }
 
 function planFor(

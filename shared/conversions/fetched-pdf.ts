@@ -4,10 +4,15 @@ import { objects } from "../runtime.ts";
 
 /** A smaller PDF is fetched whole at once, which takes one request and a tenth of a second. */
 const WHOLE_BYTES = 8 * 1024 * 1024;
-/** A range of pages lies together in most PDFs: fewer requests are worth some bytes that nobody reads. */
-const CHUNK_BYTES = 1024 * 1024;
-/** What one request brings at most, since it is held in memory. */
-const REQUEST_CHUNKS = 8;
+/** Brought as a whole: a request takes as long as some more bytes. */
+const CHUNK_BYTES = 256 * 1024;
+/** What one request brings at most, 8 MB, since it is held in memory. */
+const REQUEST_CHUNKS = 32;
+/**
+ * After so many requests the bytes around those asked for are doubled, until they are what one request brings. Some
+ * PDFs have a bit of what opening needs at every page: those are read whole after about a hundred requests.
+ */
+const REQUESTS_A_STEP = 16;
 /** Holds the header, and of linearised PDFs what opening them needs. */
 const HEAD_BYTES = 64 * 1024;
 
@@ -46,35 +51,38 @@ export async function fetchPdf(
   return { path, version, size, fetch };
 }
 
-/** Brings each megabyte once, whoever asks for bytes of it and however often. */
+/** Brings each chunk once, whoever asks for bytes of it and however often. */
 class ByteFetcher {
   readonly #pdf: Omit<FetchedPdf, "fetch"> & { key: string };
   readonly #chunks = new Map<number, Promise<void>>();
+  #requests = 0;
 
   constructor(pdf: Omit<FetchedPdf, "fetch"> & { key: string }) {
     this.#pdf = pdf;
   }
 
   async fetch({ start, end }: ByteSpan): Promise<void> {
-    if (!(start >= 0 && start <= end && end < this.#pdf.size)) {
-      throw new RangeError("Not bytes of the PDF");
-    }
-    const lastChunk = Math.floor(end / CHUNK_BYTES);
+    const { size } = this.#pdf;
+    if (!(start >= 0 && start <= end && end < size)) throw new RangeError("Not bytes of the PDF");
+    const block = Math.min(REQUEST_CHUNKS, 2 ** Math.floor(this.#requests / REQUESTS_A_STEP));
+    const first = Math.floor(start / CHUNK_BYTES / block) * block;
+    const behind = (Math.floor(end / CHUNK_BYTES / block) + 1) * block;
     const wanted: Promise<void>[] = [];
-    for (let chunk = Math.floor(start / CHUNK_BYTES); chunk <= lastChunk; chunk += 1) {
-      if (!this.#chunks.has(chunk)) this.#request(chunk, lastChunk);
-      wanted.push(this.#chunks.get(chunk) ?? Promise.resolve());
+    for (let chunk = first; chunk < Math.min(behind, size / CHUNK_BYTES); chunk += 1) {
+      wanted.push(this.#chunks.get(chunk) ?? this.#request(chunk, behind));
     }
     await Promise.all(wanted);
   }
 
-  /** Asks for a chunk and for those that follow it, up to what one request brings. */
-  #request(first: number, lastWanted: number): void {
-    let last = first;
-    const limit = Math.min(lastWanted, first + REQUEST_CHUNKS - 1);
-    while (last < limit && !this.#chunks.has(last + 1)) last += 1;
-    const brought = this.#bring(first * CHUNK_BYTES, (last + 1) * CHUNK_BYTES);
-    for (let chunk = first; chunk <= last; chunk += 1) this.#chunks.set(chunk, brought);
+  /** Asks for a chunk and for those up to `behind` that follow it and are missing too, in one request. */
+  #request(first: number, behind: number): Promise<void> {
+    const limit = Math.min(behind, first + REQUEST_CHUNKS);
+    let next = first + 1;
+    while (next < limit && !this.#chunks.has(next)) next += 1;
+    this.#requests += 1;
+    const brought = this.#bring(first * CHUNK_BYTES, next * CHUNK_BYTES);
+    for (let chunk = first; chunk < next; chunk += 1) this.#chunks.set(chunk, brought);
+    return brought;
   }
 
   async #bring(start: number, end: number): Promise<void> {

@@ -15,7 +15,8 @@ export async function removeLeftovers(named: {
   const { accountId, conversionId } = named;
   const conversion = await conversions.findConversion(named);
   if (conversion?.status === "pending" || conversion?.status === "rendered") return;
-  if (conversion?.status !== "ready" || !(await hasIssue(accountId, conversion.issueId))) return removeStored(named);
+  if (conversion?.status !== "ready" || !(await hasIssue(accountId, conversion.issueId)))
+    return removeStored(named);
   for (const keyOf of [partsFolder, uploadKey]) {
     await objects().deletePrefix(keyOf(accountId, conversionId));
   }

@@ -5,7 +5,7 @@ import { ConversionOver } from "./attempt.ts";
 import type { Conversion } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
 import { coverKey, pagesFolder } from "./object-keys.ts";
-import type { RenderedPage } from "./rendering/render-pdf.ts";
+import type { RenderedPage } from "./rendering/render-crew.ts";
 import { putFile } from "./stored-objects.ts";
 
 /** After so many pages, somebody who draws them looks whether they are still wanted. */

@@ -103,10 +103,10 @@ test("the cover and the first pages are there, and the progress told, before the
   expect((await room.conversion(upload)).hasCover).toBe(true);
   const pages = (await room.keysOf(upload)).filter((key) => key.includes("/pages/"));
   expect(pages.map((key) => key.split("/").at(-1))).toEqual([
-    "cover.jpg",
-    "page-0001.jpg",
-    "page-0002.jpg",
-    "page-0003.jpg",
+    "cover.jpg=",
+    "page-0001.jpg=",
+    "page-0002.jpg=",
+    "page-0003.jpg=",
   ]);
   const told = [await publisher.status(upload)];
   for (const range of [3, 1, 1]) {

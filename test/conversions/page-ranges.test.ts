@@ -12,14 +12,17 @@ test.each([
   [49, 24, 3],
   [2000, 24, 84],
   [5, 1, 5],
-])("%i pages in ranges of %i are %i ranges, which hold every page once", (pagesCount, rangePages, ranges) => {
-  const plan = { pagesCount, rangePages };
-  expect(rangesIn(plan)).toBe(ranges);
-  const pages = Array.from({ length: ranges }, (_, range) => pagesOfRange(plan, range)).flatMap(
-    ({ first, last }) => Array.from({ length: last - first + 1 }, (_, at) => first + at),
-  );
-  expect(pages).toEqual(Array.from({ length: pagesCount }, (_, at) => at + 1));
-});
+])(
+  "%i pages in ranges of %i are %i ranges, which hold every page once",
+  (pagesCount, rangePages, ranges) => {
+    const plan = { pagesCount, rangePages };
+    expect(rangesIn(plan)).toBe(ranges);
+    const pages = Array.from({ length: ranges }, (_, range) => pagesOfRange(plan, range)).flatMap(
+      ({ first, last }) => Array.from({ length: last - first + 1 }, (_, at) => first + at),
+    );
+    expect(pages).toEqual(Array.from({ length: pagesCount }, (_, at) => at + 1));
+  },
+);
 
 test("a range beyond the plan is none", () => {
   expect(() => pagesOfRange({ pagesCount: 25, rangePages: 24 }, 2)).toThrow(RangeError);

@@ -1,6 +1,16 @@
 import { open } from "node:fs/promises";
 import { PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
 
+/**
+ * How pdf.js reads through a transport: nothing ahead of what it needs, and in small pieces, since opening a PDF may
+ * need a few bytes at every page. What lies together is asked for together; the parent reads ahead where it pays.
+ */
+export const RANGE_OPTIONS = {
+  rangeChunkSize: 64 * 1024,
+  disableAutoFetch: true,
+  disableStream: true,
+} as const;
+
 /** Bytes of a PDF from `start` on, up to but not including `end`. */
 export interface WantedBytes {
   start: number;
