@@ -25,6 +25,9 @@ export const OBJECTS = {
 } as const;
 type Part = keyof typeof OBJECTS;
 
+/** What is removed with a conversion or an issue. */
+export const ALL_PARTS: readonly Part[] = ["uploads", "pages", "parts", "originals"];
+
 /** What a function may do with the objects of some parts. */
 export interface ObjectGrants {
   reads?: readonly Part[];

@@ -14,8 +14,8 @@ export interface Grants {
   linksToReader?: true;
   /** Makes pages that ask for the reader's files. */
   showsPages?: true;
-  /** Checks callers' signatures, which cover the address that they called. */
-  checksSignatures?: true;
+  /** Checks callers: their rate, and their signatures, which cover the address that they called. */
+  checksCallers?: true;
   /** Takes uploads up to a size. */
   takesUploads?: true;
   /** Hears through the topic what SES tells. */
@@ -23,7 +23,7 @@ export interface Grants {
 }
 
 /** What every operation of the API needs: the caller's key and its secret. */
-const CALLER = { usesMasterKey: true, checksSignatures: true } as const;
+const CALLER = { usesMasterKey: true, checksCallers: true } as const;
 
 /** A call that does these things with items, after `GetItem` for the caller's key. */
 function operation(...actions: TableAction[]): Grants {

@@ -83,6 +83,8 @@ const schema = v.strictObject({
   /** Of all callers together. */
   requestsPerSecond: v.optional(number(1, 10_000), 50),
   requestBurst: v.optional(number(1, 5000), 100),
+  /** Of one API key, in each function's process. */
+  callsPerKeyPerSecond: v.optional(number(0.1, 10_000, "any"), 10),
   logDays: v.optional(
     v.pipe(
       number(1, 365),

@@ -3,9 +3,9 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handler as purgeDeleted } from "../../functions/purges/purge-deleted.ts";
-import { handler as abandonUpload } from "../../functions/uploads/abandon-upload.ts";
 import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
 import { handler as sweepUploads } from "../../functions/uploads/sweep-uploads.ts";
+import { CONVERSION_ATTEMPTS } from "../../shared/api/limits.ts";
 import { deriveKey } from "../../shared/derived-keys.ts";
 import type { Settings } from "../../shared/env.ts";
 import { installLog, log } from "../../shared/log/log.ts";
@@ -59,7 +59,6 @@ export interface Host {
 }
 
 const SCHEDULE_SECONDS = 60;
-const MAX_RECEIVES = 3;
 const SENDER = "noreply@masthead.local";
 const BUCKET = "masthead";
 
@@ -157,9 +156,10 @@ function uploadDeliveries({ retryDelaySeconds = 5, workers }: HostOptions): Uplo
   return {
     deliver: async (delivery) => ((await succeeds(convertPdf, delivery)) ? "done" : "retry"),
     deadLetter: async (delivery) => {
-      if (!(await succeeds(abandonUpload, delivery))) throw new Error("will be tried again");
+      const last = { ...delivery, receiveCount: CONVERSION_ATTEMPTS + 1 };
+      if (!(await succeeds(convertPdf, last))) throw new Error("will be tried again");
     },
-    maxReceives: MAX_RECEIVES,
+    maxReceives: CONVERSION_ATTEMPTS,
     retryDelaySeconds,
     workers: workers ?? Math.min(2, availableParallelism()),
   };

@@ -1,5 +1,6 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import { ALL_PARTS } from "../constructs/content-bucket.ts";
 import { runEvery } from "../constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
 import { CONVERTER } from "../deployment/queue-settings.ts";
@@ -31,12 +32,14 @@ export class ConversionStack extends Stack {
       memoryMegabytes: CONVERTER.memoryMegabytes,
       diskMegabytes: CONVERTER.diskMegabytes,
     });
-    storage.table.grant(converter, ["GetItem", "PutItem", "UpdateItem"]);
+    storage.table.grant(converter, ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"]);
     storage.content.grant(converter, {
-      reads: ["uploads"],
-      writes: ["pages", "originals"],
-      removes: ["uploads", "pages", "originals"],
+      reads: ["uploads", "parts", "pages"],
+      writes: ["pages", "parts", "originals"],
+      removes: ALL_PARTS,
     });
+    // Long PDFs are divided into ranges, each with a message of its own.
+    storage.uploads.grantSend(converter);
     storage.uploads.deliverTo(converter, configuration.converterConcurrency);
     return converter;
   }
@@ -49,11 +52,8 @@ export class ConversionStack extends Stack {
       description: "Finds uploads whose arrival was lost",
       timeout: Duration.minutes(2),
     });
-    storage.table.grant(sweep, ["GetItem", "PutItem", "Query", "UpdateItem"]);
-    storage.content.grant(sweep, {
-      reads: ["uploads"],
-      removes: ["uploads", "pages", "originals"],
-    });
+    storage.table.grant(sweep, ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"]);
+    storage.content.grant(sweep, { reads: ["uploads"], removes: ALL_PARTS });
     storage.uploads.grantSend(sweep);
     runEvery(Duration.minutes(15), sweep);
     return sweep;

@@ -5,6 +5,7 @@ import { recordMailEvent } from "../../shared/api/mail-routes.ts";
 import { functionName, type Route } from "../../shared/api/operation.ts";
 import { ROUTES } from "../../shared/api/registry.ts";
 import { ENV } from "../../shared/env.ts";
+import { ALL_PARTS } from "../constructs/content-bucket.ts";
 import { type Grants, grantsOf } from "../constructs/operation-grants.ts";
 import { OperationRoutes } from "../constructs/operation-routes.ts";
 import { runEvery } from "../constructs/schedules.ts";
@@ -54,7 +55,10 @@ export class ServiceStack extends Stack {
     }
     if (grants.showsPages) addresses.grantAssets(fn);
     if (grants.linksToReader) addresses.reader.grantAddress(fn);
-    if (grants.checksSignatures) addresses.grantPublicUrl(fn);
+    if (grants.checksCallers) {
+      addresses.grantPublicUrl(fn);
+      fn.setVariable(ENV.callsPerSecond, String(configuration.callsPerKeyPerSecond));
+    }
     if (grants.takesUploads) {
       fn.setVariable(ENV.maxUploadMegabytes, String(configuration.maxUploadMegabytes));
     }
@@ -83,7 +87,7 @@ export class ServiceStack extends Stack {
     const description = "Removes what deleted magazines, issues and contacts have left";
     const fn = this.#function("purgeDeleted", "purges/purge-deleted", description, 15);
     storage.table.grant(fn, ["BatchWriteItem", "DeleteItem", "Query", "UpdateItem"]);
-    storage.content.grant(fn, { removes: ["uploads", "pages", "originals"] });
+    storage.content.grant(fn, { removes: ALL_PARTS });
     runEvery(Duration.minutes(15), fn);
     return fn;
   }

@@ -4,4 +4,9 @@
  */
 export interface Queue {
   send(body: string): Promise<void>;
+  /**
+   * Has the message of a delivery that fails delivered again after so many seconds. Missing where a queue
+   * sees to that itself.
+   */
+  retry?(receiptHandle: string, afterSeconds: number): Promise<void>;
 }

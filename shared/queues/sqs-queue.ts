@@ -1,4 +1,8 @@
-import { SendMessageCommand, type SQSClient } from "@aws-sdk/client-sqs";
+import {
+  ChangeMessageVisibilityCommand,
+  SendMessageCommand,
+  type SQSClient,
+} from "@aws-sdk/client-sqs";
 import type { Queue } from "../ports/queue.ts";
 
 /** Sends to a queue of SQS. Who receives is configured there: a function on AWS, the embedded host elsewhere. */
@@ -14,5 +18,12 @@ export class SqsQueue implements Queue {
   async send(body: string): Promise<void> {
     const command = new SendMessageCommand({ QueueUrl: this.#queueUrl, MessageBody: body });
     await this.#client.send(command);
+  }
+
+  async retry(ReceiptHandle: string, VisibilityTimeout: number): Promise<void> {
+    const QueueUrl = this.#queueUrl;
+    await this.#client.send(
+      new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }),
+    );
   }
 }

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SQSEvent } from "aws-lambda";
 import { expect, test } from "vitest";
-import { handler as abandonUpload } from "../../functions/uploads/abandon-upload.ts";
 import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
 import { queueEvent } from "../../lib/local/events.ts";
 import { findAccountByName } from "../../shared/accounts/account-repository.ts";
+import { CONVERSION_ATTEMPTS } from "../../shared/api/limits.ts";
 import { createIssue } from "../../shared/api/issue-operations.ts";
 import * as conversions from "../../shared/conversions/conversion-repository.ts";
 import { uploadKey } from "../../shared/conversions/object-keys.ts";
@@ -20,6 +20,11 @@ const host = await useMasthead();
 const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
 const accountId = (await findAccountByName("Press"))?.accountId ?? "";
+
+/** The delivery after the last attempt. */
+function lastMessage(body: string): SQSEvent {
+  return queueEvent({ messageId: "m1", body, receiveCount: CONVERSION_ATTEMPTS + 1 });
+}
 
 function message(body: string, messageId = "m1"): SQSEvent {
   return queueEvent({ messageId, body, receiveCount: 1 });
@@ -120,7 +125,7 @@ test.each([
   ["a path out of the store", uploadEvent({ key: `uploads/../${"0".repeat(32)}.pdf`, size: 1 })],
 ])("passes over %s, in both consumers", async (_, body) => {
   expect(await convertPdf(message(body))).toEqual({ batchItemFailures: [] });
-  expect(await abandonUpload(message(body))).toEqual({ batchItemFailures: [] });
+  expect(await convertPdf(lastMessage(body))).toEqual({ batchItemFailures: [] });
 });
 
 test("understands keys as S3 encodes them", async () => {
@@ -133,7 +138,7 @@ test("understands keys as S3 encodes them", async () => {
 
 test("the dead-letter consumer ends a pending conversion in an error of ours, once", async () => {
   const upload = await pending();
-  for (let count = 0; count < 2; count += 1) await abandonUpload(message(arrivalOf(upload)));
+  for (let count = 0; count < 2; count += 1) await convertPdf(lastMessage(arrivalOf(upload)));
   expect(await publisher.status(upload)).toMatchObject({
     status: "error",
     error_code: "internal",
@@ -152,7 +157,7 @@ test("the dead-letter consumer takes a rendered conversion to its end", async ()
   const book = { pagesCount: 3, pageWidth: 420, pageHeight: 595 };
   await conversions.moveTo(found, "rendered", { book, pagesCount: 3 });
   expect(await publisher.status(upload)).toMatchObject({ status: "pending", ID: "" });
-  await abandonUpload(message(arrivalOf(upload)));
+  await convertPdf(lastMessage(arrivalOf(upload)));
   const record = await publisher.status(upload);
   expect(record).toMatchObject({ status: "ready", pages_count: 3 });
   expect((await publisher.issue(record.ID)).pages_count).toBe(3);
@@ -162,6 +167,6 @@ test("the dead-letter consumer leaves a finished conversion as it is", async () 
   const upload = await publisher.upload(magazineId);
   await host.idle();
   const state = await stateOf(upload);
-  await abandonUpload(message(arrivalOf(upload)));
+  await convertPdf(lastMessage(arrivalOf(upload)));
   expect(await stateOf(upload)).toEqual(state);
 });

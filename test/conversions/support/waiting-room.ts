@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SQSBatchResponse } from "aws-lambda";
 import * as v from "valibot";
-import { handler as abandonUpload } from "../../../functions/uploads/abandon-upload.ts";
 import { handler as convertPdf } from "../../../functions/uploads/convert-pdf.ts";
 import { queueEvent } from "../../../lib/local/events.ts";
 import { findAccountByName } from "../../../shared/accounts/account-repository.ts";
+import { CONVERSION_ATTEMPTS } from "../../../shared/api/limits.ts";
 import type { Conversion } from "../../../shared/conversions/conversion.ts";
 import * as conversions from "../../../shared/conversions/conversion-repository.ts";
 import { uploadKey } from "../../../shared/conversions/object-keys.ts";
@@ -69,14 +69,14 @@ export class WaitingRoom {
     return convertPdf(this.#event(this.#message(upload, range, version)));
   }
 
-  /** Tells the dead-letter consumer of a range. */
+  /** Delivers the message of a range for the time after its last attempt. */
   abandon(upload: string, range: number, version = 1): Promise<SQSBatchResponse> {
-    return abandonUpload(this.#event(this.#message(upload, range, version)));
+    return convertPdf(this.#event(this.#message(upload, range, version), LAST));
   }
 
-  /** Tells the dead-letter consumer of an arrival. */
+  /** Delivers an arrival for the time after its last attempt. */
   abandonArrival(upload: string): Promise<SQSBatchResponse> {
-    return abandonUpload(this.#event(this.#arrival(upload)));
+    return convertPdf(this.#event(this.#arrival(upload), LAST));
   }
 
   /** The conversion as it is stored. */
@@ -107,8 +107,8 @@ export class WaitingRoom {
     return JSON.stringify({ kind: "masthead.pageRange", version, accountId, conversionId, range });
   }
 
-  #event(body: string) {
-    return queueEvent({ messageId: "m1", body, receiveCount: 1 });
+  #event(body: string, receiveCount = 1) {
+    return queueEvent({ messageId: "m1", body, receiveCount });
   }
 
   async #bodies(): Promise<string[]> {
@@ -117,6 +117,9 @@ export class WaitingRoom {
     return lines.map((line) => v.parse(sent, JSON.parse(line)).body);
   }
 }
+
+/** How often a message has been received when it is given up. */
+const LAST = CONVERSION_ATTEMPTS + 1;
 
 /** What a handler answers when nothing is to be delivered again. */
 export const TAKEN = { batchItemFailures: [] };
