@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { readConfiguration } from "../../lib/deployment/configuration.ts";
+
+const SENDER = { mailSender: "mags@example.org" };
+const CERTIFICATE = "arn:aws:acm:us-east-1:123456789012:certificate/1234";
+
+function reading(values: Record<string, unknown>): () => unknown {
+  return () => readConfiguration(JSON.stringify({ ...SENDER, ...values }));
+}
+
+test("needs no more than a sender of mail", () => {
+  expect(readConfiguration(JSON.stringify(SENDER))).toMatchObject({
+    name: "masthead",
+    mailSender: "mags@example.org",
+    maxUploadMegabytes: 500,
+    converterConcurrency: 4,
+    tracing: false,
+  });
+});
+
+test("says what to write where the sender is missing", () => {
+  expect(() => readConfiguration(undefined)).toThrow(
+    `mailSender: is missing: the address that mail comes from, such as {"mailSender": "you@example.org"}`,
+  );
+});
+
+test("what stands on the command line is read as what it means, and wins", () => {
+  const context: Record<string, string> = {
+    tracing: "true",
+    logDays: "7",
+    mailSender: "b@example.org",
+  };
+  expect(readConfiguration(JSON.stringify(SENDER), (key) => context[key])).toMatchObject({
+    tracing: true,
+    logDays: 7,
+    mailSender: "b@example.org",
+  });
+});
+
+test.each([
+  [{ logDays: 8 }, "logDays: must be one of 1, 3, 5"],
+  [{ requestsPerSecond: "many" }, "requestsPerSecond: must be a whole number from 1 to 10000"],
+  [{ requestsPerSecond: 1.5 }, "requestsPerSecond: must be a whole number"],
+  [{ mailSender: "nobody" }, "mailSender: must be a bare e-mail address"],
+  [{ name: "My Press" }, "name: must be up to 20 lowercase letters"],
+  [{ tracing: "maybe" }, "tracing: must be true or false"],
+  [{ mailIdentity: "both" }, "mailIdentity: must be address or domain"],
+  [{ converterConcurrency: 1 }, "converterConcurrency: must be a whole number from 2 to 100"],
+  [{ colour: "red" }, "colour: is not known"],
+  [{ apiDomain: "api.example.org" }, "apiDomain and apiCertificateArn: belong together"],
+  [
+    { readerDomain: "https://x.org", readerCertificateArn: CERTIFICATE },
+    "readerDomain: must be a host name",
+  ],
+])("names the key that is wrong: %o", (values, message) => {
+  expect(reading(values)).toThrow(message);
+});
+
+test("tells of everything that is wrong at once", () => {
+  expect(reading({ logDays: 8, colour: "red" })).toThrow(/logDays.*\n.*colour/);
+});
+
+test.each(["{", "[]", `"text"`])("a file that is no object is told: %s", (file) => {
+  expect(() => readConfiguration(file)).toThrow("masthead.config.json");
+});

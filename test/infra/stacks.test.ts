@@ -1,0 +1,302 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { methodsOf } from "../../shared/api/operation.ts";
+import { ROUTES } from "../../shared/api/registry.ts";
+import { ENV } from "../../shared/env.ts";
+import { LOG_LINES } from "../../shared/log/log-lines.ts";
+import { TABLE } from "../../shared/table/schema.ts";
+import { synthesize, type SynthesizedResource } from "./support/synthesized.ts";
+
+// Synthesis fails on findings of cdk-nag that nobody has explained, so this is a test as well.
+const stacks = synthesize({ alarmEmail: "ops@example.org" });
+const functions = stacks.ofType("AWS::Lambda::Function");
+
+/** Looks into nested properties; undefined where there is nothing. */
+function at(value: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>((inner, key) => {
+    if (typeof inner !== "object" || inner === null) return undefined;
+    return Object.entries(inner).find(([name]) => name === String(key))?.[1];
+  }, value);
+}
+
+function variablesOf(fn: SynthesizedResource): string[] {
+  return Object.keys(at(fn.properties, "Environment", "Variables") ?? {});
+}
+
+function functionCalled(id: string): SynthesizedResource {
+  const found = functions.find(({ logicalId }) => logicalId.startsWith(`${id}Function`));
+  if (!found) throw new Error(`There is no function ${id}`);
+  return found;
+}
+
+describe("operations", () => {
+  test.each(ROUTES.map((route) => [route.operationId, route] as const))(
+    "%s has a function and all its routes",
+    (operationId, route) => {
+      expect(functionCalled(operationId).stack).toBe("service");
+      const keys = stacks
+        .ofType("AWS::ApiGatewayV2::Route")
+        .map(({ properties }) => properties["RouteKey"]);
+      for (const path of route.paths) {
+        for (const method of methodsOf(route)) expect(keys).toContain(`${method} ${path}`);
+      }
+    },
+  );
+
+  test("there is an answer to everything else, and no other route", () => {
+    const expected = ROUTES.flatMap((route) => route.paths.length * methodsOf(route).length);
+    const routes = stacks.ofType("AWS::ApiGatewayV2::Route");
+    expect(routes).toHaveLength(expected.reduce((sum, count) => sum + count, 1));
+    expect(routes.map(({ properties }) => properties["RouteKey"])).toContain("$default");
+  });
+
+  test("API Gateway may call each of them, whatever the route", () => {
+    const permissions = stacks
+      .ofType("AWS::Lambda::Permission")
+      .filter(({ properties }) => properties["Principal"] === "apigateway.amazonaws.com");
+    expect(permissions).toHaveLength(ROUTES.length + 1);
+    for (const { properties } of permissions) {
+      expect(JSON.stringify(properties["SourceArn"])).toMatch(/"\/\*"\]\]\}$/);
+    }
+  });
+});
+
+describe("functions", () => {
+  test.each(functions.map((fn) => [fn.logicalId, fn] as const))(
+    "%s is small, and knows names of the environment only",
+    (_, fn) => {
+      expect(fn.properties).toMatchObject({
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+        Handler: "index.handler",
+      });
+      const names: string[] = Object.values(ENV);
+      expect(names).toEqual(expect.arrayContaining(variablesOf(fn)));
+      expect(fn.properties["ReservedConcurrentExecutions"]).toBeUndefined();
+      expect(at(fn.properties, "LoggingConfig", "LogGroup")).toBeDefined();
+    },
+  );
+
+  test("every log ends", () => {
+    for (const { properties } of stacks.ofType("AWS::Logs::LogGroup")) {
+      expect(properties["RetentionInDays"]).toBe(30);
+    }
+  });
+
+  test("secrets are named, never told", () => {
+    const variables = functions.flatMap(variablesOf);
+    expect(variables).toContain(ENV.masterKeyParameter);
+    expect(variables).not.toContain(ENV.masterKey);
+    expect(variables).not.toContain(ENV.contentPrivateKey);
+  });
+
+  test("only those that sign may read the key that signs", () => {
+    const signing = functions.filter((fn) =>
+      variablesOf(fn).includes(ENV.contentPrivateKeyParameter),
+    );
+    const names = signing.map(({ logicalId }) => logicalId.replace(/Function[0-9A-F]{8}$/, ""));
+    expect(names.toSorted()).toEqual(["KeyscreateKeys", "openReader", "renewManifest"]);
+  });
+
+  test("the converter has the queue, the bucket and the table, and time and room enough", () => {
+    const converter = functionCalled("convertPdf");
+    expect(variablesOf(converter)).toEqual(
+      expect.arrayContaining([ENV.tableName, ENV.bucket, ENV.uploadQueueUrl]),
+    );
+    expect(converter.properties).toMatchObject({
+      MemorySize: 3008,
+      Timeout: 900,
+      EphemeralStorage: { Size: 4096 },
+    });
+  });
+});
+
+describe("permissions", () => {
+  const statements = ["AWS::IAM::Policy", "AWS::IAM::Role"].flatMap((type) =>
+    stacks.ofType(type).flatMap(({ logicalId, properties }) => {
+      const found = at(properties, "PolicyDocument", "Statement");
+      return Array.isArray(found)
+        ? found.map((statement: unknown) => ({ logicalId, statement }))
+        : [];
+    }),
+  );
+
+  test("no action has a wildcard", () => {
+    const actions = statements.flatMap(({ statement }) => at(statement, "Action") ?? []);
+    expect(actions.length).toBeGreaterThan(100);
+    expect(actions.filter((action) => String(action).includes("*"))).toEqual([]);
+  });
+
+  test("no role has a policy of somebody else's", () => {
+    for (const { properties } of stacks.ofType("AWS::IAM::Role")) {
+      expect(properties["ManagedPolicyArns"]).toBeUndefined();
+    }
+  });
+
+  test("everything that is allowed on every resource is known", () => {
+    const everywhere = statements.filter(({ statement }) => at(statement, "Resource") === "*");
+    const actions = everywhere.map(({ statement }) => at(statement, "Action"));
+    expect(actions).toEqual(["dynamodb:ListStreams"]);
+  });
+});
+
+describe("the table", () => {
+  const [table] = stacks.ofType("AWS::DynamoDB::Table");
+
+  test("is the one of the schema", () => {
+    const key = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
+      { AttributeName: partitionKey, KeyType: "HASH" },
+      { AttributeName: sortKey, KeyType: "RANGE" },
+    ];
+    expect(table?.properties).toMatchObject({
+      KeySchema: key(TABLE),
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: TABLE.index.name,
+          KeySchema: key(TABLE.index),
+          Projection: { ProjectionType: "ALL" },
+        },
+      ],
+      TimeToLiveSpecification: { AttributeName: TABLE.timeToLive, Enabled: true },
+    });
+  });
+
+  test("lasts, can be put back and costs by use", () => {
+    expect(table?.properties).toMatchObject({
+      BillingMode: "PAY_PER_REQUEST",
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    });
+    expect(table?.whole).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
+    // With a key that is AWS's own.
+    expect(table?.properties["SSESpecification"]).toEqual({ SSEEnabled: false });
+  });
+});
+
+describe("buckets", () => {
+  test("are closed, and refuse what is not encrypted on its way", () => {
+    const buckets = stacks.ofType("AWS::S3::Bucket");
+    expect(buckets).toHaveLength(2);
+    for (const { properties } of buckets) {
+      expect(properties["PublicAccessBlockConfiguration"]).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+    }
+    const policies = stacks.ofType("AWS::S3::BucketPolicy");
+    expect(policies).toHaveLength(2);
+    for (const { properties } of policies) {
+      expect(JSON.stringify(properties)).toContain(`{"Bool":{"aws:SecureTransport":"false"}}`);
+      expect(JSON.stringify(properties)).toContain(`"AWS:SourceArn"`);
+    }
+  });
+
+  test("the content lasts, and forgets what nobody converts", () => {
+    const content = stacks.ofType("AWS::S3::Bucket").find(({ stack }) => stack === "storage");
+    expect(content?.whole).toMatchObject({ DeletionPolicy: "Retain" });
+    const rules = JSON.stringify(content?.properties["LifecycleConfiguration"]);
+    expect(rules).toContain(`"ExpirationInDays":7,"Id":"AbandonedUploads","Prefix":"uploads/"`);
+    expect(rules).toContain(`"AbortIncompleteMultipartUpload":{"DaysAfterInitiation":1}`);
+  });
+
+  test("readers reach pages and originals, and no upload", () => {
+    const policy = stacks
+      .ofType("AWS::S3::BucketPolicy")
+      .find(({ logicalId }) => logicalId.includes("ContentPolicy"));
+    const statements = at(policy?.properties, "PolicyDocument", "Statement");
+    const allowed = Array.isArray(statements)
+      ? statements.filter((each) => at(each, "Effect") === "Allow")
+      : [];
+    expect(JSON.stringify(allowed)).toMatch(/\/\*\/pages\/\*.*\/\*\/originals\/\*/);
+    expect(JSON.stringify(allowed)).not.toContain("uploads");
+  });
+});
+
+describe("queues", () => {
+  const queues = stacks.ofType("AWS::SQS::Queue");
+  const sources = stacks.ofType("AWS::Lambda::EventSourceMapping");
+
+  test("every queue has dead letters or is the place for them", () => {
+    const deadLetters = queues.map(({ properties }) =>
+      at(properties, "RedrivePolicy", "deadLetterTargetArn", "Fn::GetAtt", 0),
+    );
+    for (const { logicalId, properties } of queues) {
+      expect(properties["RedrivePolicy"] !== undefined || deadLetters.includes(logicalId)).toBe(
+        true,
+      );
+    }
+  });
+
+  test("a delivery's time is six times the converter's", () => {
+    const [queue] = queues.filter(({ properties }) => properties["RedrivePolicy"] !== undefined);
+    const timeout = Number(functionCalled("convertPdf").properties["Timeout"]);
+    expect(Number(queue?.properties["VisibilityTimeout"])).toBeGreaterThanOrEqual(6 * timeout);
+    // Three attempts, and the delivery that gives up.
+    expect(at(queue?.properties, "RedrivePolicy", "maxReceiveCount")).toBe(4);
+  });
+
+  test("one is polled, the other source of events is the table's stream", () => {
+    expect(sources).toHaveLength(2);
+    const [polling] = sources.filter(({ properties }) => properties["ScalingConfig"] !== undefined);
+    expect(polling?.properties).toMatchObject({
+      BatchSize: 1,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ScalingConfig: { MaximumConcurrency: 4 },
+    });
+    const [stream] = sources.filter((source) => source !== polling);
+    expect(stream?.properties["ParallelizationFactor"]).toBe(1);
+    expect(JSON.stringify(stream?.properties["FilterCriteria"])).toContain("SENDER");
+  });
+});
+
+describe("operations of the service", () => {
+  const alarms = stacks.ofType("AWS::CloudWatch::Alarm");
+
+  test("ten alarms at most, each with its article", () => {
+    expect(alarms.length).toBeLessThanOrEqual(10);
+    const runbook = readFileSync(new URL("../../docs/runbook.md", import.meta.url), "utf8");
+    const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) =>
+      heading.toLowerCase(),
+    );
+    for (const { properties } of alarms) {
+      const [, anchor = "none"] =
+        /docs\/runbook\.md#(\S+)$/.exec(String(properties["AlarmDescription"])) ?? [];
+      expect(anchors).toContain(anchor);
+      expect(properties["AlarmActions"]).toHaveLength(1);
+      expect(properties["TreatMissingData"]).toBe("notBreaching");
+    }
+  });
+
+  test("lines that are counted exist", () => {
+    const filters = stacks.ofType("AWS::Logs::MetricFilter");
+    const lines = filters.map(
+      ({ properties }) => /"(\w+)"/.exec(String(properties["FilterPattern"]))?.[1],
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    expect(Object.keys(LOG_LINES)).toEqual(expect.arrayContaining(lines));
+  });
+
+  test("requests are throttled, and their log holds neither query nor path", () => {
+    const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
+    expect(stage?.properties["DefaultRouteSettings"]).toEqual({
+      ThrottlingBurstLimit: 100,
+      ThrottlingRateLimit: 50,
+    });
+    const format = String(at(stage?.properties, "AccessLogSettings", "Format"));
+    expect(format).toContain("$context.routeKey");
+    expect(format).not.toMatch(/query|\$context\.(?:path|resourcePath)|\$request|header|identity/i);
+  });
+});
+
+test("nothing costs money for being there", () => {
+  const types = new Set(stacks.resources.map(({ type }) => type));
+  const forbidden =
+    /^AWS::(?:EC2|KMS|SecretsManager|ElastiCache|RDS|WAFv2|ECS|ElasticLoadBalancingV2|Route53|Lambda::(?:Alias|Version))(?:::|$)/;
+  expect([...types].filter((type) => forbidden.test(type))).toEqual([]);
+  const whole = JSON.stringify(stacks.resources.map(({ properties }) => properties));
+  expect(whole).not.toMatch(
+    /ProvisionedThroughput"|ProvisionedConcurren|ProvisionedPoller|KmsMasterKeyId|OriginShield":\{"Enabled":true/,
+  );
+});
