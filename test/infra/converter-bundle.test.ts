@@ -1,0 +1,132 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXTERNAL_PACKAGES } from "../../lib/bundling/companions.ts";
+import { type PreparedBundles, prepareBundles } from "../../lib/bundling/prepare-bundles.ts";
+import { aPdf } from "../support/pdf-fixtures.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const MEGABYTE = 1024 * 1024;
+/** What Lambda takes, unzipped. */
+const LAMBDA_MEGABYTES = 250;
+
+let folder: string;
+let bundles: PreparedBundles | undefined;
+let whyNot = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "masthead-converter-"));
+  bundles = await prepareBundles(join(folder, "functions")).catch((error: unknown) => {
+    // Once fetched, the native package is kept; only a first run without a network has none.
+    if (!String(error).includes("npm cannot fetch")) throw error;
+    whyNot = String(error);
+    return undefined;
+  });
+}, 180_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+describe("the converter's bundle", () => {
+  test("has one canvas, for arm64 Linux", async ({ skip }) => {
+    if (!bundles) return skip(whyNot);
+    const files = await filesIn(bundles.bundleOf("uploads/convert-pdf"));
+    const native = files.filter((file) => file.endsWith(".node"));
+    expect(native.map((file) => file.slice(file.lastIndexOf("/") + 1))).toEqual([
+      "skia.linux-arm64-gnu.node",
+    ]);
+    const header = (await readFile(native[0] ?? "")).subarray(0, 20);
+    expect(header.toString("latin1", 0, 4)).toBe("\x7fELF");
+    // EM_AARCH64
+    expect(header.readUInt16LE(18)).toBe(183);
+  });
+
+  test("has what pdf.js reads, and fits", async ({ skip }) => {
+    if (!bundles) return skip(whyNot);
+    const converter = bundles.bundleOf("uploads/convert-pdf");
+    const files = await filesIn(converter);
+    for (const asset of ["cmaps", "standard_fonts", "wasm", "iccs"]) {
+      expect(files.some((file) => file.includes(`/pdfjs-dist/${asset}/`))).toBe(true);
+    }
+    const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+    const unzipped = sizes.reduce((sum, size) => sum + size, 0) / MEGABYTE;
+    const contents = await Promise.all(files.map((file) => readFile(file)));
+    const zipped = contents.reduce((sum, bytes) => sum + gzipSync(bytes).length, 0) / MEGABYTE;
+    console.log(
+      `The converter: ${zipped.toFixed(1)} MB zipped, ${unzipped.toFixed(1)} MB unzipped`,
+    );
+    expect(unzipped).toBeLessThan(LAMBDA_MEGABYTES / 2);
+    expect(zipped).toBeLessThan(25);
+  });
+
+  test("renders with the canvas of this machine in place of Lambda's", async ({ skip }) => {
+    if (!bundles) return skip(whyNot);
+    const copy = join(folder, "task");
+    await cp(bundles.bundleOf("uploads/convert-pdf"), copy, { recursive: true });
+    await exchangeCanvas(copy);
+    // The deployed child, started by the code that starts it, from the deployed place.
+    const entry = join(ROOT, "shared/conversions/rendering/render-pdf.ts");
+    await build({
+      entryPoints: [entry],
+      outfile: join(copy, "probe.mjs"),
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      external: [...EXTERNAL_PACKAGES, "pdfjs-dist/*"],
+      logLevel: "silent",
+    });
+    const pdfPath = join(folder, "magazine.pdf");
+    await writeFile(pdfPath, await aPdf({ pages: 3 }));
+    const output = await mkdtemp(join(folder, "pages-"));
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      "--input-type=module",
+      "--eval",
+      PROBE,
+      pathToFileURL(join(copy, "probe.mjs")).href,
+      pdfPath,
+      output,
+    ]);
+    expect(JSON.parse(stdout)).toEqual({ pagesCount: 3 });
+    const pages = (await readdir(output)).filter((file) => file.endsWith(".jpg"));
+    expect(pages.length).toBeGreaterThanOrEqual(3);
+  }, 120_000);
+});
+
+const PROBE = `
+const [probe, pdfPath, outputFolder] = process.argv.slice(1);
+const { renderPdf } = await import(probe);
+const limits = {
+  deadlineSeconds: 90, stallSeconds: 60, memoryMegabytes: 1500, maxProcesses: 1, maxPages: 100,
+  maxPagePixels: 8e6, maxPicturePixels: 16e6, maxTextLength: 1e6,
+};
+const { pagesCount } = await renderPdf({ pdfPath, outputFolder, limits });
+console.log(JSON.stringify({ pagesCount }));
+process.exit(0);
+`;
+
+/** Puts the native package that is installed here beside the canvas, in place of the one for Lambda. */
+async function exchangeCanvas(task: string): Promise<void> {
+  const packages = join(task, "node_modules/@napi-rs");
+  await rm(join(packages, "canvas-linux-arm64-gnu"), { recursive: true });
+  const installed = join(ROOT, "node_modules/@napi-rs");
+  const names = (await readdir(installed)).filter((name) => name.startsWith("canvas-"));
+  for (const name of names)
+    await cp(join(installed, name), join(packages, name), { recursive: true });
+}
+
+test("the reader's files lie beside the function that publishes them", async ({ skip }) => {
+  if (!bundles) return skip(whyNot);
+  const files = await readdir(join(bundles.bundleOf("deployment/publish-reader"), "reader"));
+  expect(files).toEqual(expect.arrayContaining(["reader.css", "reader.js", "icon.svg"]));
+});
