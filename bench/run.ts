@@ -3,6 +3,7 @@
  * into docs/benchmarks.md.
  */
 import { apiBenchmark } from "./api.ts";
+import { coldBenchmark } from "./cold.ts";
 import { contactsBenchmark } from "./contacts.ts";
 import { mailBenchmark } from "./mail.ts";
 import type { Benchmark } from "./support/benchmark.ts";
@@ -24,6 +25,7 @@ const BENCHMARKS = [
   apiBenchmark,
   mailBenchmark,
   contactsBenchmark,
+  coldBenchmark,
   convertBenchmark,
 ];
 

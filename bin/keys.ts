@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { makeDataFolder, readMasterKey } from "../lib/local/data-folder.ts";
+import { openDeployedTable } from "../lib/local/deployed-table.ts";
 import { openEndpointTable } from "../lib/local/endpoint-table.ts";
 import { openTable } from "../lib/local/local-table.ts";
 import { createApiKey } from "../shared/accounts/create-api-key.ts";
@@ -8,11 +9,15 @@ import { disableApiKey, listApiKeys } from "../shared/accounts/manage-api-keys.t
 import { readSettings } from "../shared/env.ts";
 import { installRuntime } from "../shared/runtime.ts";
 
-const USAGE = `API keys of the Masthead in this data folder, whether it is running or not.
+const USAGE = `API keys of the Masthead in this data folder, whether it is running or not, or of a deployment on AWS.
 
   npm run keys -- create --account "My Press"    makes a key; the account too where it is new
   npm run keys -- list --account "My Press"      lists the account's keys
-  npm run keys -- disable --key api_…            ends a key, within a minute`;
+  npm run keys -- disable --key api_…            ends a key, within a minute
+
+On AWS, with the credentials and the region of the AWS command line:
+
+  npm run keys -- create --account "My Press" --deployment masthead`;
 
 /** A command that is complete; it answers what to print. */
 type Command = () => Promise<string>;
@@ -58,15 +63,35 @@ async function disable(key: string): Promise<string> {
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { account: { type: "string" }, key: { type: "string" } },
+    options: {
+      account: { type: "string" },
+      key: { type: "string" },
+      deployment: { type: "string" },
+    },
   });
-  const { account = "", key = "" } = values;
+  const { account = "", key = "", deployment } = values;
   const command = commandOf(positionals, account.trim(), key.trim());
-  console.log(command ? await run(command) : USAGE);
-  return command ? 0 : 2;
+  if (!command) {
+    console.log(USAGE);
+    return 2;
+  }
+  const isDeployed = deployment !== undefined;
+  console.log(await (isDeployed ? runDeployed(command, deployment) : runHere(command)));
+  return 0;
 }
 
-async function run(command: Command): Promise<string> {
+async function runDeployed(command: Command, deployment: string): Promise<string> {
+  const { table, tableName, masterKey, close } = await openDeployedTable(deployment);
+  const settings = { ...readSettings({}), tableName };
+  installRuntime({ table, masterKey, settings });
+  try {
+    return await command();
+  } finally {
+    close();
+  }
+}
+
+async function runHere(command: Command): Promise<string> {
   const dataFolder = resolve(process.env["MASTHEAD_DATA_DIR"] ?? ".masthead");
   const settings = readSettings(process.env);
   await makeDataFolder(dataFolder);

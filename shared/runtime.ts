@@ -12,6 +12,7 @@ import type { Mailer } from "./ports/mailer.ts";
 import type { ObjectStore } from "./ports/object-store.ts";
 import type { Queue } from "./ports/queue.ts";
 import { SqsQueue } from "./queues/sqs-queue.ts";
+import { readSecrets } from "./secrets/parameter-store.ts";
 
 /** The parts that operations and adapters work with. One set lives in a process. */
 interface Runtime {
@@ -28,17 +29,15 @@ interface Runtime {
   now: () => Date;
 }
 
+// Here, while Lambda starts the process, when it has a whole processor; asked for by those functions only whose
+// environment names a parameter. A process without its keys is of no use: it ends, and Lambda starts the next.
+const secrets = await readSecrets(process.env);
+
 let parts: Partial<Runtime> = {};
-let secrets: NodeJS.ProcessEnv = {};
 
 /** Replaces parts before the first use: how the embedded host and the tests supply theirs. */
 export function installRuntime(replacements: Partial<Runtime>): void {
   parts = { ...replacements };
-}
-
-/** Adds variables to the environment from which settings and the master key are read, in this process only. */
-export function installSecrets(variables: NodeJS.ProcessEnv): void {
-  secrets = variables;
 }
 
 // One named function a part, so that a bundle carries only the clients that its handler reaches.

@@ -1,41 +1,12 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { text } from "node:stream/consumers";
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readMasterKeyIn } from "../../shared/env.ts";
 import { readSecrets } from "../../shared/secrets/parameter-store.ts";
 import { signedHeaders } from "../../shared/secrets/signed-request.ts";
+import { failed, found, parameterService } from "../support/parameter-service.ts";
 
 const KEYS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-secret", sessionToken: "ends" };
 const DIGITS = "0123456789abcdef".repeat(4);
-
-interface Asked {
-  headers: Record<string, string>;
-  body: string;
-}
-
-/** Stands in for SSM: keeps what it was asked, and gives the answers in their order, the last one for ever. */
-async function parameterService(...answers: { status: number; body: unknown }[]) {
-  const asked: Asked[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-      asked.push({ headers: Object.fromEntries(headers), body });
-      const answer = answers[Math.min(asked.length, answers.length) - 1];
-      response.writeHead(answer?.status ?? 500, { "content-type": "application/x-amz-json-1.1" });
-      response.end(JSON.stringify(answer?.body));
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { asked, endpoint: `http://127.0.0.1:${port}` };
-}
 
 function environment(endpoint: string): NodeJS.ProcessEnv {
   return {
@@ -47,12 +18,6 @@ function environment(endpoint: string): NodeJS.ProcessEnv {
     MASTHEAD_MASTER_KEY_PARAMETER: "/masthead/master-key",
   };
 }
-
-const found = (Value: string) => ({ status: 200, body: { Parameter: { Value } } });
-const failed = (status: number, kind: string) => ({
-  status,
-  body: { __type: `com.amazonaws.ssm#${kind}`, message: "in words" },
-});
 
 test("an environment that names no parameter asks for nothing", async () => {
   expect(await readSecrets({})).toEqual({});

@@ -137,7 +137,10 @@ const VALUES: Record<string, string> = {
 };
 
 /** A good value for every parameter of an operation but `cursor`, which only a list can give. */
-export function parametersOf(operation: Operation, { segments }: World): Record<string, string> {
+export function parametersOf(
+  operation: Operation,
+  { segments }: Pick<World, "segments">,
+): Record<string, string> {
   const values = { ...VALUES, magazine_ID: segments["magazine_id"] ?? "" };
   const names = Object.keys(operation.parameters).filter((name) => name !== "cursor");
   return Object.fromEntries(names.map((name) => [name, valueOf(values, name)]));

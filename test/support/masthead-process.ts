@@ -63,6 +63,14 @@ export async function runKeys(dataFolder: string, ...args: string[]): Promise<Pr
   return run("keys.ts", args, dataFolder, {}).ended;
 }
 
+/** Runs `bin/keys.ts` for a deployment, in an environment that names where AWS is. */
+export async function runDeployedKeys(
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<ProcessEnd> {
+  return run("keys.ts", [...args, "--deployment", "demo"], "", env).ended;
+}
+
 function run(script: string, args: string[], dataFolder: string, env: Record<string, string>) {
   const path = fileURLToPath(new URL(`../../bin/${script}`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {

@@ -1,0 +1,63 @@
+import { basicAuthorization } from "./server.ts";
+import { functionName, methodsOf, type Operation, type Route } from "../../shared/api/operation.ts";
+import { OPERATIONS, ROUTES } from "../../shared/api/registry.ts";
+import { uploadKey } from "../../shared/conversions/object-keys.ts";
+import { uploadEvent } from "../../shared/conversions/upload-event.ts";
+import { parametersOf } from "../../test/support/examples.ts";
+
+/** What paths name: things that are not there, so that each call ends after the same few steps. */
+const SEGMENTS: Record<string, string> = {
+  account_id: "abcdefgh2345",
+  magazine_id: "M0000001001772366400",
+  issue_id: "0000001001772366400",
+  issueTempID: "0".repeat(32),
+  email: "nobody@example.org",
+};
+
+/**
+ * The first event of a function: a call with good credentials and parameters, the arrival of an upload that
+ * nobody waits for, or a schedule's; undefined for a function that is none of these.
+ */
+export function firstEvent(
+  name: string,
+  credentials: { apiKey: string; secret: string },
+): object | undefined {
+  const operation = OPERATIONS.find((each) => functionName(each) === name);
+  if (operation) return apiEvent(operation, credentials);
+  const route = ROUTES.find((each) => functionName(each) === name);
+  if (route) return httpEvent(route, {}, "");
+  if (/^uploads[/](?:convert-pdf|abandon-upload)$/.test(name)) {
+    const key = uploadKey(SEGMENTS["account_id"] ?? "", SEGMENTS["issueTempID"] ?? "");
+    return { Records: [{ messageId: "1", body: uploadEvent({ key, size: 1 }) }] };
+  }
+  return /^(?:uploads[/]sweep|purges[/]purge|mail[/]send)-/.test(name) ? {} : undefined;
+}
+
+function apiEvent(operation: Operation, credentials: { apiKey: string; secret: string }): object {
+  const headers = {
+    authorization: basicAuthorization(credentials),
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const parameters = parametersOf(operation, { segments: SEGMENTS });
+  return httpEvent(operation, headers, new URLSearchParams(parameters).toString());
+}
+
+function httpEvent(route: Route, headers: Record<string, string>, body: string): object {
+  const [path = ""] = route.paths;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => SEGMENTS[name] ?? "");
+  return {
+    version: "2.0",
+    rawPath,
+    rawQueryString: "",
+    headers: { host: "example.org", "x-forwarded-proto": "https", ...headers },
+    pathParameters: Object.fromEntries(names.map((name) => [name, SEGMENTS[name]])),
+    requestContext: {
+      requestId: "first",
+      domainName: "example.org",
+      http: { method: methodsOf(route)[0], path: rawPath },
+    },
+    body,
+    isBase64Encoded: false,
+  };
+}

@@ -1,0 +1,69 @@
+import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { ENV, readMasterKeyIn } from "../../shared/env.ts";
+import { documentClient } from "../../shared/runtime.ts";
+import { namesOf } from "../deployment/names.ts";
+
+/** The parts of a deployment that accounts and keys live in. */
+export interface DeployedTable {
+  table: DynamoDBDocumentClient;
+  tableName: string;
+  masterKey: Buffer;
+  close: () => void;
+}
+
+/**
+ * Opens the table of a deployment and the key to its secrets, with the credentials and the region that the AWS
+ * command line would use too.
+ * @throws Error that says in plain words what is missing: credentials, a region, permission or the deployment
+ */
+export async function openDeployedTable(deployment: string): Promise<DeployedTable> {
+  const { table: tableName, masterKeyParameter } = namesOf(deployment);
+  const tables = new DynamoDBClient();
+  const parameters = new SSMClient();
+  try {
+    const ask = new GetParameterCommand({ Name: masterKeyParameter, WithDecryption: true });
+    const { Parameter } = await parameters.send(ask);
+    const masterKey = readMasterKeyIn({ [ENV.masterKey]: Parameter?.Value });
+    await tables.send(new DescribeTableCommand({ TableName: tableName }));
+    return {
+      table: documentClient(tables),
+      tableName,
+      masterKey,
+      close: () => tables.destroy(),
+    };
+  } catch (error) {
+    throw new Error(inPlainWords(error, deployment), { cause: error });
+  } finally {
+    parameters.destroy();
+  }
+}
+
+const NOT_LOGGED_IN = new Set(["CredentialsProviderError", "TokenProviderError"]);
+const LOGIN_OVER = new Set([
+  "ExpiredToken",
+  "ExpiredTokenException",
+  "InvalidClientTokenId",
+  "InvalidSignatureException",
+  "UnrecognizedClientException",
+]);
+const NOT_THERE = new Set(["ParameterNotFound", "ResourceNotFoundException"]);
+
+function inPlainWords(error: unknown, deployment: string): string {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (message.includes("Region is missing")) {
+    return "No AWS region is set. Set AWS_REGION to the one of the deployment.";
+  }
+  if (NOT_LOGGED_IN.has(name)) {
+    return `You are not logged in to AWS. Run "aws login" or "aws sso login", or set AWS_PROFILE. (${message})`;
+  }
+  if (LOGIN_OVER.has(name)) {
+    return `AWS does not accept your credentials: they have expired or are wrong. Log in again. (${message})`;
+  }
+  if (NOT_THERE.has(name)) {
+    return `There is no deployment "${deployment}" in this account and region. Check AWS_PROFILE, AWS_REGION and the deployment's name.`;
+  }
+  if (name.startsWith("AccessDenied")) return `You lack a permission: ${message}`;
+  return `The deployment cannot be reached: ${message}`;
+}

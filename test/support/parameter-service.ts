@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+/** A request that the service got. */
+export interface Asked {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What the service answers. */
+export interface Answered {
+  status: number;
+  body: unknown;
+}
+
+/** Stands in for SSM: keeps what it was asked, and gives the answers in their order, the last one for ever. */
+export async function parameterService(
+  ...answers: Answered[]
+): Promise<{ asked: Asked[]; endpoint: string }> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+      asked.push({ headers: Object.fromEntries(headers), body });
+      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      response.writeHead(answer?.status ?? 500, { "content-type": "application/x-amz-json-1.1" });
+      response.end(JSON.stringify(answer?.body));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { asked, endpoint: `http://127.0.0.1:${port}` };
+}
+
+/** The answer with a parameter. */
+export const found = (Value: string): Answered => ({ status: 200, body: { Parameter: { Value } } });
+/** The answer with a failure, as SSM names it. */
+export const failed = (status: number, kind: string): Answered => ({
+  status,
+  body: { __type: `com.amazonaws.ssm#${kind}`, message: "in words" },
+});
