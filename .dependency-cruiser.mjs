@@ -10,7 +10,9 @@ const ADAPTER = "-(?:repository|store|queue|mailer)[.]ts$";
 const GROUNDWORK = "^shared/(?:api|http|ports|queue|table)/";
 const FEATURE = "^shared/(?!(?:api|http|ports|queue|table)/)([^/]+)/";
 const SDK = "^(?:node_modules/)?@aws-sdk/";
-const CDK = "^(?:node_modules/)?(?:aws-cdk-lib|constructs)(?:/|$)";
+const CDK = "^(?:node_modules/)?(?:aws-cdk-lib|cdk-nag|constructs)(?:/|$)";
+/** What runs where somebody deploys, and is not deployed itself. */
+const STACKS = ["^lib/(?:stacks|constructs)/", "^bin/masthead[.]ts$"];
 const MIDDY = "^(?:node_modules/)?@middy/";
 const PRODUCTION = "^(?:bin|lib|functions|shared|reader)/";
 
@@ -83,7 +85,7 @@ const packages = [
   {
     name: "cdk-in-stacks-only",
     comment: "CDK belongs to lib/stacks, lib/constructs, bin/masthead.ts and test/infra.",
-    from: { pathNot: ["^lib/(?:stacks|constructs)/", "^bin/masthead[.]ts$", "^test/infra/"] },
+    from: { pathNot: [...STACKS, "^test/infra/"] },
     to: { path: CDK },
   },
   {
@@ -98,7 +100,7 @@ const packages = [
   {
     name: "production-without-dev-dependencies",
     comment: "What is shipped runs on dependencies; types may come from devDependencies.",
-    from: { path: PRODUCTION },
+    from: { path: PRODUCTION, pathNot: STACKS },
     to: {
       dependencyTypes: ["npm-dev"],
       dependencyTypesNot: ["type-only"],

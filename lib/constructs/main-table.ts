@@ -8,7 +8,7 @@ import {
   TableEncryption,
 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Construct } from "constructs";
 import { ENV } from "../../shared/env.ts";
@@ -85,7 +85,8 @@ export class MainTable extends Construct {
         filters: [
           FilterCriteria.filter({
             dynamodb: {
-              Keys: { PK: { S: FilterRule.isEqual(PK) }, SK: { S: FilterRule.isEqual(SK) } },
+              // A text stands for those that equal it.
+              Keys: { PK: { S: [PK] }, SK: { S: [SK] } },
             },
           }),
         ],

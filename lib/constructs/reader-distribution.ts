@@ -55,10 +55,10 @@ export class ReaderDistribution extends Construct {
     this.distribution = new Distribution(this, "Distribution", {
       comment: `Masthead ${configuration.name}: reader`,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       ...(readerDomain && certificateArn
         ? {
             domainNames: [readerDomain],
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
             certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn),
           }
         : {}),

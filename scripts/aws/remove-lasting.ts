@@ -1,0 +1,54 @@
+import {
+  DeleteTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateTableCommand,
+} from "@aws-sdk/client-dynamodb";
+import {
+  DeleteBucketCommand,
+  DeleteObjectsCommand,
+  ListBucketsCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { DeleteParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { namesOf } from "../../lib/deployment/names.ts";
+
+/**
+ * Removes what outlives its stacks: the table, the bucket with everything in it, and the secrets. May be
+ * repeated after a failure; what is gone already is passed over.
+ */
+export async function removeLasting(name: string, region: string): Promise<void> {
+  const { table, bucketPrefix, masterKeyParameter, contentPrivateKeyParameter } = namesOf(name);
+  await removeTable(table);
+  await removeBuckets(bucketPrefix, region);
+  const Names = [masterKeyParameter, contentPrivateKeyParameter];
+  await new SSMClient().send(new DeleteParametersCommand({ Names }));
+}
+
+async function removeTable(TableName: string): Promise<void> {
+  const client = new DynamoDBClient();
+  try {
+    await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: false }));
+    await client.send(new DeleteTableCommand({ TableName }));
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+  }
+}
+
+async function removeBuckets(prefix: string, region: string): Promise<void> {
+  const client = new S3Client();
+  const { Buckets = [] } = await client.send(new ListBucketsCommand({ Prefix: `${prefix}-` }));
+  const ours = new RegExp(`^${prefix}-\\d{12}-${region}$`);
+  for (const { Name: Bucket = "" } of Buckets) {
+    if (!ours.test(Bucket)) continue;
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
+      if (Contents.length === 0) continue;
+      const Delete = { Objects: Contents.map(({ Key }) => ({ Key })), Quiet: true };
+      const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
+      const [first] = Errors;
+      if (first) throw new Error(`${Errors.length} objects of ${Bucket} stay: ${first.Code}`);
+    }
+    await client.send(new DeleteBucketCommand({ Bucket }));
+  }
+}

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import * as v from "valibot";
+import { namesOf } from "../lib/deployment/names.ts";
+import { checkAccount } from "./aws/check-account.ts";
+import { openConfiguration } from "./aws/configuration-file.ts";
+import { runCdk } from "./aws/run-cdk.ts";
+
+const OUTPUTS = "cdk.out/outputs.json";
+
+const outputsSchema = v.record(v.string(), v.record(v.string(), v.string()));
+
+async function deploy(): Promise<void> {
+  const { name, mailSender, mailIdentity, alarmEmail } = await openConfiguration();
+  const region = await checkAccount();
+  console.log(`Deploying ${name} to ${region}. The first time takes some ten minutes.\n`);
+  const approval = ["--require-approval", "never"];
+  await runCdk([
+    "deploy",
+    "--all",
+    ...approval,
+    "--outputs-file",
+    OUTPUTS,
+    ...process.argv.slice(2),
+  ]);
+  const outputs = v.parse(outputsSchema, JSON.parse(await readFile(OUTPUTS, "utf8")));
+  const { stacks } = namesOf(name);
+  const { BaseUrl = "", ReaderUrl = "" } = outputs[stacks.addresses] ?? {};
+  const confirmations = [
+    ...(mailIdentity === "address" ? [mailSender] : []),
+    ...(alarmEmail ? [alarmEmail] : []),
+  ];
+  const records = Object.entries(outputs[stacks.mail] ?? {})
+    .filter(([output]) => output.startsWith("DkimRecord"))
+    .map(([, record]) => `              ${record}`);
+  console.log(`
+API           ${BaseUrl}
+Reader        ${ReaderUrl}
+
+First key     npm run keys -- create --account "My Press" --deployment ${name}
+${confirmations.length > 0 ? `Confirm       the mails that AWS has sent to ${confirmations.join(" and ")}\n` : ""}${records.length > 0 ? `Mail records  to be added to the sender's domain:\n${records.join("\n")}\n` : ""}Mail to all   SES first sends to confirmed addresses only; ask for production access in its console.`);
+}
+
+try {
+  await deploy();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

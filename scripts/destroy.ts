@@ -1,0 +1,54 @@
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { namesOf } from "../lib/deployment/names.ts";
+import { checkAccount } from "./aws/check-account.ts";
+import { openConfiguration } from "./aws/configuration-file.ts";
+import { removeLasting } from "./aws/remove-lasting.ts";
+import { runCdk } from "./aws/run-cdk.ts";
+
+const USAGE = `npm run destroy -- --keep-data   stops the service; data and addresses stay, and cost nothing but storage
+npm run destroy                  removes everything, all magazines included, after a question`;
+
+/** @throws Error unless a person types the deployment's name */
+async function confirm(name: string): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new Error(
+      "Everything is removed only where a person confirms it. To keep data: --keep-data",
+    );
+  }
+  const asked = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const question = `All magazines, issues, contacts, keys and addresses of ${name} will be gone for good.\nType ${name} to go on: `;
+    if ((await asked.question(question)).trim() !== name) throw new Error("Nothing was removed.");
+  } finally {
+    asked.close();
+  }
+}
+
+async function destroy(keepData: boolean): Promise<void> {
+  const { name } = await openConfiguration();
+  const region = await checkAccount();
+  const { storage, addresses, ...others } = namesOf(name).stacks;
+  if (keepData) {
+    await runCdk(["destroy", "--force", "--exclusively", ...Object.values(others)]);
+    console.log(
+      `The service is gone. ${storage} and ${addresses} stay: npm run deploy brings it back.`,
+    );
+    return;
+  }
+  await confirm(name);
+  await runCdk(["destroy", "--force", "--all"]);
+  await removeLasting(name, region);
+  console.log(`Nothing of ${name} is left.`);
+}
+
+try {
+  const { values } = parseArgs({
+    options: { "keep-data": { type: "boolean" }, help: { type: "boolean" } },
+  });
+  if (values.help) console.log(USAGE);
+  else await destroy(values["keep-data"] ?? false);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
