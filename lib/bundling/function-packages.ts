@@ -15,12 +15,23 @@ const NATIVE_CANVAS = "@napi-rs/canvas-linux-arm64-gnu";
 /** What is copied of an installed package: the code that is imported, and what it reads from disk. */
 const PARTS: Record<PackageName, readonly string[]> = {
   "@napi-rs/canvas": [
-    ...["package.json", "LICENSE", "index.js", "geometry.js", "js-binding.js"],
-    ...["load-image.js", "node-canvas.js"],
+    "package.json",
+    "LICENSE",
+    "index.js",
+    "geometry.js",
+    "js-binding.js",
+    "load-image.js",
+    "node-canvas.js",
   ],
   "pdfjs-dist": [
-    ...["package.json", "LICENSE", "legacy/build/pdf.mjs", "legacy/build/pdf.worker.mjs"],
-    ...["cmaps", "standard_fonts", "wasm", "iccs"],
+    "package.json",
+    "LICENSE",
+    "legacy/build/pdf.mjs",
+    "legacy/build/pdf.worker.mjs",
+    "cmaps",
+    "standard_fonts",
+    "wasm",
+    "iccs",
   ],
 };
 

@@ -71,7 +71,7 @@ async function pack(spec: string, destination: string): Promise<string> {
       cause: error,
     });
   }
-  const [archive] = (await readdir(destination)).filter((file) => file.endsWith(".tgz"));
+  const archive = (await readdir(destination)).find((file) => file.endsWith(".tgz"));
   if (archive === undefined) throw new Error(`npm has packed no ${spec}`);
   return join(destination, archive);
 }

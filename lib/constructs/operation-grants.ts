@@ -40,7 +40,7 @@ function page(...actions: TableAction[]): Grants {
  * The permissions of every operation, one line each: a new one without its line does not compile. A test
  * compares the table's actions with what each bundle can do, in both directions.
  */
-export const OPERATION_GRANTS: Record<OperationId, Grants> = {
+const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listMagazines: operation("Query"),
   getMagazine: operation(),
   createMagazine: operation("PutItem"),

@@ -103,7 +103,7 @@ const schema = v.strictObject({
 export type Configuration = v.InferOutput<typeof schema>;
 
 /** The keys of a configuration, as they stand in `masthead.config.json` and behind `--context`. */
-export const CONFIGURATION_KEYS = Object.keys(schema.entries);
+const CONFIGURATION_KEYS = Object.keys(schema.entries);
 
 /**
  * Reads a configuration from the file's text and from context, which wins.

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { readConfiguration } from "../../../lib/deployment/configuration.ts";
 import { addDeployment } from "../../../lib/stacks/deployment.ts";
 
-export const READER_VERSION = "0123456789abcdef";
+const READER_VERSION = "0123456789abcdef";
 
 const resourceSchema = v.looseObject({
   Type: v.string(),
