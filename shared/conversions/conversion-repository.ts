@@ -1,10 +1,11 @@
-import { GetCommand, paginateQuery, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ApiError } from "../errors.ts";
 import type { Magazine } from "../magazines/magazine.ts";
 import { parseMagazine } from "../magazines/magazine-repository.ts";
 import { settings, table } from "../runtime.ts";
 import { change, ifConditionHolds } from "../table/expressions.ts";
+import { putNew } from "../table/put-new.ts";
 import { type IndexKey, indexKeys, keys, TABLE } from "../table/schema.ts";
 import { readWithMagazine } from "../table/under-magazine.ts";
 import { type Conversion, conversionSchema, type ConversionStatus, priorTo } from "./conversion.ts";
@@ -27,18 +28,11 @@ function pendingRow({ createdAt, conversionId }: Conversion): IndexKey {
 
 /** Writes a new conversion (one write). */
 export async function createConversion(conversion: Conversion): Promise<void> {
-  const Item = {
+  await putNew({
     ...keys.conversion(conversion.accountId, conversion.conversionId),
     ...pendingRow(conversion),
     ...conversion,
-  };
-  await table().send(
-    new PutCommand({
-      TableName: settings().tableName,
-      Item,
-      ConditionExpression: "attribute_not_exists(PK)",
-    }),
-  );
+  });
 }
 
 /**
