@@ -30,4 +30,8 @@ export const recordMailEvent = {
 } as const satisfies Route;
 
 /** What mail programs, their users and SNS call. No credentials: a pass or a signature says who may. */
-export const MAIL_ROUTES: readonly Route[] = [showUnsubscribe, unsubscribe, recordMailEvent];
+export const MAIL_ROUTES = [
+  showUnsubscribe,
+  unsubscribe,
+  recordMailEvent,
+] as const satisfies readonly Route[];

@@ -48,10 +48,10 @@ export const getCover = {
 } as const satisfies Route;
 
 /** What browsers call, without credentials of the API: what a reader may see is decided by issue and visitor. */
-export const READER_ROUTES: readonly Route[] = [
+export const READER_ROUTES = [
   openReader,
   renewManifest,
   openSession,
   getPageTexts,
   getCover,
-];
+] as const satisfies readonly Route[];

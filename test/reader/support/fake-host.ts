@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { buildReaderAssets } from "../../../lib/local/reader-assets.ts";
+import { buildReaderAssets } from "../../../lib/bundling/reader-assets.ts";
 import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
 import {
   READER_CONTENT_SECURITY_POLICY,
