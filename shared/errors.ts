@@ -60,6 +60,7 @@ export const ERRORS = {
     message:
       "Send parameters as application/x-www-form-urlencoded, multipart/form-data or application/json.",
   },
+  FORMAT_NOT_SUPPORTED: { error: 5100, status: 501, message: "The answer comes as JSON only." },
   INTERNAL: { error: 5000, status: 500, message: "Something went wrong on our side." },
 } as const satisfies Record<string, { error: number; status: number; message: string }>;
 

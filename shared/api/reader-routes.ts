@@ -47,6 +47,15 @@ export const getCover = {
   summary: "Answers the cover image.",
 } as const satisfies Route;
 
+/** How other sites learn to show an issue whose address was pasted into them (oembed.com). */
+export const getOEmbed = {
+  operationId: "getOEmbed",
+  resource: "reader",
+  method: ["GET", "HEAD"],
+  paths: ["/oembed"],
+  summary: "Answers the embed snippet for an issue's address, as oEmbed.",
+} as const satisfies Route;
+
 /** What browsers call, without credentials of the API: what a reader may see is decided by issue and visitor. */
 export const READER_ROUTES: readonly Route[] = [
   openReader,
@@ -54,4 +63,5 @@ export const READER_ROUTES: readonly Route[] = [
   openSession,
   getPageTexts,
   getCover,
+  getOEmbed,
 ];

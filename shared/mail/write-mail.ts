@@ -1,5 +1,6 @@
 import { passOf } from "../contacts/pass.ts";
 import { deliverableAddress } from "../e-mail-address.ts";
+import { oneLine } from "../one-line.ts";
 import type { Issue } from "../issues/issue.ts";
 import { readerUrl } from "../issues/issue-addresses.ts";
 import type { Mail } from "../ports/mailer.ts";
@@ -60,9 +61,4 @@ function lastDay({ subscription }: MailMatter, language: MailLanguage): string {
   if (subscription?.paidUntil === undefined) return "";
   const lastMoment = new Date(Date.parse(subscription.paidUntil) - 1);
   return lastMoment.toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
-}
-
-/** What publishers and readers are called may hold line breaks, which no header can. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
