@@ -21,12 +21,12 @@ export const handler = pageHandler(
       case "waiting":
         return readerAnswer(200, openingPage({ ...opened, ...assets }), opened.allowances);
       case "open": {
-        const { manifest, facts, allowances } = opened;
+        const { manifest, facts, allowances, offer } = opened;
         const { language } = manifest;
         const page =
           opened.isForAdults && !isOfAge(query)
             ? adultPage({ title: issueTitle(manifest), language, query, ...assets })
-            : readerPage({ ...facts, ...allowances, ...assets, manifest, query });
+            : readerPage({ ...facts, ...allowances, ...assets, manifest, query, offer });
         return readerAnswer(200, page, allowances);
       }
     }

@@ -3,6 +3,7 @@ import { isDark, pageOfFragment, wishesOf } from "./address.ts";
 import { hideAge, startAgeQuestion } from "./age.ts";
 import { startAutoFlip } from "./auto-flip-control.ts";
 import { openBook } from "./book.ts";
+import { startConversion } from "./conversion.ts";
 import { startCounter } from "./counter.ts";
 import { byId, findById } from "./dom.ts";
 import { startEmbedding } from "./embedding.ts";
@@ -12,12 +13,24 @@ import { startOpening } from "./opening.ts";
 import { keepPageInAddress } from "./page-address.ts";
 import { startPrinting } from "./printing.ts";
 import { hideSession } from "./session.ts";
+import { startSubscribing } from "./subscribing.ts";
 import { speaker } from "./texts.ts";
 import { startTurnControls } from "./turn-controls.ts";
 
-if (findById("manifest", HTMLScriptElement)) startReader();
-else if (document.body.dataset["reason"] === "adult") startAgeQuestion();
-else startOpening();
+switch (document.body.dataset["reason"]) {
+  case undefined:
+    startReader();
+    break;
+  case "adult":
+    startAgeQuestion();
+    break;
+  case "converting":
+  case "conversion-ready":
+    startConversion();
+    break;
+  default:
+    startOpening();
+}
 
 /** Takes the page over that the server has written. */
 function startReader(): void {
@@ -44,6 +57,7 @@ function startReader(): void {
   keepPageInAddress(position);
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);
+  startSubscribing(position);
   startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
 }
 

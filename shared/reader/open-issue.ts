@@ -2,11 +2,12 @@ import type { ReaderManifest } from "../api/reader-manifest.ts";
 import { hasPublicCover, isForAdults, isListed } from "../issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "../issues/issue-addresses.ts";
 import type { Magazine } from "../magazines/magazine.ts";
-import { objects } from "../runtime.ts";
 import { type Access, decideAccess } from "./access.ts";
 import { type Credential, credentialIn, queryOf, withoutCredentials } from "./credential.ts";
+import { contentOrigins } from "./content-origins.ts";
 import type { Allowances } from "./content-security-policy.ts";
 import { manifestOf } from "./issue-manifest.ts";
+import { type SubscriptionOffer, subscriptionOffer } from "./subscription-offer.ts";
 import type { PageFacts } from "./page-metadata.ts";
 import type { ClosedReason } from "./reader-texts.ts";
 import { readVisit, type TokenState, type Visit } from "./visit.ts";
@@ -20,6 +21,8 @@ export interface OpenIssue {
   manifest: ReaderManifest;
   /** What the page tells other sites. */
   facts: PageFacts;
+  /** Only for readers who come without a credential. */
+  offer: SubscriptionOffer | undefined;
   /** Readers are asked for their age first. */
   isForAdults: boolean;
   /** Whether it opens so for everybody; then devices may keep its pages. */
@@ -77,6 +80,7 @@ export async function openIssue(
     kind: "open",
     manifest: manifestOf(issue, access, { baseUrl, credentialQuery: queryOf(credential) }),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
+    offer: isPublic ? subscriptionOffer(issue, visit.magazine, baseUrl) : undefined,
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
     allowances,
@@ -102,11 +106,10 @@ function factsOf(
 }
 
 function allowancesOf({ embedDomains }: Magazine, baseUrl: string): Allowances {
-  const contentOrigin = new URL(objects().contentUrl("pages", baseUrl)).origin;
   return {
     embedDomains,
     isPlainHttp: baseUrl.startsWith("http:"),
-    contentOrigins: contentOrigin === new URL(baseUrl).origin ? [] : [contentOrigin],
+    contentOrigins: contentOrigins(baseUrl),
   };
 }
 

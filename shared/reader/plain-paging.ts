@@ -6,8 +6,9 @@ import type { ReaderTexts } from "./reader-texts.ts";
 /** Links to the pages before and after, for browsers that run no script. */
 export function plainPaging(
   { pagesCount }: ReaderManifest,
-  { page, query, texts }: { page: number; query: URLSearchParams; texts: ReaderTexts },
+  around: { page: number; query: URLSearchParams; texts: ReaderTexts; subscribeUrl?: string },
 ): Markup {
+  const { page, query, texts, subscribeUrl } = around;
   const link = (to: number, relation: string, label: string): Markup | null =>
     to >= 1 && to <= pagesCount
       ? markup`<a rel="${relation}" href="${addressOf(query, to)}">${label}</a>`
@@ -16,6 +17,7 @@ export function plainPaging(
 ${link(page - 1, "prev", texts.page.previous)}
 <span>${fill(texts.reading.pageOf, { page, count: pagesCount })}</span>
 ${link(page + 1, "next", texts.page.next)}
+${subscribeUrl ? markup`<a href="${subscribeUrl}">${texts.states.subscribe.button}</a>` : null}
 </nav></noscript>`;
 }
 

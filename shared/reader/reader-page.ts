@@ -6,6 +6,8 @@ import { jsonBlock, markup, type Markup } from "./markup.ts";
 import { issueTitle, metadata, type PageFacts } from "./page-metadata.ts";
 import { plainPaging } from "./plain-paging.ts";
 import { readerBar } from "./reader-bar.ts";
+import { subscriptionDialog } from "./subscription-form.ts";
+import type { SubscriptionOffer } from "./subscription-offer.ts";
 import type { ReaderTexts } from "./reader-texts.ts";
 
 /** What the page of an issue is made from. */
@@ -13,6 +15,8 @@ export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   manifest: ReaderManifest;
   /** The address that was called: links to other pages keep what it asks for. */
   query: URLSearchParams;
+  /** A free subscription that may be asked for. */
+  offer?: SubscriptionOffer | undefined;
   /** Hosts whose pages may frame the reader; none for any. */
   embedDomains?: readonly string[] | undefined;
 }
@@ -32,7 +36,8 @@ ${assets(input)}
 ${readerScript(input)}`,
     body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-embed-domains="${input.embedDomains?.join(" ")}">
 ${stage(input, texts)}
-${readerBar(manifest, texts)}
+${readerBar(manifest, texts, input.offer?.formUrl)}
+${input.offer && subscriptionDialog(input.offer)}
 ${jsonBlock(manifest, { id: "manifest" })}
 ${jsonBlock(texts.reading, { id: "texts" })}
 </body>`,
@@ -51,7 +56,12 @@ function stage(input: ReaderPageInput, texts: ReaderTexts): Markup {
 ${firstPage(manifest, number, texts)}
 </div>
 ${input.firstPageText ? markup`<p class="visually-hidden" id="first-page-text">${input.firstPageText}</p>` : null}
-${plainPaging(manifest, { page: number, query, texts })}
+${plainPaging(manifest, {
+  page: number,
+  query,
+  texts,
+  ...(input.offer && { subscribeUrl: input.offer.formUrl }),
+})}
 <p class="notice" id="notice" hidden></p>
 </main>
 <p class="print-note">${texts.page.printingNotAllowed}</p>`;
