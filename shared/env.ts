@@ -1,4 +1,5 @@
 import type { CloudFrontSettings } from "./objects/cloudfront-addresses.ts";
+import { DEFAULT_RANGE_PAGES } from "./conversions/page-ranges.ts";
 import { DEFAULT_RENDER_LIMITS, type RenderLimits } from "./conversions/rendering/render-limits.ts";
 
 /** Where the parts are on AWS, or at an endpoint that stands in for it. What a process does not use may be missing. */
@@ -24,6 +25,8 @@ export interface Settings {
   /** Largest PDF that is taken, in bytes. */
   maxUploadBytes: number;
   renderLimits: RenderLimits;
+  /** Pages that one delivery converts; a longer PDF is divided among several. */
+  rangePages: number;
   /** Changes with the reader's script and style, so that browsers may keep them for ever. */
   readerVersion: string;
   /** Rate that the sender of mail keeps to. */
@@ -77,6 +80,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     readerUrl: addressIn(env, "readerUrl"),
     maxUploadBytes: Math.floor(megabytes * MEGABYTE),
     renderLimits: DEFAULT_RENDER_LIMITS,
+    rangePages: DEFAULT_RANGE_PAGES,
     readerVersion: env[ENV.readerVersion] ?? "",
     mailsPerSecond,
     snsTopicArn: textIn(env, "snsTopicArn"),

@@ -58,6 +58,13 @@ export async function getIssue(
   return { issue, magazine, others: found.others };
 }
 
+/** Whether an issue and its magazine are there and not deleted, read consistently (pattern 6). */
+export async function hasIssue(accountId: string, issueId: string): Promise<boolean> {
+  const key = keys.issue(accountId, issueId);
+  const found = await readWithMagazine(accountId, key, undefined, { consistent: true });
+  return parseIssue(found?.item) !== undefined && parseMagazine(found?.magazine) !== undefined;
+}
+
 /**
  * Pattern 5: a magazine's issues in creation order, and the magazine.
  * @throws MAGAZINE_NOT_FOUND
