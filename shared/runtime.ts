@@ -13,6 +13,7 @@ import type { ObjectStore } from "./ports/object-store.ts";
 import type { Queue } from "./ports/queue.ts";
 import { SqsQueue } from "./queues/sqs-queue.ts";
 import { readSecrets } from "./secrets/parameter-store.ts";
+import { tableRetries } from "./table/table-retries.ts";
 
 /** The parts that operations and adapters work with. One set lives in a process. */
 interface Runtime {
@@ -43,7 +44,7 @@ export function installRuntime(replacements: Partial<Runtime>): void {
 // One named function a part, so that a bundle carries only the clients that its handler reaches.
 
 export const table = (): DynamoDBDocumentClient =>
-  (parts.table ??= documentClient(new DynamoDBClient({})));
+  (parts.table ??= documentClient(new DynamoDBClient({ retryStrategy: tableRetries() })));
 
 export const objects = (): ObjectStore => (parts.objects ??= bucketStore());
 

@@ -68,7 +68,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   deliverIssue: operation("BatchGetItem", "PutItem", "UpdateItem"),
   deliverSubscription: operation("BatchGetItem", "PutItem", "UpdateItem"),
   grantAccess: operation("BatchGetItem", "PutItem", "UpdateItem"),
-  revokeAccess: operation("BatchGetItem", "DeleteItem", "PutItem", "UpdateItem"),
+  revokeAccess: operation("BatchGetItem", "PutItem", "UpdateItem"),
   createToken: operation("PutItem"),
   deleteTokens: operation("UpdateItem"),
 
@@ -77,9 +77,16 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   openSession: page("UpdateItem"),
   getPageTexts: { table: ["BatchGetItem"], objects: { reads: ["pages"] } },
   getCover: { table: ["BatchGetItem"], usesMasterKey: true, objects: { reads: ["pages"] } },
+  showConversion: { ...page(), signsContent: true },
+  getConversionProgress: { ...page(), signsContent: true },
+  showSubscription: page(),
+  requestSubscription: page("DeleteItem", "PutItem", "UpdateItem"),
+  getOEmbed: page(),
 
   showUnsubscribe: page(),
   unsubscribe: page("UpdateItem"),
+  showConfirmation: page(),
+  confirmSubscription: page("PutItem", "UpdateItem"),
   recordMailEvent: { table: ["PutItem"], usesMasterKey: true, hearsMailEvents: true },
 };
 
