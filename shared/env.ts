@@ -1,4 +1,5 @@
 import type { CloudFrontSettings } from "./objects/cloudfront-addresses.ts";
+import { DEFAULT_RANGE_PAGES } from "./conversions/page-ranges.ts";
 import { DEFAULT_RENDER_LIMITS, type RenderLimits } from "./conversions/rendering/render-limits.ts";
 
 /** Where the parts are on AWS, or at an endpoint that stands in for it. What a process does not use may be missing. */
@@ -9,7 +10,6 @@ export interface AwsSettings {
   hasTableEndpoint: boolean;
   bucket: string | undefined;
   uploadQueueUrl: string | undefined;
-  mailQueueUrl: string | undefined;
   /** The bare address that mail comes from. */
   senderAddress: string | undefined;
   cloudFront: CloudFrontSettings | undefined;
@@ -20,9 +20,13 @@ export interface Settings {
   tableName: string;
   /** Base address when the service is behind a proxy or a domain; else the one the caller used. */
   publicUrl: string | undefined;
+  /** Base address of readers, mail pages and covers where it is another one than the API's. */
+  readerUrl: string | undefined;
   /** Largest PDF that is taken, in bytes. */
   maxUploadBytes: number;
   renderLimits: RenderLimits;
+  /** Pages that one delivery converts; a longer PDF is divided among several. */
+  rangePages: number;
   /** Changes with the reader's script and style, so that browsers may keep them for ever. */
   readerVersion: string;
   /** Most calls a second that one API key may make of one process; undefined for as many as it can. */
@@ -38,6 +42,7 @@ export interface Settings {
 export const ENV = {
   tableName: "MASTHEAD_TABLE",
   publicUrl: "MASTHEAD_PUBLIC_URL",
+  readerUrl: "MASTHEAD_READER_URL",
   maxUploadMegabytes: "MASTHEAD_MAX_UPLOAD_MB",
   readerVersion: "MASTHEAD_READER_VERSION",
   callsPerSecond: "MASTHEAD_CALLS_PER_SECOND",
@@ -45,7 +50,6 @@ export const ENV = {
   snsTopicArn: "MASTHEAD_SNS_TOPIC",
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
-  mailQueueUrl: "MASTHEAD_MAIL_QUEUE_URL",
   senderAddress: "MASTHEAD_MAIL_SENDER",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
   contentKeyPairId: "MASTHEAD_CONTENT_KEY_PAIR_ID",
@@ -71,15 +75,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (!(megabytes > 0)) {
     throw new Error(`${ENV.maxUploadMegabytes} must be a number of megabytes above 0`);
   }
-  const publicUrl = env[ENV.publicUrl]?.replace(/\/+$/, "");
-  if (publicUrl && !/^https?:\/\/[^/]/.test(publicUrl)) {
-    throw new Error(`${ENV.publicUrl} must start with http:// or https://`);
-  }
   return {
     tableName: env[ENV.tableName] ?? "masthead",
-    publicUrl: publicUrl === "" ? undefined : publicUrl,
+    publicUrl: addressIn(env, "publicUrl"),
+    readerUrl: addressIn(env, "readerUrl"),
     maxUploadBytes: Math.floor(megabytes * MEGABYTE),
     renderLimits: DEFAULT_RENDER_LIMITS,
+    rangePages: DEFAULT_RANGE_PAGES,
     readerVersion: env[ENV.readerVersion] ?? "",
     callsPerSecond: rateIn(env, "callsPerSecond"),
     mailsPerSecond: rateIn(env, "mailsPerSecond") ?? DEFAULT_MAILS_PER_SECOND,
@@ -94,7 +96,6 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
     hasTableEndpoint: textIn(env, "tableEndpoint") !== undefined,
     bucket: textIn(env, "bucket"),
     uploadQueueUrl: textIn(env, "uploadQueueUrl"),
-    mailQueueUrl: textIn(env, "mailQueueUrl"),
     senderAddress: textIn(env, "senderAddress"),
     cloudFront: readCloudFrontSettings(env),
   };
@@ -121,6 +122,15 @@ function rateIn(
   const perSecond = Number(text);
   if (!(perSecond > 0)) throw new Error(`${ENV[name]} must be a number above 0`);
   return perSecond;
+}
+
+/** An address without slashes at its end. */
+function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
+  const address = textIn(env, name)?.replace(/\/+$/, "");
+  if (address !== undefined && !/^https?:\/\/[^/]/.test(address)) {
+    throw new Error(`${ENV[name]} must start with http:// or https://`);
+  }
+  return address;
 }
 
 /** An empty variable is as good as none. */

@@ -4,6 +4,7 @@ import { SESClient } from "@aws-sdk/client-ses";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { ENV, readMasterKeyIn, readSettings, type Settings } from "./env.ts";
+import { NudgeQueue } from "./mail/nudge-queue.ts";
 import { SesMailer } from "./mail/ses-mailer.ts";
 import { CloudFrontAddresses } from "./objects/cloudfront-addresses.ts";
 import { S3ObjectStore } from "./objects/s3-store.ts";
@@ -12,6 +13,7 @@ import type { ObjectStore } from "./ports/object-store.ts";
 import type { Queue } from "./ports/queue.ts";
 import { SqsQueue } from "./queues/sqs-queue.ts";
 import { readSecrets } from "./secrets/parameter-store.ts";
+import { tableRetries } from "./table/table-retries.ts";
 
 /** The parts that operations and adapters work with. One set lives in a process. */
 interface Runtime {
@@ -42,15 +44,16 @@ export function installRuntime(replacements: Partial<Runtime>): void {
 // One named function a part, so that a bundle carries only the clients that its handler reaches.
 
 export const table = (): DynamoDBDocumentClient =>
-  (parts.table ??= documentClient(new DynamoDBClient({})));
+  (parts.table ??= documentClient(new DynamoDBClient({ retryStrategy: tableRetries() })));
 
 export const objects = (): ObjectStore => (parts.objects ??= bucketStore());
 
-export const uploads = (): Queue => (parts.uploads ??= queueAt("uploadQueueUrl"));
+export const uploads = (): Queue => (parts.uploads ??= uploadQueue());
 
 export const mailer = (): Mailer => (parts.mailer ??= sesMailer());
 
-export const mails = (): Queue => (parts.mails ??= queueAt("mailQueueUrl"));
+export const mails = (): Queue =>
+  (parts.mails ??= new NudgeQueue({ table: table(), tableName: settings().tableName, now }));
 
 export const masterKey = (): Buffer => (parts.masterKey ??= readMasterKeyIn(environment()));
 
@@ -73,10 +76,10 @@ function bucketStore(): ObjectStore {
   });
 }
 
-function queueAt(name: "uploadQueueUrl" | "mailQueueUrl"): Queue {
+function uploadQueue(): Queue {
   // Else the client would call the host that stands in the queue's address, past the endpoint.
   const client = new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
-  return new SqsQueue(client, configured(name));
+  return new SqsQueue(client, configured("uploadQueueUrl"));
 }
 
 function sesMailer(): Mailer {
@@ -88,7 +91,7 @@ function sesMailer(): Mailer {
 const SES_TIMEOUT_MILLISECONDS = 20_000;
 
 /** @throws Error naming the variable that is not set */
-function configured(name: "bucket" | "uploadQueueUrl" | "mailQueueUrl" | "senderAddress"): string {
+function configured(name: "bucket" | "uploadQueueUrl" | "senderAddress"): string {
   const value = settings().aws[name];
   if (value === undefined) throw new Error(`${ENV[name]} is not set`);
   return value;

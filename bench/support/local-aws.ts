@@ -45,7 +45,6 @@ export async function startLocalAws(): Promise<LocalAws> {
     [ENV.tableName]: "masthead",
     [ENV.bucket]: "masthead",
     [ENV.uploadQueueUrl]: `${endpoint}/1/uploads`,
-    [ENV.mailQueueUrl]: `${endpoint}/1/mails`,
     [ENV.senderAddress]: "press@example.org",
     [ENV.masterKeyParameter]: "/masthead/master-key",
   };

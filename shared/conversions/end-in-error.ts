@@ -1,7 +1,7 @@
 import { log } from "../log/log.ts";
 import type { Conversion } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
-import { removeStored } from "./stored-objects.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
 import type { ConversionError } from "./rendering/conversion-error.ts";
 
 /**
@@ -13,8 +13,9 @@ export async function endInError(conversion: Conversion, error: ConversionError)
     errorCode: error.code,
     errorMessage: error.message,
   });
-  if (!ended) return;
-  const { accountId, conversionId } = conversion;
-  log("CONVERSION_FAILED", { accountId, conversionId, errorCode: error.code, error });
-  await removeStored(conversion);
+  if (ended) {
+    const { accountId, conversionId } = conversion;
+    log("CONVERSION_FAILED", { accountId, conversionId, errorCode: error.code, error });
+  }
+  await removeLeftovers(conversion);
 }

@@ -5,7 +5,7 @@ import { namesNothing, type Operation, type PathValues } from "../api/operation.
 import type { Parameters, ParameterValues } from "../api/parameters.ts";
 import { ApiError } from "../errors.ts";
 import type { ObjectContent } from "../ports/object-store.ts";
-import { baseUrl } from "./addresses.ts";
+import { readerBaseUrl } from "./addresses.ts";
 import { CallLog } from "./call-log.ts";
 import { callerOf } from "./caller.ts";
 import { type Answer, failure, success } from "./envelope.ts";
@@ -55,7 +55,7 @@ export function apiHandler<
       const sent = sentValues(event, form);
       const answer = await run({
         accountId,
-        baseUrl: baseUrl(event),
+        baseUrl: readerBaseUrl(event),
         path,
         parameters: readParameters(operation.parameters, sent),
         pdf: operation.takesPdf ? readPdf(form) : undefined,

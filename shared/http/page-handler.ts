@@ -5,7 +5,7 @@ import type {
 } from "aws-lambda";
 import { namesNothing, type PathValues, type Route } from "../api/operation.ts";
 import { ApiError } from "../errors.ts";
-import { baseUrl } from "./addresses.ts";
+import { readerBaseUrl } from "./addresses.ts";
 import { CallLog } from "./call-log.ts";
 
 /** A browser's request, once its path is checked. */
@@ -47,13 +47,13 @@ export function pageHandler<const Paths extends readonly string[]>(
         path: named as PathValues<Paths>,
         query: new URLSearchParams(event.rawQueryString),
         fields: fieldsOf(event),
-        baseUrl: baseUrl(event),
+        baseUrl: readerBaseUrl(event),
         wantsJson,
       });
       return call.end({ answer: page });
     } catch (error) {
       const failure = error instanceof ApiError ? error : new ApiError("INTERNAL");
-      return call.end({ answer: onFailure(failure, baseUrl(event), wantsJson), error });
+      return call.end({ answer: onFailure(failure, readerBaseUrl(event), wantsJson), error });
     }
   };
 }

@@ -12,6 +12,8 @@ export const LOG_LINES = {
   CALL_FAILED: "ERROR",
   /** A queue's message was left in it for another delivery, or for the dead letters. */
   MESSAGE_FAILED: "ERROR",
+  /** Such a message is delivered again only when its time is up. */
+  RETRY_LATE: "WARN",
   /** A run that a schedule started ended before its work did; the next run goes on. */
   SCHEDULE_FAILED: "ERROR",
   /** An upload has become an issue. `durationMilliseconds` counts from the call that announced it. */
@@ -36,6 +38,8 @@ export const LOG_LINES = {
   NUDGE_FAILED: "WARN",
   /** `count` deleted things are gone for good. */
   PURGED: "INFO",
+  /** A custom resource of the stacks could not be made; CloudFormation tells whoever deploys. */
+  DEPLOYMENT_FAILED: "ERROR",
   /** Something of the embedded host itself failed; `operationId` names the part. */
   HOST_FAILED: "ERROR",
 } as const satisfies Record<string, LogLevel>;
