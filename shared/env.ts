@@ -113,15 +113,6 @@ function readCloudFrontSettings(env: NodeJS.ProcessEnv): CloudFrontSettings | un
   throw new Error(`${names} must be set together or not at all`);
 }
 
-/** An address without slashes at its end. */
-function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
-  const address = textIn(env, name)?.replace(/\/+$/, "");
-  if (address !== undefined && !/^https?:\/\/[^/]/.test(address)) {
-    throw new Error(`${ENV[name]} must start with http:// or https://`);
-  }
-  return address;
-}
-
 function rateIn(
   env: NodeJS.ProcessEnv,
   name: "callsPerSecond" | "mailsPerSecond",
@@ -131,6 +122,15 @@ function rateIn(
   const perSecond = Number(text);
   if (!(perSecond > 0)) throw new Error(`${ENV[name]} must be a number above 0`);
   return perSecond;
+}
+
+/** An address without slashes at its end. */
+function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
+  const address = textIn(env, name)?.replace(/\/+$/, "");
+  if (address !== undefined && !/^https?:\/\/[^/]/.test(address)) {
+    throw new Error(`${ENV[name]} must start with http:// or https://`);
+  }
+  return address;
 }
 
 /** An empty variable is as good as none. */

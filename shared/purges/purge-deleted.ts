@@ -27,8 +27,8 @@ export async function purgeDeleted(): Promise<number> {
       purged += 1;
     }
   }
-  if (purged > 0) log("PURGED", { count: purged });
   await deleteOverdueRequests(now().toISOString());
+  if (purged > 0) log("PURGED", { count: purged });
   return purged;
 }
 

@@ -23,7 +23,7 @@ test("a burst passes, and then each call that comes too soon is refused with the
   const publisher = await host.anAccount();
   expect(await statuses(publisher, BURST)).toEqual(ok(BURST));
   const refused = await publisher.call("GET", "magazines");
-  expect(refused).toMatchObject({ status: 429, error: 4200, data: [] });
+  expect(refused).toMatchObject({ status: 429, error: 4201, data: [] });
   expect(refused.headers["retry-after"]).toBe("1");
   host.pass({ seconds: 1 });
   expect(await statuses(publisher, 3)).toEqual([200, 200, 429]);
