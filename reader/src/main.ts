@@ -12,6 +12,7 @@ import { startPrinting } from "./printing.ts";
 import { hideSession } from "./session.ts";
 import { speaker } from "./texts.ts";
 import { startTurnControls } from "./turn-controls.ts";
+import { rememberedView } from "./view-choice.ts";
 
 if (findById("manifest", HTMLScriptElement)) startReader();
 else startOpening();
@@ -23,7 +24,6 @@ function startReader(): void {
   if (!isManifest(manifest)) throw new Error("The page has no manifest.");
   const say = speaker(jsonOf("texts"));
   const wishes = wishesOf(location.search);
-  const direction = document.documentElement.dir === "rtl" ? "rtl" : "ltr";
   const access = new Access(manifest);
   if (wishes.backgroundColor !== undefined) paint(wishes.backgroundColor);
   byId("auto-flip", HTMLButtonElement).hidden = wishes.autoFlipSeconds === 0;
@@ -32,9 +32,12 @@ function startReader(): void {
   keepDownloadFresh(access);
 
   const startPage = pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
-  const position = openBook({ access, say, direction, startPage });
+  const view = wishes.view ?? rememberedView() ?? "pages";
+  document.body.dataset["direction"] = manifest.direction;
+  const book = openBook({ access, say, startPage, view });
+  const { position } = book;
   startCounter(position, say);
-  startTurnControls(position, direction);
+  startTurnControls(book, say);
   keepPageInAddress(position);
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);

@@ -1,6 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { BookLayout, BookText } from "../../../shared/api/book.ts";
 import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
+import { readingDirection } from "../../../shared/reader/languages.ts";
 
 /** An issue for the reader's tests, with what the conversion would have made of it. */
 export interface FakeIssue {
@@ -33,6 +34,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     volume: "No. 12",
     description: "Boats, bread and letters.",
     language: "en",
+    direction: readingDirection(choices.manifest?.language ?? "en"),
     pagesCount: 16,
     pageWidth: 595,
     pageHeight: 842,
