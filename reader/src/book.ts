@@ -10,6 +10,8 @@ import { isBookLayout, isBookText } from "./manifest.ts";
 import { PageShelf } from "./page-shelf.ts";
 import { PagesMode } from "./pages-mode.ts";
 import { ScrollMode } from "./scroll-mode.ts";
+import { PdfDrawing } from "./sharp/pdf-drawing.ts";
+import { SharpPages } from "./sharp/sharp-pages.ts";
 import type { Say } from "./texts.ts";
 import type { ViewMode } from "./view-mode.ts";
 
@@ -52,7 +54,13 @@ export function openBook({ access, say, startPage, view }: Opening): Book {
     },
     book.querySelector<HTMLElement>(".page") ?? undefined,
   );
-  const parts = { stage, book, shelf, sizes, direction: manifest.direction, position };
+  const { downloadUrl } = manifest;
+  const sharp =
+    downloadUrl === null
+      ? undefined
+      : new SharpPages(stage, new PdfDrawing(() => access.manifest.downloadUrl));
+  const onLook = (isEnlarged: boolean): void => sharp?.follow(isEnlarged);
+  const parts = { stage, book, shelf, sizes, direction: manifest.direction, position, onLook };
   const modes: Record<ViewName, ViewMode> = {
     pages: new PagesMode(parts),
     scroll: new ScrollMode(parts),

@@ -33,19 +33,10 @@ export class PagesMode implements ViewMode {
     const { stage, book, shelf, direction } = parts;
     this.#parts = parts;
     this.#view = new BookView(book, shelf, direction);
-    this.#zooming = new Zooming(stage, book, () => boxAround(this.#view.placements));
+    this.#zooming = new Zooming(parts, () => boxAround(this.#view.placements));
     this.#dragging = new PageDragging(parts, this.#view, (spread) => this.#sceneOf(spread));
     this.#followHands();
     stage.addEventListener("wheel", (event) => this.#roll(event), { passive: false });
-  }
-
-  get isEnlarged(): boolean {
-    return this.#zooming.isOn;
-  }
-
-  /** Tells of every change of what is seen enlarged. */
-  get zooming(): Zooming {
-    return this.#zooming;
   }
 
   spreads(): Spread[] {
@@ -68,7 +59,7 @@ export class PagesMode implements ViewMode {
 
   show({ spread, step }: Move): void {
     const scene = this.#sceneOf(spread);
-    if (step === 0 || this.isEnlarged || isMotionReduced()) this.#view.show(scene);
+    if (step === 0 || this.#zooming.isOn || isMotionReduced()) this.#view.show(scene);
     else this.#view.turnTo(scene, step);
     if (step === 0) this.#zooming.show(this.#zooming.look, "at once");
     else this.#zooming.restart(this.#parts.direction === "ltr" ? "left" : "right");
@@ -90,7 +81,7 @@ export class PagesMode implements ViewMode {
         this.#zooming.enlarge(command === "zoom-in" ? STEP : 1 / STEP, "gliding");
         return true;
       case "fit":
-        if (!this.isEnlarged) return false;
+        if (!this.#zooming.isOn) return false;
         this.#zooming.fit("gliding");
         return true;
       case "left":
@@ -108,7 +99,7 @@ export class PagesMode implements ViewMode {
   #go(way: "left" | "right" | "up" | "down"): void {
     const across = way === "left" ? 1 : way === "right" ? -1 : 0;
     const along = way === "up" ? 1 : way === "down" ? -1 : 0;
-    if (this.isEnlarged) {
+    if (this.#zooming.isOn) {
       const hasMoved = this.#zooming.pan(across * KEY_PAN, along * KEY_PAN, "gliding");
       if (hasMoved || along !== 0) return;
     }
@@ -121,19 +112,19 @@ export class PagesMode implements ViewMode {
     const { stage } = this.#parts;
     const gestures = new Gestures(stage, {
       accepts: (event) => this.#isInUse && isForUs(event),
-      wantsVertical: () => this.isEnlarged,
+      wantsVertical: () => this.#zooming.isOn,
       drag: (from, way) => {
-        if (!this.isEnlarged) return this.#dragging.start(from, way);
+        if (!this.#zooming.isOn) return this.#dragging.start(from, way);
         return this.#pan();
       },
       pinch: (centre) => this.#pinch(this.#zooming.pointInBook(centre)),
       tap: (at, target) => {
-        if (this.isEnlarged || isControl(target)) return;
+        if (this.#zooming.isOn || isControl(target)) return;
         const side = this.#marginAt(at);
         if (side) this.#go(side);
       },
       doubleTap: (at) => {
-        if (this.isEnlarged) return this.#zooming.fit("gliding");
+        if (this.#zooming.isOn) return this.#zooming.fit("gliding");
         const side = this.#marginAt(at);
         if (side) this.#go(side);
         else this.#zooming.enlarge(DOUBLE_TAP, "gliding", at);
@@ -172,7 +163,7 @@ export class PagesMode implements ViewMode {
   }
 
   #roll(event: WheelEvent): void {
-    if (!this.#isInUse || (!event.ctrlKey && !this.isEnlarged)) return;
+    if (!this.#isInUse || (!event.ctrlKey && !this.#zooming.isOn)) return;
     event.preventDefault();
     const at = { x: event.clientX, y: event.clientY };
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 16;

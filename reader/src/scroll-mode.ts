@@ -54,10 +54,6 @@ export class ScrollMode implements ViewMode {
     }
   }
 
-  get isEnlarged(): boolean {
-    return this.#zoom > 1;
-  }
-
   spreads(): Spread[] {
     return spreadsOf("single", this.#parts.position.pagesCount, () => false);
   }
@@ -74,6 +70,7 @@ export class ScrollMode implements ViewMode {
     this.#parts.shelf.keep(new Set());
     this.#scroller.remove();
     this.#zoom = 1;
+    this.#parts.onLook(false);
   }
 
   show({ page, step, cause }: Move): void {
@@ -215,5 +212,6 @@ export class ScrollMode implements ViewMode {
       }
       following = figure;
     }
+    this.#parts.onLook(this.#zoom > 1);
   }
 }

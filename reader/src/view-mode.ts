@@ -14,6 +14,8 @@ export interface BookParts {
   direction: Direction;
   /** Turning is done here; the mode in use is told through `show`. */
   position: ReadingPosition;
+  /** To be called after every change of what is seen, with whether pages are enlarged. */
+  onLook: (isEnlarged: boolean) => void;
 }
 
 /** One way of showing the issue. Only one is in use at a time. */
@@ -27,8 +29,6 @@ export interface ViewMode {
   show(move: Move): void;
   /** Does what was asked for; false when it does not apply, and the key is somebody else's. */
   obey(command: Command): boolean;
-  /** Whether pages are larger than at first. */
-  readonly isEnlarged: boolean;
 }
 
 /** A room is never without size, so that a reader in a hidden frame starts as well. */

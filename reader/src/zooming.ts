@@ -1,6 +1,7 @@
 import { FIT, atBeginning, bounded, centreOf, enlargedAt } from "./geometry/zoom.ts";
 import type { Area, Look } from "./geometry/zoom.ts";
 import type { Point } from "./commands.ts";
+import type { BookParts } from "./view-mode.ts";
 
 /** How long a flung book glides on, in milliseconds of its speed. */
 const GLIDE_MS = 140;
@@ -10,13 +11,17 @@ export class Zooming {
   readonly #stage: HTMLElement;
   readonly #book: HTMLElement;
   readonly #contentOf: () => Area;
-  readonly #listeners: ((look: Look) => void)[] = [];
+  readonly #onLook: (isOn: boolean) => void;
   #look: Look = FIT;
 
-  /** `contentOf` answers where the pages in view lie in the book. */
-  constructor(stage: HTMLElement, book: HTMLElement, contentOf: () => Area) {
+  /** `contentOf` answers where the pages in view lie in the book; `onLook` is told of every change. */
+  constructor(
+    { stage, book, onLook }: Pick<BookParts, "stage" | "book" | "onLook">,
+    contentOf: () => Area,
+  ) {
     this.#stage = stage;
     this.#book = book;
+    this.#onLook = onLook;
     this.#contentOf = contentOf;
   }
 
@@ -36,11 +41,6 @@ export class Zooming {
     return { x: -offsetLeft, y: -offsetTop, width: clientWidth, height: clientHeight };
   }
 
-  /** Calls `listener` after every change. */
-  subscribe(listener: (look: Look) => void): void {
-    this.#listeners.push(listener);
-  }
-
   /** Shows a look, or the nearest one that is allowed. */
   show(look: Look, way: "at once" | "gliding"): void {
     const fair = bounded(look, this.#contentOf(), this.frame);
@@ -50,7 +50,7 @@ export class Zooming {
     style.transform =
       fair.scale === 1 ? "" : `translate(${fair.x}px, ${fair.y}px) scale(${fair.scale})`;
     this.#stage.classList.toggle("zoomed", this.isOn);
-    for (const listener of this.#listeners) listener(fair);
+    this.#onLook(this.isOn);
   }
 
   /** Multiplies the size, around a point of the window or around the middle. */

@@ -17,10 +17,12 @@ export const READER_CONTENT_SECURITY_POLICY = [
   "style-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // The one policy there is names the reader's own scripts for workers.
+  "trusted-types masthead",
 ].join("; ");
 
 /** Where the reader's script and style are: `<assetsUrl>/reader.js?v=<assetsVersion>`. */
