@@ -1,7 +1,9 @@
-/** What a key, a button or a tap asks for. */
+/** What a key, a button or a tap asks for. `forward` and `back` read on: by a turn, or by a screenful. */
 export type Command =
   | "next"
   | "previous"
+  | "forward"
+  | "back"
   | "first"
   | "last"
   | "left"
@@ -24,8 +26,8 @@ const commandsOfKeys = new Map<string, Command>([
   ["ArrowLeft", "left"],
   ["ArrowDown", "down"],
   ["ArrowUp", "up"],
-  ["PageDown", "next"],
-  ["PageUp", "previous"],
+  ["PageDown", "forward"],
+  ["PageUp", "back"],
   ["Home", "first"],
   ["End", "last"],
   ["+", "zoom-in"],
@@ -44,6 +46,6 @@ export function commandOfKey({
   key: string;
   shiftKey: boolean;
 }): Command | undefined {
-  if (key === " ") return shiftKey ? "previous" : "next";
+  if (key === " ") return shiftKey ? "back" : "forward";
   return commandsOfKeys.get(key);
 }

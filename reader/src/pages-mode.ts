@@ -69,8 +69,12 @@ export class PagesMode implements ViewMode {
     const { position } = this.#parts;
     switch (command) {
       case "next":
+      case "forward":
+        position.next("reader");
+        return true;
       case "previous":
-        position[command]("reader");
+      case "back":
+        position.previous("reader");
         return true;
       case "first":
       case "last":

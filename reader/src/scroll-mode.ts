@@ -21,7 +21,9 @@ const MORE = 2;
 const SMOOTH_PAGES = 3;
 /** Scrolling counts as over after so many milliseconds without. */
 const REST_MS = 160;
+/** Ways of a key: a line in CSS pixels, and a share of the window's height that leaves a line to go on from. */
 const LINE = 60;
+const SCREENFUL = 0.9;
 const ZOOM_STEP = 1.25;
 const [SMALLEST, LARGEST] = [0.4, 4];
 
@@ -89,9 +91,10 @@ export class ScrollMode implements ViewMode {
         return this.obey((command === "right") === (direction === "ltr") ? "next" : "previous");
       case "up":
       case "down":
-        if (this.#scroller.contains(document.activeElement)) return false;
-        this.#scrollBy(command === "down" ? LINE : -LINE);
-        return true;
+        return this.#scrollBy(command === "down" ? LINE : -LINE);
+      case "forward":
+      case "back":
+        return this.#scrollBy((command === "forward" ? SCREENFUL : -SCREENFUL) * window);
       case "next":
       case "previous":
         position[command]("reader");
@@ -153,9 +156,12 @@ export class ScrollMode implements ViewMode {
     this.#scrollTo(heightOf(this.#layout, { page, share: 0 }) - COLUMN_GAP);
   }
 
-  #scrollBy(way: number): void {
+  /** False where the focus is in the column: then the browser scrolls by itself. */
+  #scrollBy(way: number): boolean {
+    if (this.#scroller.contains(document.activeElement)) return false;
     this.#unguide();
-    this.#scroller.scrollBy({ top: way });
+    this.#scroller.scrollBy({ top: way, behavior: isMotionReduced() ? "instant" : "smooth" });
+    return true;
   }
 
   #scrollTo(top: number): void {

@@ -55,8 +55,8 @@ test("a colour is dark when white reads better on it than black", () => {
 
 describe("keys", () => {
   test.each([
-    [" ", false, "next"],
-    [" ", true, "previous"],
+    [" ", false, "forward"],
+    [" ", true, "back"],
     ["ArrowLeft", false, "left"],
     ["+", true, "zoom-in"],
     ["=", false, "zoom-in"],

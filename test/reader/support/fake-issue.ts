@@ -11,6 +11,8 @@ export interface FakeIssue {
   text: BookText;
   /** Whether search engines may list it. */
   listed: boolean;
+  /** What its download address answers. */
+  pdf: Uint8Array;
 }
 
 /** What a test may choose; everything else is an English magazine of 16 upright pages. */
@@ -21,6 +23,7 @@ export interface FakeIssueChoices {
   sizes?: Record<number, { width: number; height: number }>;
   links?: Record<number, BookText["pages"][number]["links"]>;
   listed?: boolean;
+  pdf?: Uint8Array;
 }
 
 const words = "Slow mornings on the river bring bread, boats and long letters from the north.";
@@ -71,6 +74,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
       })),
     },
     listed: choices.listed ?? false,
+    pdf: choices.pdf ?? new TextEncoder().encode("%PDF-1.7"),
   };
 }
 
