@@ -5,6 +5,7 @@
 import { apiBenchmark } from "./api.ts";
 import { contactsBenchmark } from "./contacts.ts";
 import { mailBenchmark } from "./mail.ts";
+import { readerBenchmark } from "./reader.ts";
 import type { Benchmark } from "./support/benchmark.ts";
 import { startChild } from "./support/child.ts";
 import { conditionsOf, saveSection } from "./support/report.ts";
@@ -25,6 +26,7 @@ const BENCHMARKS = [
   mailBenchmark,
   contactsBenchmark,
   convertBenchmark,
+  readerBenchmark,
 ];
 
 /** @throws Error for a name that no benchmark has */
