@@ -1,5 +1,7 @@
 import { create } from "./dom.ts";
 import { freeEdgeOf, leafStrips } from "./geometry/leaf.ts";
+import type { LeafStrip } from "./geometry/leaf.ts";
+import { borrowImage, returnImage } from "./image-pool.ts";
 import type { MovingPart } from "./motion.ts";
 
 /** Strips that a leaf is cut into: enough to look bent. */
@@ -8,6 +10,8 @@ const STRIPS = 8;
 const SHADOW = 0.32;
 /** Distance of the eye, in heights of the page. */
 const EYE = 3.6;
+/** Shapes that are remembered; a whole movement has fewer. */
+const MOST_SHAPES = 64;
 /** Strips reach this many pixels into their neighbours, so that no gap opens between two of them. */
 const OVERLAP = 1;
 
@@ -36,13 +40,25 @@ export function makeLeaf({ front, back, from }: LeafSides, spine: number): Movin
   const other = from === "right" ? "left" : "right";
   const eye = EYE * Math.max(front?.offsetHeight ?? 0, back?.offsetHeight ?? 0);
   const page = front ?? back;
+  const shapeAt = rememberShapes();
   const pieces = [
-    ...(page ? [castShadow(page, from, 1), castShadow(page, other, -1)] : []),
-    ...(front ? face(front, { side: from, flatAt: 0, eye }) : []),
-    ...(back ? face(back, { side: other, flatAt: 180, eye }) : []),
+    ...(page
+      ? [
+          castShadow(page, { side: from, onto: 1 }, shapeAt),
+          castShadow(page, { side: other, onto: -1 }, shapeAt),
+        ]
+      : []),
+    ...(front ? face(front, { side: from, flatAt: 0, eye, shapeAt }) : []),
+    ...(back ? face(back, { side: other, flatAt: 180, eye, shapeAt }) : []),
   ];
   element.append(...pieces.map((piece) => piece.element));
   return { element, parts: pieces.flatMap(({ parts }) => parts) };
+}
+
+/** Takes a leaf away for good. */
+export function removeLeaf(leaf: HTMLElement): void {
+  leaf.remove();
+  for (const image of leaf.querySelectorAll("img")) returnImage(image);
 }
 
 interface Face {
@@ -51,13 +67,32 @@ interface Face {
   flatAt: 0 | 180;
   /** Distance of the eye in pixels. */
   eye: number;
+  shapeAt: ShapeAt;
+}
+
+/** The leaf's shape at a progress from 0 to 1. */
+type ShapeAt = (progress: number) => { strips: LeafStrip[]; edge: number };
+
+/** All parts of a leaf ask for the same moments, so each shape is computed once. */
+function rememberShapes(): ShapeAt {
+  const known = new Map<number, ReturnType<ShapeAt>>();
+  return (progress) => {
+    const shape = known.get(progress) ?? {
+      strips: leafStrips(progress, STRIPS),
+      edge: freeEdgeOf(progress),
+    };
+    // A hand makes new moments all the time, and asks for each but once.
+    if (known.size > MOST_SHAPES) known.clear();
+    known.set(progress, shape);
+    return shape;
+  };
 }
 
 function face(figure: HTMLElement, place: Face): Moving[] {
   return Array.from({ length: STRIPS }, (_, index) => strip(figure, index, place));
 }
 
-function strip(figure: HTMLElement, index: number, { side, flatAt, eye }: Face): Moving {
+function strip(figure: HTMLElement, index: number, { side, flatAt, eye, shapeAt }: Face): Moving {
   const spineSide = side === "right" ? "left" : "right";
   const width = figure.offsetWidth;
   const share = width / STRIPS;
@@ -84,7 +119,7 @@ function strip(figure: HTMLElement, index: number, { side, flatAt, eye }: Face):
   const [outwards, turn] = side === "right" ? [1, -1] : [-1, 1];
   const towards = flatAt === 0 ? outwards : -outwards;
   const at = (progress: number): { transform: string } => {
-    const { x = 0, z = 0, angle = 0 } = leafStrips(progress, STRIPS)[index] ?? {};
+    const { x = 0, z = 0, angle = 0 } = shapeAt(progress).strips[index] ?? {};
     return {
       transform: [
         `perspective(${eye}px)`,
@@ -97,21 +132,25 @@ function strip(figure: HTMLElement, index: number, { side, flatAt, eye }: Face):
   const shading = shades.map((shade, edge) => ({
     element: shade,
     at: (progress: number) => ({
-      opacity: leafStrips(progress, STRIPS)[index]?.shades[edge] ?? 0,
+      opacity: shapeAt(progress).strips[index]?.shades[edge] ?? 0,
     }),
   }));
   return { element, parts: [{ element, at }, ...shading] };
 }
 
 /** The shadow on the page that the leaf lifts off (`onto` 1), or on the one that it comes down on (-1). */
-function castShadow(page: HTMLElement, side: "left" | "right", onto: 1 | -1): Moving {
+function castShadow(
+  page: HTMLElement,
+  { side, onto }: { side: "left" | "right"; onto: 1 | -1 },
+  shapeAt: ShapeAt,
+): Moving {
   const element = create("div", "leaf-shadow");
   element.dataset["side"] = side;
   element.style.width = `${page.offsetWidth}px`;
   element.style.height = `${page.offsetHeight}px`;
   element.style.top = `${page.offsetTop}px`;
   const at = (progress: number): { transform: string; opacity: number } => {
-    const reach = Math.max(onto * freeEdgeOf(progress), 0);
+    const reach = Math.max(onto * shapeAt(progress).edge, 0);
     const height = Math.sin(progress * Math.PI);
     return {
       transform: `scaleX(${Math.max(reach, 0.01) * 1.06})`,
@@ -125,7 +164,7 @@ function castShadow(page: HTMLElement, side: "left" | "right", onto: 1 | -1): Mo
 function copyOfPicture(figure: HTMLElement): HTMLElement[] {
   const image = figure.querySelector("img");
   if (!image || figure.dataset["state"] !== "shown") return [];
-  const copy = create("img", "");
+  const copy = borrowImage();
   copy.decoding = "sync";
   copy.alt = "";
   copy.src = image.src;

@@ -1,4 +1,4 @@
-import { makeLeaf } from "./leaf-view.ts";
+import { makeLeaf, removeLeaf } from "./leaf-view.ts";
 import { Motion } from "./motion.ts";
 import type { MovingPart } from "./motion.ts";
 
@@ -49,7 +49,7 @@ function leafTurn({ book, leaving, arriving, towards, shifts, spine }: Exchange)
     motion,
     end: () => {
       motion.release();
-      leaf.element.remove();
+      removeLeaf(leaf.element);
       for (const page of [front, back]) page?.classList.remove("on-leaf");
     },
   };
