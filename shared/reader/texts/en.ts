@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { englishStates } from "./states/en.ts";
 
 export const english: ReaderTexts = {
   language: "en",
@@ -11,7 +12,6 @@ export const english: ReaderTexts = {
     zoomOut: "Zoom out",
     print: "Print",
     download: "Download PDF",
-    needsJavaScript: "Please turn on JavaScript to read the other pages.",
     printingNotAllowed: "The publisher of this issue does not offer it for printing.",
     readPreview: "Read the preview",
   },
@@ -72,4 +72,5 @@ export const english: ReaderTexts = {
       explanation: "The address may be incomplete, or the issue has been removed by its publisher.",
     },
   },
+  states: englishStates,
 };

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import * as v from "valibot";
+import { readerFileType } from "../../shared/deployment/reader-file-type.ts";
 
 /** The reader's script, style and icon, ready to be served or uploaded under their file names. */
 export interface ReaderAssets {
@@ -12,14 +13,6 @@ export interface ReaderAssets {
   /** `reader.js`, `reader.css`, `icon.svg`, and pdf.js in a folder whose name has its version. */
   files: Map<string, { body: Uint8Array; contentType: string }>;
 }
-
-const contentTypes = new Map([
-  [".js", "text/javascript; charset=utf-8"],
-  [".mjs", "text/javascript; charset=utf-8"],
-  [".css", "text/css; charset=utf-8"],
-  [".svg", "image/svg+xml"],
-  [".wasm", "application/wasm"],
-]);
 
 /** Scripts of pdf.js, in the build for browsers that are a few years old. */
 const PDFJS_SCRIPTS = ["pdf.min.mjs", "pdf.worker.min.mjs", "pdf.renderer.min.mjs"];
@@ -52,13 +45,11 @@ export async function buildReaderAssets(): Promise<ReaderAssets> {
   const files: ReaderAssets["files"] = new Map();
   const built = outputFiles.map(({ path, contents }) => [basename(path), contents] as const);
   for (const [name, body] of [...built, ...pdfjs.files]) {
-    files.set(name, { body, contentType: contentTypes.get(extname(name)) ?? BINARY });
+    files.set(name, { body, contentType: readerFileType(name) });
     hash.update(name).update(body);
   }
   return { version: hash.digest("hex").slice(0, 16), files };
 }
-
-const BINARY = "application/octet-stream";
 
 async function readPdfjs(): Promise<{ folder: string; files: (readonly [string, Uint8Array])[] }> {
   const root = fileURLToPath(new URL("./", import.meta.resolve("pdfjs-dist/package.json")));
