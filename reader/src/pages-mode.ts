@@ -37,6 +37,7 @@ export class PagesMode implements ViewMode {
     this.#dragging = new PageDragging(parts, this.#view, (spread) => this.#sceneOf(spread));
     this.#followHands();
     stage.addEventListener("wheel", (event) => this.#roll(event), { passive: false });
+    stage.addEventListener("scroll", () => this.#takeScrolling());
   }
 
   spreads(): Spread[] {
@@ -180,6 +181,14 @@ export class PagesMode implements ViewMode {
         : [event.deltaX, event.deltaY];
       this.#zooming.pan(-across * lines, -along * lines, "at once");
     }
+  }
+
+  /** Browsers scroll the stage to show what gets the focus; enlarged pages are moved there instead. */
+  #takeScrolling(): void {
+    const { scrollLeft, scrollTop } = this.#parts.stage;
+    if (scrollLeft === 0 && scrollTop === 0) return;
+    this.#parts.stage.scrollTo({ left: 0, top: 0, behavior: "instant" });
+    if (this.#zooming.isOn) this.#zooming.pan(-scrollLeft, -scrollTop, "at once");
   }
 
   #sceneOf(spread: Spread): Scene {

@@ -206,7 +206,10 @@ export class ScrollMode implements ViewMode {
   #draw(): void {
     const near = pagesInWindow(this.#layout, this.#window(), MORE);
     const { shelf } = this.#parts;
-    shelf.keep(new Set(near.map(({ page }) => page)));
+    // Whatever is scrolled to, the focus stays where it is.
+    const focused = this.#column.querySelector<HTMLElement>(".page:focus-within");
+    const kept = near.map(({ page }) => page);
+    shelf.keep(new Set(focused ? [...kept, Number(focused.dataset["page"])] : kept));
     let following: Element | null = null;
     for (const place of [...near].reverse()) {
       const view = shelf.get(place.page);

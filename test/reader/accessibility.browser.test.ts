@@ -47,11 +47,20 @@ describe("axe finds nothing", () => {
     ["on the cover", {}],
     ["in the dark", { context: { colorScheme: "dark" }, ask: "#page=4" }],
     ["on a middling colour of the publisher's", { ask: "?background_color=7a7a7a#page=4" }],
+    ["in the column that scrolls", { ask: "?view=scroll#page=4" }],
   ];
 
   test.each(states)("%s", async (_, choices) => {
     const page = await desk.read(everything, choices);
     await page.locator(".page[data-state=shown]").first().waitFor();
+    await expectAccessible(page);
+  });
+
+  test("on enlarged pages", async () => {
+    const page = await desk.read(everything, { ask: "#page=4" });
+    await expectInView(page, 4, 5);
+    await page.keyboard.press("+");
+    await page.locator(".stage.zoomed").waitFor();
     await expectAccessible(page);
   });
 

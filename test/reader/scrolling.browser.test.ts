@@ -95,6 +95,16 @@ describe("scrolling", () => {
     await expect.poll(share).toBeCloseTo(400 / 1274, 1);
   });
 
+  test("keeps the focus on a link that is scrolled out of sight", async () => {
+    const link = { x: 0.1, y: 0.1, width: 0.4, height: 0.05, page: 12 };
+    const issue = anIssue({ name: "linked", links: { 1: [link] }, manifest: { pagesCount: 30 } });
+    const page = await desk.read(issue, { ask: "?view=scroll" });
+    await page.locator(".hot-spot").focus();
+    await page.evaluate("document.querySelector('.scroll').scrollTop = 20000");
+    await page.locator('.page[data-page="16"][data-state=shown]').waitFor();
+    expect(await page.evaluate("document.activeElement.className")).toBe("hot-spot");
+  });
+
   test("is remembered for the next issue, unless its address says otherwise", async () => {
     const context = { viewport: { width: 1200, height: 800 } };
     const page = await desk.read(long(), { context });

@@ -148,6 +148,21 @@ describe("enlarged pages", () => {
     expect(await page.evaluate("document.activeElement.id")).toBe("zoom-in");
   });
 
+  test("are moved to the link that the keyboard reaches", async () => {
+    const link = { x: 0.8, y: 0.95, width: 0.1, height: 0.02, page: 12 };
+    const issue = anIssue({ name: "linked", links: { 5: [link] } });
+    const page = await desk.read(issue, { ask: "#page=4" });
+    await expectInView(page, 4, 5);
+    const spot = page.locator(".hot-spot");
+    await spot.waitFor();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("+");
+    await expectEnlarged(page, 3.375);
+    await spot.focus();
+    await expect.poll(async () => (await spot.boundingBox())?.x).toBeLessThan(1440);
+    await expect.poll(async () => (await spot.boundingBox())?.y).toBeLessThan(848);
+    expect(await page.evaluate("document.getElementById('stage').scrollTop")).toBe(0);
+  });
+
   test("fit again when the other view comes", async () => {
     const page = await openAt4();
     await page.keyboard.press("+");
