@@ -36,8 +36,8 @@ export class ScrollMode implements ViewMode {
   /** What stands at the top of the window, so that it does so after every change of size. */
   #place: ColumnPlace = { page: 1, share: 0 };
   #zoom = 1;
-  /** Set while the script scrolls: the position is then ahead of what is seen. */
-  #isGuided = false;
+  /** Where the script scrolls to, while it does: the position is then ahead of what is seen. */
+  #goal: number | undefined;
   #restTimer = 0;
   #frame = 0;
 
@@ -68,6 +68,7 @@ export class ScrollMode implements ViewMode {
 
   leave(): void {
     cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     clearTimeout(this.#restTimer);
     this.#parts.shelf.keep(new Set());
     this.#scroller.remove();
@@ -147,8 +148,9 @@ export class ScrollMode implements ViewMode {
     this.#layout = columnOf(all, sizes.usual, roomOf(this.#scroller), this.#zoom);
     this.#column.style.width = `${this.#layout.width}px`;
     this.#column.style.height = `${this.#layout.height}px`;
-    this.#guide();
-    this.#scroller.scrollTop = heightOf(this.#layout, this.#place) - COLUMN_GAP;
+    const top = heightOf(this.#layout, this.#place) - COLUMN_GAP;
+    this.#guide(top);
+    this.#scroller.scrollTop = top;
     this.#draw();
   }
 
@@ -165,37 +167,46 @@ export class ScrollMode implements ViewMode {
   }
 
   #scrollTo(top: number): void {
-    this.#guide();
+    this.#guide(top);
     const isNear =
       Math.abs(top - this.#scroller.scrollTop) < SMOOTH_PAGES * this.#scroller.clientHeight;
     const behavior = isNear && !isMotionReduced() ? "smooth" : "instant";
     this.#scroller.scrollTo({ top, behavior });
   }
 
-  #guide(): void {
-    this.#isGuided = true;
-    this.#waitForRest();
+  #guide(top: number): void {
+    const furthest = this.#scroller.scrollHeight - this.#scroller.clientHeight;
+    this.#goal = Math.min(Math.max(top, 0), furthest);
+    this.#waitForRest(this.#goal);
   }
 
   #unguide(): void {
-    this.#isGuided = false;
+    this.#goal = undefined;
   }
 
-  #waitForRest(): void {
+  /** Whoever scrolled elsewhere in the meantime is where they are. */
+  #waitForRest(goal: number): void {
     clearTimeout(this.#restTimer);
-    this.#restTimer = setTimeout(() => this.#unguide(), REST_MS);
+    this.#restTimer = setTimeout(() => {
+      this.#unguide();
+      if (Math.abs(this.#scroller.scrollTop - goal) > 2) this.#follow();
+    }, REST_MS);
   }
 
   #scrolled(): void {
-    if (this.#isGuided) this.#waitForRest();
+    if (this.#goal !== undefined) this.#waitForRest(this.#goal);
     this.#place = placeAt(this.#layout, this.#scroller.scrollTop + COLUMN_GAP);
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
       this.#draw();
-      if (this.#isGuided) return;
-      this.#parts.position.goTo(pageBeingRead(this.#layout, this.#window()), "scrolling");
+      if (this.#goal === undefined) this.#follow();
     });
+  }
+
+  /** The position follows what is seen. */
+  #follow(): void {
+    this.#parts.position.goTo(pageBeingRead(this.#layout, this.#window()), "scrolling");
   }
 
   #window(): { top: number; height: number } {
