@@ -6,6 +6,7 @@ import { apiBenchmark } from "./api.ts";
 import { coldBenchmark } from "./cold.ts";
 import { contactsBenchmark } from "./contacts.ts";
 import { mailBenchmark } from "./mail.ts";
+import { readerBenchmark } from "./reader.ts";
 import type { Benchmark } from "./support/benchmark.ts";
 import { startChild } from "./support/child.ts";
 import { conditionsOf, saveSection } from "./support/report.ts";
@@ -27,6 +28,7 @@ const BENCHMARKS = [
   contactsBenchmark,
   coldBenchmark,
   convertBenchmark,
+  readerBenchmark,
 ];
 
 /** @throws Error for a name that no benchmark has */

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { addPackages } from "./function-packages.ts";
@@ -35,7 +35,10 @@ export async function prepareBundles(
   };
   for (const { folder, packages } of functions.values()) await addPackages(folder, packages);
   const readerFolder = join(bundleOf(PUBLISHER), "reader");
-  await mkdir(readerFolder, { recursive: true });
-  for (const [name, { body }] of assets.files) await writeFile(join(readerFolder, name), body);
+  for (const [name, { body }] of assets.files) {
+    const path = join(readerFolder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, body);
+  }
   return { bundleOf, readerVersion: assets.version };
 }

@@ -1,6 +1,7 @@
 import type { PageText } from "../../shared/api/book.ts";
 import { create } from "./dom.ts";
 import type { Placement } from "./geometry/fit.ts";
+import { borrowImage, returnImage } from "./image-pool.ts";
 import { linksOf } from "./page-links.ts";
 import { excerpt } from "./page-words.ts";
 import type { Say } from "./texts.ts";
@@ -38,10 +39,10 @@ export class PageView {
     this.figure.dataset["page"] = String(page);
     this.figure.setAttribute("aria-label", surroundings.say("page", { page }));
     const image = drawn?.querySelector("img");
-    this.#image = image ?? create("img", "");
+    this.#image = image ?? borrowImage();
     this.#image.draggable = false;
-    this.#image.addEventListener("load", () => this.#setState("shown"));
-    this.#image.addEventListener("error", () => void this.#failed());
+    this.#image.onload = () => this.#setState("shown");
+    this.#image.onerror = () => void this.#failed();
     this.figure.append(this.#image, this.#text);
     this.showText();
     if (image?.complete && image.naturalWidth > 0) this.#setState("shown");
@@ -85,7 +86,7 @@ export class PageView {
   remove(): void {
     this.#isGone = true;
     this.figure.remove();
-    this.#image.removeAttribute("src");
+    returnImage(this.#image);
   }
 
   #load(): void {

@@ -1,23 +1,29 @@
 import { readdir, readFile } from "node:fs/promises";
-import { extname } from "node:path";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { objects } from "../runtime.ts";
+import { readerFileType } from "./reader-file-type.ts";
 
 /** Keys begin like the paths at which the reader's pages ask for them. */
 const PREFIX = "reader/";
 
-const CONTENT_TYPES = new Map([
-  [".js", "text/javascript; charset=utf-8"],
-  [".css", "text/css; charset=utf-8"],
-  [".svg", "image/svg+xml"],
-]);
+/** Files that are put at a time. */
+const AT_ONCE = 16;
 
 /** Puts the reader's files into the bucket that the reader's address serves them from. */
 export async function publishReader(folder: URL): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const contentType = CONTENT_TYPES.get(extname(name));
-    if (contentType === undefined)
-      throw new Error(`The reader has a file of an unknown kind: ${name}`);
-    await objects().put(PREFIX + name, await readFile(new URL(name, folder)), contentType);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const root = fileURLToPath(folder);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (let start = 0; start < paths.length; start += AT_ONCE) {
+    await Promise.all(
+      paths.slice(start, start + AT_ONCE).map(async (path) => {
+        const name = relative(root, path).split(sep).join("/");
+        await objects().put(PREFIX + name, await readFile(path), readerFileType(name));
+      }),
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import type { Issue } from "../issues/issue.ts";
 import { readerUrl } from "../issues/issue-addresses.ts";
 import { now, objects } from "../runtime.ts";
 import type { Access } from "./access.ts";
+import { readingDirection } from "./languages.ts";
 
 /**
  * Signed addresses last between one and two of these. All readers of a quarter of an hour get the
@@ -31,6 +32,7 @@ export function manifestOf(
     volume: issue.volume,
     description: issue.description,
     language: issue.language,
+    direction: readingDirection(issue.language),
     pagesCount: issue.pagesCount,
     pageWidth: issue.pageWidth,
     pageHeight: issue.pageHeight,
