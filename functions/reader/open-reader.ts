@@ -21,12 +21,12 @@ export const handler = pageHandler(
       case "waiting":
         return readerAnswer(200, openingPage({ ...opened, ...assets }), opened.allowances);
       case "open": {
-        const { manifest, facts, allowances, offer } = opened;
+        const { manifest, facts, allowances, offer, prices } = opened;
         const { language } = manifest;
         const page =
           opened.isForAdults && !isOfAge(query)
             ? adultPage({ title: issueTitle(manifest), language, query, ...assets })
-            : readerPage({ ...facts, ...allowances, ...assets, manifest, query, offer });
+            : readerPage({ ...facts, ...allowances, ...assets, manifest, query, offer, prices });
         return readerAnswer(200, page, allowances);
       }
     }

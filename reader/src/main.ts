@@ -16,6 +16,7 @@ import { hideSession } from "./session.ts";
 import { startSubscribing } from "./subscribing.ts";
 import { speaker } from "./texts.ts";
 import { startTurnControls } from "./turn-controls.ts";
+import { rememberedView } from "./view-choice.ts";
 
 switch (document.body.dataset["reason"]) {
   case undefined:
@@ -42,7 +43,6 @@ function startReader(): void {
   if (!isManifest(manifest)) throw new Error("The page has no manifest.");
   const say = speaker(jsonOf("texts"));
   const wishes = wishesOf(location.search);
-  const direction = document.documentElement.dir === "rtl" ? "rtl" : "ltr";
   const access = new Access(manifest);
   if (wishes.backgroundColor !== undefined) paint(wishes.backgroundColor);
   byId("auto-flip", HTMLButtonElement).hidden = wishes.autoFlipSeconds === 0;
@@ -51,9 +51,12 @@ function startReader(): void {
   keepDownloadFresh(access);
 
   const startPage = pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
-  const position = openBook({ access, say, direction, startPage });
+  const view = wishes.view ?? rememberedView() ?? "pages";
+  document.body.dataset["direction"] = manifest.direction;
+  const book = openBook({ access, say, startPage, view });
+  const { position } = book;
   startCounter(position, say);
-  startTurnControls(position, direction);
+  startTurnControls(book, say);
   keepPageInAddress(position);
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);

@@ -2,6 +2,7 @@ import type { PageText } from "../../shared/api/book.ts";
 import { create } from "./dom.ts";
 import type { Placement } from "./geometry/fit.ts";
 import { linksOf } from "./page-links.ts";
+import { previewEnd } from "./preview.ts";
 import { excerpt } from "./page-words.ts";
 import type { Say } from "./texts.ts";
 
@@ -132,6 +133,12 @@ export class PageView {
 
   #refuse(): void {
     const { say } = this.#surroundings;
+    const end = previewEnd(this.#page);
+    if (end) {
+      this.#setState("failed");
+      if (!this.figure.querySelector(".preview-end")) this.figure.append(end);
+      return;
+    }
     this.#explain(say("notInPreview", { page: this.#page }), create("p", "", say("onlyPreview")));
   }
 

@@ -18,6 +18,10 @@ const names = [
   "leaveFullscreen",
   "preparingPrint",
   "printFailed",
+  "scrollPages",
+  "turnPages",
+  "nowScrolling",
+  "nowTurning",
 ] as const;
 
 /** Gives a text with its `{gaps}` filled in. */

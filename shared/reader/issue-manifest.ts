@@ -16,7 +16,11 @@ const WINDOW_SECONDS = 15 * 60;
 export function manifestOf(
   issue: Issue,
   access: Exclude<Access, { kind: "closed" }>,
-  { baseUrl, credentialQuery }: { baseUrl: string; credentialQuery: string },
+  {
+    baseUrl,
+    credentialQuery,
+    direction,
+  }: { baseUrl: string; credentialQuery: string; direction: ReaderManifest["direction"] },
 ): ReaderManifest {
   const expiresAt = endOfNextWindow();
   const store = objects();
@@ -31,6 +35,7 @@ export function manifestOf(
     volume: issue.volume,
     description: issue.description,
     language: issue.language,
+    direction,
     pagesCount: issue.pagesCount,
     pageWidth: issue.pageWidth,
     pageHeight: issue.pageHeight,

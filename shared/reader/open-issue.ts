@@ -8,6 +8,8 @@ import { contentOrigins } from "./content-origins.ts";
 import type { Allowances } from "./content-security-policy.ts";
 import { manifestOf } from "./issue-manifest.ts";
 import { type SubscriptionOffer, subscriptionOffer } from "./subscription-offer.ts";
+import { readingDirection } from "./languages.ts";
+import { type Prices, pricesOf } from "./preview-end.ts";
 import type { PageFacts } from "./page-metadata.ts";
 import type { ClosedReason } from "./reader-texts.ts";
 import { readVisit, type TokenState, type Visit } from "./visit.ts";
@@ -23,6 +25,8 @@ export interface OpenIssue {
   facts: PageFacts;
   /** Only for readers who come without a credential. */
   offer: SubscriptionOffer | undefined;
+  /** Where it is sold. */
+  prices: Prices | undefined;
   /** Readers are asked for their age first. */
   isForAdults: boolean;
   /** Whether it opens so for everybody; then devices may keep its pages. */
@@ -78,13 +82,24 @@ export async function openIssue(
   const isPublic = credential.kind === "none";
   return {
     kind: "open",
-    manifest: manifestOf(issue, access, { baseUrl, credentialQuery: queryOf(credential) }),
+    manifest: manifestOf(issue, access, {
+      baseUrl,
+      credentialQuery: queryOf(credential),
+      direction: directionOf(visit),
+    }),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
     offer: isPublic ? subscriptionOffer(issue, visit.magazine, baseUrl) : undefined,
+    prices: pricesOf(visit.magazine),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
     allowances,
   };
+}
+
+/** As the publisher says, else as the issue's language is read. */
+function directionOf({ issue, magazine }: Visit): "ltr" | "rtl" {
+  const { readingDirection: wished } = magazine;
+  return wished === "ltr" || wished === "rtl" ? wished : readingDirection(issue.language);
 }
 
 /** Addresses that carry a credential are their reader's own: nobody lists or embeds those. */

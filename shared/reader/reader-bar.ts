@@ -25,6 +25,9 @@ ${button("next", texts.page.next, "forward")}
 <div class="actions">
 ${subscribeUrl === undefined ? null : subscribeLink(subscribeUrl, texts)}
 ${button("auto-flip", texts.reading.pause, "pause", "play")}
+${button("view", texts.reading.scrollPages, "column", "spread")}
+${button("zoom-out", texts.page.zoomOut, "minus")}
+${button("zoom-in", texts.page.zoomIn, "plus")}
 ${manifest.allowPrint ? button("print", texts.page.print, "print") : null}
 ${manifest.downloadUrl === null ? null : downloadLink(manifest.downloadUrl, texts)}
 ${button("fullscreen", texts.reading.enterFullscreen, "expand", "shrink")}

@@ -15,6 +15,8 @@ export interface ReaderTexts {
     previous: string;
     next: string;
     goToPage: string;
+    zoomIn: string;
+    zoomOut: string;
     print: string;
     download: string;
     printingNotAllowed: string;
@@ -43,6 +45,11 @@ export interface ReaderTexts {
     leaveFullscreen: string;
     preparingPrint: string;
     printFailed: string;
+    /** The button that changes the view, named after what it does, and what is then announced. */
+    scrollPages: string;
+    turnPages: string;
+    nowScrolling: string;
+    nowTurning: string;
   };
   /** The page in front of an issue that opens once. */
   opening: { heading: string; explanation: string; open: string; failed: string };

@@ -8,6 +8,8 @@ export const german: ReaderTexts = {
     previous: "Vorherige Seite",
     next: "Nächste Seite",
     goToPage: "Gehe zu Seite",
+    zoomIn: "Vergrößern",
+    zoomOut: "Verkleinern",
     print: "Drucken",
     download: "PDF herunterladen",
     printingNotAllowed: "Der Herausgeber bietet diese Ausgabe nicht zum Drucken an.",
@@ -35,6 +37,10 @@ export const german: ReaderTexts = {
     preparingPrint: "Druck wird vorbereitet: {done} von {count}",
     printFailed:
       "Einige Seiten konnten nicht geladen werden, es wurde nichts gedruckt. Bitte versuchen Sie es noch einmal.",
+    scrollPages: "Durch die Seiten scrollen",
+    turnPages: "Seiten umblättern",
+    nowScrolling: "Die Seiten werden jetzt gescrollt.",
+    nowTurning: "Die Seiten werden jetzt umgeblättert.",
   },
   opening: {
     heading: "Ihr Link öffnet diese Ausgabe einmal",

@@ -8,6 +8,8 @@ export const french: ReaderTexts = {
     previous: "Page précédente",
     next: "Page suivante",
     goToPage: "Aller à la page",
+    zoomIn: "Agrandir",
+    zoomOut: "Réduire",
     print: "Imprimer",
     download: "Télécharger le PDF",
     printingNotAllowed: "L’éditeur ne propose pas ce numéro à l’impression.",
@@ -35,6 +37,10 @@ export const french: ReaderTexts = {
     preparingPrint: "Préparation de l’impression : {done} sur {count}",
     printFailed:
       "Certaines pages n’ont pas pu être chargées, rien n’a été imprimé. Veuillez réessayer.",
+    scrollPages: "Faire défiler les pages",
+    turnPages: "Tourner les pages",
+    nowScrolling: "Les pages défilent maintenant.",
+    nowTurning: "Les pages se tournent maintenant.",
   },
   opening: {
     heading: "Votre lien ouvre ce numéro une seule fois",

@@ -45,7 +45,7 @@ export async function startFakeHost(): Promise<FakeHost> {
   function answerTo(request: IncomingMessage): Answer {
     const url = new URL(request.url ?? "/", "http://host");
     const [area = "", name = "", file = ""] = url.pathname.slice(1).split("/");
-    if (area === "assets") return assetAnswer(name);
+    if (area === "assets") return assetAnswer(url.pathname.slice("/assets/".length));
     if (area === "closed") return closedAnswer(name, url.searchParams.get("language") ?? "en");
     if (area === "frame") return frameAnswer(url.searchParams.get("src") ?? "");
     const entry = issues.get(name);
@@ -93,7 +93,7 @@ export async function startFakeHost(): Promise<FakeHost> {
   function contentAnswer(issue: FakeIssue, file: string): Answer {
     if (file === "layout.json") return json(issue.layout);
     if (file === "text.json") return json(issue.text);
-    if (file === "issue.pdf") return { status: 200, type: "application/pdf", body: "%PDF-1.7" };
+    if (file === "issue.pdf") return { status: 200, type: "application/pdf", body: issue.pdf };
     const page = Number(/^page-(\d{4})\.jpg$/.exec(file)?.[1] ?? 0);
     if (page < 1 || page > issue.manifest.pagesCount) {
       return { status: 404, type: "text/plain", body: "" };

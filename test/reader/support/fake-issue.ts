@@ -1,6 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { BookLayout, BookText } from "../../../shared/api/book.ts";
 import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
+import { readingDirection } from "../../../shared/reader/languages.ts";
 
 /** An issue for the reader's tests, with what the conversion would have made of it. */
 export interface FakeIssue {
@@ -10,6 +11,8 @@ export interface FakeIssue {
   text: BookText;
   /** Whether search engines may list it. */
   listed: boolean;
+  /** What its download address answers. */
+  pdf: Uint8Array;
 }
 
 /** What a test may choose; everything else is an English magazine of 16 upright pages. */
@@ -20,6 +23,7 @@ export interface FakeIssueChoices {
   sizes?: Record<number, { width: number; height: number }>;
   links?: Record<number, BookText["pages"][number]["links"]>;
   listed?: boolean;
+  pdf?: Uint8Array;
 }
 
 const words = "Slow mornings on the river bring bread, boats and long letters from the north.";
@@ -33,6 +37,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     volume: "No. 12",
     description: "Boats, bread and letters.",
     language: "en",
+    direction: readingDirection(choices.manifest?.language ?? "en"),
     pagesCount: 16,
     pageWidth: 595,
     pageHeight: 842,
@@ -69,6 +74,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
       })),
     },
     listed: choices.listed ?? false,
+    pdf: choices.pdf ?? new TextEncoder().encode("%PDF-1.7"),
   };
 }
 
