@@ -9,6 +9,7 @@ import { byId, findById } from "./dom.ts";
 import { startEmbedding } from "./embedding.ts";
 import { startFullscreen } from "./fullscreen.ts";
 import { isManifest } from "./manifest.ts";
+import { startOfflineReading } from "./offline-reading.ts";
 import { startOpening } from "./opening.ts";
 import { keepPageInAddress } from "./page-address.ts";
 import { startPrinting } from "./printing.ts";
@@ -61,6 +62,7 @@ function startReader(): void {
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);
   startSubscribing(position);
+  startOfflineReading();
   startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
 }
 

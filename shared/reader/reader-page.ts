@@ -20,6 +20,8 @@ export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   offer?: SubscriptionOffer | undefined;
   /** What the rest of a preview costs. */
   prices?: Prices | undefined;
+  /** Whether devices may keep what was seen of it. */
+  isKept?: boolean;
   /** Hosts whose pages may frame the reader; none for any. */
   embedDomains?: readonly string[] | undefined;
 }
@@ -37,7 +39,7 @@ export function readerPage(input: ReaderPageInput): string {
 ${metadata(manifest, input)}
 ${assets(input)}
 ${readerScript(input)}`,
-    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-embed-domains="${input.embedDomains?.join(" ")}">
+    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}" data-embed-domains="${input.embedDomains?.join(" ")}">
 ${stage(input, texts)}
 ${readerBar(manifest, texts, input.offer?.formUrl)}
 ${input.offer && subscriptionDialog(input.offer)}

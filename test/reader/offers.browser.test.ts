@@ -130,5 +130,5 @@ test("hostile titles and texts stay text", async () => {
   await page.getByRole("img", { name: /^Page 1: <\/script>/ }).waitFor();
   expect(await page.title()).toContain("</script><script>document.title=");
   expect(await page.locator("img[src=x]").count()).toBe(0);
-  expect(await page.locator("script").count()).toBe(3);
+  expect(await page.locator("script").count()).toBe(4);
 });
