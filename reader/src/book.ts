@@ -1,5 +1,5 @@
-import type { BookLayout, BookText, PageText } from "../../shared/api/book.ts";
 import type { Access } from "./access.ts";
+import type { BookFiles } from "./book-files.ts";
 import { BookView } from "./book-view.ts";
 import { byId } from "./dom.ts";
 import { placeSpread, viewModeFor } from "./geometry/fit.ts";
@@ -8,23 +8,27 @@ import { PageSizes } from "./geometry/page-sizes.ts";
 import { ReadingPosition } from "./geometry/reading-position.ts";
 import { spreadsOf } from "./geometry/spreads.ts";
 import type { Spread } from "./geometry/spreads.ts";
-import { isBookLayout, isBookText } from "./manifest.ts";
 import { PageShelf } from "./page-shelf.ts";
+import type { PageLayers } from "./text/page-layers.ts";
 import type { Say } from "./texts.ts";
 
 /** What a book is opened with. */
 export interface Opening {
   access: Access;
+  files: BookFiles;
+  /** What lies over the pages' pictures. */
+  layers: PageLayers;
   say: Say;
   direction: Direction;
   startPage: number;
 }
 
 /**
- * Shows the book in the page's `#book` and keeps it fitting the window, and the sizes and texts of its pages as they
+ * Shows the book in the page's `#book` and keeps it fitting the window, and the sizes of its pages when they
  * arrive. Turning is done at the position it answers; everything on screen follows that.
  */
-export function openBook({ access, say, direction, startPage }: Opening): ReadingPosition {
+export function openBook(opening: Opening): ReadingPosition {
+  const { access, files, layers, say, direction, startPage } = opening;
   const element = byId("book", HTMLElement);
   const { manifest } = access;
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
@@ -33,14 +37,12 @@ export function openBook({ access, say, direction, startPage }: Opening): Readin
       sizes.isWide(page),
     );
   const position = new ReadingPosition(spreads(), startPage);
-  let texts: readonly PageText[] = [];
   const shelf = new PageShelf(
     {
       say,
       imageUrl: (page) => access.imageUrl(page),
       renew: () => access.renew(),
-      textOf: (page) => texts[page - 1],
-      goTo: (page) => position.goTo(page, "reader"),
+      layers,
     },
     element.querySelector<HTMLElement>(".page") ?? undefined,
   );
@@ -54,34 +56,12 @@ export function openBook({ access, say, direction, startPage }: Opening): Readin
   arrange();
   new ResizeObserver(arrange).observe(element);
 
-  fetchLater(access, {
-    layout: ({ pages }) => {
-      sizes.learn(pages);
-      arrange();
-    },
-    text: ({ pages }) => {
-      texts = pages;
-      shelf.showTexts();
-    },
+  void files.layout.then((layout) => {
+    if (!layout) return;
+    sizes.learn(layout.pages);
+    arrange();
   });
   return position;
-}
-
-/** Hands over what the first view can do without. Without an answer the book stays as it is. */
-function fetchLater(
-  access: Access,
-  take: { layout: (layout: BookLayout) => void; text: (text: BookText) => void },
-): void {
-  void access
-    .fetchJson(({ layoutUrl }) => layoutUrl)
-    .then((layout) => {
-      if (isBookLayout(layout)) take.layout(layout);
-    });
-  void access
-    .fetchJson(({ textUrl }) => textUrl)
-    .then((text) => {
-      if (isBookText(text)) take.text(text);
-    });
 }
 
 /** A room is never without size, so that a reader in a hidden frame starts as well. */

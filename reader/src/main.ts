@@ -1,6 +1,7 @@
 import { Access } from "./access.ts";
 import { isDark, pageOfFragment, wishesOf } from "./address.ts";
 import { startAutoFlip } from "./auto-flip-control.ts";
+import { fetchBookFiles } from "./book-files.ts";
 import { openBook } from "./book.ts";
 import { startCounter } from "./counter.ts";
 import { byId, findById } from "./dom.ts";
@@ -10,6 +11,9 @@ import { startOpening } from "./opening.ts";
 import { keepPageInAddress } from "./page-address.ts";
 import { startPrinting } from "./printing.ts";
 import { hideSession } from "./session.ts";
+import { startCopying } from "./text/copying.ts";
+import { PageLayers } from "./text/page-layers.ts";
+import { startSelecting } from "./text/selecting.ts";
 import { speaker } from "./texts.ts";
 import { startTurnControls } from "./turn-controls.ts";
 
@@ -32,7 +36,12 @@ function startReader(): void {
   keepDownloadFresh(access);
 
   const startPage = pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
-  const position = openBook({ access, say, direction, startPage });
+  const files = fetchBookFiles(access);
+  const goTo = (page: number): void => position.goTo(page, "reader");
+  const layers = new PageLayers({ files, say, goTo });
+  const position = openBook({ access, files, layers, say, direction, startPage });
+  startSelecting(byId("stage", HTMLElement));
+  startCopying();
   startCounter(position, say);
   startTurnControls(position, direction);
   keepPageInAddress(position);

@@ -3,6 +3,7 @@ import type { Command, Point } from "./commands.ts";
 import { byId } from "./dom.ts";
 import type { Direction } from "./geometry/fit.ts";
 import type { ReadingPosition } from "./geometry/reading-position.ts";
+import { isSelecting } from "./text/selecting.ts";
 
 /** Connects buttons, keys, taps and swipes with turning. */
 export function startTurnControls(position: ReadingPosition, direction: Direction): void {
@@ -50,7 +51,8 @@ function connectPointer(direction: Direction, obey: (command: Command | undefine
   stage.addEventListener("pointerdown", (event) => {
     const isOnControl =
       event.target instanceof Element && event.target.closest("a, button") !== null;
-    const isTurning = event.isPrimary && event.button === 0 && !isOnControl && !isZoomedIn();
+    const isTurning =
+      event.isPrimary && event.button === 0 && !isOnControl && !isZoomedIn() && !isSelecting(event);
     down = isTurning ? { id: event.pointerId, x: event.clientX, y: event.clientY } : undefined;
   });
   stage.addEventListener("pointercancel", () => (down = undefined));

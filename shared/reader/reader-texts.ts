@@ -1,3 +1,5 @@
+import type { ReadingTexts } from "../api/reading-texts.ts";
+
 /**
  * Why an issue is not shown. `spent`: the single-use token of the address has been used. `expired`: its
  * token or session is over. `unknown` also stands for deleted issues.
@@ -13,36 +15,20 @@ export interface ReaderTexts {
     previous: string;
     next: string;
     goToPage: string;
+    slider: string;
+    actions: string;
+    search: string;
+    contents: string;
+    share: string;
+    more: string;
     print: string;
     download: string;
     needsJavaScript: string;
     printingNotAllowed: string;
     readPreview: string;
   };
-  /** Texts that change while reading; the page hands them to the reader as JSON. */
-  reading: {
-    /** Before and after the page number in the counter: `Page` 1 `of {count}`. */
-    counterPage: string;
-    counterPages: string;
-    counterOf: string;
-    pageOf: string;
-    pagesOf: string;
-    page: string;
-    pageWithText: string;
-    pageFailed: string;
-    tryAgain: string;
-    notInPreview: string;
-    /** Stands on every page outside a preview. */
-    onlyPreview: string;
-    goToPageNumber: string;
-    opensInNewTab: string;
-    pause: string;
-    play: string;
-    enterFullscreen: string;
-    leaveFullscreen: string;
-    preparingPrint: string;
-    printFailed: string;
-  };
+  /** What the browser reader is handed. */
+  reading: ReadingTexts;
   /** The page in front of an issue that opens once. */
   opening: { heading: string; explanation: string; open: string; failed: string };
   closed: Record<ClosedReason, { heading: string; explanation: string }>;
