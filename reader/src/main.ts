@@ -3,7 +3,6 @@ import { isDark, pageOfFragment, wishesOf } from "./address.ts";
 import { startAutoFlip } from "./auto-flip-control.ts";
 import { fetchBookFiles } from "./book-files.ts";
 import { openBook } from "./book.ts";
-import { startCounter } from "./counter.ts";
 import { byId, findById } from "./dom.ts";
 import { startFullscreen } from "./fullscreen.ts";
 import { isManifest } from "./manifest.ts";
@@ -15,6 +14,7 @@ import { startCopying } from "./text/copying.ts";
 import { PageLayers } from "./text/page-layers.ts";
 import { startSelecting } from "./text/selecting.ts";
 import { speaker } from "./texts.ts";
+import { startTools } from "./tools.ts";
 import { startTurnControls } from "./turn-controls.ts";
 
 if (findById("manifest", HTMLScriptElement)) startReader();
@@ -42,7 +42,7 @@ function startReader(): void {
   const position = openBook({ access, files, layers, say, direction, startPage });
   startSelecting(byId("stage", HTMLElement));
   startCopying();
-  startCounter(position, say);
+  startTools({ access, files, layers, position, direction, say });
   startTurnControls(position, direction);
   keepPageInAddress(position);
   delete byId("bar", HTMLElement).dataset["waiting"];

@@ -1,17 +1,25 @@
 import type { ReaderManifest } from "../api/reader-manifest.ts";
+import { embedCodeOf } from "../issues/embed-code.ts";
 import { hasPublicCover } from "../issues/issue.ts";
 import { coverUrl, readerUrl } from "../issues/issue-addresses.ts";
-import { type Access, decideAccess } from "./access.ts";
+import { type Access, ANYONE, decideAccess } from "./access.ts";
 import { type Credential, credentialIn, queryOf, withoutCredentials } from "./credential.ts";
 import { briefCoverUrl, manifestOf } from "./issue-manifest.ts";
 import type { ClosedReason } from "./reader-texts.ts";
 import { readVisit, type TokenState, type Visit } from "./visit.ts";
 
 /** What somebody gets to see who opens an issue. */
-export type Opened =
-  | { kind: "open"; manifest: ReaderManifest; pageUrl: string; coverUrl: string }
-  | WaitingIssue
-  | ClosedIssue;
+export type Opened = OpenIssue | WaitingIssue | ClosedIssue;
+
+/** An issue that is shown, all of it or a preview. */
+export interface OpenIssue {
+  kind: "open";
+  manifest: ReaderManifest;
+  pageUrl: string;
+  coverUrl: string;
+  /** The embed snippet; undefined where nothing would be seen in it without a credential. */
+  embedCode: string | undefined;
+}
 
 /** An issue that a single-use token would open, once it is spent by a POST to `sessionUrl`. */
 export interface WaitingIssue {
@@ -55,10 +63,12 @@ export async function openIssue(
   if (access.kind === "closed") {
     return { kind: "closed", reason: access.reason, language: issue.language };
   }
+  const forAnyone = decideAccess({ issue, magazine: visit.magazine, visitor: ANYONE });
   return {
     kind: "open",
     manifest: manifestOf(issue, access, { baseUrl, credentialQuery: queryOf(credential) }),
     pageUrl: readerUrl(baseUrl, issue),
+    embedCode: forAnyone.kind === "closed" ? undefined : embedCodeOf(issue, baseUrl),
     coverUrl: hasPublicCover(issue, visit.magazine)
       ? coverUrl(baseUrl, issue, visit.magazine)
       : briefCoverUrl(issue, baseUrl),

@@ -37,6 +37,8 @@ export interface ReaderPageInput extends ReaderAssetsAddress {
   pageUrl: string;
   /** Address of the reader for frames of other sites, if they may show it. */
   embedUrl?: string;
+  /** The embed snippet for readers to take along, where anybody may see something of the issue. */
+  embedCode?: string | undefined;
   /** Whether search engines may list the issue. */
   listed: boolean;
   /** Page whose image stands in the markup (the request's `start_page`); 1 unless it is within the issue. */
@@ -55,7 +57,7 @@ ${assets(input)}
 ${readerScript(input)}`,
     body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}">
 ${stage(input, texts)}
-${readerBar(manifest, texts)}
+${readerBar(manifest, texts, input)}
 ${jsonBlock("manifest", manifest)}
 ${jsonBlock("texts", texts.reading)}
 </body>`,

@@ -9,8 +9,8 @@ import { textLayerOf } from "./text-layer.ts";
 /** What a mark on a page says: a match, the match that was gone to, or what is being read aloud. */
 export type MarkKind = "found" | "current" | "spoken";
 
-/** Rectangles on pages that bear a mark, by page number. */
-export type MarkedBoxes = ReadonlyMap<number, readonly Box[]>;
+/** The rectangles of a page that bear a mark; asked for the pages that are held, when they are needed. */
+export type MarkedBoxes = (page: number) => readonly Box[];
 
 /** What lies over a page's picture. */
 export interface PageLayer {
@@ -77,7 +77,7 @@ export class PageLayers {
 
   #draw({ page, element }: OpenLayer, kind: MarkKind): void {
     for (const mark of element.querySelectorAll(`.mark-${kind}`)) mark.remove();
-    const boxes = this.#marks.get(kind)?.get(page) ?? [];
+    const boxes = this.#marks.get(kind)?.(page) ?? [];
     element.prepend(
       ...boxes.map(({ x, y, width, height }) => {
         const mark = create("span", `mark mark-${kind}`);

@@ -55,7 +55,8 @@ export const arabic: ReaderTexts = {
     entriesUnder: "العناصر ضمن «{title}»",
     sharePage: "مشاركة هذه الصفحة",
     linkToPage: "رابط هذه الصفحة",
-    linkWithoutAccess: "لا يتضمن هذا الرابط صلاحية وصولك الشخصية، ومن يفتحه يحتاج إلى صلاحية خاصة به.",
+    linkWithoutAccess:
+      "لا يتضمن هذا الرابط صلاحية وصولك الشخصية، ومن يفتحه يحتاج إلى صلاحية خاصة به.",
     embedCode: "رمز التضمين لموقعك",
     copy: "نسخ",
     copied: "تم النسخ",

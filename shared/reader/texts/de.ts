@@ -57,7 +57,8 @@ export const german: ReaderTexts = {
     entriesUnder: "Einträge unter „{title}“",
     sharePage: "Diese Seite teilen",
     linkToPage: "Link zu dieser Seite",
-    linkWithoutAccess: "Dieser Link enthält Ihren persönlichen Zugang nicht: Wer ihn öffnet, braucht einen eigenen.",
+    linkWithoutAccess:
+      "Dieser Link enthält Ihren persönlichen Zugang nicht: Wer ihn öffnet, braucht einen eigenen.",
     embedCode: "Code für Ihre Website",
     copy: "Kopieren",
     copied: "Kopiert",

@@ -55,7 +55,8 @@ export const english: ReaderTexts = {
     entriesUnder: "Entries under “{title}”",
     sharePage: "Share this page",
     linkToPage: "Link to this page",
-    linkWithoutAccess: "This link does not carry your personal access: whoever opens it needs their own.",
+    linkWithoutAccess:
+      "This link does not carry your personal access: whoever opens it needs their own.",
     embedCode: "Code for your website",
     copy: "Copy",
     copied: "Copied",

@@ -57,7 +57,8 @@ export const french: ReaderTexts = {
     entriesUnder: "Entrées sous « {title} »",
     sharePage: "Partager cette page",
     linkToPage: "Lien vers cette page",
-    linkWithoutAccess: "Ce lien ne contient pas votre accès personnel : la personne qui l’ouvre doit avoir le sien.",
+    linkWithoutAccess:
+      "Ce lien ne contient pas votre accès personnel : la personne qui l’ouvre doit avoir le sien.",
     embedCode: "Code pour votre site",
     copy: "Copier",
     copied: "Copié",

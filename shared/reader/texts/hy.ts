@@ -29,8 +29,7 @@ export const armenian: ReaderTexts = {
     pageFailed: "{page} էջը չհաջողվեց բեռնել։",
     tryAgain: "Փորձել կրկին",
     notInPreview: "{page} էջը նախադիտման մաս չէ։",
-    onlyPreview:
-      "Սա նախադիտում է։ Բաժանորդներն ամբողջ համարը բացում են իրենց անձնական հղումով։",
+    onlyPreview: "Սա նախադիտում է։ Բաժանորդներն ամբողջ համարը բացում են իրենց անձնական հղումով։",
     goToPageNumber: "Անցնել {page} էջ",
     opensInNewTab: "{text} (բացվում է նոր ներդիրում)",
     pause: "Դադարեցնել ինքնաշխատ թերթումը",
@@ -38,8 +37,7 @@ export const armenian: ReaderTexts = {
     enterFullscreen: "Ամբողջ էկրանով",
     leaveFullscreen: "Դուրս գալ ամբողջ էկրանից",
     preparingPrint: "Տպագրության նախապատրաստում՝ {done} / {count}",
-    printFailed:
-      "Որոշ էջեր չհաջողվեց բեռնել, ուստի ոչինչ չտպվեց։ Խնդրում ենք կրկին փորձել։",
+    printFailed: "Որոշ էջեր չհաջողվեց բեռնել, ուստի ոչինչ չտպվեց։ Խնդրում ենք կրկին փորձել։",
     close: "Փակել",
     searchField: "Որոնել այս համարում",
     searching: "Որոնում…",
@@ -48,7 +46,7 @@ export const armenian: ReaderTexts = {
     noMatches: "«{query}» հարցմամբ ոչինչ չի գտնվել։",
     matches: "Գտնված արդյունքներ՝ {count}",
     matchesMany: "Ավելի քան {count} արդյունք",
-    matchOf: "{index}՝ {count}-ից",
+    matchOf: "{index} / {count}",
     previousMatch: "Նախորդ արդյունքը",
     nextMatch: "Հաջորդ արդյունքը",
     showMore: "Ցույց տալ ավելին",
@@ -57,7 +55,8 @@ export const armenian: ReaderTexts = {
     entriesUnder: "«{title}» բաժնի ենթաբաժինները",
     sharePage: "Կիսվել այս էջով",
     linkToPage: "Այս էջի հղումը",
-    linkWithoutAccess: "Այս հղումը չի պարունակում Ձեր անձնական մուտքը. այն բացողին անհրաժեշտ է սեփականը։",
+    linkWithoutAccess:
+      "Այս հղումը չի պարունակում Ձեր անձնական մուտքը. այն բացողին անհրաժեշտ է սեփականը։",
     embedCode: "Կոդ Ձեր կայքի համար",
     copy: "Պատճենել",
     copied: "Պատճենվեց",
