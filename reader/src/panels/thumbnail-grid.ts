@@ -56,8 +56,8 @@ export class ThumbnailGrid {
     const { width, height } = thumbnails.sizeOf(1);
     const mode = width > height ? "single" : "spread";
     const spreads = spreadsOf(mode, position.pagesCount, isWide);
-    const room = this.#list.clientWidth;
-    if (room === 0) return;
+    const room = { width: this.#list.clientWidth, height: this.element.clientHeight };
+    if (room.width === 0) return;
     this.#rows = placeThumbnails(spreads, (page) => thumbnails.sizeOf(page), room, direction);
     this.#list.style.height = `${this.#rows.height}px`;
     for (const entry of this.#shown.values()) entry.remove();

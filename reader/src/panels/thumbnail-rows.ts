@@ -21,21 +21,25 @@ const GAP_PX = 10;
 const MARGIN_PX = 12;
 
 /**
- * Places thumbnails in a panel of this width. Facing pages touch in the middle, mirrored where an issue reads from the
- * right; a page that fills its spread has the middle for itself. No page is higher than the room of its width allows.
+ * Places thumbnails in a panel with this room. Facing pages touch in the middle, mirrored where an issue reads from the
+ * right; a page that fills its spread has the middle for itself. A row is never higher than the panel.
  */
 export function placeThumbnails(
   spreads: readonly Spread[],
   sizeOf: (page: number) => Size,
-  width: number,
+  room: Size,
   direction: Direction,
 ): ThumbnailRows {
+  const { width } = room;
   const half = Math.floor((width - 2 * MARGIN_PX) / 2);
+  const highest = Math.max(Math.min(half * 1.5, room.height - LABEL_PX - 2 * MARGIN_PX), 60);
   const middle = Math.floor(width / 2);
   let top = MARGIN_PX;
   const cells: Cell[] = [];
   for (const spread of spreads) {
-    const sizes = spread.map(({ page, slot }) => pictureSize(sizeOf(page), half, slot === "whole"));
+    const sizes = spread.map(({ page, slot }) =>
+      pictureSize(sizeOf(page), highest, slot === "whole" ? half * 2 : half),
+    );
     const row = Math.max(...sizes.map(({ height }) => height), 0);
     for (const [index, { page, slot }] of spread.entries()) {
       const size = sizes[index] ?? { width: half, height: half };
@@ -60,10 +64,7 @@ export function cellsWithin(cells: readonly Cell[], top: number, bottom: number)
   return cells.filter((cell) => cell.top < bottom && cell.top + cell.height > top);
 }
 
-function pictureSize({ width, height }: Size, half: number, isWhole: boolean): Size {
-  const scale = Math.min(
-    (isWhole && width > height ? half * 2 : half) / width,
-    (half * 1.6) / height,
-  );
+function pictureSize({ width, height }: Size, highest: number, widest: number): Size {
+  const scale = Math.min(widest / width, highest / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

@@ -87,11 +87,12 @@ function rangesOf(running: RunningPage, from: number, to: number): LineRange[] {
 function excerptOf(text: string, from: number, to: number): Excerpt {
   const inOneLine = (part: string): string => part.replace(/\s+/g, " ");
   const before = text.slice(Math.max(from - BEFORE, 0), from);
-  const rest = to + AFTER < text.length ? "…" : "";
+  const after = text.slice(to, to + AFTER);
+  const isCut = to + AFTER < text.length;
   return {
     before: inOneLine(from > BEFORE ? `…${fromWord(before)}` : before),
     found: inOneLine(text.slice(from, to)),
-    after: inOneLine(text.slice(to, to + AFTER)) + rest,
+    after: inOneLine(isCut ? `${toWord(after)}…` : after),
   };
 }
 
@@ -99,4 +100,10 @@ function excerptOf(text: string, from: number, to: number): Excerpt {
 function fromWord(text: string): string {
   const space = text.indexOf(" ");
   return space >= 0 && space < text.length - 1 ? text.slice(space + 1) : text;
+}
+
+/** And ends with one. */
+function toWord(text: string): string {
+  const space = text.lastIndexOf(" ");
+  return space > 0 ? text.slice(0, space) : text;
 }

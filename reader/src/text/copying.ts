@@ -36,7 +36,10 @@ function pieceOf(line: HTMLElement, range: Range): Piece {
   if (range.compareBoundaryPoints(Range.END_TO_END, whole) < 0) {
     part.setEnd(range.endContainer, range.endOffset);
   }
-  return { text: part.toString(), end: endOf(line) };
+  const end = endOf(line);
+  const text = part.toString();
+  const isToEnd = text.length > 0 && whole.toString().endsWith(text);
+  return { text: end === "space" && isToEnd ? text.replace(/ $/, "") : text, end };
 }
 
 function endOf(line: HTMLElement): LineEnd {

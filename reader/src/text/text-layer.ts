@@ -14,7 +14,7 @@ export function textLayerOf(text: PageText): HTMLElement {
   const layer = create("div", "page-text");
   let paragraph = create("p", "paragraph");
   for (const [index, line] of linesOf(text).entries()) {
-    paragraph.append(lineOf(line, index), line.end === "space" ? " " : "");
+    paragraph.append(lineOf(line, index));
     if (line.end !== "paragraph") continue;
     layer.append(paragraph);
     paragraph = create("p", "paragraph");
@@ -56,9 +56,11 @@ function wordsOf(line: Line, text: string, width: number, isUpright: boolean): H
   return words.map((word, index) => {
     const next = words[index + 1];
     const part = text.slice(index === 0 ? 0 : word.from, next?.from);
+    // The space after a line keeps its last word apart from the next line's first.
+    const after = next === undefined && line.end === "space" ? " " : "";
     const reach = Math.max((next?.start ?? word.start + word.length) - word.start, word.length);
     const natural = measureText(part) / width;
-    const element = create("span", "word", part);
+    const element = create("span", "word", part + after);
     element.style.insetInlineStart = percent(word.start);
     if (natural > 0) {
       element.style.transform = `scale${isUpright ? "Y" : "X"}(${(reach / natural).toFixed(4)})`;

@@ -8,7 +8,7 @@ import {
   readerPage,
 } from "../../../shared/reader/reader-page.ts";
 import type { ClosedReason } from "../../../shared/reader/reader-texts.ts";
-import { pageImage } from "./fake-issue.ts";
+import { pageImage, thumbnailSprite } from "./fake-issue.ts";
 import type { FakeIssue } from "./fake-issue.ts";
 
 /** A small web server that shows fake issues as the real host would, and fails on demand. */
@@ -38,13 +38,14 @@ export async function startFakeHost(): Promise<FakeHost> {
   const assets = await buildReaderAssets();
   const issues = new Map<string, { issue: FakeIssue; signature: number }>();
   const brokenPages = new Set<number>();
+  const sprites = new WeakMap<FakeIssue, Promise<Uint8Array>>();
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? "");
-    send(response, answerTo(request));
+    void answerTo(request).then((answer) => send(response, answer));
   });
 
-  function answerTo(request: IncomingMessage): Answer {
+  async function answerTo(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? "/", "http://host");
     const [area = "", name = "", file = ""] = url.pathname.slice(1).split("/");
     if (area === "assets") return assetAnswer(name);
@@ -56,6 +57,11 @@ export async function startFakeHost(): Promise<FakeHost> {
     if (area === "renew") return renewalAnswer(entry.issue, entry.signature);
     if (url.searchParams.get("sig") !== String(entry.signature)) {
       return { status: 403, type: "text/plain", body: "" };
+    }
+    if (file === "thumbnails.jpg") {
+      const sprite = sprites.get(entry.issue) ?? thumbnailSprite(entry.issue);
+      sprites.set(entry.issue, sprite);
+      return { status: 200, type: "image/jpeg", body: await sprite };
     }
     return contentAnswer(entry.issue, file);
   }
@@ -80,6 +86,7 @@ export async function startFakeHost(): Promise<FakeHost> {
       coverUrl: `http://host/cover/${name}.jpg`,
       pageUrl: `http://host/read/${name}`,
       listed,
+      embedCode: issue.embedCode,
       startPage: Number(query.get("start_page") ?? 1),
       ...assetsAddress(),
     });
@@ -129,6 +136,7 @@ function renewalAnswer(issue: FakeIssue, signature: number): Answer {
     ...manifest,
     layoutUrl: sign(manifest.layoutUrl),
     textUrl: manifest.textUrl === null ? null : sign(manifest.textUrl),
+    thumbnailsUrl: manifest.thumbnailsUrl === null ? null : sign(manifest.thumbnailsUrl),
     downloadUrl: manifest.downloadUrl === null ? null : sign(manifest.downloadUrl),
     images:
       manifest.images.kind === "issue"
