@@ -1,3 +1,4 @@
+import { characterOf } from "./key-character.ts";
 import type { SingleKeys } from "./single-keys.ts";
 
 /** A key that does something, and what it does in words for the help. */
@@ -8,22 +9,6 @@ export interface Shortcut {
   /** Whether it can be used at present. */
   isOffered: () => boolean;
   run: () => void;
-}
-
-/** What is known of a key press. */
-export interface KeyPress {
-  key: string;
-  code: string;
-}
-
-/**
- * The character that a key press means. On keyboards of other scripts, which have no Latin letters, it goes by
- * where the key lies.
- */
-export function characterOf({ key, code }: KeyPress): string {
-  if (/^[\x21-\x7e]$/.test(key)) return key.toLowerCase();
-  if (code === "Slash" && key.length === 1) return "/";
-  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
 /** Whether keys belong to what has the focus: somebody is typing there. */

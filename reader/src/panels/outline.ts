@@ -3,6 +3,7 @@ import { create, label, textButton } from "../dom.ts";
 import { icon } from "../icons.ts";
 import type { PageLabels } from "../page-labels.ts";
 import type { Say } from "../texts.ts";
+import { trailTo } from "./outline-trail.ts";
 
 /** What the list of chapters works with. */
 export interface OutlineSurroundings {
@@ -10,18 +11,6 @@ export interface OutlineSurroundings {
   language: string;
   labels: PageLabels;
   goTo: (page: number) => void;
-}
-
-/**
- * The entries that lead to where a page is, from the outermost in: at each depth the one that begins last, but not after
- * the page; of several on one page the last.
- */
-export function trailTo(page: number, entries: readonly OutlineEntry[]): OutlineEntry[] {
-  let present: OutlineEntry | undefined;
-  for (const entry of entries) {
-    if (entry.page <= page && entry.page >= (present?.page ?? 0)) present = entry;
-  }
-  return present ? [present, ...trailTo(page, present.children)] : [];
 }
 
 /** The table of contents as nested lists of links. Entries under an entry are made when it is opened. */

@@ -21,8 +21,8 @@ function widthOf(text: string, size: number): number {
 }
 
 /**
- * Sets paragraphs in lines as a conversion would find them, with words and ends. A "|" in a word is where it may
- * be divided.
+ * Sets paragraphs in lines as a conversion would find them, with words and ends. A "|" in a word is where it is
+ * divided, whatever room there is.
  */
 export function setLines(paragraphs: readonly string[], setting: Setting): TextLine[] {
   const { left = 0.1, top, width = 0.8, size = 0.016, rtl = false } = setting;
@@ -41,17 +41,14 @@ export function setLines(paragraphs: readonly string[], setting: Setting): TextL
   for (const paragraph of paragraphs) {
     let present = "";
     for (const word of paragraph.split(" ")) {
-      const whole = word.replace("|", "");
-      const longer = present === "" ? whole : `${present} ${whole}`;
-      if (widthOf(longer, size) <= width) {
-        present = longer;
-        continue;
-      }
       const [head = "", tail] = word.split("|");
-      const divided = `${present} ${head}-`;
-      const isDivided = tail !== undefined && widthOf(divided, size) <= width;
-      add(isDivided ? divided : present, isDivided ? "hyphen" : "space");
-      present = isDivided ? tail : whole;
+      const longer = present === "" ? head : `${present} ${head}`;
+      const isFitting = present === "" || widthOf(longer, size) <= width;
+      if (!isFitting) add(present, "space");
+      present = isFitting ? longer : head;
+      if (tail === undefined) continue;
+      add(`${present}-`, "hyphen");
+      present = tail;
     }
     add(present, "paragraph");
   }
