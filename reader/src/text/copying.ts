@@ -37,9 +37,13 @@ function pieceOf(line: HTMLElement, range: Range): Piece {
     part.setEnd(range.endContainer, range.endOffset);
   }
   const end = endOf(line);
-  const text = part.toString();
-  const isToEnd = text.length > 0 && whole.toString().endsWith(text);
-  return { text: end === "space" && isToEnd ? text.replace(/ $/, "") : text, end };
+  return { text: asPrinted(part.toString(), end), end };
+}
+
+/** The end of a line as it was before the text layer wrote it for screen readers. */
+function asPrinted(text: string, end: LineEnd): string {
+  if (end === "space") return text.replace(/ $/, "");
+  return end === "hyphen" ? text.replace(/\u00AD$/, "-") : text;
 }
 
 function endOf(line: HTMLElement): LineEnd {

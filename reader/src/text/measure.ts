@@ -13,3 +13,14 @@ export const measureText: Measure = (text) => {
   context.font = `${REFERENCE_PX}px ${TEXT_FONT}`;
   return context.measureText(text).width / REFERENCE_PX;
 };
+
+/** Characters that stand upright in a vertical line, where each is one em long whatever font draws it. */
+const UPRIGHT =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
+
+/** Length of a vertical line's text in ems. */
+export const measureVertical: Measure = (text) => {
+  const letters = Array.from(text);
+  const turned = letters.filter((letter) => !UPRIGHT.test(letter));
+  return letters.length - turned.length + measureText(turned.join(""));
+};

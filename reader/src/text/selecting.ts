@@ -31,6 +31,8 @@ export function startSelecting(stage: HTMLElement): void {
   let anchor: Caret | undefined;
   stage.addEventListener("mousedown", (event) => {
     const line = event.target instanceof Element ? event.target.closest(".line") : null;
+    // Where nothing can be selected a click does not end a selection by itself.
+    if (!line && event.button === 0 && hasSelection()) getSelection()?.removeAllRanges();
     // Two clicks select a word and three a line: the browser knows how.
     if (event.button !== 0 || event.detail > 1 || !(line instanceof HTMLElement)) return;
     const caret = caretAt(event, [line]);

@@ -1,8 +1,8 @@
 import type { PageText } from "../../../shared/api/book.ts";
 import { create } from "../dom.ts";
-import { measureText } from "./measure.ts";
+import { measureText, measureVertical } from "./measure.ts";
 import { linesOf, type Line } from "./running-text.ts";
-import { courseOf, placedWords } from "./word-boxes.ts";
+import { courseOf, placedWords, type Measure } from "./word-boxes.ts";
 
 const SOFT_HYPHEN = "\u00AD";
 
@@ -43,15 +43,17 @@ function lineOf(line: Line, index: number): HTMLElement {
   style.width = percent(line.width);
   style.height = percent(line.height);
   const text = readable(line);
-  const width = Math.max(measureText(text), 0.01);
+  const measure = line.vertical ? measureVertical : measureText;
+  const width = Math.max(measure(text), 0.01);
   const length = isUpright ? line.height : line.width;
   style.fontSize = `${(length / width) * 100}${isUpright ? "cqh" : "cqw"}`;
   style.lineHeight = `${(isUpright ? line.width : line.height) * 100}${isUpright ? "cqw" : "cqh"}`;
-  element.append(...wordsOf(line, text, width, isUpright));
+  element.append(...wordsOf(line, text, (part) => measure(part) / width, isUpright));
   return element;
 }
 
-function wordsOf(line: Line, text: string, width: number, isUpright: boolean): HTMLElement[] {
+/** `shareOf` answers how much of the line's length a part of its text takes up by nature. */
+function wordsOf(line: Line, text: string, shareOf: Measure, isUpright: boolean): HTMLElement[] {
   const words = placedWords(line);
   return words.map((word, index) => {
     const next = words[index + 1];
@@ -59,7 +61,7 @@ function wordsOf(line: Line, text: string, width: number, isUpright: boolean): H
     // The space after a line keeps its last word apart from the next line's first.
     const after = next === undefined && line.end === "space" ? " " : "";
     const reach = Math.max((next?.start ?? word.start + word.length) - word.start, word.length);
-    const natural = measureText(part) / width;
+    const natural = shareOf(part);
     const element = create("span", "word", part + after);
     element.style.insetInlineStart = percent(word.start);
     if (natural > 0) {
