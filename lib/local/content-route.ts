@@ -59,7 +59,14 @@ export async function serveContent(
   if (request.method === "HEAD" || size === 0) return void response.end();
   const object = await store.read(key, { start, end });
   if (!object) return void response.destroy();
-  await pipeline(object.stream, response);
+  await pipeline(object.stream, response).catch((error: unknown) => {
+    // Whoever asked has what they wanted: a reader that turned on, or took the length and asks for ranges.
+    if (!response.destroyed || !isPrematureClose(error)) throw error;
+  });
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 /** One range of a `Range` header; undefined where the whole object is meant (also for several ranges). */

@@ -1,24 +1,34 @@
 import { createHash } from "node:crypto";
-import { basename } from "node:path";
+import { readFile, readdir } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import * as v from "valibot";
 
 /** The reader's script, style and icon, ready to be served or uploaded under their file names. */
 export interface ReaderAssets {
   /** Hash of the contents: the same sources give the same version, so files may be cached for ever under it. */
   version: string;
-  /** `reader.js`, `reader.css` and `icon.svg`. */
+  /** `reader.js`, `reader.css`, `icon.svg`, and pdf.js in a folder whose name has its version. */
   files: Map<string, { body: Uint8Array; contentType: string }>;
 }
 
 const contentTypes = new Map([
-  ["reader.js", "text/javascript; charset=utf-8"],
-  ["reader.css", "text/css; charset=utf-8"],
-  ["icon.svg", "image/svg+xml"],
+  [".js", "text/javascript; charset=utf-8"],
+  [".mjs", "text/javascript; charset=utf-8"],
+  [".css", "text/css; charset=utf-8"],
+  [".svg", "image/svg+xml"],
+  [".wasm", "application/wasm"],
 ]);
 
-/** Bundles the browser reader from its sources. Writes no files. */
+/** Scripts of pdf.js, in the build for browsers that are a few years old. */
+const PDFJS_SCRIPTS = ["pdf.min.mjs", "pdf.worker.min.mjs", "pdf.renderer.min.mjs"];
+/** What its scripts fetch as they need it: character maps, fonts that PDFs leave out, decoders, a colour profile. */
+const PDFJS_FILES = /[.](?:bcmap|pfb|ttf|icc)$|^(?:jbig2|openjpeg|qcms_bg)[.]wasm$/;
+
+/** Bundles the browser reader from its sources, and adds pdf.js as it is. Writes no files. */
 export async function buildReaderAssets(): Promise<ReaderAssets> {
+  const pdfjs = await readPdfjs();
   const sources = fileURLToPath(new URL("../../reader/src", import.meta.url));
   const { outputFiles } = await build({
     absWorkingDir: sources,
@@ -34,18 +44,38 @@ export async function buildReaderAssets(): Promise<ReaderAssets> {
     minify: true,
     format: "esm",
     target: "es2022",
+    define: { PDFJS_FOLDER: JSON.stringify(pdfjs.folder) },
     charset: "utf8",
     logLevel: "silent",
   });
   const hash = createHash("sha256");
   const files: ReaderAssets["files"] = new Map();
-  for (const { path, contents } of outputFiles) {
-    const name = basename(path);
-    const contentType = contentTypes.get(name);
-    if (contentType === undefined)
-      throw new Error(`The reader's build made an unknown file: ${name}`);
-    files.set(name, { body: contents, contentType });
-    hash.update(name).update(contents);
+  const built = outputFiles.map(({ path, contents }) => [basename(path), contents] as const);
+  for (const [name, body] of [...built, ...pdfjs.files]) {
+    files.set(name, { body, contentType: contentTypes.get(extname(name)) ?? BINARY });
+    hash.update(name).update(body);
   }
   return { version: hash.digest("hex").slice(0, 16), files };
+}
+
+const BINARY = "application/octet-stream";
+
+async function readPdfjs(): Promise<{ folder: string; files: (readonly [string, Uint8Array])[] }> {
+  const root = fileURLToPath(new URL("./", import.meta.resolve("pdfjs-dist/package.json")));
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(await readFile(join(root, "package.json"), "utf8")),
+  );
+  const folder = `pdfjs-${version}`;
+  const folders = ["cmaps", "standard_fonts", "wasm", "iccs"];
+  const listed = await Promise.all(folders.map(async (name) => readdir(join(root, name))));
+  const others = listed.flatMap((names, index) =>
+    names.filter((name) => PDFJS_FILES.test(name)).map((name) => `${folders[index]}/${name}`),
+  );
+  const scripts = PDFJS_SCRIPTS.map((name) => [name, `legacy/build/${name}`] as const);
+  const wanted = [...scripts, ...others.map((name) => [name, name] as const)];
+  const files = wanted.map(
+    async ([name, path]) => [`${folder}/${name}`, await readFile(join(root, path))] as const,
+  );
+  return { folder, files: await Promise.all(files) };
 }

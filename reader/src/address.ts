@@ -5,14 +5,19 @@ export interface Wishes {
   autoFlipSeconds: number;
   /** Six hexadecimal digits, lower case. */
   backgroundColor: string | undefined;
+  /** How pages are shown: turned like those of a book, or in one long column. */
+  view: ViewName | undefined;
 }
+
+/** The two ways to show an issue. */
+export type ViewName = "pages" | "scroll";
 
 /** Pages may not turn faster than this by themselves, so that nothing flashes. */
 const SHORTEST_FLIP_SECONDS = 1;
 /** Longer than anyone waits, and still within what a timer can count. */
 const LONGEST_FLIP_SECONDS = 86_400;
 
-/** Reads `start_page`, `auto_flip` and `background_color`. A value that makes no sense counts as left out. */
+/** Reads `start_page`, `auto_flip`, `background_color` and `view`. A value that makes no sense counts as left out. */
 export function wishesOf(query: string): Wishes {
   const parameters = new URLSearchParams(query);
   const colour = parameters.get("background_color") ?? "";
@@ -22,7 +27,13 @@ export function wishesOf(query: string): Wishes {
     autoFlipSeconds:
       seconds === 0 ? 0 : Math.min(Math.max(seconds, SHORTEST_FLIP_SECONDS), LONGEST_FLIP_SECONDS),
     backgroundColor: /^[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : undefined,
+    view: viewNamed(parameters.get("view")),
   };
+}
+
+/** The view with this name; undefined for any other text. */
+export function viewNamed(name: string | null): ViewName | undefined {
+  return name === "pages" || name === "scroll" ? name : undefined;
 }
 
 /** Page that an address's fragment names: 7 for `#page=7`; undefined for any other fragment. */

@@ -20,7 +20,9 @@ export function startAutoFlip(position: ReadingPosition, seconds: number, say: S
     if (position.following === undefined) position.goTo(1, "auto-flip");
     autoFlip.start();
   });
-  position.subscribe(({ cause }) => cause === "reader" && autoFlip.stop());
+  position.subscribe(({ cause }) => {
+    if (cause === "reader" || cause === "scrolling") autoFlip.stop();
+  });
   byId("stage", HTMLElement).addEventListener("pointerdown", () => autoFlip.stop());
   byId("counter-page", HTMLInputElement).addEventListener("focus", () => autoFlip.stop());
   byId("read-aloud", HTMLButtonElement).addEventListener("click", () => autoFlip.stop());

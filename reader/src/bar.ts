@@ -58,6 +58,10 @@ export function startBar(): void {
   new ResizeObserver(update).observe(paging);
   const observer = new MutationObserver(update);
   for (const control of controls) observer.observe(control, { attributeFilter: ["hidden"] });
-  menu.addEventListener("click", () => menu.hidePopover());
+  menu.addEventListener("click", ({ target }) => {
+    // Who enlarges, enlarges more than once.
+    const isZoom = target instanceof Element && target.closest("#zoom-in, #zoom-out") !== null;
+    if (!isZoom) menu.hidePopover();
+  });
   update();
 }

@@ -1,16 +1,20 @@
 import type { Access } from "./access.ts";
+import type { ViewName } from "./address.ts";
 import type { BookFiles } from "./book-files.ts";
-import { BookView } from "./book-view.ts";
+import type { Command } from "./commands.ts";
 import { byId } from "./dom.ts";
-import { placeSpread, viewModeFor } from "./geometry/fit.ts";
-import type { Direction, Size } from "./geometry/fit.ts";
 import { PageSizes } from "./geometry/page-sizes.ts";
 import { ReadingPosition } from "./geometry/reading-position.ts";
 import { spreadsOf } from "./geometry/spreads.ts";
-import type { Spread } from "./geometry/spreads.ts";
 import { PageShelf } from "./page-shelf.ts";
+import { PagesMode } from "./pages-mode.ts";
+import { turnablePages } from "./preview.ts";
+import { ScrollMode } from "./scroll-mode.ts";
+import { PdfDrawing } from "./sharp/pdf-drawing.ts";
+import { SharpPages } from "./sharp/sharp-pages.ts";
 import type { PageLayers } from "./text/page-layers.ts";
 import type { Say } from "./texts.ts";
+import type { ViewMode } from "./view-mode.ts";
 
 /** What a book is opened with. */
 export interface Opening {
@@ -19,24 +23,30 @@ export interface Opening {
   /** What lies over the pages' pictures. */
   layers: PageLayers;
   say: Say;
-  direction: Direction;
   startPage: number;
+  view: ViewName;
+}
+
+/** The open book. Turning is done at its position; everything on screen follows that. */
+export interface Book {
+  position: ReadingPosition;
+  /** Does what was asked for; false when there is nothing to do, and a key is somebody else's. */
+  obey: (command: Command) => boolean;
+  view: () => ViewName;
+  /** Shows the issue the other way, at the same page. */
+  changeView: (view: ViewName) => void;
 }
 
 /**
  * Shows the book in the page's `#book` and keeps it fitting the window, and the sizes of its pages when they
- * arrive. Turning is done at the position it answers; everything on screen follows that.
+ * arrive.
  */
-export function openBook(opening: Opening): ReadingPosition {
-  const { access, files, layers, say, direction, startPage } = opening;
-  const element = byId("book", HTMLElement);
+export function openBook({ access, files, layers, say, startPage, view }: Opening): Book {
+  const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
   const { manifest } = access;
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
-  const spreads = (): Spread[] =>
-    spreadsOf(viewModeFor(sizes.usual, roomOf(element)), manifest.pagesCount, (page) =>
-      sizes.isWide(page),
-    );
-  const position = new ReadingPosition(spreads(), startPage);
+  const single = spreadsOf("single", turnablePages(manifest), () => false);
+  const position = new ReadingPosition(single, startPage);
   const shelf = new PageShelf(
     {
       say,
@@ -44,33 +54,43 @@ export function openBook(opening: Opening): ReadingPosition {
       renew: () => access.renew(),
       layers,
     },
-    element.querySelector<HTMLElement>(".page") ?? undefined,
+    book.querySelector<HTMLElement>(".page") ?? undefined,
   );
-  const view = new BookView(element, shelf, direction);
-  position.subscribe(({ spread, step }) => {
-    const placements = placeSpread(spread, (page) => sizes.of(page), roomOf(element), direction);
-    view.show(placements, step, pagesAround(position));
-  });
-  const arrange = (): void => position.rearrange(spreads());
-  delete element.dataset["opening"];
+  const { downloadUrl } = manifest;
+  const sharp =
+    downloadUrl === null
+      ? undefined
+      : new SharpPages(stage, new PdfDrawing(() => access.manifest.downloadUrl));
+  const onLook = (isEnlarged: boolean): void => sharp?.follow(isEnlarged);
+  const parts = { stage, book, shelf, sizes, direction: manifest.direction, position, onLook };
+  const modes: Record<ViewName, ViewMode> = {
+    pages: new PagesMode(parts),
+    scroll: new ScrollMode(parts),
+  };
+  let current = view;
+  const arrange = (): void => position.rearrange(modes[current].spreads());
+  position.subscribe((move) => modes[current].show(move));
+  delete book.dataset["opening"];
+  if (view === "scroll") modes.pages.leave();
+  modes[view].enter();
   arrange();
-  new ResizeObserver(arrange).observe(element);
+  new ResizeObserver(arrange).observe(stage);
 
   void files.layout.then((layout) => {
     if (!layout) return;
     sizes.learn(layout.pages);
     arrange();
   });
-  return position;
-}
-
-/** A room is never without size, so that a reader in a hidden frame starts as well. */
-function roomOf(element: HTMLElement): Size {
-  return { width: Math.max(element.clientWidth, 1), height: Math.max(element.clientHeight, 1) };
-}
-
-/** The pages in view, the ones that turning leads to, and no others. */
-function pagesAround(position: ReadingPosition): Set<number> {
-  const spreads = [position.spread, position.following ?? [], position.preceding ?? []];
-  return new Set(spreads.flatMap((spread) => spread.map(({ page }) => page)));
+  return {
+    position,
+    obey: (command) => modes[current].obey(command),
+    view: () => current,
+    changeView: (next) => {
+      if (next === current) return;
+      modes[current].leave();
+      current = next;
+      modes[current].enter();
+      arrange();
+    },
+  };
 }

@@ -10,7 +10,7 @@ export function makeHelp(
   shortcuts: readonly Shortcut[],
   singleKeys: SingleKeys,
 ): () => void {
-  const isBackwards = document.documentElement.dir === "rtl";
+  const isBackwards = document.body.dataset["direction"] === "rtl";
   const fixed: [string[], string][] = [
     [isBackwards ? ["←", "→"] : ["→", "←"], say("keyTurn")],
     [["Home", "End"], say("keyEnds")],

@@ -4,7 +4,7 @@ const shapes = {
   close: "M6 6l12 12M18 6L6 18",
   up: "M5 15l7-7 7 7",
   down: "M5 9l7 7 7-7",
-  forward: "M9 5l7 7-7 7",
+  unfold: "M9 5l7 7-7 7",
 } as const;
 
 /** An icon of the panels as decoration; the bar's icons stand in the page already. */

@@ -18,6 +18,7 @@ export function isManifest(value: unknown): value is ReaderManifest {
     typeof value["layoutUrl"] === "string" &&
     typeof value["renewUrl"] === "string" &&
     typeof value["expiresAt"] === "string" &&
+    (value["direction"] === "ltr" || value["direction"] === "rtl") &&
     isRecord(value["images"])
   );
 }

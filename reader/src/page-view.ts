@@ -1,5 +1,6 @@
 import { create } from "./dom.ts";
 import type { Placement } from "./geometry/fit.ts";
+import { previewEnd } from "./preview.ts";
 import type { PageLayer, PageLayers } from "./text/page-layers.ts";
 import type { Say } from "./texts.ts";
 
@@ -118,6 +119,12 @@ export class PageView {
 
   #refuse(): void {
     const { say } = this.#surroundings;
+    const end = previewEnd(this.#page);
+    if (end) {
+      this.#setState("failed");
+      if (!this.figure.querySelector(".preview-end")) this.figure.append(end);
+      return;
+    }
     this.#explain(say("notInPreview", { page: this.#page }), create("p", "", say("onlyPreview")));
   }
 

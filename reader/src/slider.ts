@@ -33,7 +33,7 @@ export function startSlider(surroundings: SliderSurroundings): () => void {
     const name = say("page", { page: labels.of(page) });
     slider.setAttribute(
       "aria-valuetext",
-      `${name} ${say("counterOf", { count: position.pagesCount })}`,
+      `${name} ${say("counterOf", { count: labels.pagesCount })}`,
     );
   };
   const show = (): void => {
@@ -46,6 +46,8 @@ export function startSlider(surroundings: SliderSurroundings): () => void {
     if (thumbnails) bubble.prepend(thumbnails.of(page));
     bubble.hidden = false;
   };
+  // A preview ends before the issue does.
+  slider.max = String(position.pagesCount);
   slider.dir = direction;
   bubble.dir = direction;
   slider.parentElement?.setAttribute("dir", direction);

@@ -33,7 +33,7 @@ export interface ToolSurroundings {
 /** Connects everything in the bar but turning: counter, slider, panels, windows, keys. */
 export function startTools(around: ToolSurroundings): void {
   const { access, files, position, direction, say } = around;
-  const labels = new PageLabels(position.pagesCount);
+  const labels = new PageLabels(access.manifest.pagesCount);
   const thumbnails = files.layout.then((layout) => new Thumbnails(access, layout));
   const showCount = startCounter(position, labels, say);
   const showSlider = startSlider({ position, labels, direction, say, thumbnails });

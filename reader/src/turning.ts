@@ -1,62 +1,79 @@
-/** Half of a page turn, and the whole of a slide, in milliseconds. */
-const HALF_TURN_MS = 170;
-const SLIDE_MS = 220;
-const DEPTH = "perspective(2400px)";
+import { makeLeaf } from "./leaf-view.ts";
+import { Motion } from "./motion.ts";
+import type { MovingPart } from "./motion.ts";
 
-/** The figures of the spread that goes and of the one that comes. */
+/** Time of a whole movement, in milliseconds, when nobody hurries it. */
+export const DURATION_MS = { turn: 620, slide: 300 } as const;
+
+/** What goes and what comes. All figures lie where they belong when nothing moves. */
 export interface Exchange {
+  /** Where the pages are; a leaf is put into it for the time of a turn. */
+  book: HTMLElement;
   leaving: readonly HTMLElement[];
   arriving: readonly HTMLElement[];
   /** Where the leaving pages go: to the left when reading on in a magazine that reads from the left. */
   towards: "left" | "right";
+  /** The book's shift before and after, in pixels. */
+  shifts: readonly [number, number];
+  /** Place of the spine in the book, and how far a sliding page goes, in pixels. */
+  spine: number;
+  slideLength: number;
 }
 
-/**
- * Starts the movement from one spread to the next, on the compositor only. Facing pages turn about the spine
- * like paper, single ones slide. Nothing moves for people who asked for reduced motion.
- */
-export function startTurning(exchange: Exchange): Animation[] {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
-  const { leaving, arriving } = exchange;
-  const facing = [...leaving, ...arriving].every((figure) => figure.dataset["side"] !== "whole");
-  return facing ? turnLeaf(exchange) : slide(exchange);
+/** A movement between two spreads, by hand or by itself. */
+export interface Turn {
+  /** Facing pages turn about the spine like paper, single ones slide. */
+  kind: "turn" | "slide";
+  motion: Motion;
+  /** Leaves nothing of the movement behind. The figures are where they belong. */
+  end: () => void;
 }
 
-/** The leaf's front lifts to the spine, then its back comes down on the other side. */
-function turnLeaf({ leaving, arriving, towards }: Exchange): Animation[] {
+/** Prepares a movement, which stands at its beginning. */
+export function prepareTurn(exchange: Exchange): Turn {
+  const figures = [...exchange.leaving, ...exchange.arriving];
+  const isFacing = figures.every((figure) => figure.dataset["side"] !== "whole");
+  return isFacing ? leafTurn(exchange) : slide(exchange);
+}
+
+function leafTurn({ book, leaving, arriving, towards, shifts, spine }: Exchange): Turn {
   const from = towards === "left" ? "right" : "left";
-  const upright = towards === "left" ? -90 : 90;
-  const fronts = leaving.filter((figure) => figure.dataset["side"] === from);
-  const backs = arriving.filter((figure) => figure.dataset["side"] === towards);
-  for (const figure of [...fronts, ...backs]) figure.classList.add("turning");
-  const lifts = fronts.map((front) =>
-    front.animate(
-      [{ transform: `${DEPTH} rotateY(0)` }, { transform: `${DEPTH} rotateY(${upright}deg)` }],
-      { duration: HALF_TURN_MS, easing: "ease-in", fill: "forwards" },
-    ),
-  );
-  const falls = backs.map((back) =>
-    back.animate(
-      [{ transform: `${DEPTH} rotateY(${-upright}deg)` }, { transform: `${DEPTH} rotateY(0)` }],
-      { duration: HALF_TURN_MS, delay: HALF_TURN_MS, easing: "ease-out", fill: "backwards" },
-    ),
-  );
-  return [...lifts, ...falls];
+  const front = leaving.find((figure) => figure.dataset["side"] === from);
+  const back = arriving.find((figure) => figure.dataset["side"] === towards);
+  const leaf = makeLeaf({ front, back, from }, spine);
+  for (const page of [front, back]) page?.classList.add("on-leaf");
+  book.append(leaf.element);
+  const motion = new Motion([...leaf.parts, shifting(book, shifts)]);
+  return {
+    kind: "turn",
+    motion,
+    end: () => {
+      motion.release();
+      leaf.element.remove();
+      for (const page of [front, back]) page?.classList.remove("on-leaf");
+    },
+  };
 }
 
-function slide({ leaving, arriving, towards }: Exchange): Animation[] {
+function slide({ book, leaving, arriving, towards, shifts, slideLength }: Exchange): Turn {
   const sign = towards === "left" ? -1 : 1;
-  const timing: KeyframeAnimationOptions = { duration: SLIDE_MS, easing: "ease-out" };
-  const away = [
-    { transform: "none", opacity: 1 },
-    { transform: `translateX(${sign * 12}%)`, opacity: 0 },
-  ];
-  const near = [
-    { transform: `translateX(${sign * -12}%)`, opacity: 0 },
-    { transform: "none", opacity: 1 },
-  ];
-  return [
-    ...leaving.map((figure) => figure.animate(away, { ...timing, fill: "forwards" })),
-    ...arriving.map((figure) => figure.animate(near, timing)),
-  ];
+  const sliding = (element: HTMLElement, start: number): MovingPart => ({
+    element,
+    at: (progress) => ({ transform: `translateX(${sign * (progress - start) * slideLength}px)` }),
+  });
+  const motion = new Motion([
+    ...leaving.map((figure) => sliding(figure, 0)),
+    ...arriving.map((figure) => sliding(figure, 1)),
+    shifting(book, shifts),
+  ]);
+  return { kind: "slide", motion, end: () => motion.release() };
+}
+
+function shifting(book: HTMLElement, [before, after]: Exchange["shifts"]): MovingPart {
+  return {
+    element: book,
+    at: (progress) => ({
+      transform: `translateX(${before + (after - before) * progress}px)`,
+    }),
+  };
 }

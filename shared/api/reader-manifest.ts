@@ -10,6 +10,8 @@ export interface ReaderManifest {
   description: string;
   /** ISO 639-1 code of the issue's language; decides the document's `lang` and `dir`. */
   language: string;
+  /** Direction in which the pages follow each other, whatever language the controls speak. */
+  direction: "ltr" | "rtl";
   pagesCount: number;
   /** Size of the first page in PDF points (72 an inch). Pages that differ are named in the layout. */
   pageWidth: number;

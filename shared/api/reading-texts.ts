@@ -24,6 +24,11 @@ export interface ReadingTexts {
   leaveFullscreen: string;
   preparingPrint: string;
   printFailed: string;
+  /** The button that changes the view, named after what it does, and what is then announced. */
+  scrollPages: string;
+  turnPages: string;
+  nowScrolling: string;
+  nowTurning: string;
   close: string;
   searchField: string;
   searching: string;

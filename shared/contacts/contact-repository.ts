@@ -147,6 +147,11 @@ export async function saveMailState(
   await update(contact, change(state));
 }
 
+/** Forgets that the contact wanted no mail of this account. */
+export async function resumeMail(contact: ContactKey): Promise<void> {
+  await update(contact, change({}, ["mailStoppedAt"]));
+}
+
 /**
  * Turns a contact into a tombstone (one write): the profile goes at once, what belongs to it with the purge.
  * @throws CONTACT_NOT_FOUND

@@ -2,13 +2,13 @@ import { BatchWriteCommand, DeleteCommand, paginateQuery } from "@aws-sdk/lib-dy
 import * as v from "valibot";
 import { settings, table } from "../runtime.ts";
 import { ifConditionHolds } from "../table/expressions.ts";
-import { type ContactKey, keys } from "../table/schema.ts";
+import { type ContactKey, keys, SUBSCRIPTION_REQUEST_PREFIX } from "../table/schema.ts";
 
 const BATCH = 25;
 const ownedSchema = v.object({ PK: v.string(), SK: v.string(), contactId: v.string() });
 
 /**
- * Erases everything of a deleted contact (pattern 13), its tombstone last. May be repeated; another
+ * Erases everything of a deleted contact (pattern 13) and what was asked for in its name, its tombstone last. May be repeated; another
  * contact under the same address is not touched.
  */
 export async function eraseContact(contact: ContactKey): Promise<void> {
@@ -21,7 +21,9 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
   const tombstone = keys.contact(contact.accountId, contact.addressHash);
   for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
     const owned = Items.map((item) => v.parse(ownedSchema, item)).filter(
-      ({ SK, contactId }) => contactId === contact.contactId && SK !== tombstone.SK,
+      ({ SK, contactId }) =>
+        (contactId === contact.contactId && SK !== tombstone.SK) ||
+        SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX),
     );
     for (let at = 0; at < owned.length; at += BATCH) await deleteAll(owned.slice(at, at + BATCH));
   }

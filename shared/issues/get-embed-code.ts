@@ -1,4 +1,4 @@
-import { type EmbedOptions, embedCodeOf } from "./embed-code.ts";
+import { type EmbedOptions, embedCodeOf } from "./embed-snippet.ts";
 import * as issues from "./issue-repository.ts";
 
 /**
@@ -11,5 +11,5 @@ export async function getEmbedCode(
   options: EmbedOptions,
 ): Promise<string> {
   const { issue } = await issues.getIssue(reference);
-  return embedCodeOf(issue, baseUrl, options);
+  return embedCodeOf(baseUrl, issue, options);
 }

@@ -10,7 +10,16 @@ import { type Magazine, magazineSchema } from "./magazine.ts";
 /** The part of a magazine that can change. */
 type Changes = { [Field in ChangeableField]?: Magazine[Field] | undefined };
 type ChangeableField =
-  "title" | "description" | "language" | "type" | "category" | "adultContent" | "subscription";
+  | "title"
+  | "description"
+  | "language"
+  | "type"
+  | "category"
+  | "adultContent"
+  | "subscription"
+  | "embedDomains"
+  | "readingDirection"
+  | "searchEngines";
 
 const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
 

@@ -16,7 +16,11 @@ const WINDOW_SECONDS = 15 * 60;
 export function manifestOf(
   issue: Issue,
   access: Exclude<Access, { kind: "closed" }>,
-  { baseUrl, credentialQuery }: { baseUrl: string; credentialQuery: string },
+  {
+    baseUrl,
+    credentialQuery,
+    direction,
+  }: { baseUrl: string; credentialQuery: string; direction: ReaderManifest["direction"] },
 ): ReaderManifest {
   const expiresAt = endOfNextWindow();
   const store = objects();
@@ -31,6 +35,7 @@ export function manifestOf(
     volume: issue.volume,
     description: issue.description,
     language: issue.language,
+    direction,
     pagesCount: issue.pagesCount,
     pageWidth: issue.pageWidth,
     pageHeight: issue.pageHeight,
@@ -49,12 +54,6 @@ export function manifestOf(
     expiresAt: expiresAt.toISOString(),
     renewUrl: `${readerUrl(baseUrl, issue)}/manifest${credentialQuery}`,
   };
-}
-
-/** The cover's address for a reader of an issue whose cover is not public; it lasts as long as the pages'. */
-export function briefCoverUrl(issue: Issue, baseUrl: string): string {
-  const key = pagesFolder(issue.accountId, issue.conversionId) + BOOK_FILES.cover;
-  return signedUrl(key, endOfNextWindow(), baseUrl);
 }
 
 function previewImages(pages: number[], addressOf: (file: string) => string): PageImages {

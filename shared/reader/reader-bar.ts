@@ -4,12 +4,14 @@ import type { IconName } from "./icons.ts";
 import { markup, type Markup } from "./markup.ts";
 import type { ReaderTexts } from "./reader-texts.ts";
 
-/** What readers may pass on. */
-export interface SharedAddresses {
+/** Addresses beside those of the manifest. */
+export interface BarAddresses {
   /** The issue's address, without anything personal. */
   pageUrl: string;
   /** The embed snippet, where anybody may see something of the issue. */
   embedCode?: string | undefined;
+  /** Where a free subscription may be asked for. */
+  subscribeUrl?: string | undefined;
 }
 
 /**
@@ -20,9 +22,10 @@ export interface SharedAddresses {
 export function readerBar(
   manifest: ReaderManifest,
   texts: ReaderTexts,
-  shared: SharedAddresses,
+  addresses: BarAddresses,
 ): Markup {
   const { page, reading } = texts;
+  const { subscribeUrl } = addresses;
   return markup`<footer class="bar" id="bar" lang="${texts.language}" data-waiting="yes">
 ${slider(manifest, texts)}
 <p class="bar-title" lang="${manifest.language}" dir="auto">${manifest.title}${volume(manifest)}</p>
@@ -32,11 +35,15 @@ ${counter(manifest, texts)}
 ${button("next", page.next, "forward")}
 </nav>
 <div class="actions" id="actions" role="group" aria-label="${page.actions}">
+${subscribeUrl === undefined ? null : subscribeLink(subscribeUrl, texts)}
 ${button("search", page.search, "search")}
 ${button("contents", page.contents, "contents")}
 ${button("auto-flip", reading.pause, "pause", "play")}
+${button("zoom-out", page.zoomOut, "minus")}
+${button("zoom-in", page.zoomIn, "plus")}
+${button("view", reading.scrollPages, "column", "spread")}
 ${button("read-aloud", reading.readAloud, "speaker", "stop")}
-${shareButton(shared, page.share)}
+${shareButton(addresses, page.share)}
 ${button("fullscreen", reading.enterFullscreen, "expand", "shrink")}
 ${manifest.allowPrint ? button("print", page.print, "print") : null}
 ${manifest.downloadUrl === null ? null : downloadLink(manifest.downloadUrl, texts)}
@@ -65,7 +72,7 @@ function button(id: string, label: string, ...icons: IconName[]): Markup {
   return markup`<button type="button" class="control" id="${id}" aria-label="${label}" title="${label}">${icons.map(icon)}</button>`;
 }
 
-function shareButton({ pageUrl, embedCode }: SharedAddresses, label: string): Markup {
+function shareButton({ pageUrl, embedCode }: BarAddresses, label: string): Markup {
   const code = embedCode === undefined ? null : markup` data-embed-code="${embedCode}"`;
   return markup`<button type="button" class="control" id="share" data-page-url="${pageUrl}"${code} aria-label="${label}" title="${label}">${icon("share")}</button>`;
 }
@@ -73,6 +80,11 @@ function shareButton({ pageUrl, embedCode }: SharedAddresses, label: string): Ma
 function downloadLink(url: string, texts: ReaderTexts): Markup {
   const label = texts.page.download;
   return markup`<a class="control" id="download" href="${url}" download aria-label="${label}" title="${label}">${icon("download")}</a>`;
+}
+
+function subscribeLink(url: string, texts: ReaderTexts): Markup {
+  const label = texts.states.subscribe.button;
+  return markup`<a class="control" id="open-subscribe" href="${url}" aria-haspopup="dialog" aria-label="${label}" title="${label}">${icon("subscribe")}</a>`;
 }
 
 function counter(manifest: ReaderManifest, texts: ReaderTexts): Markup {

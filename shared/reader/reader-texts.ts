@@ -1,4 +1,5 @@
 import type { ReadingTexts } from "../api/reading-texts.ts";
+import type { StateTexts } from "./state-texts.ts";
 
 /**
  * Why an issue is not shown. `spent`: the single-use token of the address has been used. `expired`: its
@@ -21,9 +22,10 @@ export interface ReaderTexts {
     contents: string;
     share: string;
     more: string;
+    zoomIn: string;
+    zoomOut: string;
     print: string;
     download: string;
-    needsJavaScript: string;
     printingNotAllowed: string;
     readPreview: string;
   };
@@ -32,4 +34,6 @@ export interface ReaderTexts {
   /** The page in front of an issue that opens once. */
   opening: { heading: string; explanation: string; open: string; failed: string };
   closed: Record<ClosedReason, { heading: string; explanation: string }>;
+  /** What a reader meets beside the pages. */
+  states: StateTexts;
 }

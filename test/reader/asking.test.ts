@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isDark, pageOfFragment, wishesOf } from "../../reader/src/address.ts";
-import { commandOfKey, commandOfPointer } from "../../reader/src/commands.ts";
+import { commandOfKey } from "../../reader/src/commands.ts";
 import { excerpt, isOpenable, wordsUnder } from "../../reader/src/page-words.ts";
 import { isDue, renewalDelay } from "../../reader/src/renewal.ts";
 
@@ -10,19 +10,24 @@ describe("the address", () => {
       startPage: 7,
       autoFlipSeconds: 2.5,
       backgroundColor: "ffcc00",
+      view: undefined,
     });
+    expect(wishesOf("?view=scroll").view).toBe("scroll");
   });
 
-  test.each(["", "?start_page=0&auto_flip=0", "?start_page=1e3&auto_flip=-4", "?start_page=7.5"])(
-    "asks for nothing with %j",
-    (query) => {
-      expect(wishesOf(query)).toEqual({
-        startPage: undefined,
-        autoFlipSeconds: 0,
-        backgroundColor: undefined,
-      });
-    },
-  );
+  test.each([
+    "",
+    "?start_page=0&auto_flip=0",
+    "?start_page=1e3&auto_flip=-4",
+    "?start_page=7.5&view=book",
+  ])("asks for nothing with %j", (query) => {
+    expect(wishesOf(query)).toEqual({
+      startPage: undefined,
+      autoFlipSeconds: 0,
+      backgroundColor: undefined,
+      view: undefined,
+    });
+  });
 
   test("never turns faster than once a second, nor waits longer than a timer can", () => {
     expect(wishesOf("?auto_flip=0.01").autoFlipSeconds).toBe(1);
@@ -48,24 +53,21 @@ test("a colour is dark when white reads better on it than black", () => {
   ]);
 });
 
-describe("taps and swipes", () => {
-  const area = { left: 100, width: 400 };
-
+describe("keys", () => {
   test.each([
-    ["a tap on the right half", { x: 400, y: 50 }, { x: 404, y: 52 }, "next", "previous"],
-    ["a tap on the left half", { x: 200, y: 50 }, { x: 200, y: 50 }, "previous", "next"],
-    ["a swipe to the left", { x: 200, y: 50 }, { x: 120, y: 60 }, "next", "previous"],
-    ["a swipe to the right", { x: 400, y: 50 }, { x: 480, y: 20 }, "previous", "next"],
-    ["a move that is too short", { x: 200, y: 50 }, { x: 225, y: 50 }, undefined, undefined],
-    ["a move upwards", { x: 200, y: 300 }, { x: 250, y: 50 }, undefined, undefined],
-  ] as const)("%s", (_, down, up, ltr, rtl) => {
-    expect(commandOfPointer(down, up, area, "ltr")).toBe(ltr);
-    expect(commandOfPointer(down, up, area, "rtl")).toBe(rtl);
+    [" ", false, "forward"],
+    [" ", true, "back"],
+    ["ArrowLeft", false, "left"],
+    ["+", true, "zoom-in"],
+    ["=", false, "zoom-in"],
+    ["Escape", false, "fit"],
+  ] as const)("%j with Shift %j asks for %s", (key, shiftKey, command) => {
+    expect(commandOfKey({ key, shiftKey })).toBe(command);
   });
 
-  test("keys that mean nothing ask for nothing", () => {
-    expect(commandOfKey({ key: "a", shiftKey: false }, "ltr")).toBeUndefined();
-    expect(commandOfKey({ key: "Tab", shiftKey: true }, "rtl")).toBeUndefined();
+  test("that mean nothing ask for nothing", () => {
+    expect(commandOfKey({ key: "a", shiftKey: false })).toBeUndefined();
+    expect(commandOfKey({ key: "Tab", shiftKey: true })).toBeUndefined();
   });
 });
 

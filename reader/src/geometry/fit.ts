@@ -81,6 +81,13 @@ export function placeSpread(
   });
 }
 
+/** How far, in CSS pixels, the book is moved so that a page which lies alone beside the spine is in the middle. */
+export function shiftOf(placements: readonly Placement[]): number {
+  const [page, other] = placements;
+  if (!page || other || page.side === "whole") return 0;
+  return Math.round(page.side === "right" ? -page.width / 2 : page.width / 2);
+}
+
 function sideOf(slot: Spread[number]["slot"], direction: Direction): Side {
   if (slot === "whole") return "whole";
   return (slot === "first") === (direction === "ltr") ? "left" : "right";

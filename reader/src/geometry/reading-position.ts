@@ -1,8 +1,11 @@
 import { spreadIndexOf } from "./spreads.ts";
 import type { Spread } from "./spreads.ts";
 
-/** Who asked for another page: the person reading, automatic turning, or a new arrangement of the same page. */
-export type MoveCause = "reader" | "auto-flip" | "arrangement";
+/**
+ * Who asked for another page: the person reading, by turning or by scrolling there, automatic turning, or a new
+ * arrangement of the same page.
+ */
+export type MoveCause = "reader" | "scrolling" | "auto-flip" | "arrangement";
 
 /** A change of what is shown. `step` is 1 forwards, -1 backwards and 0 when the spread stayed or was rearranged. */
 export interface Move {
@@ -44,6 +47,13 @@ export class ReadingPosition {
   /** Spread before this one; undefined on the cover. */
   get preceding(): Spread | undefined {
     return this.#neighbour(-1);
+  }
+
+  /** The pages of a spread and of the ones that turning leads to from there. */
+  neighbourhood(spread: Spread): number[] {
+    const index = spreadIndexOf(this.#spreads, spread[0]?.page ?? 1);
+    const around = this.#spreads.slice(Math.max(index - 1, 0), index + 2);
+    return around.flatMap((each) => each.map(({ page }) => page));
   }
 
   /** Calls `listener` after every change, in the order in which listeners were added. */

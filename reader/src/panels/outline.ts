@@ -75,7 +75,7 @@ export class OutlineList {
       toggle.setAttribute("aria-expanded", String(isOpen));
     };
     const toggle = textButton("outline-toggle", "", () => unfold(!list || list.hidden === true));
-    toggle.append(icon("forward"));
+    toggle.append(icon("unfold"));
     label(toggle, this.#around.say("entriesUnder", { title: entry.title }));
     unfold(false);
     this.#unfold.set(entry, unfold);

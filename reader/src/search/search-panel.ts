@@ -143,6 +143,7 @@ export class SearchPanel implements PanelContent {
     this.#list.choose(index);
     position.goTo(match.page, "reader");
     this.#mark();
+    bringIntoView();
     if (panels.isBeside) return;
     panels.giveWay("fold");
     this.#steps[1]?.focus();
@@ -169,4 +170,13 @@ export class SearchPanel implements PanelContent {
       }),
     );
   }
+}
+
+/** Where pages scroll, the match comes into the middle; its page is drawn within two frames. */
+function bringIntoView(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector(".scroll .mark-current")?.scrollIntoView({ block: "center" }),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { arabicStates } from "./states/ar.ts";
 
 export const arabic: ReaderTexts = {
   language: "ar",
@@ -13,9 +14,10 @@ export const arabic: ReaderTexts = {
     contents: "المحتويات",
     share: "مشاركة",
     more: "المزيد",
+    zoomIn: "تكبير",
+    zoomOut: "تصغير",
     print: "طباعة",
     download: "تنزيل ملف PDF",
-    needsJavaScript: "يرجى تفعيل جافا سكريبت لقراءة بقية الصفحات.",
     printingNotAllowed: "لا يتيح الناشر طباعة هذا العدد.",
     readPreview: "قراءة المعاينة",
   },
@@ -38,6 +40,10 @@ export const arabic: ReaderTexts = {
     leaveFullscreen: "الخروج من ملء الشاشة",
     preparingPrint: "جارٍ التحضير للطباعة: {done} من {count}",
     printFailed: "تعذّر تحميل بعض الصفحات ولم تتم الطباعة. يرجى المحاولة مرة أخرى.",
+    scrollPages: "التمرير عبر الصفحات",
+    turnPages: "تقليب الصفحات",
+    nowScrolling: "يتم الآن تمرير الصفحات.",
+    nowTurning: "يتم الآن تقليب الصفحات.",
     close: "إغلاق",
     searchField: "البحث في هذا العدد",
     searching: "جارٍ البحث…",
@@ -102,4 +108,5 @@ export const arabic: ReaderTexts = {
       explanation: "قد يكون العنوان ناقصًا، أو ربما أزال الناشر هذا العدد.",
     },
   },
+  states: arabicStates,
 };

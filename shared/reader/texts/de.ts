@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { germanStates } from "./states/de.ts";
 
 export const german: ReaderTexts = {
   language: "de",
@@ -13,9 +14,10 @@ export const german: ReaderTexts = {
     contents: "Inhalt",
     share: "Teilen",
     more: "Mehr",
+    zoomIn: "Vergrößern",
+    zoomOut: "Verkleinern",
     print: "Drucken",
     download: "PDF herunterladen",
-    needsJavaScript: "Bitte schalten Sie JavaScript ein, um die weiteren Seiten zu lesen.",
     printingNotAllowed: "Der Herausgeber bietet diese Ausgabe nicht zum Drucken an.",
     readPreview: "Leseprobe lesen",
   },
@@ -40,6 +42,10 @@ export const german: ReaderTexts = {
     preparingPrint: "Druck wird vorbereitet: {done} von {count}",
     printFailed:
       "Einige Seiten konnten nicht geladen werden, es wurde nichts gedruckt. Bitte versuchen Sie es noch einmal.",
+    scrollPages: "Durch die Seiten scrollen",
+    turnPages: "Seiten umblättern",
+    nowScrolling: "Die Seiten werden jetzt gescrollt.",
+    nowTurning: "Die Seiten werden jetzt umgeblättert.",
     close: "Schließen",
     searchField: "In dieser Ausgabe suchen",
     searching: "Suche läuft …",
@@ -107,4 +113,5 @@ export const german: ReaderTexts = {
         "Vielleicht ist die Adresse unvollständig, oder der Herausgeber hat die Ausgabe entfernt.",
     },
   },
+  states: germanStates,
 };

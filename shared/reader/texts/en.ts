@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { englishStates } from "./states/en.ts";
 
 export const english: ReaderTexts = {
   language: "en",
@@ -13,9 +14,10 @@ export const english: ReaderTexts = {
     contents: "Contents",
     share: "Share",
     more: "More",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
     print: "Print",
     download: "Download PDF",
-    needsJavaScript: "Please turn on JavaScript to read the other pages.",
     printingNotAllowed: "The publisher of this issue does not offer it for printing.",
     readPreview: "Read the preview",
   },
@@ -38,6 +40,10 @@ export const english: ReaderTexts = {
     leaveFullscreen: "Leave full screen",
     preparingPrint: "Preparing to print: {done} of {count}",
     printFailed: "Some pages could not be loaded, so nothing was printed. Please try again.",
+    scrollPages: "Scroll through the pages",
+    turnPages: "Turn the pages",
+    nowScrolling: "The pages scroll now.",
+    nowTurning: "The pages turn now.",
     close: "Close",
     searchField: "Search in this issue",
     searching: "Searching…",
@@ -104,4 +110,5 @@ export const english: ReaderTexts = {
       explanation: "The address may be incomplete, or the issue has been removed by its publisher.",
     },
   },
+  states: englishStates,
 };

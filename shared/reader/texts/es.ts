@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { spanishStates } from "./states/es.ts";
 
 export const spanish: ReaderTexts = {
   language: "es",
@@ -13,9 +14,10 @@ export const spanish: ReaderTexts = {
     contents: "Contenido",
     share: "Compartir",
     more: "Más",
+    zoomIn: "Ampliar",
+    zoomOut: "Reducir",
     print: "Imprimir",
     download: "Descargar PDF",
-    needsJavaScript: "Active JavaScript para leer las demás páginas.",
     printingNotAllowed: "La editorial no ofrece este número para imprimir.",
     readPreview: "Leer la muestra",
   },
@@ -39,6 +41,10 @@ export const spanish: ReaderTexts = {
     leaveFullscreen: "Salir de pantalla completa",
     preparingPrint: "Preparando la impresión: {done} de {count}",
     printFailed: "Algunas páginas no se pudieron cargar y no se imprimió nada. Inténtelo de nuevo.",
+    scrollPages: "Desplazarse por las páginas",
+    turnPages: "Pasar las páginas",
+    nowScrolling: "Ahora las páginas se desplazan.",
+    nowTurning: "Ahora las páginas se pasan.",
     close: "Cerrar",
     searchField: "Buscar en este número",
     searching: "Buscando…",
@@ -104,4 +110,5 @@ export const spanish: ReaderTexts = {
         "Puede que la dirección esté incompleta o que la editorial haya retirado el número.",
     },
   },
+  states: spanishStates,
 };

@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { frenchStates } from "./states/fr.ts";
 
 export const french: ReaderTexts = {
   language: "fr",
@@ -13,9 +14,10 @@ export const french: ReaderTexts = {
     contents: "Sommaire",
     share: "Partager",
     more: "Plus",
+    zoomIn: "Agrandir",
+    zoomOut: "Réduire",
     print: "Imprimer",
     download: "Télécharger le PDF",
-    needsJavaScript: "Veuillez activer JavaScript pour lire les autres pages.",
     printingNotAllowed: "L’éditeur ne propose pas ce numéro à l’impression.",
     readPreview: "Lire l’extrait",
   },
@@ -40,6 +42,10 @@ export const french: ReaderTexts = {
     preparingPrint: "Préparation de l’impression : {done} sur {count}",
     printFailed:
       "Certaines pages n’ont pas pu être chargées, rien n’a été imprimé. Veuillez réessayer.",
+    scrollPages: "Faire défiler les pages",
+    turnPages: "Tourner les pages",
+    nowScrolling: "Les pages défilent maintenant.",
+    nowTurning: "Les pages se tournent maintenant.",
     close: "Fermer",
     searchField: "Rechercher dans ce numéro",
     searching: "Recherche en cours…",
@@ -105,4 +111,5 @@ export const french: ReaderTexts = {
       explanation: "L’adresse est peut-être incomplète, ou l’éditeur a retiré ce numéro.",
     },
   },
+  states: frenchStates,
 };

@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { armenianStates } from "./states/hy.ts";
 
 export const armenian: ReaderTexts = {
   language: "hy",
@@ -13,9 +14,10 @@ export const armenian: ReaderTexts = {
     contents: "Բովանդակություն",
     share: "Կիսվել",
     more: "Ավելին",
+    zoomIn: "Խոշորացնել",
+    zoomOut: "Փոքրացնել",
     print: "Տպել",
     download: "Ներբեռնել PDF-ը",
-    needsJavaScript: "Մյուս էջերը կարդալու համար խնդրում ենք միացնել JavaScript-ը։",
     printingNotAllowed: "Հրատարակիչը չի թույլատրում տպել այս համարը։",
     readPreview: "Կարդալ նախադիտումը",
   },
@@ -38,6 +40,10 @@ export const armenian: ReaderTexts = {
     leaveFullscreen: "Դուրս գալ ամբողջ էկրանից",
     preparingPrint: "Տպագրության նախապատրաստում՝ {done} / {count}",
     printFailed: "Որոշ էջեր չհաջողվեց բեռնել, ուստի ոչինչ չտպվեց։ Խնդրում ենք կրկին փորձել։",
+    scrollPages: "Ոլորել էջերը",
+    turnPages: "Թերթել էջերը",
+    nowScrolling: "Էջերն այժմ ոլորվում են։",
+    nowTurning: "Էջերն այժմ թերթվում են։",
     close: "Փակել",
     searchField: "Որոնել այս համարում",
     searching: "Որոնում…",
@@ -104,4 +110,5 @@ export const armenian: ReaderTexts = {
       explanation: "Հնարավոր է՝ հասցեն թերի է, կամ հրատարակիչը հեռացրել է համարը։",
     },
   },
+  states: armenianStates,
 };

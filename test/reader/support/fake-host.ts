@@ -2,11 +2,9 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buildReaderAssets } from "../../../lib/local/reader-assets.ts";
 import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
-import {
-  READER_CONTENT_SECURITY_POLICY,
-  closedPage,
-  readerPage,
-} from "../../../shared/reader/reader-page.ts";
+import { closedPage } from "../../../shared/reader/closed-page.ts";
+import { readerPolicy } from "../../../shared/reader/content-security-policy.ts";
+import { readerPage } from "../../../shared/reader/reader-page.ts";
 import type { ClosedReason } from "../../../shared/reader/reader-texts.ts";
 import { pageImage, thumbnailSprite } from "./fake-issue.ts";
 import type { FakeIssue } from "./fake-issue.ts";
@@ -48,7 +46,7 @@ export async function startFakeHost(): Promise<FakeHost> {
   async function answerTo(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? "/", "http://host");
     const [area = "", name = "", file = ""] = url.pathname.slice(1).split("/");
-    if (area === "assets") return assetAnswer(name);
+    if (area === "assets") return assetAnswer(url.pathname.slice("/assets/".length));
     if (area === "closed") return closedAnswer(name, url.searchParams.get("language") ?? "en");
     if (area === "frame") return frameAnswer(url.searchParams.get("src") ?? "");
     const entry = issues.get(name);
@@ -85,9 +83,12 @@ export async function startFakeHost(): Promise<FakeHost> {
       manifest,
       coverUrl: `http://host/cover/${name}.jpg`,
       pageUrl: `http://host/read/${name}`,
-      listed,
+      isListed: listed,
       embedCode: issue.embedCode,
-      startPage: Number(query.get("start_page") ?? 1),
+      magazineTitle: manifest.title,
+      firstPageText: issue.text.pages[0]?.text ?? "",
+      isFree: true,
+      query,
       ...assetsAddress(),
     });
   }
@@ -99,7 +100,7 @@ export async function startFakeHost(): Promise<FakeHost> {
   function contentAnswer(issue: FakeIssue, file: string): Answer {
     if (file === "layout.json") return json(issue.layout);
     if (file === "text.json") return json(issue.text);
-    if (file === "issue.pdf") return { status: 200, type: "application/pdf", body: "%PDF-1.7" };
+    if (file === "issue.pdf") return { status: 200, type: "application/pdf", body: issue.pdf };
     const page = Number(/^page-(\d{4})\.jpg$/.exec(file)?.[1] ?? 0);
     if (page < 1 || page > issue.manifest.pagesCount) {
       return { status: 404, type: "text/plain", body: "" };
@@ -163,7 +164,7 @@ function json(value: unknown): Answer {
 }
 
 function send(response: ServerResponse, { status, type, body, isForeign }: Answer): void {
-  const policy = isForeign ? {} : { "content-security-policy": READER_CONTENT_SECURITY_POLICY };
+  const policy = isForeign ? {} : { "content-security-policy": readerPolicy() };
   response.writeHead(status, {
     "content-type": type,
     "cache-control": "no-store",

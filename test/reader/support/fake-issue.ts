@@ -2,6 +2,7 @@ import { createCanvas, loadImage } from "@napi-rs/canvas";
 import type { BookLayout, BookText, OutlineEntry, PageText } from "../../../shared/api/book.ts";
 import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
 import { drawLine, setLines } from "./typesetting.ts";
+import { readingDirection } from "../../../shared/reader/languages.ts";
 
 /** An issue for the reader's tests, with what the conversion would have made of it. */
 export interface FakeIssue {
@@ -12,6 +13,8 @@ export interface FakeIssue {
   embedCode?: string | undefined;
   /** Whether search engines may list it. */
   listed: boolean;
+  /** What its download address answers. */
+  pdf: Uint8Array;
 }
 
 /** What a test may choose; everything else is an English magazine of 16 upright pages. */
@@ -27,6 +30,7 @@ export interface FakeIssueChoices {
   labels?: string[];
   embedCode?: string;
   listed?: boolean;
+  pdf?: Uint8Array;
 }
 
 const SPRITE_COLUMNS = 4;
@@ -41,6 +45,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     volume: "No. 12",
     description: "Boats, bread and letters.",
     language: "en",
+    direction: readingDirection(choices.manifest?.language ?? "en"),
     pagesCount: 16,
     pageWidth: 595,
     pageHeight: 842,
@@ -69,6 +74,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     },
     embedCode: choices.embedCode,
     listed: choices.listed ?? false,
+    pdf: choices.pdf ?? new TextEncoder().encode("%PDF-1.7"),
   };
 }
 

@@ -1,6 +1,15 @@
 import { escapeHtml } from "../html.ts";
+import { oneLine } from "../one-line.ts";
 import { readerUrl } from "./issue-addresses.ts";
 import type { Issue } from "./issue.ts";
+
+/** The frame of an embedded issue. Sizes are CSS: `420px`, `100%`. */
+export interface Frame {
+  width: string;
+  height: string;
+  /** What the reader's address asks for: `start_page`, `auto_flip`, `background_color`. */
+  wishes: Record<string, string>;
+}
 
 /** How the reader looks inside a page. Sizes are CSS (`420px`, `100%`), the flip interval seconds. */
 export interface EmbedOptions {
@@ -12,22 +21,35 @@ export interface EmbedOptions {
   backgroundColor: string | undefined;
 }
 
-/** An HTML snippet with one iframe that shows the issue. Defaults: 420 × 272 pixels, page 1, no flip, white. */
+/** The snippet with what was left out put in: 420 × 272 pixels, page 1, no flip, white. */
 export function embedCodeOf(
-  issue: Issue,
   baseUrl: string,
+  issue: Issue,
   options: Partial<EmbedOptions> = {},
 ): string {
   const { width = "420px", height = "272px", startPage = 1, backgroundColor = "ffffff" } = options;
-  const query = new URLSearchParams({
-    start_page: String(startPage),
-    background_color: backgroundColor,
+  return embedSnippet(baseUrl, issue, {
+    width,
+    height,
+    wishes: {
+      start_page: String(startPage),
+      background_color: backgroundColor,
+      ...(options.autoFlip && { auto_flip: String(options.autoFlip) }),
+    },
   });
-  if (options.autoFlip) query.set("auto_flip", String(options.autoFlip));
+}
+
+/** An HTML snippet with one iframe that shows the issue. Every value in it is escaped. */
+export function embedSnippet(baseUrl: string, issue: Issue, frame: Frame): string {
+  const { width, height } = frame;
+  const query = new URLSearchParams(frame.wishes).toString();
   return iframe({
     name: `masthead-${issue.issueId}`,
-    title: [issue.title, issue.volume].filter((part) => part !== "").join(", "),
-    src: `${readerUrl(baseUrl, issue)}?${query.toString()}`,
+    title: [issue.title, issue.volume]
+      .map(oneLine)
+      .filter((part) => part !== "")
+      .join(", "),
+    src: readerUrl(baseUrl, issue) + (query && `?${query}`),
     // Attributes take pixels without a unit; the style wins where both are read.
     width: width.replace(/px$/, ""),
     height: height.replace(/px$/, ""),

@@ -1,0 +1,52 @@
+import { progressOfEdge } from "./leaf.ts";
+
+/** A leaf that is gripped nearer to the spine than this, in widths of the page, turns as if gripped here. */
+const NEAREST_GRIP = 0.5;
+/** A hand that is this fast, in pixels a millisecond, decides alone; a slower one by how far it has come. */
+const FLING_SPEED = 0.35;
+/** Where a leaf falls to the other side, and a sliding page goes on. */
+const HALFWAY = 0.5;
+const ENOUGH_TO_SLIDE = 0.35;
+/** Shortest time of an ending movement, in milliseconds: anything less looks like a jump. */
+const SHORTEST_MS = 110;
+
+/**
+ * How far a hand has turned a leaf, which follows it: in widths of the leaf, `grip` is how far from the spine it was
+ * gripped and `way` how far the hand has come since, across the book.
+ */
+export function turnedByHand(grip: number, way: number): number {
+  const gripped = Math.max(grip, NEAREST_GRIP);
+  return progressOfEdge((gripped - way) / gripped);
+}
+
+/** How far a hand has slid a page that goes `length` pixels; `way` counts in the direction of the movement. */
+export function slidByHand(way: number, length: number): number {
+  return Math.min(Math.max(way / length, 0), 1);
+}
+
+/** Whether a page that is let go of goes on (true) or back. `speed` counts like `way`, in pixels a millisecond. */
+export function goesOn(kind: "turn" | "slide", progress: number, speed: number): boolean {
+  if (Math.abs(speed) >= FLING_SPEED) return speed > 0;
+  return progress >= (kind === "turn" ? HALFWAY : ENOUGH_TO_SLIDE);
+}
+
+/**
+ * Milliseconds for the rest of a movement (`remaining`, 0 to 1) that takes `wholeMs` when nobody hurries.
+ * A fast hand, over a movement of `length` pixels, makes it shorter.
+ */
+export function settlingMs(
+  remaining: number,
+  wholeMs: number,
+  speed: number,
+  length: number,
+): number {
+  const calm = wholeMs * Math.sqrt(remaining);
+  const flung = Math.abs(speed) > 0 ? (remaining * length * 1.6) / Math.abs(speed) : calm;
+  return Math.max(SHORTEST_MS, Math.min(calm, flung));
+}
+
+/** How far something gives way, in pixels, that is pulled beyond its end: ever less, and never beyond `limit`. */
+export function resisted(pull: number, limit: number): number {
+  const give = limit * (1 - 1 / ((Math.abs(pull) * 0.5) / limit + 1));
+  return Math.sign(pull) * give;
+}

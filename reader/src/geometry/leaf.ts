@@ -1,0 +1,69 @@
+/**
+ * The shape of a turning leaf, in widths of the leaf. It is fixed at the spine (x 0) and lies flat at first (free edge
+ * at x 1), at the end it lies flat on the other side (x -1). In between it bends, since the hand holds its free edge:
+ * that part is ahead of the part at the spine.
+ */
+const LEAD = 0.38;
+
+/** How dark a leaf gets that stands upright, from 0 to 1. */
+const DARKEST = 0.34;
+
+/** A straight piece of the leaf, as wide as its share of the leaf. */
+export interface LeafStrip {
+  /** Place of its edge towards the spine; z is the height above the book. */
+  x: number;
+  z: number;
+  /** Slope in degrees: 0 as at first, 180 as at the end. */
+  angle: number;
+  /** Darkness of its edge towards the spine and of the other, 0 to 1. */
+  shades: readonly [number, number];
+}
+
+/** Cuts the leaf, turned so far (0 to 1), into this many straight pieces, from the spine outwards. */
+export function leafStrips(progress: number, count: number): LeafStrip[] {
+  const strips: LeafStrip[] = [];
+  let [x, z] = [0, 0];
+  for (let index = 0; index < count; index += 1) {
+    const angle = slopeAt((index + 0.5) / count, progress);
+    const shades = [
+      shadeOf(slopeAt(index / count, progress)),
+      shadeOf(slopeAt((index + 1) / count, progress)),
+    ] as const;
+    strips.push({ x, z, angle, shades });
+    const radians = (angle * Math.PI) / 180;
+    x += Math.cos(radians) / count;
+    z += Math.sin(radians) / count;
+  }
+  return strips;
+}
+
+/** Where the leaf's free edge is above the book, from 1 to -1. */
+export function freeEdgeOf(progress: number): number {
+  const steps = 24;
+  const last = leafStrips(progress, steps).at(-1);
+  return last ? last.x + Math.cos((last.angle * Math.PI) / 180) / steps : 1;
+}
+
+/** How far the leaf is turned when its free edge is there: the inverse of `freeEdgeOf`. */
+export function progressOfEdge(edge: number): number {
+  if (edge >= 1) return 0;
+  if (edge <= -1) return 1;
+  let [low, high] = [0, 1];
+  for (let round = 0; round < 16; round += 1) {
+    const middle = (low + high) / 2;
+    if (freeEdgeOf(middle) > edge) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** Slope in degrees at a share of the way from the spine to the free edge. */
+function slopeAt(share: number, progress: number): number {
+  const turned = progress * (1 + LEAD) - LEAD * (1 - share);
+  return 180 * Math.min(Math.max(turned, 0), 1);
+}
+
+/** Light falls from where the reader is, so what lies flat is bright. */
+function shadeOf(angle: number): number {
+  return DARKEST * (1 - Math.abs(Math.cos((angle * Math.PI) / 180)));
+}

@@ -1,0 +1,196 @@
+import type { Point } from "./commands.ts";
+
+/** What follows a hand until it lets go. */
+export interface Grip {
+  /** `way` counts from where the hand came down, in CSS pixels. */
+  move: (way: Point, at: Point) => void;
+  /** The hand has let go, at this speed in pixels a millisecond. */
+  end: (speed: Point) => void;
+}
+
+/** What two fingers do: `factor` is the distance between them compared with the beginning. */
+export interface Pinch {
+  move: (factor: number, centre: Point, way: Point) => void;
+  end: () => void;
+}
+
+/** What hands on the stage mean. Places are in the window's CSS pixels. */
+export interface Hands {
+  /** Whether a hand that comes down here is ours. Otherwise the browser follows it: links, text, its own zoom. */
+  accepts: (event: PointerEvent) => boolean;
+  /** Someone drags; undefined when there is nothing to drag this way. */
+  drag: (from: Point, way: Point) => Grip | undefined;
+  pinch: (centre: Point) => Pinch;
+  tap: (at: Point, target: EventTarget | null) => void;
+  doubleTap: (at: Point) => void;
+  /** Whether a finger that moves up or down moves our page, not the one around the reader. */
+  wantsVertical: () => boolean;
+}
+
+/** A hand that moved less than this many pixels was tapping. */
+const TAP_REACH = { mouse: 4, touch: 9 };
+/** Two taps count as one within this time and distance. */
+const DOUBLE_TAP_MS = 320;
+const DOUBLE_TAP_REACH = 32;
+/** Speed is taken over the last part of the movement, in milliseconds. */
+const SPEED_MS = 80;
+
+/** Follows the mouse, fingers and pens on an element, one gesture at a time. */
+export class Gestures {
+  readonly #element: HTMLElement;
+  readonly #hands: Hands;
+  readonly #down = new Map<number, Point>();
+  #start: (Point & { id: number; reach: number }) | undefined;
+  #grip: Grip | undefined;
+  #pinch: { pinch: Pinch; distance: number; centre: Point } | undefined;
+  #trail: (Point & { time: number })[] = [];
+  #lastTap: (Point & { time: number }) | undefined;
+
+  constructor(element: HTMLElement, hands: Hands) {
+    this.#element = element;
+    this.#hands = hands;
+  }
+
+  /** Begins to follow hands. */
+  start(): void {
+    const element = this.#element;
+    const hands = this.#hands;
+    element.addEventListener("dragstart", (event) => event.preventDefault());
+    element.addEventListener("pointerdown", (event) => this.#press(event));
+    window.addEventListener("pointermove", (event) => this.#move(event));
+    window.addEventListener("pointerup", (event) => this.#lift(event, false));
+    window.addEventListener("pointercancel", (event) => this.#lift(event, true));
+    // With two fingers, or when we follow one, the browser neither scrolls nor zooms.
+    const keep = (event: TouchEvent): void => {
+      const isOurs = this.#pinch ?? this.#grip ?? (this.#start && hands.wantsVertical());
+      if (event.cancelable && isOurs) event.preventDefault();
+    };
+    element.addEventListener("touchmove", keep, { passive: false });
+    element.addEventListener(
+      "touchstart",
+      (event) => event.touches.length > 1 && this.#down.size > 0 && event.preventDefault(),
+      { passive: false },
+    );
+  }
+
+  #press(event: PointerEvent): void {
+    if (event.button !== 0 || !this.#hands.accepts(event)) return;
+    const at = pointOf(event);
+    this.#down.set(event.pointerId, at);
+    const reach = event.pointerType === "mouse" ? TAP_REACH.mouse : TAP_REACH.touch;
+    if (this.#down.size === 1) {
+      this.#start = { ...at, id: event.pointerId, reach };
+      this.#trail = [];
+      this.#note(event);
+    } else if (this.#down.size === 2) {
+      this.#letGo({ x: 0, y: 0 });
+      this.#lastTap = undefined;
+      const { distance, centre } = this.#span();
+      this.#pinch = { pinch: this.#hands.pinch(centre), distance, centre };
+    }
+  }
+
+  #move(event: PointerEvent): void {
+    if (!this.#down.has(event.pointerId)) return;
+    const at = pointOf(event);
+    this.#down.set(event.pointerId, at);
+    if (this.#pinch) {
+      const { pinch, distance, centre } = this.#pinch;
+      const now = this.#span();
+      pinch.move(now.distance / Math.max(distance, 1), centre, wayBetween(centre, now.centre));
+      return;
+    }
+    const start = this.#start;
+    if (start?.id !== event.pointerId) return;
+    this.#note(event);
+    const way = wayBetween(start, at);
+    if (!this.#grip) {
+      if (Math.hypot(way.x, way.y) < start.reach) return;
+      this.#grip = this.#hands.drag(start, way);
+      if (!this.#grip) return this.#forget();
+      // The mouse may leave the frame that the reader is in.
+      this.#element.setPointerCapture(event.pointerId);
+    }
+    this.#grip.move(way, at);
+  }
+
+  #lift(event: PointerEvent, isCancelled: boolean): void {
+    if (!this.#down.has(event.pointerId)) return;
+    this.#down.delete(event.pointerId);
+    if (this.#pinch) {
+      this.#pinch.pinch.end();
+      this.#pinch = undefined;
+      return this.#forget();
+    }
+    if (this.#start?.id !== event.pointerId) return;
+    if (this.#grip) {
+      this.#note(event);
+      this.#keepFromClicking();
+      return this.#letGo(isCancelled ? { x: 0, y: 0 } : this.#speed());
+    }
+    this.#forget();
+    if (!isCancelled) this.#tap(event);
+  }
+
+  #tap(event: PointerEvent): void {
+    const at = { ...pointOf(event), time: event.timeStamp };
+    const last = this.#lastTap;
+    const isSecond =
+      last !== undefined &&
+      at.time - last.time < DOUBLE_TAP_MS &&
+      Math.hypot(at.x - last.x, at.y - last.y) < DOUBLE_TAP_REACH;
+    this.#lastTap = isSecond ? undefined : at;
+    if (isSecond) this.#hands.doubleTap(at);
+    else this.#hands.tap(at, event.target);
+  }
+
+  #letGo(speed: Point): void {
+    const grip = this.#grip;
+    this.#forget();
+    grip?.end(speed);
+  }
+
+  #forget(): void {
+    this.#start = undefined;
+    this.#grip = undefined;
+  }
+
+  /** What was dragged has not been clicked: a link under the hand stays closed. */
+  #keepFromClicking(): void {
+    const refuse = (event: Event): void => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    this.#element.addEventListener("click", refuse, { capture: true, once: true });
+    setTimeout(() => this.#element.removeEventListener("click", refuse, { capture: true }));
+  }
+
+  #note(event: PointerEvent): void {
+    const time = event.timeStamp;
+    this.#trail = this.#trail.filter((point) => time - point.time <= SPEED_MS);
+    this.#trail.push({ ...pointOf(event), time });
+  }
+
+  #speed(): Point {
+    const [first, last] = [this.#trail[0], this.#trail.at(-1)];
+    if (!first || !last || last.time <= first.time) return { x: 0, y: 0 };
+    const time = last.time - first.time;
+    return { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
+  }
+
+  #span(): { distance: number; centre: Point } {
+    const [one = { x: 0, y: 0 }, other = one] = this.#down.values();
+    return {
+      distance: Math.hypot(other.x - one.x, other.y - one.y),
+      centre: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+    };
+  }
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): Point {
+  return { x: clientX, y: clientY };
+}
+
+function wayBetween(from: Point, to: Point): Point {
+  return { x: to.x - from.x, y: to.y - from.y };
+}

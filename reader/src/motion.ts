@@ -1,0 +1,80 @@
+/** One element of a movement. It has this look when the movement has come so far (0 to 1). */
+export interface MovingPart {
+  element: HTMLElement;
+  /** Transforms and opacity only, of the same shape at any progress, so that they run on the compositor. */
+  at: (progress: number) => { transform?: string; opacity?: number };
+}
+
+/** Moments per whole movement that are computed; between two of them the browser goes straight. */
+const MOMENTS = 20;
+
+/**
+ * A movement that a hand may hold, let go of and take again. While it is held every step is set at once; while it
+ * runs the compositor draws it, also when the script is busy.
+ */
+export class Motion {
+  readonly #parts: readonly MovingPart[];
+  #animations: Animation[] = [];
+  #from = 0;
+  #to = 0;
+
+  constructor(parts: readonly MovingPart[]) {
+    this.#parts = parts;
+    this.hold(0);
+  }
+
+  /** How far it has come. */
+  get progress(): number {
+    const share = this.#animations[0]?.effect?.getComputedTiming().progress;
+    return typeof share === "number" ? this.#from + (this.#to - this.#from) * share : this.#from;
+  }
+
+  /** Stops and stands at this progress. */
+  hold(progress: number): void {
+    this.#cancel();
+    this.#from = progress;
+    for (const { element, at } of this.#parts) Object.assign(element.style, at(progress));
+  }
+
+  /** Goes from where it is to another progress. Answers true when it has arrived, false when it was stopped. */
+  async run(to: number, durationMs: number, easing = "ease-out"): Promise<boolean> {
+    const from = this.progress;
+    this.hold(from);
+    this.#to = to;
+    const moments = Math.max(2, Math.ceil(Math.abs(to - from) * MOMENTS) + 1);
+    const stops = Array.from(
+      { length: moments },
+      (_, index) => from + ((to - from) * index) / (moments - 1),
+    );
+    this.#animations = this.#parts.map(({ element, at }) =>
+      element.animate(stops.map(at), { duration: durationMs, easing, fill: "forwards" }),
+    );
+    const running = this.#animations;
+    try {
+      await Promise.all(running.map((animation) => animation.finished));
+    } catch {
+      return false;
+    }
+    return running === this.#animations;
+  }
+
+  /** Makes what is running this many times as fast. */
+  hurry(factor: number): void {
+    for (const animation of this.#animations) animation.updatePlaybackRate(factor);
+  }
+
+  /** Stops and gives the elements their own look back. */
+  release(): void {
+    this.#cancel();
+    for (const { element } of this.#parts) {
+      element.style.transform = "";
+      element.style.opacity = "";
+    }
+  }
+
+  #cancel(): void {
+    const running = this.#animations;
+    this.#animations = [];
+    for (const animation of running) animation.cancel();
+  }
+}
