@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { imageUrlOf, isManifest, manifestOfEnvelope } from "../../reader/src/manifest.ts";
 import { speaker } from "../../reader/src/texts.ts";
-import { buildReaderAssets } from "../../lib/local/reader-assets.ts";
+import { buildReaderAssets } from "../../lib/bundling/reader-assets.ts";
 import { readerTexts, readingDirection } from "../../shared/reader/languages.ts";
 import { escapeHtml } from "../../shared/html.ts";
 import { jsonBlock, markup } from "../../shared/reader/markup.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { buildReaderAssets } from "../../../lib/local/reader-assets.ts";
+import { buildReaderAssets } from "../../../lib/bundling/reader-assets.ts";
 import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
 import { closedPage } from "../../../shared/reader/closed-page.ts";
 import { readerPolicy } from "../../../shared/reader/content-security-policy.ts";
