@@ -50,10 +50,10 @@ export const recordMailEvent = {
 } as const satisfies Route;
 
 /** What mail programs, their users and SNS call. No credentials: a pass or a signature says who may. */
-export const MAIL_ROUTES: readonly Route[] = [
+export const MAIL_ROUTES = [
   showUnsubscribe,
   unsubscribe,
   showConfirmation,
   confirmSubscription,
   recordMailEvent,
-];
+] as const satisfies readonly Route[];

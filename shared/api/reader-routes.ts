@@ -96,7 +96,7 @@ export const getOEmbed = {
 } as const satisfies Route;
 
 /** What browsers call, without credentials of the API: what a reader may see is decided by issue and visitor. */
-export const READER_ROUTES: readonly Route[] = [
+export const READER_ROUTES = [
   openReader,
   renewManifest,
   openSession,
@@ -107,4 +107,4 @@ export const READER_ROUTES: readonly Route[] = [
   showSubscription,
   requestSubscription,
   getOEmbed,
-];
+] as const satisfies readonly Route[];

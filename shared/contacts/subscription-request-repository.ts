@@ -77,7 +77,7 @@ export async function dropSubscriptionRequest(request: SubscriptionRequest): Pro
   await table().send(new DeleteCommand({ TableName: settings().tableName, Key: keyOf(request) }));
 }
 
-/** Pattern 18: removes the requests that are over. @returns how many */
+/** Pattern 19: removes the requests that are over. @returns how many */
 export async function deleteOverdueRequests(now: string): Promise<number> {
   const query = {
     TableName: settings().tableName,

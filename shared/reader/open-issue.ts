@@ -1,8 +1,9 @@
 import type { ReaderManifest } from "../api/reader-manifest.ts";
+import { embedCodeOf } from "../issues/embed-snippet.ts";
 import { hasPublicCover, isForAdults, isListed } from "../issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "../issues/issue-addresses.ts";
 import type { Magazine } from "../magazines/magazine.ts";
-import { type Access, decideAccess } from "./access.ts";
+import { type Access, ANYONE, decideAccess } from "./access.ts";
 import { type Credential, credentialIn, queryOf, withoutCredentials } from "./credential.ts";
 import { contentOrigins } from "./content-origins.ts";
 import type { Allowances } from "./content-security-policy.ts";
@@ -112,12 +113,17 @@ function factsOf(
     pageUrl: readerUrl(baseUrl, issue),
     coverUrl: hasPublicCover(issue, magazine) ? coverUrl(baseUrl, issue, magazine) : undefined,
     oEmbedUrl: isPublic ? oEmbedUrl(baseUrl, issue) : undefined,
+    embedCode: isOpenToAnyone({ issue, magazine }) ? embedCodeOf(baseUrl, issue) : undefined,
     isListed: isPublic && isListed(issue, magazine),
     magazineTitle: magazine.title,
     publishedAt: issue.publishedAt,
     firstPageText: issue.firstPageText ?? "",
     isFree,
   };
+}
+
+function isOpenToAnyone({ issue, magazine }: Pick<Visit, "issue" | "magazine">): boolean {
+  return decideAccess({ issue, magazine, visitor: ANYONE }).kind !== "closed";
 }
 
 function allowancesOf({ embedDomains }: Magazine, baseUrl: string): Allowances {

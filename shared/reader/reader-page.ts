@@ -41,7 +41,7 @@ ${assets(input)}
 ${readerScript(input)}`,
     body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}" data-embed-domains="${input.embedDomains?.join(" ")}">
 ${stage(input, texts)}
-${readerBar(manifest, texts, input.offer?.formUrl)}
+${readerBar(manifest, texts, { ...input, subscribeUrl: input.offer?.formUrl })}
 ${input.offer && subscriptionDialog(input.offer)}
 ${endTemplate(input, texts)}
 ${jsonBlock(manifest, { id: "manifest" })}

@@ -22,6 +22,7 @@
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is sent | due            |
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
+ * | nudge      | `SENDER`                 | `NUDGE`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/contacts/address-hash.ts`), so that no key holds
  * personal data; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
@@ -45,7 +46,8 @@
  * 15. Mail that is due, oldest first: Query index
  * 16. Announcements that are due: Query index
  * 17. Suppression of an address: part of a BatchGet
- * 18. Subscription requests that are over: Query index
+ * 18. The sender's nudge: written, and read by the table's stream only
+ * 19. Subscription requests that are over: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
  */
@@ -54,6 +56,13 @@ export const TABLE = {
   sortKey: "SK",
   index: { name: "INDEX", partitionKey: "IPK", sortKey: "ISK" },
   timeToLive: "expiresAt",
+} as const;
+
+/** The one item by which the sender of mail is woken on AWS. */
+export const SENDER_NUDGE = {
+  key: { PK: "SENDER", SK: "NUDGE" },
+  /** What each nudge sets anew: the stream does not tell of a write that changes nothing. */
+  attribute: "nudgedAt",
 } as const;
 
 /** Primary key of an item. */

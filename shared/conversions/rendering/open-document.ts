@@ -9,6 +9,7 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { ConversionError } from "./conversion-error.ts";
 import { isAllocationFailure } from "./failure.ts";
+import { RANGE_OPTIONS, type FileRangeTransport } from "./file-range-transport.ts";
 
 /** Ends with a separator, as pdf.js wants its folders. */
 const ASSETS = fileURLToPath(new URL("./", import.meta.resolve("pdfjs-dist/package.json")));
@@ -21,13 +22,17 @@ export interface OpenOptions {
 
 /**
  * Opens a PDF with pdf.js reading nothing but the file and its own assets. A PDF with an owner password
- * only opens like any other.
+ * only opens like any other. Of a file that may lack bytes, a transport brings those that are needed.
  * @throws ConversionError `encrypted`, `damaged`, `empty`, `too_large` or `too_complex`.
  */
-export async function openDocument(path: string, options: OpenOptions): Promise<PDFDocumentProxy> {
-  const data = new Uint8Array(await readFile(path));
+export async function openDocument(
+  source: string | FileRangeTransport,
+  options: OpenOptions,
+): Promise<PDFDocumentProxy> {
   const document = await getDocument({
-    data,
+    ...(typeof source === "string"
+      ? { data: new Uint8Array(await readFile(source)) }
+      : { range: source, ...RANGE_OPTIONS }),
     cMapUrl: `${ASSETS}cmaps/`,
     standardFontDataUrl: `${ASSETS}standard_fonts/`,
     wasmUrl: `${ASSETS}wasm/`,
