@@ -1,9 +1,11 @@
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { openReader } from "../../shared/api/reader-routes.ts";
-import { readerAnswer } from "../../shared/http/html-answer.ts";
+import { OFFLINE_HEADERS, readerAnswer } from "../../shared/http/html-answer.ts";
 import { pageHandler } from "../../shared/http/page-handler.ts";
 import { adultPage, isOfAge } from "../../shared/reader/adult-page.ts";
 import { closedPage } from "../../shared/reader/closed-page.ts";
-import { openIssue } from "../../shared/reader/open-issue.ts";
+import type { ReaderAssetsAddress } from "../../shared/reader/document.ts";
+import { type OpenIssue, openIssue } from "../../shared/reader/open-issue.ts";
 import { openingPage } from "../../shared/reader/opening-page.ts";
 import { issueTitle } from "../../shared/reader/page-metadata.ts";
 import { readerAssets } from "../../shared/reader/reader-assets-address.ts";
@@ -20,15 +22,8 @@ export const handler = pageHandler(
         return readerAnswer(200, closedPage({ ...opened, ...assets }), opened.allowances);
       case "waiting":
         return readerAnswer(200, openingPage({ ...opened, ...assets }), opened.allowances);
-      case "open": {
-        const { manifest, facts, allowances, offer } = opened;
-        const { language } = manifest;
-        const page =
-          opened.isForAdults && !isOfAge(query)
-            ? adultPage({ title: issueTitle(manifest), language, query, ...assets })
-            : readerPage({ ...facts, ...allowances, ...assets, manifest, query, offer });
-        return readerAnswer(200, page, allowances);
-      }
+      case "open":
+        return answerOpen(opened, query, assets);
     }
   },
   (error, baseUrl) =>
@@ -37,3 +32,23 @@ export const handler = pageHandler(
       closedPage({ reason: "unknown", language: "en", ...readerAssets(baseUrl) }),
     ),
 );
+
+function answerOpen(
+  opened: OpenIssue,
+  query: URLSearchParams,
+  assets: ReaderAssetsAddress,
+): APIGatewayProxyStructuredResultV2 {
+  const { manifest, facts, allowances, offer, prices } = opened;
+  if (opened.isForAdults && !isOfAge(query)) {
+    const { language } = manifest;
+    const page = adultPage({ title: issueTitle(manifest), language, query, ...assets });
+    return readerAnswer(200, page, allowances);
+  }
+  // What may be taken back, and what asks for an age first, stays on no device.
+  const isKept = opened.isPublic && !opened.isForAdults;
+  const { embedDomains } = allowances;
+  const shown = { manifest, query, offer, prices, isKept, embedDomains };
+  const page = readerPage({ ...facts, ...assets, ...shown });
+  const answer = readerAnswer(200, page, allowances);
+  return isKept ? { ...answer, headers: { ...answer.headers, ...OFFLINE_HEADERS } } : answer;
+}

@@ -10,7 +10,7 @@ import { readerFileType } from "../../shared/deployment/reader-file-type.ts";
 export interface ReaderAssets {
   /** Hash of the contents: the same sources give the same version, so files may be cached for ever under it. */
   version: string;
-  /** `reader.js`, `reader.css`, `icon.svg`, and pdf.js in a folder whose name has its version. */
+  /** `reader.js`, the service worker `offline.js`, `reader.css`, `icon.svg`, and pdf.js in a folder whose name has its version. */
   files: Map<string, { body: Uint8Array; contentType: string }>;
 }
 
@@ -27,6 +27,7 @@ export async function buildReaderAssets(): Promise<ReaderAssets> {
     absWorkingDir: sources,
     entryPoints: [
       { in: "./main.ts", out: "reader" },
+      { in: "./offline/worker.ts", out: "offline" },
       { in: "./reader.css", out: "reader" },
       { in: "./icon.svg", out: "icon" },
     ],

@@ -86,7 +86,14 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   showUnsubscribe: page(),
   unsubscribe: page("UpdateItem"),
   showConfirmation: page(),
-  confirmSubscription: page("PutItem", "UpdateItem"),
+  confirmSubscription: page(
+    "BatchWriteItem",
+    "DeleteItem",
+    "GetItem",
+    "PutItem",
+    "Query",
+    "UpdateItem",
+  ),
   recordMailEvent: { table: ["PutItem"], usesMasterKey: true, hearsMailEvents: true },
 };
 

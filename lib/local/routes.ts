@@ -51,6 +51,9 @@ export function routesOf(parts: Parts): Answering {
 
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
 
+/** It is asked for without its version; browsers look for a new one by themselves. */
+const SERVICE_WORKER = "offline.js";
+
 function allow(request: IncomingMessage, methods: string[]): void {
   if (methods.includes(request.method ?? "")) return;
   const allowed = methods.join(", ");
@@ -64,7 +67,9 @@ function asset(name: string, { files }: ReaderAssets) {
     statusCode: 200,
     headers: {
       "content-type": file.contentType,
-      "cache-control": "public, max-age=31536000, immutable",
+      // The service worker serves the reader's pages, which are beside its folder.
+      ...(name === SERVICE_WORKER && { "service-worker-allowed": "/" }),
+      "cache-control": name === SERVICE_WORKER ? "no-cache" : "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
     },
     body: Buffer.from(file.body).toString("base64"),

@@ -25,6 +25,7 @@ export function startAutoFlip(position: ReadingPosition, seconds: number, say: S
   });
   byId("stage", HTMLElement).addEventListener("pointerdown", () => autoFlip.stop());
   byId("counter-page", HTMLInputElement).addEventListener("focus", () => autoFlip.stop());
+  byId("read-aloud", HTMLButtonElement).addEventListener("click", () => autoFlip.stop());
   button.hidden = false;
   showState(button, false, say);
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) autoFlip.start();

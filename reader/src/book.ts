@@ -1,23 +1,27 @@
-import type { BookLayout, BookText, PageText } from "../../shared/api/book.ts";
 import type { Access } from "./access.ts";
 import type { ViewName } from "./address.ts";
+import type { BookFiles } from "./book-files.ts";
 import type { Command } from "./commands.ts";
 import { byId } from "./dom.ts";
 import { PageSizes } from "./geometry/page-sizes.ts";
 import { ReadingPosition } from "./geometry/reading-position.ts";
 import { spreadsOf } from "./geometry/spreads.ts";
-import { isBookLayout, isBookText } from "./manifest.ts";
 import { PageShelf } from "./page-shelf.ts";
 import { PagesMode } from "./pages-mode.ts";
+import { turnablePages } from "./preview.ts";
 import { ScrollMode } from "./scroll-mode.ts";
 import { PdfDrawing } from "./sharp/pdf-drawing.ts";
 import { SharpPages } from "./sharp/sharp-pages.ts";
+import type { PageLayers } from "./text/page-layers.ts";
 import type { Say } from "./texts.ts";
 import type { ViewMode } from "./view-mode.ts";
 
 /** What a book is opened with. */
 export interface Opening {
   access: Access;
+  files: BookFiles;
+  /** What lies over the pages' pictures. */
+  layers: PageLayers;
   say: Say;
   startPage: number;
   view: ViewName;
@@ -34,23 +38,21 @@ export interface Book {
 }
 
 /**
- * Shows the book in the page's `#book` and keeps it fitting the window, and the sizes and texts of its pages as they
+ * Shows the book in the page's `#book` and keeps it fitting the window, and the sizes of its pages when they
  * arrive.
  */
-export function openBook({ access, say, startPage, view }: Opening): Book {
+export function openBook({ access, files, layers, say, startPage, view }: Opening): Book {
   const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
   const { manifest } = access;
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
-  const single = spreadsOf("single", manifest.pagesCount, () => false);
+  const single = spreadsOf("single", turnablePages(manifest), () => false);
   const position = new ReadingPosition(single, startPage);
-  let texts: readonly PageText[] = [];
   const shelf = new PageShelf(
     {
       say,
       imageUrl: (page) => access.imageUrl(page),
       renew: () => access.renew(),
-      textOf: (page) => texts[page - 1],
-      goTo: (page) => position.goTo(page, "reader"),
+      layers,
     },
     book.querySelector<HTMLElement>(".page") ?? undefined,
   );
@@ -74,15 +76,10 @@ export function openBook({ access, say, startPage, view }: Opening): Book {
   arrange();
   new ResizeObserver(arrange).observe(stage);
 
-  fetchLater(access, {
-    layout: ({ pages }) => {
-      sizes.learn(pages);
-      arrange();
-    },
-    text: ({ pages }) => {
-      texts = pages;
-      shelf.showTexts();
-    },
+  void files.layout.then((layout) => {
+    if (!layout) return;
+    sizes.learn(layout.pages);
+    arrange();
   });
   return {
     position,
@@ -96,21 +93,4 @@ export function openBook({ access, say, startPage, view }: Opening): Book {
       arrange();
     },
   };
-}
-
-/** Hands over what the first view can do without. Without an answer the book stays as it is. */
-function fetchLater(
-  access: Access,
-  take: { layout: (layout: BookLayout) => void; text: (text: BookText) => void },
-): void {
-  void access
-    .fetchJson(({ layoutUrl }) => layoutUrl)
-    .then((layout) => {
-      if (isBookLayout(layout)) take.layout(layout);
-    });
-  void access
-    .fetchJson(({ textUrl }) => textUrl)
-    .then((text) => {
-      if (isBookText(text)) take.text(text);
-    });
 }

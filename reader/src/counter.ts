@@ -1,42 +1,55 @@
-import { wholeNumber } from "./address.ts";
 import { byId } from "./dom.ts";
 import type { Move, ReadingPosition } from "./geometry/reading-position.ts";
-import type { Spread } from "./geometry/spreads.ts";
+import type { PageLabels } from "./page-labels.ts";
 import type { Say } from "./texts.ts";
 
-/** The pages in view as a sentence: "Pages 4–5 of 16". */
-function positionText(spread: Spread, pagesCount: number, say: Say): string {
-  const [first, second] = spread;
-  if (first === undefined) return "";
-  if (second === undefined) return say("pageOf", { page: first.page, count: pagesCount });
-  return say("pagesOf", { first: first.page, last: second.page, count: pagesCount });
+/** What the counter shows: "Page" "iv" "(4 of 16)". */
+interface Count {
+  word: string;
+  pages: string;
+  rest: string;
+}
+
+function countOf(pages: readonly number[], labels: PageLabels, say: Say): Count {
+  const count = labels.pagesCount;
+  return {
+    word: say(pages.length > 1 ? "counterPages" : "counterPage"),
+    pages: labels.ofAll(pages),
+    rest: labels.areOwn
+      ? say("counterOfLabelled", { page: pages.join("–"), count })
+      : say("counterOf", { count }),
+  };
 }
 
 /**
- * The counter, which is also the field to jump with, the thin line of progress and the announcement for screen
- * readers. Turning by itself is not announced: it would talk over what is being read.
+ * The counter, which is also the field to jump with, and the announcement for screen readers. Turning by
+ * itself is not announced: it would talk over what is being read.
  */
-export function startCounter(position: ReadingPosition, say: Say): void {
+export function startCounter(position: ReadingPosition, labels: PageLabels, say: Say): () => void {
   const input = byId("counter-page", HTMLInputElement);
   const word = byId("counter-word", HTMLElement);
+  const rest = byId("counter-of", HTMLElement);
   const announcer = byId("announcer", HTMLElement);
-  const progress = byId("progress", HTMLElement);
+  const present = (): Count =>
+    countOf(
+      position.spread.map(({ page }) => page),
+      labels,
+      say,
+    );
 
   const show = (): void => {
-    const { spread, pagesCount } = position;
-    const numbers = spread.map(({ page }) => page);
-    input.value = numbers.join("–");
+    const count = present();
+    input.value = count.pages;
     input.size = Math.max(2, input.value.length);
-    word.textContent = say(spread.length > 1 ? "counterPages" : "counterPage");
-    progress.style.transform = `scaleX(${(numbers.at(-1) ?? 1) / pagesCount})`;
+    word.textContent = count.word;
+    rest.textContent = count.rest;
   };
-  position.subscribe(({ spread, cause, step }: Move) => {
+  position.subscribe(({ cause, step }: Move) => {
     // A keyboard that slides in changes the room; what is being typed stays.
     if (cause === "arrangement" && document.activeElement === input) return;
     show();
-    if (cause === "reader" && step !== 0) {
-      announcer.textContent = positionText(spread, position.pagesCount, say);
-    }
+    if (cause !== "reader" || step === 0) return;
+    announcer.textContent = Object.values(present()).join(" ");
   });
   input.addEventListener("focus", () => input.select());
   input.addEventListener("blur", show);
@@ -45,10 +58,11 @@ export function startCounter(position: ReadingPosition, say: Say): void {
   });
   byId("counter", HTMLFormElement).addEventListener("submit", (event) => {
     event.preventDefault();
-    const page = wholeNumber(input.value);
+    const page = labels.find(input.value);
     if (page !== undefined) position.goTo(page, "reader");
     show();
     input.select();
   });
   show();
+  return show;
 }

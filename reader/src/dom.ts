@@ -34,3 +34,15 @@ export function label(control: HTMLElement, text: string): void {
   control.setAttribute("aria-label", text);
   control.title = text;
 }
+
+/** A button that bears its text. It never sends a form. */
+export function textButton(
+  className: string,
+  text: string,
+  onPress: () => void,
+): HTMLButtonElement {
+  const button = create("button", className, text);
+  button.type = "button";
+  button.addEventListener("click", onPress);
+  return button;
+}

@@ -2,19 +2,24 @@ import { Access } from "./access.ts";
 import { isDark, pageOfFragment, wishesOf } from "./address.ts";
 import { hideAge, startAgeQuestion } from "./age.ts";
 import { startAutoFlip } from "./auto-flip-control.ts";
+import { fetchBookFiles } from "./book-files.ts";
 import { openBook } from "./book.ts";
 import { startConversion } from "./conversion.ts";
-import { startCounter } from "./counter.ts";
 import { byId, findById } from "./dom.ts";
 import { startEmbedding } from "./embedding.ts";
 import { startFullscreen } from "./fullscreen.ts";
 import { isManifest } from "./manifest.ts";
+import { startOfflineReading } from "./offline-reading.ts";
 import { startOpening } from "./opening.ts";
 import { keepPageInAddress } from "./page-address.ts";
 import { startPrinting } from "./printing.ts";
 import { hideSession } from "./session.ts";
 import { startSubscribing } from "./subscribing.ts";
+import { startCopying } from "./text/copying.ts";
+import { PageLayers } from "./text/page-layers.ts";
+import { startSelecting } from "./text/selecting.ts";
 import { speaker } from "./texts.ts";
+import { startTools } from "./tools.ts";
 import { startTurnControls } from "./turn-controls.ts";
 import { rememberedView } from "./view-choice.ts";
 
@@ -53,14 +58,20 @@ function startReader(): void {
   const startPage = pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
   const view = wishes.view ?? rememberedView() ?? "pages";
   document.body.dataset["direction"] = manifest.direction;
-  const book = openBook({ access, say, startPage, view });
+  const files = fetchBookFiles(access);
+  const goTo = (page: number): void => position.goTo(page, "reader");
+  const layers = new PageLayers({ files, say, goTo });
+  const book = openBook({ access, files, layers, say, startPage, view });
   const { position } = book;
-  startCounter(position, say);
+  startSelecting(byId("stage", HTMLElement));
+  startCopying();
+  startTools({ access, files, layers, position, direction: manifest.direction, say });
   startTurnControls(book, say);
   keepPageInAddress(position);
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);
   startSubscribing(position);
+  startOfflineReading();
   startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
 }
 

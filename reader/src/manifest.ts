@@ -28,10 +28,11 @@ export function isBookLayout(value: unknown): value is BookLayout {
   return isRecord(value) && isListOfRecords(value["pages"]);
 }
 
-/** Whether JSON is an issue's text. */
+/** Whether JSON is an issue's text, in a version this reader knows. */
 export function isBookText(value: unknown): value is BookText {
   return (
     isRecord(value) &&
+    (value["version"] === 1 || value["version"] === 2) &&
     isListOfRecords(value["pages"]) &&
     value["pages"].every((page) => Array.isArray(page["links"]) && Array.isArray(page["lines"]))
   );

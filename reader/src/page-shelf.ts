@@ -31,9 +31,4 @@ export class PageShelf {
     }
     for (const page of pages) this.get(page);
   }
-
-  /** Passes newly arrived texts on to the pages that are held. */
-  showTexts(): void {
-    for (const view of this.#views.values()) view.showText();
-  }
 }

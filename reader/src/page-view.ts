@@ -1,9 +1,8 @@
-import type { PageText } from "../../shared/api/book.ts";
 import { create } from "./dom.ts";
 import type { Placement } from "./geometry/fit.ts";
 import { borrowImage, returnImage } from "./image-pool.ts";
-import { linksOf } from "./page-links.ts";
-import { excerpt } from "./page-words.ts";
+import { previewEnd } from "./preview.ts";
+import type { PageLayer, PageLayers } from "./text/page-layers.ts";
 import type { Say } from "./texts.ts";
 
 /** What a page needs from the reader around it. */
@@ -13,12 +12,12 @@ export interface PageSurroundings {
   imageUrl: (page: number) => string | undefined;
   /** Makes sure that addresses are fresh; called before an image is asked for again. */
   renew: () => Promise<void>;
-  textOf: (page: number) => PageText | undefined;
-  goTo: (page: number) => void;
+  /** What lies over the pictures: text, links and marks. */
+  layers: PageLayers;
 }
 
 /**
- * One page on screen or about to be: its picture, its text for screen readers, its links. A picture that fails
+ * One page on screen or about to be: its picture and what lies over it. A picture that fails
  * is asked for once more with fresh addresses; then the page offers to try again.
  */
 export class PageView {
@@ -26,7 +25,7 @@ export class PageView {
   readonly #page: number;
   readonly #surroundings: PageSurroundings;
   readonly #image: HTMLImageElement;
-  readonly #text = create("div", "visually-hidden page-text");
+  readonly #layer: PageLayer;
   #attempts = 0;
   #hasFailed = false;
   #isGone = false;
@@ -43,8 +42,10 @@ export class PageView {
     this.#image.draggable = false;
     this.#image.onload = () => this.#setState("shown");
     this.#image.onerror = () => void this.#failed();
-    this.figure.append(this.#image, this.#text);
-    this.showText();
+    this.#image.alt = surroundings.say("page", { page });
+    // A page that has a text is read from it; its picture then says nothing.
+    this.#layer = surroundings.layers.open(page, () => (this.#image.alt = ""));
+    this.figure.append(this.#image, this.#layer.element);
     if (image?.complete && image.naturalWidth > 0) this.#setState("shown");
     else if (!image || image.complete) this.#load();
   }
@@ -67,24 +68,10 @@ export class PageView {
     if (this.#hasFailed) void this.#retry();
   }
 
-  /** Takes the page's text and links over, as far as they are known by now. */
-  showText(): void {
-    const { say, textOf, goTo } = this.#surroundings;
-    const text = textOf(this.#page);
-    const beginning = excerpt(text?.text ?? "");
-    const page = this.#page;
-    this.#image.alt = beginning
-      ? say("pageWithText", { page, text: beginning })
-      : say("page", { page });
-    if (!text) return;
-    this.#text.textContent = text.text;
-    for (const link of this.figure.querySelectorAll(".hot-spot")) link.remove();
-    this.figure.append(...linksOf(text, say, goTo));
-  }
-
   /** Takes the page away and stops its download. */
   remove(): void {
     this.#isGone = true;
+    this.#layer.close();
     this.figure.remove();
     returnImage(this.#image);
   }
@@ -133,6 +120,12 @@ export class PageView {
 
   #refuse(): void {
     const { say } = this.#surroundings;
+    const end = previewEnd(this.#page);
+    if (end) {
+      this.#setState("failed");
+      if (!this.figure.querySelector(".preview-end")) this.figure.append(end);
+      return;
+    }
     this.#explain(say("notInPreview", { page: this.#page }), create("p", "", say("onlyPreview")));
   }
 

@@ -10,6 +10,7 @@ import { DOUBLE_TAP, STEP, enlargedAt } from "./geometry/zoom.ts";
 import { Gestures } from "./gestures.ts";
 import type { Pinch } from "./gestures.ts";
 import { PageDragging } from "./page-dragging.ts";
+import { isSelecting } from "./text/selecting.ts";
 import { isMotionReduced, roomOf } from "./view-mode.ts";
 import type { BookParts, ViewMode } from "./view-mode.ts";
 import { Zooming } from "./zooming.ts";
@@ -204,10 +205,10 @@ export class PagesMode implements ViewMode {
 }
 
 /** Mouse drags over text select it. Pages that the browser itself has enlarged are moved by the browser. */
-function isForUs({ target, pointerType }: PointerEvent): boolean {
+function isForUs(event: PointerEvent): boolean {
+  const { target } = event;
   if ((visualViewport?.scale ?? 1) > 1.05 || !(target instanceof Element)) return false;
-  if (target.closest("button, input, select, [role=dialog]")) return false;
-  return pointerType !== "mouse" || target.closest("[data-selectable]") === null;
+  return target.closest("button, input, select, [role=dialog]") === null && !isSelecting(event);
 }
 
 function isControl(target: EventTarget | null): boolean {

@@ -1,38 +1,14 @@
-/** Texts that the page hands over in its language; the server's catalogue has the same names. */
-const names = [
-  "counterPage",
-  "counterPages",
-  "pageOf",
-  "pagesOf",
-  "page",
-  "pageWithText",
-  "pageFailed",
-  "tryAgain",
-  "notInPreview",
-  "onlyPreview",
-  "goToPageNumber",
-  "opensInNewTab",
-  "pause",
-  "play",
-  "enterFullscreen",
-  "leaveFullscreen",
-  "preparingPrint",
-  "printFailed",
-  "scrollPages",
-  "turnPages",
-  "nowScrolling",
-  "nowTurning",
-] as const;
+import type { ReadingTexts } from "../../shared/api/reading-texts.ts";
 
-/** Gives a text with its `{gaps}` filled in. */
-export type Say = (name: (typeof names)[number], gaps?: Record<string, string | number>) => string;
+/** Gives a text in the issue's language with its `{gaps}` filled in. @throws when the page has no such text. */
+export type Say = (name: keyof ReadingTexts, gaps?: Record<string, string | number>) => string;
 
-/** Makes `Say` from the page's texts. @throws when one of them is missing. */
+/** Makes `Say` from the page's texts. */
 export function speaker(texts: unknown): Say {
-  const known = new Map(Object.entries(texts ?? {}));
-  for (const name of names) {
-    if (typeof known.get(name) !== "string") throw new Error(`The page has no text "${name}".`);
-  }
-  return (name, gaps = {}) =>
-    String(known.get(name)).replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
+  const known = new Map<string, unknown>(Object.entries(texts ?? {}));
+  return (name, gaps = {}) => {
+    const text = known.get(name);
+    if (typeof text !== "string") throw new Error(`The page has no text "${name}".`);
+    return text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
+  };
 }

@@ -56,19 +56,46 @@ const link = v.union([
   v.strictObject({ ...box, url: v.string() }),
 ]);
 
+/** `[start, x, width]`: see {@link textSchema}. */
+const word = v.tuple([pixels, fraction, fraction]);
+
+/** How a line goes on in running text. */
+const lineEnd = v.picklist(["space", "nothing", "hyphen", "paragraph"]);
+
+const line = v.object({
+  text: v.string(),
+  ...box,
+  /**
+   * Where each word stands, in the order of the text: `start` is its UTF-16 offset in the line's text, and it
+   * ends where white space or the next word begins; `x` (its left edge) and `width` are fractions of the page's width.
+   * In a line that runs down or up the page (`vertical`, `turn` of 90 or 270) they are its top edge and
+   * its height, in fractions of the page's height. Empty where the line stands askew. Since version 2.
+   */
+  words: v.optional(v.array(word)),
+  /**
+   * What follows the line in the page's `text`: a space; nothing, as between lines of Chinese or
+   * Japanese; nothing, and its last character, a hyphen, is dropped; or the end of a paragraph. Since version 2.
+   */
+  end: v.optional(lineEnd),
+  /** Written from top to bottom, as Japanese may be: characters stand upright. */
+  vertical: v.optional(v.literal(true)),
+  /** Degrees clockwise by which the writing is turned; left out for upright writing. */
+  turn: v.optional(v.picklist([90, 180, 270])),
+  /** Reads from right to left; its text is in the order in which it is read. */
+  rtl: v.optional(v.literal(true)),
+});
+
 /**
  * `text.json`: per page the text in reading order, its lines and its links. Boxes are fractions of the
  * page, origin at the top left of the page as it is seen.
+ *
+ * Since version 2, `text` is the lines put together by their `end`: one paragraph in a line of its own
+ * (`\n` between them), none at the end. In version 1 all lines are separated by `\n`, but where a divided word
+ * was joined. Issues converted earlier keep version 1.
  */
 export const textSchema = v.object({
-  version: v.literal(1),
-  pages: v.array(
-    v.object({
-      text: v.string(),
-      lines: v.array(v.object({ text: v.string(), ...box })),
-      links: v.array(link),
-    }),
-  ),
+  version: v.picklist([1, 2]),
+  pages: v.array(v.object({ text: v.string(), lines: v.array(line), links: v.array(link) })),
 });
 
 /** The parsed `text.json`. */
@@ -77,6 +104,8 @@ export type BookText = v.InferOutput<typeof textSchema>;
 export type PageText = BookText["pages"][number];
 /** A line of text and where it stands. */
 export type TextLine = PageText["lines"][number];
+/** How a line goes on in running text. */
+export type LineEnd = v.InferOutput<typeof lineEnd>;
 /** A hot-spot that leads to a page of the same book or to a safe address. */
 export type PageLink = PageText["links"][number];
 

@@ -5,7 +5,7 @@ export interface ConversionProgress {
   progress: number;
   /** 0 until known. */
   pagesCount: number;
-  /** Address of the first page's picture, from when it may exist; it may come a moment later. */
+  /** Address of the cover, from when it exists. */
   pictureUrl: string | null;
   /** Where the issue is read; only when it is published. */
   issueUrl: string | null;

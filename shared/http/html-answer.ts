@@ -35,6 +35,9 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
+/** Tells the reader's service worker that it may keep the page and what it loads. */
+export const OFFLINE_HEADERS = { "x-masthead-offline": "yes" };
+
 /** For answers that carry a credential: it goes to no other site and into no search engine. */
 export const CREDENTIAL_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 

@@ -11,6 +11,34 @@ export interface Frame {
   wishes: Record<string, string>;
 }
 
+/** How the reader looks inside a page. Sizes are CSS (`420px`, `100%`), the flip interval seconds. */
+export interface EmbedOptions {
+  width: string | undefined;
+  height: string | undefined;
+  startPage: number | undefined;
+  /** Left out or 0: pages do not turn by themselves. */
+  autoFlip: number | undefined;
+  backgroundColor: string | undefined;
+}
+
+/** The snippet with what was left out put in: 420 × 272 pixels, page 1, no flip, white. */
+export function embedCodeOf(
+  baseUrl: string,
+  issue: Issue,
+  options: Partial<EmbedOptions> = {},
+): string {
+  const { width = "420px", height = "272px", startPage = 1, backgroundColor = "ffffff" } = options;
+  return embedSnippet(baseUrl, issue, {
+    width,
+    height,
+    wishes: {
+      start_page: String(startPage),
+      background_color: backgroundColor,
+      ...(options.autoFlip && { auto_flip: String(options.autoFlip) }),
+    },
+  });
+}
+
 /** An HTML snippet with one iframe that shows the issue. Every value in it is escaped. */
 export function embedSnippet(baseUrl: string, issue: Issue, frame: Frame): string {
   const { width, height } = frame;

@@ -41,7 +41,8 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   const rendered = renderMail({
     kind: intent.kind,
     language: mailLanguage(magazine.language),
-    name: oneLine(request.fullName ?? ""),
+    // Whoever asked wrote the name, and could address anybody with any words through it.
+    name: "",
     magazine: title,
     title: "",
     volume: "",

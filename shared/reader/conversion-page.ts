@@ -32,7 +32,7 @@ export function conversionPage(
         ...states.converting.failed,
         state: "conversion-failed",
         picture: undefined,
-        below: markup`<p class="closed-problem" lang="en">${shown.errorMessage}</p>`,
+        below: markup`<p class="closed-problem" lang="en" dir="ltr">${shown.errorMessage}</p>`,
       });
     case "ready":
       return noticePage({

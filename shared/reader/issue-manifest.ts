@@ -5,7 +5,6 @@ import type { Issue } from "../issues/issue.ts";
 import { readerUrl } from "../issues/issue-addresses.ts";
 import { now, objects } from "../runtime.ts";
 import type { Access } from "./access.ts";
-import { readingDirection } from "./languages.ts";
 
 /**
  * Signed addresses last between one and two of these. All readers of a quarter of an hour get the
@@ -17,7 +16,11 @@ const WINDOW_SECONDS = 15 * 60;
 export function manifestOf(
   issue: Issue,
   access: Exclude<Access, { kind: "closed" }>,
-  { baseUrl, credentialQuery }: { baseUrl: string; credentialQuery: string },
+  {
+    baseUrl,
+    credentialQuery,
+    direction,
+  }: { baseUrl: string; credentialQuery: string; direction: ReaderManifest["direction"] },
 ): ReaderManifest {
   const expiresAt = endOfNextWindow();
   const store = objects();
@@ -32,7 +35,7 @@ export function manifestOf(
     volume: issue.volume,
     description: issue.description,
     language: issue.language,
-    direction: readingDirection(issue.language),
+    direction,
     pagesCount: issue.pagesCount,
     pageWidth: issue.pageWidth,
     pageHeight: issue.pageHeight,

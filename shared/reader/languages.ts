@@ -1,11 +1,12 @@
 import { arabic } from "./texts/ar.ts";
+import { armenian } from "./texts/hy.ts";
 import { english } from "./texts/en.ts";
 import { french } from "./texts/fr.ts";
 import { german } from "./texts/de.ts";
 import { spanish } from "./texts/es.ts";
 import type { ReaderTexts } from "./reader-texts.ts";
 
-const catalogue: readonly ReaderTexts[] = [english, german, french, spanish, arabic];
+const catalogue: readonly ReaderTexts[] = [english, german, french, spanish, arabic, armenian];
 
 /** The reader's texts in an ISO 639-1 language; English where it is not translated yet. */
 export function readerTexts(language: string): ReaderTexts {

@@ -1,13 +1,16 @@
 import type { ReaderManifest } from "../api/reader-manifest.ts";
+import { embedCodeOf } from "../issues/embed-snippet.ts";
 import { hasPublicCover, isForAdults, isListed } from "../issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "../issues/issue-addresses.ts";
 import type { Magazine } from "../magazines/magazine.ts";
-import { type Access, decideAccess } from "./access.ts";
+import { type Access, ANYONE, decideAccess } from "./access.ts";
 import { type Credential, credentialIn, queryOf, withoutCredentials } from "./credential.ts";
 import { contentOrigins } from "./content-origins.ts";
 import type { Allowances } from "./content-security-policy.ts";
 import { manifestOf } from "./issue-manifest.ts";
 import { type SubscriptionOffer, subscriptionOffer } from "./subscription-offer.ts";
+import { readingDirection } from "./languages.ts";
+import { type Prices, pricesOf } from "./preview-end.ts";
 import type { PageFacts } from "./page-metadata.ts";
 import type { ClosedReason } from "./reader-texts.ts";
 import { readVisit, type TokenState, type Visit } from "./visit.ts";
@@ -23,6 +26,8 @@ export interface OpenIssue {
   facts: PageFacts;
   /** Only for readers who come without a credential. */
   offer: SubscriptionOffer | undefined;
+  /** Where it is sold. */
+  prices: Prices | undefined;
   /** Readers are asked for their age first. */
   isForAdults: boolean;
   /** Whether it opens so for everybody; then devices may keep its pages. */
@@ -78,13 +83,24 @@ export async function openIssue(
   const isPublic = credential.kind === "none";
   return {
     kind: "open",
-    manifest: manifestOf(issue, access, { baseUrl, credentialQuery: queryOf(credential) }),
+    manifest: manifestOf(issue, access, {
+      baseUrl,
+      credentialQuery: queryOf(credential),
+      direction: directionOf(visit),
+    }),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
     offer: isPublic ? subscriptionOffer(issue, visit.magazine, baseUrl) : undefined,
+    prices: pricesOf(visit.magazine),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
     allowances,
   };
+}
+
+/** As the publisher says, else as the issue's language is read. */
+function directionOf({ issue, magazine }: Visit): "ltr" | "rtl" {
+  const { readingDirection: wished } = magazine;
+  return wished === "ltr" || wished === "rtl" ? wished : readingDirection(issue.language);
 }
 
 /** Addresses that carry a credential are their reader's own: nobody lists or embeds those. */
@@ -97,12 +113,17 @@ function factsOf(
     pageUrl: readerUrl(baseUrl, issue),
     coverUrl: hasPublicCover(issue, magazine) ? coverUrl(baseUrl, issue, magazine) : undefined,
     oEmbedUrl: isPublic ? oEmbedUrl(baseUrl, issue) : undefined,
+    embedCode: isOpenToAnyone({ issue, magazine }) ? embedCodeOf(baseUrl, issue) : undefined,
     isListed: isPublic && isListed(issue, magazine),
     magazineTitle: magazine.title,
     publishedAt: issue.publishedAt,
     firstPageText: issue.firstPageText ?? "",
     isFree,
   };
+}
+
+function isOpenToAnyone({ issue, magazine }: Pick<Visit, "issue" | "magazine">): boolean {
+  return decideAccess({ issue, magazine, visitor: ANYONE }).kind !== "closed";
 }
 
 function allowancesOf({ embedDomains }: Magazine, baseUrl: string): Allowances {

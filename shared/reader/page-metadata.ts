@@ -9,6 +9,8 @@ export interface PageFacts {
   coverUrl?: string | undefined;
   /** Where other sites ask how to embed the issue; only for one that opens without a credential. */
   oEmbedUrl?: string | undefined;
+  /** The embed snippet for readers to take along; only where something is seen in it without a credential. */
+  embedCode?: string | undefined;
   /** Whether search engines may list the issue. */
   isListed: boolean;
   magazineTitle: string;

@@ -15,7 +15,7 @@ export function plainPaging(
       : null;
   return markup`<noscript><nav class="plain-paging" aria-label="${texts.page.navigation}" lang="${texts.language}">
 ${link(page - 1, "prev", texts.page.previous)}
-<span>${fill(texts.reading.pageOf, { page, count: pagesCount })}</span>
+<span>${texts.reading.counterPage} ${page} ${fill(texts.reading.counterOf, { count: pagesCount })}</span>
 ${link(page + 1, "next", texts.page.next)}
 ${subscribeUrl ? markup`<a href="${subscribeUrl}">${texts.states.subscribe.button}</a>` : null}
 </nav></noscript>`;

@@ -1,8 +1,7 @@
 import type { ConversionProgress } from "../api/conversion-progress.ts";
-import { pageImageName } from "../api/reader-manifest.ts";
 import type { Conversion } from "../conversions/conversion.ts";
 import { getConversion } from "../conversions/conversion-repository.ts";
-import { pagesFolder } from "../conversions/object-keys.ts";
+import { coverKey } from "../conversions/object-keys.ts";
 import { ApiError } from "../errors.ts";
 import { isPublished } from "../issues/issue.ts";
 import { readerUrl } from "../issues/issue-addresses.ts";
@@ -39,7 +38,7 @@ export async function readConversion(
     status,
     progress: status === "ready" ? 100 : progress,
     pagesCount,
-    pictureUrl: status !== "error" && progress > 0 ? pictureUrl(conversion, baseUrl) : null,
+    pictureUrl: hasPicture(conversion) ? pictureUrl(conversion, baseUrl) : null,
     issueUrl: status === "ready" ? await issueUrl(conversion, baseUrl) : null,
     errorMessage: conversion.errorMessage ?? "",
     allowances: { contentOrigins: contentOrigins(baseUrl) },
@@ -50,8 +49,12 @@ function statusOf({ status }: Conversion): ConversionProgress["status"] {
   return status === "rendered" ? "pending" : status;
 }
 
+function hasPicture({ status, hasCover }: Conversion): boolean {
+  return status === "ready" || (status !== "error" && hasCover === true);
+}
+
 function pictureUrl({ accountId, conversionId }: Conversion, baseUrl: string): string {
-  const key = pagesFolder(accountId, conversionId) + pageImageName(1);
+  const key = coverKey(accountId, conversionId);
   // The same for a while, so that the picture is fetched once.
   const minutes = Math.floor(now().getTime() / 60_000 / PICTURE_MINUTES) + 2;
   const query = objects().signObject(key, new Date(minutes * PICTURE_MINUTES * 60_000));

@@ -5,6 +5,7 @@ import { assets, documentOf, readerScript, type ReaderAssetsAddress } from "./do
 import { jsonBlock, markup, type Markup } from "./markup.ts";
 import { issueTitle, metadata, type PageFacts } from "./page-metadata.ts";
 import { plainPaging } from "./plain-paging.ts";
+import { pageBehindPreview, previewEnd, type Prices } from "./preview-end.ts";
 import { readerBar } from "./reader-bar.ts";
 import { subscriptionDialog } from "./subscription-form.ts";
 import type { SubscriptionOffer } from "./subscription-offer.ts";
@@ -17,6 +18,10 @@ export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   query: URLSearchParams;
   /** A free subscription that may be asked for. */
   offer?: SubscriptionOffer | undefined;
+  /** What the rest of a preview costs. */
+  prices?: Prices | undefined;
+  /** Whether devices may keep what was seen of it. */
+  isKept?: boolean;
   /** Hosts whose pages may frame the reader; none for any. */
   embedDomains?: readonly string[] | undefined;
 }
@@ -34,10 +39,11 @@ export function readerPage(input: ReaderPageInput): string {
 ${metadata(manifest, input)}
 ${assets(input)}
 ${readerScript(input)}`,
-    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-embed-domains="${input.embedDomains?.join(" ")}">
+    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}" data-embed-domains="${input.embedDomains?.join(" ")}">
 ${stage(input, texts)}
-${readerBar(manifest, texts, input.offer?.formUrl)}
+${readerBar(manifest, texts, { ...input, subscribeUrl: input.offer?.formUrl })}
 ${input.offer && subscriptionDialog(input.offer)}
+${endTemplate(input, texts)}
 ${jsonBlock(manifest, { id: "manifest" })}
 ${jsonBlock(texts.reading, { id: "texts" })}
 </body>`,
@@ -53,7 +59,7 @@ function stage(input: ReaderPageInput, texts: ReaderTexts): Markup {
   return markup`<main class="stage" id="stage" tabindex="-1">
 <h1 class="visually-hidden">${issueTitle(manifest)}</h1>
 <div class="book" id="book" data-opening="${standsAlone && isPortrait ? "cover" : "page"}">
-${firstPage(manifest, number, texts)}
+${firstPage(input, number, texts)}
 </div>
 ${input.firstPageText ? markup`<p class="visually-hidden" id="first-page-text">${input.firstPageText}</p>` : null}
 ${plainPaging(manifest, {
@@ -67,9 +73,19 @@ ${plainPaging(manifest, {
 <p class="print-note">${texts.page.printingNotAllowed}</p>`;
 }
 
-function firstPage(manifest: ReaderManifest, number: number, texts: ReaderTexts): Markup {
+/** For the script, which puts it onto the page behind a preview. */
+function endTemplate({ manifest, prices }: ReaderPageInput, texts: ReaderTexts): Markup | null {
+  const page = pageBehindPreview(manifest);
+  if (page === undefined) return null;
+  return markup`<template id="preview-end" data-page="${page}">${previewEnd(manifest, prices, texts)}</template>`;
+}
+
+function firstPage(input: ReaderPageInput, number: number, texts: ReaderTexts): Markup {
+  const { manifest, prices } = input;
   const url = imageUrl(manifest, number);
-  if (url === undefined) return markup``;
+  if (url === undefined) {
+    return markup`<noscript><div class="page plain-end">${previewEnd(manifest, prices, texts)}</div></noscript>`;
+  }
   const alt = texts.reading.pageWithText
     .replace("{page}", String(number))
     .replace("{text}", () => manifest.title);

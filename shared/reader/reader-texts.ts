@@ -1,3 +1,4 @@
+import type { ReadingTexts } from "../api/reading-texts.ts";
 import type { StateTexts } from "./state-texts.ts";
 
 /**
@@ -15,6 +16,12 @@ export interface ReaderTexts {
     previous: string;
     next: string;
     goToPage: string;
+    slider: string;
+    actions: string;
+    search: string;
+    contents: string;
+    share: string;
+    more: string;
     zoomIn: string;
     zoomOut: string;
     print: string;
@@ -22,35 +29,8 @@ export interface ReaderTexts {
     printingNotAllowed: string;
     readPreview: string;
   };
-  /** Texts that change while reading; the page hands them to the reader as JSON. */
-  reading: {
-    /** Before and after the page number in the counter: `Page` 1 `of {count}`. */
-    counterPage: string;
-    counterPages: string;
-    counterOf: string;
-    pageOf: string;
-    pagesOf: string;
-    page: string;
-    pageWithText: string;
-    pageFailed: string;
-    tryAgain: string;
-    notInPreview: string;
-    /** Stands on every page outside a preview. */
-    onlyPreview: string;
-    goToPageNumber: string;
-    opensInNewTab: string;
-    pause: string;
-    play: string;
-    enterFullscreen: string;
-    leaveFullscreen: string;
-    preparingPrint: string;
-    printFailed: string;
-    /** The button that changes the view, named after what it does, and what is then announced. */
-    scrollPages: string;
-    turnPages: string;
-    nowScrolling: string;
-    nowTurning: string;
-  };
+  /** What the browser reader is handed. */
+  reading: ReadingTexts;
   /** The page in front of an issue that opens once. */
   opening: { heading: string; explanation: string; open: string; failed: string };
   closed: Record<ClosedReason, { heading: string; explanation: string }>;

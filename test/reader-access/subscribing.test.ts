@@ -242,6 +242,9 @@ describe("a request", () => {
     await request({ email, full_name: `${hostile}\r\nBcc: eve@example.org` });
     const [mail] = await mailTo(host, email);
     expect(mail?.html).not.toContain("<img");
+    // The name is anybody's words, so the address does not get to read it.
+    expect(mail?.text).toContain("Hello,");
+    expect(mail?.text).not.toContain("eve@");
     expect(mail?.subject).toBe(
       `Please confirm: your subscription to ${hostile.replace("\u202E", "")}`,
     );

@@ -150,7 +150,7 @@ describe("the closed page", () => {
 });
 
 describe("what the page and its script share", () => {
-  test.each(["en", "de", "fr", "es", "ar"])("the texts in %s are complete", (language) => {
+  test.each(["en", "de", "fr", "es", "ar", "hy"])("the texts in %s are complete", (language) => {
     const texts = readerTexts(language);
     expect(texts.language).toBe(language);
     const say = speaker(texts.reading);
@@ -159,11 +159,11 @@ describe("what the page and its script share", () => {
       const translated = new Map(Object.entries(texts.reading)).get(name) ?? "";
       expect(gaps(translated)).toEqual(gaps(text));
     }
-    expect(say("pagesOf", { first: 4, last: 5, count: 16 })).toMatch(/4–5.*16/);
+    expect(say("counterOfLabelled", { page: "4–5", count: 16 })).toMatch(/4–5.*16/);
   });
 
-  test("a text that is missing stops the reader with its name", () => {
-    expect(() => speaker({ page: "Page {page}" })).toThrow("counterPage");
+  test("a text that is missing is named", () => {
+    expect(() => speaker({ page: "Page {page}" })("counterPage")).toThrow("counterPage");
   });
 
   test("a manifest is taken from the envelope, and nothing else is", () => {

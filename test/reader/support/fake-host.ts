@@ -6,7 +6,7 @@ import { closedPage } from "../../../shared/reader/closed-page.ts";
 import { readerPolicy } from "../../../shared/reader/content-security-policy.ts";
 import { readerPage } from "../../../shared/reader/reader-page.ts";
 import type { ClosedReason } from "../../../shared/reader/reader-texts.ts";
-import { pageImage } from "./fake-issue.ts";
+import { pageImage, thumbnailSprite } from "./fake-issue.ts";
 import type { FakeIssue } from "./fake-issue.ts";
 
 /** A small web server that shows fake issues as the real host would, and fails on demand. */
@@ -36,13 +36,14 @@ export async function startFakeHost(): Promise<FakeHost> {
   const assets = await buildReaderAssets();
   const issues = new Map<string, { issue: FakeIssue; signature: number }>();
   const brokenPages = new Set<number>();
+  const sprites = new WeakMap<FakeIssue, Promise<Uint8Array>>();
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? "");
-    send(response, answerTo(request));
+    void answerTo(request).then((answer) => send(response, answer));
   });
 
-  function answerTo(request: IncomingMessage): Answer {
+  async function answerTo(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? "/", "http://host");
     const [area = "", name = "", file = ""] = url.pathname.slice(1).split("/");
     if (area === "assets") return assetAnswer(url.pathname.slice("/assets/".length));
@@ -54,6 +55,11 @@ export async function startFakeHost(): Promise<FakeHost> {
     if (area === "renew") return renewalAnswer(entry.issue, entry.signature);
     if (url.searchParams.get("sig") !== String(entry.signature)) {
       return { status: 403, type: "text/plain", body: "" };
+    }
+    if (file === "thumbnails.jpg") {
+      const sprite = sprites.get(entry.issue) ?? thumbnailSprite(entry.issue);
+      sprites.set(entry.issue, sprite);
+      return { status: 200, type: "image/jpeg", body: await sprite };
     }
     return contentAnswer(entry.issue, file);
   }
@@ -78,6 +84,7 @@ export async function startFakeHost(): Promise<FakeHost> {
       coverUrl: `http://host/cover/${name}.jpg`,
       pageUrl: `http://host/read/${name}`,
       isListed: listed,
+      embedCode: issue.embedCode,
       magazineTitle: manifest.title,
       firstPageText: issue.text.pages[0]?.text ?? "",
       isFree: true,
@@ -130,6 +137,7 @@ function renewalAnswer(issue: FakeIssue, signature: number): Answer {
     ...manifest,
     layoutUrl: sign(manifest.layoutUrl),
     textUrl: manifest.textUrl === null ? null : sign(manifest.textUrl),
+    thumbnailsUrl: manifest.thumbnailsUrl === null ? null : sign(manifest.thumbnailsUrl),
     downloadUrl: manifest.downloadUrl === null ? null : sign(manifest.downloadUrl),
     images:
       manifest.images.kind === "issue"

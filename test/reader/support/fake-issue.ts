@@ -1,6 +1,7 @@
-import { createCanvas } from "@napi-rs/canvas";
-import type { BookLayout, BookText } from "../../../shared/api/book.ts";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import type { BookLayout, BookText, OutlineEntry, PageText } from "../../../shared/api/book.ts";
 import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
+import { drawLine, setLines } from "./typesetting.ts";
 import { readingDirection } from "../../../shared/reader/languages.ts";
 
 /** An issue for the reader's tests, with what the conversion would have made of it. */
@@ -9,6 +10,7 @@ export interface FakeIssue {
   manifest: ReaderManifest;
   layout: BookLayout;
   text: BookText;
+  embedCode?: string | undefined;
   /** Whether search engines may list it. */
   listed: boolean;
   /** What its download address answers. */
@@ -21,11 +23,17 @@ export interface FakeIssueChoices {
   manifest?: Partial<ReaderManifest>;
   /** Page sizes that differ from the first page's, by page number. */
   sizes?: Record<number, { width: number; height: number }>;
-  links?: Record<number, BookText["pages"][number]["links"]>;
+  links?: Record<number, PageText["links"]>;
+  /** Lines of pages that have other text than the usual, by page number; see `setLines`. */
+  lines?: Record<number, PageText["lines"]>;
+  outline?: OutlineEntry[];
+  labels?: string[];
+  embedCode?: string;
   listed?: boolean;
   pdf?: Uint8Array;
 }
 
+const SPRITE_COLUMNS = 4;
 const words = "Slow mornings on the river bring bread, boats and long letters from the north.";
 
 /** An issue whose addresses are those of the fake host. Its links stand near the foot of a page. */
@@ -44,7 +52,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     images: { kind: "issue", folder: `/content/${name}`, query: "sig=1" },
     layoutUrl: `/content/${name}/layout.json?sig=1`,
     textUrl: `/content/${name}/text.json?sig=1`,
-    thumbnailsUrl: null,
+    thumbnailsUrl: `/content/${name}/thumbnails.jpg?sig=1`,
     downloadUrl: null,
     allowPrint: false,
     expiresAt: "2999-01-01T00:00:00Z",
@@ -52,36 +60,79 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     ...choices.manifest,
   };
   const numbers = Array.from({ length: manifest.pagesCount }, (_, index) => index + 1);
-  const usual = { width: manifest.pageWidth, height: manifest.pageHeight };
   return {
     name,
     manifest,
-    layout: {
-      version: 1,
-      pages: numbers.map((page) => ({
-        ...(choices.sizes?.[page] ?? usual),
-        thumbnail: { x: 0, y: 0, width: 1, height: 1 },
-      })),
-      thumbnails: { columns: 1, rows: 1, cellWidth: 1, cellHeight: 1, width: 1, height: 1 },
-      outline: [],
-    },
+    layout: layoutOf(manifest, choices),
     text: {
-      version: 1,
-      pages: numbers.map((page) => ({
-        text: `Chapter ${page}\n${words} ${words}`,
-        lines: [{ text: "Visit the boat museum", x: 0.1, y: 0.9, width: 0.4, height: 0.02 }],
-        links: choices.links?.[page] ?? [],
-      })),
+      version: 2,
+      pages: numbers.map((page) => {
+        const lines = choices.lines?.[page] ?? usualLines(page);
+        const text = lines.map((line) => line.text).join("\n");
+        return { text, lines, links: choices.links?.[page] ?? [] };
+      }),
     },
+    embedCode: choices.embedCode,
     listed: choices.listed ?? false,
     pdf: choices.pdf ?? new TextEncoder().encode("%PDF-1.7"),
   };
 }
 
-/** The picture of a page: its number, a coloured field, some lines that look like text. */
+/** What stands on a page on which nothing else was asked for. */
+function usualLines(page: number): PageText["lines"] {
+  return [
+    ...setLines([`Chapter ${page}`], { top: 0.7, size: 0.03 }),
+    ...setLines([words], { top: 0.76, size: 0.016 }),
+    ...setLines(["Visit the boat museum"], { top: 0.9, size: 0.02 }),
+  ];
+}
+
+function layoutOf(
+  manifest: ReaderManifest,
+  { sizes, outline, labels }: FakeIssueChoices,
+): BookLayout {
+  const usual = { width: manifest.pageWidth, height: manifest.pageHeight };
+  const [columns, cellWidth, cellHeight] = [SPRITE_COLUMNS, 120, 170];
+  const rows = Math.ceil(manifest.pagesCount / columns);
+  const pages = Array.from({ length: manifest.pagesCount }, (_, index) => {
+    const size = sizes?.[index + 1] ?? usual;
+    const scale = Math.min(cellWidth / size.width, cellHeight / size.height);
+    return {
+      ...size,
+      thumbnail: {
+        x: (index % columns) * cellWidth,
+        y: Math.floor(index / columns) * cellHeight,
+        width: Math.round(size.width * scale),
+        height: Math.round(size.height * scale),
+      },
+    };
+  });
+  const [width, height] = [columns * cellWidth, rows * cellHeight];
+  return {
+    version: 1,
+    pages,
+    thumbnails: { columns, rows, cellWidth, cellHeight, width, height },
+    outline: outline ?? [],
+    ...(labels && { labels }),
+  };
+}
+
+/** The sprite of all pages' thumbnails, as the conversion makes it. */
+export async function thumbnailSprite(issue: FakeIssue): Promise<Uint8Array> {
+  const { pages, thumbnails } = issue.layout;
+  const canvas = createCanvas(thumbnails.width, thumbnails.height);
+  const context = canvas.getContext("2d");
+  for (const [index, { thumbnail }] of pages.entries()) {
+    const picture = await loadImage(pageImage(issue, index + 1));
+    context.drawImage(picture, thumbnail.x, thumbnail.y, thumbnail.width, thumbnail.height);
+  }
+  return canvas.toBuffer("image/jpeg", 80);
+}
+
+/** The picture of a page: its number, a coloured field, its text. */
 export function pageImage(issue: FakeIssue, page: number): Uint8Array {
   const { width, height } = issue.layout.pages[page - 1] ?? { width: 595, height: 842 };
-  const scale = 0.5;
+  const scale = 1;
   const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
   const context = canvas.getContext("2d");
   context.scale(scale, scale);
@@ -90,15 +141,9 @@ export function pageImage(issue: FakeIssue, page: number): Uint8Array {
   context.fillStyle = `hsl(${(page * 47) % 360} 45% 55%)`;
   context.fillRect(width * 0.1, height * 0.1, width * 0.8, height * 0.4);
   context.fillStyle = page === 1 ? "#f2e6cf" : "#33312d";
-  context.font = `${height * 0.12}px serif`;
-  context.fillText(page === 1 ? issue.manifest.title : String(page), width * 0.1, height * 0.66);
-  for (let line = 0; line < 9; line += 1) {
-    context.fillRect(
-      width * 0.1,
-      height * (0.72 + line * 0.02),
-      width * (0.6 + (line % 3) * 0.1),
-      2,
-    );
-  }
+  context.font = `${height * 0.1}px serif`;
+  context.fillText(page === 1 ? issue.manifest.title : String(page), width * 0.1, height * 0.62);
+  for (const line of issue.text.pages[page - 1]?.lines ?? [])
+    drawLine(context, line, width, height);
   return canvas.toBuffer("image/jpeg", 80);
 }

@@ -1,0 +1,55 @@
+import type { PageText } from "../../../shared/api/book.ts";
+import { continued, linesOf } from "../text/running-text.ts";
+
+/** A sentence to be spoken, and the lines that it stands in. */
+export interface Utterance {
+  text: string;
+  /** Letters of lines: `from` to `to`, the latter not included. */
+  places: { line: number; from: number; to: number }[];
+}
+
+/** Some voices fall silent in the middle of texts that take longer than about a quarter of a minute. */
+const LONGEST = 220;
+
+/** Cuts a page into sentences, long ones at a pause or a space, so that every part is short enough for any voice. */
+export function utterancesOf(page: PageText, language: string): Utterance[] {
+  const lines = linesOf(page);
+  const starts: number[] = [];
+  let text = "";
+  for (const line of lines) {
+    starts.push(text.length);
+    text += continued(line);
+  }
+  return sentences(text, language).flatMap(([from, to]) => {
+    const spoken = text.slice(from, to);
+    if (!/[\p{L}\p{N}]/u.test(spoken)) return [];
+    const places = lines.flatMap((line, index) => {
+      const start = starts[index] ?? 0;
+      const first = Math.max(from - start, 0);
+      const last = Math.min(to - start, line.text.length);
+      return first < last ? [{ line: index, from: first, to: last }] : [];
+    });
+    return [{ text: spoken.replace(/\s+/g, " ").trim(), places }];
+  });
+}
+
+function sentences(text: string, language: string): [number, number][] {
+  const paragraphs = [...text.matchAll(/[^\n]+/g)];
+  return paragraphs.flatMap((paragraph) => {
+    const parts = new Intl.Segmenter(language, { granularity: "sentence" }).segment(paragraph[0]);
+    return Array.from(parts).flatMap(({ segment, index }) =>
+      shortened(segment, paragraph.index + index),
+    );
+  });
+}
+
+function shortened(sentence: string, start: number): [number, number][] {
+  if (sentence.length <= LONGEST) return [[start, start + sentence.length]];
+  const beginning = sentence.slice(0, LONGEST);
+  const pause = Math.max(
+    ...[", ", "; ", ": ", "、", "،", "؛"].map((mark) => beginning.lastIndexOf(mark)),
+  );
+  const space = beginning.lastIndexOf(" ");
+  const cut = pause > LONGEST / 3 ? pause + 1 : space > LONGEST / 3 ? space + 1 : LONGEST;
+  return [[start, start + cut], ...shortened(sentence.slice(cut), start + cut)];
+}

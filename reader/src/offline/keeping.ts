@@ -1,0 +1,61 @@
+/** An issue whose pages are kept on the device. */
+export interface KeptIssue {
+  /** Name of its cache. */
+  name: string;
+  /** When it was last opened, in milliseconds since 1970. */
+  openedAt: number;
+  pages: number;
+}
+
+/** What is kept at most. Pictures of 400 pages are some 100 MB. */
+export const MOST_ISSUES = 3;
+export const MOST_PAGES = 400;
+export const MOST_BYTES = 200_000_000;
+
+const PREFIX = "masthead";
+const READER = /\/read\/[a-z2-9]{12}\/\d{19}$/;
+/** What never changes under its path, whatever signature the query has. */
+const CONTENT = /\/(?:page-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text[.]json)$/;
+const PICTURE = /\/page-\d{4}[.]\w+$/;
+/** The reader's own files never change under their version. */
+const ASSET = /\/reader\/[\w.-]+[.](?:js|css|svg)$/;
+const CREDENTIALS = ["pass", "token", "session"];
+
+/**
+ * The cache for the issue that an address opens; undefined for an address that opens none, or opens it for one person
+ * only: what may be taken back is not kept on a device that others may use.
+ */
+export function cacheFor(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address);
+  const isPersonal = CREDENTIALS.some((name) => searchParams.has(name));
+  return READER.test(pathname) && !isPersonal ? `${PREFIX}${pathname}` : undefined;
+}
+
+/** Whether a cache is one of ours. */
+export function isKeptIssue(name: string): boolean {
+  return name.startsWith(`${PREFIX}/`);
+}
+
+/** Under which address a file is kept; undefined for what is not kept. */
+export function keyFor(address: string): string | undefined {
+  const { origin, pathname, href } = new URL(address);
+  if (CONTENT.test(pathname)) return origin + pathname;
+  return ASSET.test(pathname) ? href : undefined;
+}
+
+export function isPicture(address: string): boolean {
+  return PICTURE.test(new URL(address).pathname);
+}
+
+/** The issues that have to go: all but the three opened last, and of those what is beyond 400 pages together. */
+export function issuesToDrop(kept: readonly KeptIssue[]): string[] {
+  const newestFirst = [...kept].sort((a, b) => b.openedAt - a.openedAt);
+  let pages = 0;
+  return newestFirst
+    .filter((issue, index) => {
+      pages += issue.pages;
+      // The one that is open stays, and loses single pages.
+      return index > 0 && (index >= MOST_ISSUES || pages > MOST_PAGES);
+    })
+    .map(({ name }) => name);
+}

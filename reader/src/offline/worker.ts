@@ -1,0 +1,139 @@
+import {
+  cacheFor,
+  isKeptIssue,
+  isPicture,
+  issuesToDrop,
+  type KeptIssue,
+  keyFor,
+  MOST_BYTES,
+  MOST_PAGES,
+} from "./keeping.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Says that a page is open to anybody, and may be kept. */
+const MARK = "x-masthead-offline";
+
+/**
+ * Keeps the pages that were seen of issues that anybody may read, so that they stay readable without a network. It
+ * stands in nobody's way: whatever it does not keep goes to the network as if it were not there.
+ */
+self.addEventListener("install", () => void self.skipWaiting());
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    Promise.all([self.clients.claim(), self.registration.navigationPreload.enable()]),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") {
+    const name = cacheFor(request.url);
+    if (name !== undefined) event.respondWith(openPage(event, name));
+    return;
+  }
+  const key = keyFor(request.url);
+  // What another origin sends without permission to be looked at would fill the device unmeasured.
+  const isReadable = request.mode !== "no-cors" || new URL(request.url).origin === self.origin;
+  if (key !== undefined && isReadable) event.respondWith(fetchFile(event, key));
+});
+
+// A page that was opened before there was a worker tells what it has loaded.
+self.addEventListener("message", (event) => {
+  const { source } = event;
+  const sent: unknown = event.data;
+  if (!(source instanceof WindowClient) || !Array.isArray(sent)) return;
+  const name = cacheFor(source.url);
+  const addresses = sent.filter((each) => typeof each === "string");
+  if (name !== undefined) event.waitUntil(keepLoaded(name, source.url, addresses));
+});
+
+async function openPage(event: FetchEvent, name: string): Promise<Response> {
+  try {
+    const preloaded: unknown = await event.preloadResponse;
+    const response = preloaded instanceof Response ? preloaded : await fetch(event.request);
+    if (isOpen(response)) {
+      const copy = response.clone();
+      event.waitUntil(keepPage(name, copy).catch(() => undefined));
+    } else if (response.status < 500) {
+      // It is closed, asks something first or is gone: what was kept of it goes as well.
+      event.waitUntil(caches.delete(name));
+    }
+    return response;
+  } catch (error) {
+    const kept = await (await caches.open(name)).match(pageKey(name));
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function fetchFile(event: FetchEvent, key: string): Promise<Response> {
+  const client = await self.clients.get(event.clientId);
+  const name = client && cacheFor(client.url);
+  if (name === undefined || !(await caches.has(name))) return fetch(event.request);
+  const cache = await caches.open(name);
+  const kept = await cache.match(key);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (isWhole(response)) {
+    const copy = response.clone();
+    event.waitUntil(keepFile(cache, key, copy).catch(() => undefined));
+  }
+  return response;
+}
+
+async function keepLoaded(
+  name: string,
+  pageUrl: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const page = await fetch(pageUrl);
+  if (!isOpen(page)) return;
+  await keepPage(name, page);
+  const cache = await caches.open(name);
+  for (const address of addresses) {
+    const key = keyFor(address);
+    if (key === undefined || (await cache.match(key))) continue;
+    // Mostly from the browser's own cache, where it has just been put.
+    const response = await fetch(address, { cache: "force-cache" });
+    if (isWhole(response)) await keepFile(cache, key, response);
+  }
+}
+
+async function keepPage(name: string, response: Response): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.put(pageKey(name), response);
+  const kept = await Promise.all((await caches.keys()).filter(isKeptIssue).map(describe));
+  await Promise.all(issuesToDrop(kept).map((each) => caches.delete(each)));
+}
+
+async function keepFile(cache: Cache, key: string, response: Response): Promise<void> {
+  const { usage = 0 } = await navigator.storage.estimate();
+  const pictures = (await cache.keys()).filter(({ url }) => isPicture(url));
+  // In the order in which they were kept: the oldest ones go.
+  const excess = usage > MOST_BYTES ? pictures.length / 2 : pictures.length + 1 - MOST_PAGES;
+  await Promise.all(pictures.slice(0, Math.max(0, excess)).map((each) => cache.delete(each)));
+  await cache.put(key, response);
+}
+
+async function describe(name: string): Promise<KeptIssue> {
+  const cache = await caches.open(name);
+  const [page, keys] = await Promise.all([cache.match(pageKey(name)), cache.keys()]);
+  const openedAt = Date.parse(page?.headers.get("date") ?? "") || 0;
+  return { name, openedAt, pages: keys.filter(({ url }) => isPicture(url)).length };
+}
+
+/** The page itself is kept without its query: what that wishes for, the script reads from the address. */
+function pageKey(name: string): string {
+  return self.origin + name.slice(name.indexOf("/"));
+}
+
+function isOpen(response: Response): boolean {
+  return isWhole(response) && response.headers.get(MARK) === "yes";
+}
+
+function isWhole({ status, type }: Response): boolean {
+  return status === 200 && (type === "basic" || type === "cors" || type === "default");
+}

@@ -1,0 +1,77 @@
+import type { BookLayout } from "../../../shared/api/book.ts";
+import { create } from "../dom.ts";
+import type { Direction } from "../geometry/fit.ts";
+import { PageSizes } from "../geometry/page-sizes.ts";
+import type { ReadingPosition } from "../geometry/reading-position.ts";
+import type { PageLabels } from "../page-labels.ts";
+import type { Say } from "../texts.ts";
+import type { Thumbnails } from "../thumbnails.ts";
+import { OutlineList } from "./outline.ts";
+import type { PanelContent, Panels } from "./panel.ts";
+import { tabsOf } from "./tabs.ts";
+import { ThumbnailGrid } from "./thumbnail-grid.ts";
+
+/** What the panel works with. */
+export interface ContentsSurroundings {
+  say: Say;
+  language: string;
+  labels: PageLabels;
+  position: ReadingPosition;
+  direction: Direction;
+  panels: Panels;
+  layout: BookLayout | undefined;
+  thumbnails: Thumbnails;
+}
+
+/**
+ * The panel with the chapters, where the issue has an outline, and the pages as pictures. Whatever is
+ * chosen in it, the page opens at once.
+ */
+export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): PanelContent {
+  const { say, position, panels, layout, thumbnails } = around;
+  const goTo = (page: number): void => {
+    position.goTo(page, "reader");
+    panels.giveWay("close");
+  };
+  const sizes = new PageSizes(thumbnails.sizeOf(1));
+  if (layout) sizes.learn(layout.pages);
+  const grid = new ThumbnailGrid({ ...around, goTo, isWide: (page) => sizes.isWide(page) });
+  const entries = layout?.outline ?? [];
+  if (entries.length === 0) {
+    body.append(grid.element);
+    return { opened: () => grid.showPresent()?.focus({ preventScroll: true }) };
+  }
+  const outline = new OutlineList(entries, { ...around, goTo });
+  const chapters = create("nav", "outline-view");
+  chapters.setAttribute("aria-label", say("contents"));
+  chapters.append(outline.element);
+  const showChapter = (): HTMLElement | undefined => {
+    const link = outline.showPage(position.spread.at(-1)?.page ?? position.page);
+    link?.scrollIntoView({ block: "nearest" });
+    return link ?? outline.element.querySelector("a") ?? undefined;
+  };
+  position.subscribe(
+    () => chapters.isConnected && outline.showPage(position.spread.at(-1)?.page ?? 1),
+  );
+  const tabs = tabsOf([
+    {
+      name: "chapters",
+      title: say("contents"),
+      element: chapters,
+      shown: () => void showChapter(),
+    },
+    {
+      name: "pages",
+      title: say("pages"),
+      element: grid.element,
+      shown: () => void grid.showPresent(),
+    },
+  ]);
+  body.append(...tabs.elements);
+  return {
+    opened: () => {
+      const begin = tabs.current() === "chapters" ? showChapter() : grid.showPresent();
+      begin?.focus({ preventScroll: true });
+    },
+  };
+}

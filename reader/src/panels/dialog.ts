@@ -1,0 +1,32 @@
+import { create, label, textButton } from "../dom.ts";
+import { icon } from "../icons.ts";
+import type { Say } from "../texts.ts";
+
+/** A window over the reader: Escape, its cross and a press beside it close it, and focus goes back to where it was. */
+export interface Dialog {
+  element: HTMLDialogElement;
+  body: HTMLElement;
+}
+
+/** Makes a dialog with a heading; it is shown with `showModal()`. */
+export function makeDialog(name: string, title: string, say: Say): Dialog {
+  const element = create("dialog", "dialog");
+  const heading = create("h2", "panel-title", title);
+  heading.id = `dialog-${name}-title`;
+  element.id = `dialog-${name}`;
+  element.setAttribute("aria-labelledby", heading.id);
+  const close = textButton("control", "", () => element.close());
+  close.append(icon("close"));
+  label(close, say("close"));
+  const head = create("header", "panel-head");
+  head.append(heading, close);
+  const body = create("div", "dialog-body");
+  element.append(head, body);
+  // Only the backdrop is the dialog itself: everything in it lies in head and body.
+  element.addEventListener("click", ({ target }) => target === element && element.close());
+  element.addEventListener("keydown", (event) => event.stopPropagation());
+  const bar = document.getElementById("bar");
+  if (bar?.lang) element.lang = bar.lang;
+  document.body.append(element);
+  return { element, body };
+}

@@ -1,0 +1,13 @@
+import type { OutlineEntry } from "../../../shared/api/book.ts";
+
+/**
+ * The entries that lead to where a page is, from the outermost in: at each depth the one that begins last, but not after
+ * the page; of several on one page the last.
+ */
+export function trailTo(page: number, entries: readonly OutlineEntry[]): OutlineEntry[] {
+  let present: OutlineEntry | undefined;
+  for (const entry of entries) {
+    if (entry.page <= page && entry.page >= (present?.page ?? 0)) present = entry;
+  }
+  return present ? [present, ...trailTo(page, present.children)] : [];
+}

@@ -1,0 +1,109 @@
+import type { PageText } from "../../../shared/api/book.ts";
+import { create, textButton } from "../dom.ts";
+import type { PageLabels } from "../page-labels.ts";
+import type { Say } from "../texts.ts";
+import { locateMatches, type Excerpt, type Match } from "./searchable-page.ts";
+
+/** How many matches are listed at first, and with each wish for more. */
+const STEP = 60;
+
+/** What the list needs from the reader around it. */
+export interface ListSurroundings {
+  say: Say;
+  language: string;
+  labels: PageLabels;
+}
+
+/** Matches with the words around them, grouped by page; a part of them at a time. */
+export class ResultList {
+  readonly element = create("div", "results");
+  readonly #around: ListSurroundings;
+  readonly #onChoice: (index: number) => void;
+  readonly #groups = create("ol", "result-groups");
+  readonly #more: HTMLButtonElement;
+  #texts: readonly PageText[] = [];
+  #matches: readonly Match[] = [];
+  #buttons: HTMLButtonElement[] = [];
+
+  constructor(around: ListSurroundings, onChoice: (index: number) => void) {
+    this.#around = around;
+    this.#onChoice = onChoice;
+    this.#more = textButton("text-button", around.say("showMore"), () => this.#showMore());
+    this.element.append(this.#groups, this.#more);
+    this.show([], []);
+  }
+
+  /** Lists these matches in place of the former ones. */
+  show(texts: readonly PageText[], matches: readonly Match[]): void {
+    this.#texts = texts;
+    this.#matches = matches;
+    this.#buttons = [];
+    this.#groups.replaceChildren();
+    this.element.scrollTop = 0;
+    this.#extend(STEP);
+  }
+
+  /** Shows which match has been gone to, and lists as many as it takes. */
+  choose(index: number): void {
+    if (index >= this.#buttons.length) this.#extend(index + 1);
+    for (const button of this.#buttons) button.removeAttribute("aria-current");
+    this.#buttons[index]?.setAttribute("aria-current", "true");
+    this.#buttons[index]?.scrollIntoView({ block: "nearest" });
+  }
+
+  #showMore(): void {
+    const next = this.#buttons.length;
+    this.#extend(next + STEP);
+    this.#buttons[next]?.focus();
+  }
+
+  #extend(length: number): void {
+    let listed = -1;
+    while (listed < this.#buttons.length && this.#buttons.length < length) {
+      listed = this.#buttons.length;
+      const next = this.#matches[listed];
+      if (next) this.#listPage(next.page, length);
+    }
+    this.#more.hidden = this.#buttons.length >= this.#matches.length;
+  }
+
+  /** Lists the next matches of one page, in its group. */
+  #listPage(page: number, length: number): void {
+    const first = this.#buttons.length;
+    const rest = this.#matches.slice(first, length);
+    const end = rest.findIndex((match) => match.page !== page);
+    const matches = end < 0 ? rest : rest.slice(0, end);
+    const text = this.#texts[page - 1];
+    const located = text ? locateMatches(text, matches) : [];
+    const list = this.#groupOf(page);
+    for (const { excerpt } of located) {
+      const index = this.#buttons.length;
+      const button = this.#button(excerpt, () => this.#onChoice(index));
+      this.#buttons.push(button);
+      const entry = create("li", "");
+      entry.append(button);
+      list.append(entry);
+    }
+  }
+
+  #groupOf(page: number): HTMLElement {
+    const last = this.#groups.lastElementChild?.querySelector<HTMLElement>("ul");
+    if (last?.dataset["page"] === String(page)) return last;
+    const { say, labels } = this.#around;
+    const group = create("li", "result-group");
+    const list = create("ul", "result-entries");
+    list.dataset["page"] = String(page);
+    group.append(create("h3", "result-page", say("page", { page: labels.of(page) })), list);
+    this.#groups.append(group);
+    return list;
+  }
+
+  #button({ before, found, after }: Excerpt, onPress: () => void): HTMLButtonElement {
+    const button = textButton("result", "", onPress);
+    const mark = create("mark", "", found);
+    button.lang = this.#around.language;
+    button.dir = "auto";
+    button.append(before, mark, after);
+    return button;
+  }
+}

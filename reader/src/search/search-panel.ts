@@ -1,0 +1,182 @@
+import type { Box, PageText } from "../../../shared/api/book.ts";
+import { create, label, textButton } from "../dom.ts";
+import type { ReadingPosition } from "../geometry/reading-position.ts";
+import { icon } from "../icons.ts";
+import { idle } from "../idle.ts";
+import type { PageLabels } from "../page-labels.ts";
+import type { PanelContent, Panels } from "../panels/panel.ts";
+import { measureText } from "../text/measure.ts";
+import type { PageLayers } from "../text/page-layers.ts";
+import { boxOf } from "../text/word-boxes.ts";
+import type { Say } from "../texts.ts";
+import { ResultList } from "./result-list.ts";
+import { MOST_MATCHES, Search } from "./search.ts";
+import { locateMatches, type Match } from "./searchable-page.ts";
+
+/** What the search works with. */
+export interface SearchSurroundings {
+  say: Say;
+  language: string;
+  labels: PageLabels;
+  position: ReadingPosition;
+  layers: PageLayers;
+  panels: Panels;
+  /** Texts of all pages that may be read; undefined when they cannot be had. */
+  texts: Promise<readonly PageText[] | undefined>;
+  isPreview: boolean;
+}
+
+/** The panel that finds words in the whole issue, lists the matches and goes from one to the next. */
+export class SearchPanel implements PanelContent {
+  readonly #around: SearchSurroundings;
+  readonly #field = create("input", "search-field");
+  readonly #status = create("p", "search-status");
+  readonly #list: ResultList;
+  readonly #steps: HTMLButtonElement[];
+  #search: Search | undefined;
+  #texts: readonly PageText[] = [];
+  #matches: readonly Match[] = [];
+  #current: number | undefined;
+
+  constructor(body: HTMLElement, around: SearchSurroundings) {
+    this.#around = around;
+    this.#list = new ResultList(around, (index) => this.#choose(index));
+    this.#steps = [this.#step("up", -1), this.#step("down", 1)];
+    this.#status.setAttribute("role", "status");
+    const bar = create("div", "search-bar");
+    bar.append(this.#status, ...this.#steps);
+    body.append(this.#form(), bar);
+    if (around.isPreview) body.append(create("p", "panel-note", around.say("searchPreview")));
+    body.append(this.#list.element);
+    void this.#prepare();
+  }
+
+  opened(): void {
+    this.#field.focus();
+    this.#field.select();
+    this.#mark();
+  }
+
+  closed(): void {
+    const { layers } = this.#around;
+    layers.mark("found", () => []);
+    layers.mark("current", () => []);
+  }
+
+  async #prepare(): Promise<void> {
+    const { texts, say } = this.#around;
+    const pages = await texts;
+    this.#texts = pages ?? [];
+    if (!pages) this.#status.textContent = say("searchFailed");
+    else this.#search = new Search(pages, { now: () => performance.now(), pause: idle });
+    await this.#find();
+  }
+
+  #form(): HTMLFormElement {
+    const { say, language } = this.#around;
+    const form = create("form", "search-form");
+    form.setAttribute("role", "search");
+    this.#field.type = "search";
+    this.#field.enterKeyHint = "search";
+    this.#field.autocomplete = "off";
+    this.#field.spellcheck = false;
+    this.#field.dir = "auto";
+    this.#field.lang = language;
+    this.#field.placeholder = say("searchField");
+    this.#field.setAttribute("aria-label", say("searchField"));
+    form.append(this.#field);
+    this.#field.addEventListener("input", () => void this.#find());
+    this.#field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault();
+      this.#goOn(event.shiftKey ? -1 : 1);
+    });
+    form.addEventListener("submit", (event) => event.preventDefault());
+    return form;
+  }
+
+  #step(name: "up" | "down", by: 1 | -1): HTMLButtonElement {
+    const button = textButton("control", "", () => this.#goOn(by));
+    button.append(icon(name));
+    label(button, this.#around.say(by === 1 ? "nextMatch" : "previousMatch"));
+    return button;
+  }
+
+  async #find(): Promise<void> {
+    if (!this.#search) return;
+    const { say } = this.#around;
+    const query = this.#field.value.trim();
+    this.#status.textContent = query === "" ? "" : say("searching");
+    const found = await this.#search.find(query);
+    if (!found) return;
+    this.#matches = found.matches;
+    this.#current = undefined;
+    this.#list.show(this.#texts, found.matches);
+    this.#status.textContent = this.#summary(query, found.isCut);
+    this.#mark();
+  }
+
+  #summary(query: string, isCut: boolean): string {
+    const { say } = this.#around;
+    const count = this.#matches.length;
+    if (query === "") return "";
+    if (count === 0) return say("noMatches", { query });
+    return isCut ? say("matchesMany", { count: MOST_MATCHES }) : say("matches", { count });
+  }
+
+  /** The first step leads to the first match from the page in view; after the last comes the first. */
+  #goOn(by: 1 | -1): void {
+    const count = this.#matches.length;
+    if (count === 0) return;
+    if (this.#current !== undefined) return this.#choose((this.#current + by + count) % count);
+    const page = this.#around.position.spread[0]?.page ?? 1;
+    const next = this.#matches.findIndex((match) => match.page >= page);
+    this.#choose(Math.max(next, 0));
+  }
+
+  #choose(index: number): void {
+    const match = this.#matches[index];
+    if (!match) return;
+    const { say, position, panels } = this.#around;
+    this.#current = index;
+    this.#status.textContent = say("matchOf", { index: index + 1, count: this.#matches.length });
+    this.#list.choose(index);
+    position.goTo(match.page, "reader");
+    this.#mark();
+    bringIntoView();
+    if (panels.isBeside) return;
+    panels.giveWay("fold");
+    this.#steps[1]?.focus();
+  }
+
+  #mark(): void {
+    const { layers } = this.#around;
+    const current = this.#current === undefined ? undefined : this.#matches[this.#current];
+    layers.mark("found", (page) =>
+      this.#boxes(this.#matches.filter((match) => match.page === page && match !== current)),
+    );
+    layers.mark("current", (page) => (current?.page === page ? this.#boxes([current]) : []));
+    for (const step of this.#steps) step.disabled = this.#matches.length === 0;
+  }
+
+  /** Where matches of one page stand. */
+  #boxes(matches: readonly Match[]): Box[] {
+    const page = this.#texts[(matches[0]?.page ?? 0) - 1];
+    if (!page) return [];
+    return locateMatches(page, matches).flatMap(({ ranges }) =>
+      ranges.flatMap(({ line, from, to }) => {
+        const at = page.lines[line];
+        return at ? [boxOf(at, from, to, measureText)] : [];
+      }),
+    );
+  }
+}
+
+/** Where pages scroll, the match comes into the middle; its page is drawn within two frames. */
+function bringIntoView(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector(".scroll .mark-current")?.scrollIntoView({ block: "center" }),
+    ),
+  );
+}

@@ -1,0 +1,109 @@
+import type { PageText } from "../../../shared/api/book.ts";
+import { continued, linesOf, type Line } from "../text/running-text.ts";
+import { fold } from "./fold.ts";
+
+/** Letters of one line: `from` to `to`, the latter not included. */
+export interface LineRange {
+  line: number;
+  from: number;
+  to: number;
+}
+
+/** A match in a page's folded text. */
+export interface Match {
+  page: number;
+  start: number;
+  end: number;
+}
+
+/** What is shown of a match in a list. */
+export interface Excerpt {
+  before: string;
+  found: string;
+  after: string;
+}
+
+/** Longest text before and after a match in an excerpt, in characters. */
+const BEFORE = 36;
+const AFTER = 80;
+
+/** A match as it is shown: where it stands on its page, and the words around it. */
+export interface LocatedMatch {
+  ranges: LineRange[];
+  excerpt: Excerpt;
+}
+
+/** A page's text as it is searched. */
+export function foldedPage(page: PageText): string {
+  return fold(runningPage(page).text).text;
+}
+
+/** Finds the places of a page's matches, in their order. */
+export function locateMatches(page: PageText, matches: readonly Match[]): LocatedMatch[] {
+  const running = runningPage(page);
+  const { origins } = fold(running.text);
+  return matches.map(({ start, end }) => {
+    const from = origins[start] ?? running.text.length;
+    const last = origins[end - 1] ?? from;
+    // The last letter goes with all the marks that stand on it.
+    let next = end;
+    while (origins[next] === last) next += 1;
+    const to = origins[next] ?? running.text.length;
+    return { ranges: rangesOf(running, from, to), excerpt: excerptOf(running.text, from, to) };
+  });
+}
+
+/** A page's running text, and where in it each line begins. */
+interface RunningPage {
+  lines: readonly Line[];
+  text: string;
+  starts: readonly number[];
+}
+
+function runningPage(page: PageText): RunningPage {
+  const lines = linesOf(page);
+  const starts: number[] = [];
+  let text = "";
+  for (const line of lines) {
+    starts.push(text.length);
+    text += continued(line);
+  }
+  return { lines, text, starts };
+}
+
+/** The letters of each line that a part of the running text touches, a dividing hyphen with them. */
+function rangesOf(running: RunningPage, from: number, to: number): LineRange[] {
+  return running.lines.flatMap(({ text, end }, line) => {
+    const start = running.starts[line] ?? 0;
+    const next = running.starts[line + 1] ?? running.text.length;
+    if (to <= start || from >= next) return [];
+    const isDivided = end === "hyphen" && to > next;
+    const last = isDivided ? text.length : Math.min(to - start, text.length);
+    const first = from - start;
+    return first < last ? [{ line, from: Math.max(first, 0), to: last }] : [];
+  });
+}
+
+function excerptOf(text: string, from: number, to: number): Excerpt {
+  const inOneLine = (part: string): string => part.replace(/\s+/g, " ");
+  const before = text.slice(Math.max(from - BEFORE, 0), from);
+  const after = text.slice(to, to + AFTER);
+  const isCut = to + AFTER < text.length;
+  return {
+    before: inOneLine(from > BEFORE ? `…${fromWord(before)}` : before),
+    found: inOneLine(text.slice(from, to)),
+    after: inOneLine(isCut ? `${toWord(after)}…` : after),
+  };
+}
+
+/** An excerpt begins with a whole word where there is one. */
+function fromWord(text: string): string {
+  const space = text.indexOf(" ");
+  return space >= 0 && space < text.length - 1 ? text.slice(space + 1) : text;
+}
+
+/** And ends with one. */
+function toWord(text: string): string {
+  const space = text.lastIndexOf(" ");
+  return space > 0 ? text.slice(0, space) : text;
+}

@@ -1,0 +1,19 @@
+/** Names in a reader's address that open an issue for one person. */
+const CREDENTIALS = ["pass", "token", "session"];
+
+/**
+ * The address that opens an issue at a page, to be given to others: the issue's own, without anything that came along
+ * when it was opened here.
+ */
+export function shareAddress(pageUrl: string, page: number): string {
+  const url = new URL(pageUrl);
+  for (const name of CREDENTIALS) url.searchParams.delete(name);
+  url.hash = page === 1 ? "" : `page=${page}`;
+  return url.href;
+}
+
+/** Whether an address opens an issue for one person only. */
+export function isPersonal(address: string): boolean {
+  const { searchParams } = new URL(address);
+  return CREDENTIALS.some((name) => searchParams.has(name));
+}

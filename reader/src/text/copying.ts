@@ -1,0 +1,52 @@
+import type { LineEnd } from "../../../shared/api/book.ts";
+import { runningText } from "./running-text.ts";
+import type { Piece } from "./running-text.ts";
+import { hasSelection } from "./selecting.ts";
+
+/**
+ * Copies what is selected on pages as running text: divided words joined, lines put together to paragraphs. Anything
+ * else is copied as the browser does.
+ */
+export function startCopying(): void {
+  document.addEventListener("copy", (event) => {
+    const selection = getSelection();
+    if (!selection || !event.clipboardData || !hasSelection()) return;
+    event.clipboardData.setData("text/plain", selectedText(selection.getRangeAt(0)));
+    event.preventDefault();
+  });
+}
+
+/** The selected text of pages, as running text. */
+export function selectedText(range: Range): string {
+  const lines = document.querySelectorAll<HTMLElement>(".page:not([inert]) .line");
+  const pieces = [...lines]
+    .filter((line) => range.intersectsNode(line))
+    .map((line) => pieceOf(line, range))
+    .filter(({ text }) => text !== "");
+  return runningText(pieces);
+}
+
+function pieceOf(line: HTMLElement, range: Range): Piece {
+  const whole = document.createRange();
+  whole.selectNodeContents(line);
+  const part = whole.cloneRange();
+  if (range.compareBoundaryPoints(Range.START_TO_START, whole) > 0) {
+    part.setStart(range.startContainer, range.startOffset);
+  }
+  if (range.compareBoundaryPoints(Range.END_TO_END, whole) < 0) {
+    part.setEnd(range.endContainer, range.endOffset);
+  }
+  const end = endOf(line);
+  return { text: asPrinted(part.toString(), end), end };
+}
+
+/** The end of a line as it was before the text layer wrote it for screen readers. */
+function asPrinted(text: string, end: LineEnd): string {
+  if (end === "space") return text.replace(/ $/, "");
+  return end === "hyphen" ? text.replace(/\u00AD$/, "-") : text;
+}
+
+function endOf(line: HTMLElement): LineEnd {
+  const ends: readonly LineEnd[] = ["space", "nothing", "hyphen", "paragraph"];
+  return ends.find((end) => end === line.dataset["end"]) ?? "space";
+}

@@ -1,0 +1,42 @@
+/** A line's box on the screen, in CSS pixels. */
+export interface Place {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Whether the line runs down or up the page. */
+  isUpright: boolean;
+}
+
+/** Where something begins and ends along a line; backwards on the screen where the line is read backwards. */
+export interface Extent {
+  start: number;
+  end: number;
+}
+
+/** A step across the lines counts as this many along them: who leaves a short line sideways stays in it. */
+const ACROSS = 10;
+
+/** Index of the line that a mouse at this point means; -1 when there is none. */
+export function nearestTo(point: { x: number; y: number }, places: readonly Place[]): number {
+  let nearest = -1;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const [index, { left, right, top, bottom, isUpright }] of places.entries()) {
+    const x = Math.max(left - point.x, point.x - right, 0);
+    const y = Math.max(top - point.y, point.y - bottom, 0);
+    const distance = isUpright ? Math.hypot(x * ACROSS, y) : Math.hypot(x, y * ACROSS);
+    if (distance >= shortest) continue;
+    shortest = distance;
+    nearest = index;
+  }
+  return nearest;
+}
+
+/** How many of the letters lie before a point: a letter is passed at its middle. */
+export function caretIndex(along: number, letters: readonly Extent[]): number {
+  const isBefore = ({ start, end }: Extent): boolean => {
+    const middle = (start + end) / 2;
+    return end >= start ? middle <= along : middle >= along;
+  };
+  return letters.filter(isBefore).length;
+}

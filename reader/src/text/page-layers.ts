@@ -1,0 +1,92 @@
+import type { Box, PageText } from "../../../shared/api/book.ts";
+import type { BookFiles } from "../book-files.ts";
+import { create } from "../dom.ts";
+import { whenIdle } from "../idle.ts";
+import { linksOf } from "../page-links.ts";
+import type { Say } from "../texts.ts";
+import { textLayerOf } from "./text-layer.ts";
+
+/** What a mark on a page says: a match, the match that was gone to, or what is being read aloud. */
+export type MarkKind = "found" | "current" | "spoken";
+
+/** The rectangles of a page that bear a mark; asked for the pages that are held, when they are needed. */
+export type MarkedBoxes = (page: number) => readonly Box[];
+
+/** What lies over a page's picture. */
+export interface PageLayer {
+  /** Fills the page; lets everything through but words and links. */
+  element: HTMLElement;
+  /** To be called when the page is taken away. */
+  close: () => void;
+}
+
+/** What the layers need from the reader around them. */
+export interface LayerSurroundings {
+  files: BookFiles;
+  say: Say;
+  goTo: (page: number) => void;
+}
+
+interface OpenLayer {
+  page: number;
+  element: HTMLElement;
+  onText: () => void;
+}
+
+/** What lies over the pictures of all pages that are held at present: marks, text and links. */
+export class PageLayers {
+  readonly #surroundings: LayerSurroundings;
+  readonly #open = new Set<OpenLayer>();
+  readonly #marks = new Map<MarkKind, MarkedBoxes>();
+  #texts: readonly PageText[] = [];
+
+  constructor(surroundings: LayerSurroundings) {
+    this.#surroundings = surroundings;
+    void surroundings.files.text.then((text) => {
+      this.#texts = text?.pages ?? [];
+      for (const layer of this.#open) this.#fill(layer);
+    });
+  }
+
+  /** Makes a page's layer. `onText` is called once, when the page turns out to have a text. */
+  open(page: number, onText: () => void): PageLayer {
+    const layer = { page, element: create("div", "page-layer"), onText };
+    this.#open.add(layer);
+    for (const kind of this.#marks.keys()) this.#draw(layer, kind);
+    if (this.#texts.length > 0) this.#fill(layer);
+    return { element: layer.element, close: () => this.#open.delete(layer) };
+  }
+
+  /** Shows these marks of a kind on all pages, in place of the former ones. */
+  mark(kind: MarkKind, boxes: MarkedBoxes): void {
+    this.#marks.set(kind, boxes);
+    for (const layer of this.#open) this.#draw(layer, kind);
+  }
+
+  /** A page's words may be many: they come when nothing moves. */
+  #fill(layer: OpenLayer): void {
+    const text = this.#texts[layer.page - 1];
+    if (text === undefined) return;
+    whenIdle(() => {
+      if (!this.#open.has(layer)) return;
+      const { say, goTo } = this.#surroundings;
+      if (text.lines.length > 0) layer.onText();
+      layer.element.append(textLayerOf(text), ...linksOf(text, say, goTo));
+    });
+  }
+
+  #draw({ page, element }: OpenLayer, kind: MarkKind): void {
+    for (const mark of element.querySelectorAll(`.mark-${kind}`)) mark.remove();
+    const boxes = this.#marks.get(kind)?.(page) ?? [];
+    element.prepend(
+      ...boxes.map(({ x, y, width, height }) => {
+        const mark = create("span", `mark mark-${kind}`);
+        mark.style.left = `${x * 100}%`;
+        mark.style.top = `${y * 100}%`;
+        mark.style.width = `${width * 100}%`;
+        mark.style.height = `${height * 100}%`;
+        return mark;
+      }),
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import type { PageText } from "../../../shared/api/book.ts";
+import { create } from "../dom.ts";
+import { measureText, measureVertical } from "./measure.ts";
+import { linesOf, type Line } from "./running-text.ts";
+import { courseOf, placedWords, type Measure } from "./word-boxes.ts";
+
+const SOFT_HYPHEN = "\u00AD";
+
+/**
+ * A page's text over its picture: invisible, selectable, in reading order, one element a paragraph. Everything is
+ * in shares of the page, so that it follows every size without a script. Screen readers read this text, and no other.
+ */
+export function textLayerOf(text: PageText): HTMLElement {
+  const layer = create("div", "page-text");
+  let paragraph = create("p", "paragraph");
+  for (const [index, line] of linesOf(text).entries()) {
+    paragraph.append(lineOf(line, index));
+    if (line.end !== "paragraph") continue;
+    layer.append(paragraph);
+    paragraph = create("p", "paragraph");
+  }
+  if (paragraph.hasChildNodes()) layer.append(paragraph);
+  return layer;
+}
+
+/**
+ * A line in its box. The letters are as large as makes the line fill its length; then every word is stretched to reach
+ * the next one, so that the colour of a selection has no gaps.
+ */
+function lineOf(line: Line, index: number): HTMLElement {
+  const element = create("span", "line");
+  const course = courseOf(line);
+  const isUpright = course === "down" || course === "up";
+  const { style, dataset } = element;
+  dataset["line"] = String(index);
+  dataset["end"] = line.end;
+  dataset["course"] = course;
+  if (line.vertical) dataset["upright"] = "yes";
+  if (line.turn === 180) dataset["upside"] = "down";
+  if (line.rtl) element.dir = "rtl";
+  style.left = percent(line.x);
+  style.top = percent(line.y);
+  style.width = percent(line.width);
+  style.height = percent(line.height);
+  const text = readable(line);
+  const measure = line.vertical ? measureVertical : measureText;
+  const width = Math.max(measure(text), 0.01);
+  const length = isUpright ? line.height : line.width;
+  style.fontSize = `${(length / width) * 100}${isUpright ? "cqh" : "cqw"}`;
+  style.lineHeight = `${(isUpright ? line.width : line.height) * 100}${isUpright ? "cqw" : "cqh"}`;
+  element.append(...wordsOf(line, text, (part) => measure(part) / width, isUpright));
+  return element;
+}
+
+/** `shareOf` answers how much of the line's length a part of its text takes up by nature. */
+function wordsOf(line: Line, text: string, shareOf: Measure, isUpright: boolean): HTMLElement[] {
+  const words = placedWords(line);
+  return words.map((word, index) => {
+    const next = words[index + 1];
+    const part = text.slice(index === 0 ? 0 : word.from, next?.from);
+    // The space after a line keeps its last word apart from the next line's first.
+    const after = next === undefined && line.end === "space" ? " " : "";
+    const reach = Math.max((next?.start ?? word.start + word.length) - word.start, word.length);
+    const natural = shareOf(part);
+    const element = create("span", "word", part + after);
+    element.style.insetInlineStart = percent(word.start);
+    if (natural > 0) {
+      element.style.transform = `scale${isUpright ? "Y" : "X"}(${(reach / natural).toFixed(4)})`;
+    }
+    return element;
+  });
+}
+
+/** A hyphen that divides a word is made soft: it is as long as before, and neither read out nor found. */
+function readable({ text, end }: Line): string {
+  return end === "hyphen" ? text.slice(0, -1) + SOFT_HYPHEN : text;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(3)}%`;
+}

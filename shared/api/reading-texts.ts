@@ -1,0 +1,65 @@
+/**
+ * Texts that change while reading, in the issue's language; the page hands them to the browser reader as JSON.
+ * `{name}` marks what is filled in.
+ */
+export interface ReadingTexts {
+  /** Before and after the page number in the counter: `Page` 1 `of {count}`. */
+  counterPage: string;
+  counterPages: string;
+  counterOf: string;
+  /** After a label that is not the page's number: `Page` iv `({page} of {count})`. */
+  counterOfLabelled: string;
+  page: string;
+  pageWithText: string;
+  pageFailed: string;
+  tryAgain: string;
+  notInPreview: string;
+  /** Stands on every page outside a preview. */
+  onlyPreview: string;
+  goToPageNumber: string;
+  opensInNewTab: string;
+  pause: string;
+  play: string;
+  enterFullscreen: string;
+  leaveFullscreen: string;
+  preparingPrint: string;
+  printFailed: string;
+  /** The button that changes the view, named after what it does, and what is then announced. */
+  scrollPages: string;
+  turnPages: string;
+  nowScrolling: string;
+  nowTurning: string;
+  close: string;
+  searchField: string;
+  searching: string;
+  searchPreview: string;
+  searchFailed: string;
+  noMatches: string;
+  matches: string;
+  matchesMany: string;
+  matchOf: string;
+  previousMatch: string;
+  nextMatch: string;
+  showMore: string;
+  contents: string;
+  pages: string;
+  entriesUnder: string;
+  sharePage: string;
+  linkToPage: string;
+  /** Said in place of the link to a page where the visitor's own link is personal. */
+  linkWithoutAccess: string;
+  embedCode: string;
+  copy: string;
+  copied: string;
+  copyYourself: string;
+  sendLink: string;
+  readAloud: string;
+  stopReadingAloud: string;
+  readingAloudFailed: string;
+  help: string;
+  keyTurn: string;
+  keyEnds: string;
+  keyZoom: string;
+  keyClose: string;
+  singleKeys: string;
+}
