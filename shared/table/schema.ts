@@ -43,6 +43,7 @@
  * 15. Mail that is due, oldest first: Query index
  * 16. Announcements that are due: Query index
  * 17. Suppression of an address: part of a BatchGet
+ * 18. Conversion alone, for the converter: Get, consistently
  *
  * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
  */
