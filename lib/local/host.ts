@@ -26,7 +26,7 @@ import { listen } from "./http-server.ts";
 import type { Delivery } from "./journaled-queue.ts";
 import { isListening, type LocalTable, serveTable, socketOf } from "./local-table.ts";
 import { MailLoop } from "./mail-loop.ts";
-import { buildReaderAssets } from "./reader-assets.ts";
+import { buildReaderAssets } from "../bundling/reader-assets.ts";
 import { routesOf } from "./routes.ts";
 
 /** How an embedded Masthead is set up. */
