@@ -65,6 +65,7 @@ async function measure(pdf: Uint8Array): Promise<MeasuredConversion> {
     accountId,
     title: "Bench",
     description: undefined,
+    presentation: {},
   });
   const within = { accountId, magazineId, baseUrl: "http://127.0.0.1" };
   const { conversionId } = await createIssue(within, NO_WISHES, pdf);
@@ -76,7 +77,7 @@ async function measure(pdf: Uint8Array): Promise<MeasuredConversion> {
   ];
   const named = { accountId, conversionId };
   const { plan } = (await findConversion(named)) ?? {};
-  for (let range = 1; plan && range < rangesIn(plan); range += 1) {
+  for (let range = 1, ranges = plan ? rangesIn(plan) : 1; range < ranges; range += 1) {
     deliveries.push(await delivered(rangeMessage({ ...named, range })));
   }
   const { status, pagesCount: pages = 0 } = (await findConversion(named)) ?? {};

@@ -26,13 +26,13 @@ function stepsIn({ lines }: ChildEnd): number {
 
 test(`a host killed at ${POINTS} points of a conversion makes one whole issue of every upload`, async () => {
   const folder = await temporaryFolder();
-  const whole = await runChild("dying-host.ts", [folder]);
+  const whole = await runChild("dying-host-child.ts", [folder]);
   const steps = stepsIn(whole);
   expect(steps).toBeGreaterThan(50);
   const acknowledged = uploadsIn(whole);
   for (let point = 0; point < POINTS; point += 1) {
     const at = 1 + Math.floor((point * steps) / POINTS);
-    const end = await runChild("dying-host.ts", [folder, String(at)]);
+    const end = await runChild("dying-host-child.ts", [folder, String(at)]);
     acknowledged.push(...uploadsIn(end));
     // Steps that wait for nobody fall away now and then, so the last ones may not come.
     if (point < POINTS - 1) expect(end.signal).toBe("SIGKILL");
