@@ -4,6 +4,7 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { IN_FOLDER, OUT_FOLDER } from "./book-parts.ts";
+import type { ParentMessage } from "./messages.ts";
 import { type SpawnedNode, spawnNode } from "./spawn-node.ts";
 
 /** The child beside this module, under the same extension: source here, or a bundle's own entry. */
@@ -11,6 +12,8 @@ const CHILD = new URL(`./render-child${extname(import.meta.url)}`, import.meta.u
 
 /** Between uploads of one afternoon a process waits; overnight its memory is given back. */
 const IDLE_SECONDS = 300;
+
+const WARM_UP: ParentMessage = { type: "warmUp" };
 
 /** A process that has seen no PDF, and the only folders it can reach. */
 export interface FreshRenderer {
@@ -66,6 +69,7 @@ function letWait(fresh: FreshRenderer, memoryMegabytes: number): void {
   const timer = setTimeout(retire, IDLE_SECONDS * 1000).unref();
   const renderer: IdleRenderer = { ...fresh, memoryMegabytes, retire, timer };
   fresh.node.process.once("exit", retire);
+  fresh.node.input.write(`${JSON.stringify(WARM_UP)}\n`);
   setReferenced(fresh.node, false);
   idle.add(renderer);
 }

@@ -5,10 +5,11 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const limit = v.pipe(v.number(), v.minValue(1));
 
 /**
- * What the parent tells a child: `open` at most once, then `draw` for each page it wants, and `contents`.
+ * What the parent tells a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then `draw` for each page it wants, and `contents`.
  * `assemble` needs no open PDF. Files are named by rule in the child's own folder, never by a message.
  */
 export const parentMessageSchema = v.variant("type", [
+  v.object({ type: v.literal("warmUp") }),
   v.object({
     type: v.literal("open"),
     maxPages: limit,

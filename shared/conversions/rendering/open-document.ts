@@ -25,7 +25,11 @@ export interface OpenOptions {
  * @throws ConversionError `encrypted`, `damaged`, `empty`, `too_large` or `too_complex`.
  */
 export async function openDocument(path: string, options: OpenOptions): Promise<PDFDocumentProxy> {
-  const data = new Uint8Array(await readFile(path));
+  return openPdf(new Uint8Array(await readFile(path)), options);
+}
+
+/** As {@link openDocument}, of bytes, which are given away. */
+export async function openPdf(data: Uint8Array, options: OpenOptions): Promise<PDFDocumentProxy> {
   const document = await getDocument({
     data,
     cMapUrl: `${ASSETS}cmaps/`,

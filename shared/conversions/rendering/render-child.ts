@@ -9,6 +9,7 @@ import { describeError } from "./failure.ts";
 import { type ChildMessage, type ParentMessage, parentMessageSchema } from "./messages.ts";
 import { installCanvasPlatform } from "./pdfjs-platform.ts";
 import { BookRenderer } from "./render-book.ts";
+import { warmUp } from "./warm-up.ts";
 import { Warnings } from "./warnings.ts";
 
 // A page that never yields keeps this process from hearing that its parent died; a second thread looks for
@@ -36,6 +37,8 @@ function openedBook(): BookRenderer {
 
 async function obey(message: ParentMessage): Promise<void> {
   switch (message.type) {
+    case "warmUp":
+      return warmUp();
     case "open":
       book = await BookRenderer.open(message, { send, fail }, warnings);
       return;
