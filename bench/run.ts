@@ -5,21 +5,13 @@
 import { apiBenchmark } from "./api.ts";
 import { coldBenchmark } from "./cold.ts";
 import { contactsBenchmark } from "./contacts.ts";
+import { convertBenchmark } from "./convert.ts";
+import { fanOutBenchmark } from "./fan-out.ts";
 import { mailBenchmark } from "./mail.ts";
 import { readerBenchmark } from "./reader.ts";
 import type { Benchmark } from "./support/benchmark.ts";
-import { startChild } from "./support/child.ts";
 import { conditionsOf, saveSection } from "./support/report.ts";
 import { startBenchmark } from "./start.ts";
-
-/** The converters' comparison is a script of its own: it prints its section. */
-const convertBenchmark: Benchmark = {
-  name: "convert",
-  run: async () => {
-    const child = startChild(process.execPath, ["bench/convert.ts"], {});
-    return child.outputToEnd();
-  },
-};
 
 const BENCHMARKS = [
   startBenchmark,
@@ -29,6 +21,7 @@ const BENCHMARKS = [
   coldBenchmark,
   convertBenchmark,
   readerBenchmark,
+  fanOutBenchmark,
 ];
 
 /** @throws Error for a name that no benchmark has */

@@ -57,7 +57,7 @@ export async function getConversion(
   return { conversion, magazine };
 }
 
-/** The conversion alone, read consistently: for the converter, which decides by it. */
+/** Pattern 20: the conversion alone, read consistently, for the converter, which decides by it. */
 export async function findConversion(reference: Reference): Promise<Conversion | undefined> {
   const Key = keys.conversion(reference.accountId, reference.conversionId);
   const { Item } = await table().send(

@@ -8,7 +8,7 @@ import { type Conversion, type ConversionPlan, missingRanges } from "./conversio
 import * as conversions from "./conversion-repository.ts";
 import { type FetchedPdf, fetchPdf } from "./fetched-pdf.ts";
 import { contentsKey, partsKey, uploadKey } from "./object-keys.ts";
-import { pagesOfRange } from "./page-ranges.ts";
+import { divided, pagesOfRange, type RangePlan, rangesIn } from "./page-ranges.ts";
 import { renderBeginning } from "./rendering/render-beginning.ts";
 import { renderPages } from "./rendering/render-pdf.ts";
 import { keepOriginal, putFile } from "./stored-objects.ts";
@@ -19,18 +19,18 @@ import { PageStorer } from "./stored-pages.ts";
  * makes the plan and sends the messages unless that is done.
  */
 export async function convertBeginning(conversion: Conversion): Promise<void> {
-  const rangePages = conversion.plan?.rangePages ?? settings().rangePages;
+  const planFor = (pagesCount: number): RangePlan =>
+    conversion.plan ?? divided(pagesCount, settings().rangePages);
   await attempt(conversion, async (folder) => {
     const job = await fetched(conversion, folder);
     const storer = new PageStorer(conversion);
     const beginning = await renderBeginning({
       ...job.request,
-      rangePages,
+      rangePages: (pagesCount) => planFor(pagesCount).rangePages,
       onPage: async (page, pagesCount) => {
-        const division =
-          page.number === 1 && pagesCount > rangePages
-            ? divide(conversion, planFor(job.pdf, { pagesCount, rangePages }))
-            : undefined;
+        const plan = planFor(pagesCount);
+        const isDivided = page.number === 1 && rangesIn(plan) > 1;
+        const division = isDivided ? divide(conversion, plan, job.pdf) : undefined;
         await Promise.all([division, storer.storeFirst(page, pagesCount)]);
       },
     });
@@ -71,30 +71,28 @@ async function fetched(conversion: Conversion, folder: string) {
   return { pdf, request: { pdfPath, partial, outputFolder, limits: settings().renderLimits } };
 }
 
-function planFor(
-  { version, size }: FetchedPdf,
-  division: { pagesCount: number; rangePages: number },
-): ConversionPlan {
-  return { ...division, uploadVersion: version, uploadBytes: size };
-}
-
 /** @throws ConversionOver; Error when another delivery has divided another upload, or divided it otherwise */
-async function divide(conversion: Conversion, plan: ConversionPlan): Promise<void> {
+async function divide(
+  conversion: Conversion,
+  { pagesCount, rangePages }: RangePlan,
+  { version, size }: FetchedPdf,
+): Promise<void> {
   if (conversion.plan) return;
-  const divided = await conversions.savePlan(conversion, plan);
-  if (divided?.status !== "pending") throw new ConversionOver();
-  const { uploadVersion, rangePages } = divided.plan ?? {};
-  if (uploadVersion !== plan.uploadVersion || rangePages !== plan.rangePages) {
+  const plan = { pagesCount, rangePages, uploadVersion: version, uploadBytes: size };
+  const planned = await conversions.savePlan(conversion, plan);
+  if (planned?.status !== "pending") throw new ConversionOver();
+  const { uploadVersion, rangePages: kept } = planned.plan ?? {};
+  if (uploadVersion !== version || kept !== rangePages) {
     throw new Error("Another delivery has made another plan");
   }
-  await announceRanges(divided);
+  await announceRanges(planned);
 }
 
 /** Sends messages for all ranges but the first, once. */
-export async function announceRanges(divided: Conversion): Promise<void> {
-  if (divided.isAnnounced) return;
-  await announceMissing(divided, { except: 0 });
-  await conversions.saveAnnouncement(divided, { isAnnounced: true });
+export async function announceRanges(planned: Conversion): Promise<void> {
+  if (planned.isAnnounced) return;
+  await announceMissing(planned, { except: 0 });
+  await conversions.saveAnnouncement(planned, { isAnnounced: true });
 }
 
 async function finishRange(

@@ -4,17 +4,24 @@ export interface PageRange {
   last: number;
 }
 
-/** How a PDF is divided: into ranges of `rangePages`, the last of which may be shorter. */
+/** How a PDF is divided: into ranges of `rangePages`, the last of which may be shorter. One range is no division. */
 export interface RangePlan {
   pagesCount: number;
   rangePages: number;
 }
 
 /**
- * Pages of one range, and so the longest PDF that is converted in one go. Opening a PDF costs a range about as
- * much as one page: docs/adr/0016 has the measurement.
+ * Most pages of one range, and so the longest PDF that is converted in one go. Each range costs the start of a
+ * process, the fonts and pictures it shares with others, and code that is not warm yet, together as much as ten
+ * pages: docs/adr/0016 has the measurement.
  */
-export const DEFAULT_RANGE_PAGES = 24;
+export const DEFAULT_RANGE_PAGES = 80;
+
+/** Divides a PDF into as few ranges as may be, all of about the same length. */
+export function divided(pagesCount: number, mostPages: number): RangePlan {
+  const ranges = Math.ceil(pagesCount / mostPages);
+  return { pagesCount, rangePages: Math.ceil(pagesCount / ranges) };
+}
 
 /** How many ranges a plan has; they are numbered from 0. */
 export function rangesIn({ pagesCount, rangePages }: RangePlan): number {

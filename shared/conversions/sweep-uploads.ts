@@ -29,8 +29,6 @@ async function sweep(conversion: Conversion): Promise<void> {
     await finishConversion(conversion);
   } else if (await objects().exists(key)) {
     await announceMissing(conversion);
-    const { accountId, conversionId } = conversion;
-    log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });
     await conversions.saveAnnouncement(conversion, { sweptAt: now().toISOString() });
     const { accountId, conversionId } = conversion;
     log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });

@@ -1,5 +1,5 @@
 import type { ConversionProgress } from "../api/conversion-progress.ts";
-import type { Conversion } from "../conversions/conversion.ts";
+import { type Conversion, progressOf } from "../conversions/conversion.ts";
 import { getConversion } from "../conversions/conversion-repository.ts";
 import { coverKey } from "../conversions/object-keys.ts";
 import { ApiError } from "../errors.ts";
@@ -28,7 +28,7 @@ export async function readConversion(
   baseUrl: string,
 ): Promise<ShownConversion> {
   const { conversion } = await getConversion(reference);
-  const { draft, progress, pagesCount } = conversion;
+  const { draft, pagesCount } = conversion;
   const { title, volume, language } = draft;
   const status = statusOf(conversion);
   return {
@@ -36,7 +36,7 @@ export async function readConversion(
     volume,
     language,
     status,
-    progress: status === "ready" ? 100 : progress,
+    progress: status === "ready" ? 100 : progressOf(conversion),
     pagesCount,
     pictureUrl: hasPicture(conversion) ? pictureUrl(conversion, baseUrl) : null,
     issueUrl: status === "ready" ? await issueUrl(conversion, baseUrl) : null,

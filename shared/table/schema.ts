@@ -48,6 +48,7 @@
  * 17. Suppression of an address: part of a BatchGet
  * 18. The sender's nudge: written, and read by the table's stream only
  * 19. Subscription requests that are over: Query index
+ * 20. Conversion alone, for the converter: Get, consistently
  *
  * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
  */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  divided,
   pagesFinished,
   pagesOfRange,
   rangesIn,
@@ -23,6 +24,17 @@ test.each([
     expect(pages).toEqual(Array.from({ length: pagesCount }, (_, at) => at + 1));
   },
 );
+
+test.each([
+  [1, 1],
+  [80, 80],
+  [81, 41],
+  [100, 50],
+  [200, 67],
+  [1000, 77],
+])("%i pages are divided evenly, into ranges of %i", (pagesCount, rangePages) => {
+  expect(divided(pagesCount, 80)).toEqual({ pagesCount, rangePages });
+});
 
 test("a range beyond the plan is none", () => {
   expect(() => pagesOfRange({ pagesCount: 25, rangePages: 24 }, 2)).toThrow(RangeError);

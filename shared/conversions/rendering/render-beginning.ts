@@ -19,16 +19,17 @@ export interface RenderedBeginning extends RenderedPages {
 }
 
 /**
- * Renders a PDF up to its `rangePages`th page, whatever its length, and the whole book when that is all of it.
+ * Renders the first pages of a PDF, as many as `rangePages` tells for its length, and the whole book when those are
+ * all.
  * @throws ConversionError when it cannot be rendered; the signal's reason when aborted
  */
 export async function renderBeginning(
-  request: RenderRequest & { rangePages: number },
+  request: RenderRequest & { rangePages: (pagesCount: number) => number },
 ): Promise<RenderedBeginning> {
   const outputFolder = resolve(request.outputFolder);
   const crew = await openCrew(request);
   try {
-    const last = Math.min(request.rangePages, crew.pagesCount);
+    const last = Math.min(request.rangePages(crew.pagesCount), crew.pagesCount);
     const pages = await drawnPages(crew, request, { first: 1, last });
     const contentsFile = await crew.lead.writeContents(outputFolder);
     if (last < crew.pagesCount) return { ...pages, contentsFile, book: undefined };

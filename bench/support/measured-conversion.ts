@@ -1,0 +1,160 @@
+import type { SQSEvent } from "aws-lambda";
+import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
+import { queueEvent } from "../../lib/local/events.ts";
+import { startHost } from "../../lib/local/host.ts";
+import { createApiKey } from "../../shared/accounts/create-api-key.ts";
+import { findAccountByName } from "../../shared/accounts/account-repository.ts";
+import { findConversion } from "../../shared/conversions/conversion-repository.ts";
+import { uploadKey } from "../../shared/conversions/object-keys.ts";
+import { rangesIn } from "../../shared/conversions/page-ranges.ts";
+import { rangeMessage } from "../../shared/conversions/range-message.ts";
+import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
+import { uploadEvent } from "../../shared/conversions/upload-event.ts";
+import { readSettings } from "../../shared/env.ts";
+import { createIssue } from "../../shared/issues/create-issue.ts";
+import { createMagazine } from "../../shared/magazines/create-magazine.ts";
+import type { ObjectStore } from "../../shared/ports/object-store.ts";
+import { objects, table } from "../../shared/runtime.ts";
+import { processorSeconds } from "./processor-time.ts";
+
+/** What the deliveries of one conversion took, all of them run one after the other by one process each. */
+export interface MeasuredConversion {
+  pages: number;
+  /** Processor time of each delivery, that of the arrival first; without putting the ranges together. */
+  deliveries: number[];
+  /** Processor time of putting the ranges together, which the last delivery does. */
+  assemblySeconds: number;
+  /** Processor time of all, with the processes started ahead for the next. */
+  processorSeconds: number;
+  /** From the first delivery's start until the cover was stored, by the clock. */
+  coverSeconds: number;
+  /** Objects written, those that are removed in the end included. */
+  objectsWritten: number;
+  /** Objects that are kept. */
+  objectsKept: number;
+  /** Writes to the table. */
+  tableWrites: number;
+}
+
+/** Converts a PDF with the deployed handler, table and store being in `folder`, in ranges of so many pages. */
+export async function measureConversion(
+  pdf: Uint8Array,
+  rangePages: number,
+  folder: string,
+): Promise<MeasuredConversion> {
+  const renderLimits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1, deadlineSeconds: 3600 };
+  const host = await startHost({
+    dataFolder: folder,
+    host: "127.0.0.1",
+    port: 0,
+    settings: { ...readSettings({}), renderLimits, rangePages },
+    tableInMemory: true,
+    workers: 0,
+  });
+  try {
+    return await measure(pdf);
+  } finally {
+    await host.close();
+  }
+}
+
+async function measure(pdf: Uint8Array): Promise<MeasuredConversion> {
+  await createApiKey("Bench");
+  const accountId = (await findAccountByName("Bench"))?.accountId ?? "";
+  const { magazineId } = await createMagazine({
+    accountId,
+    title: "Bench",
+    description: undefined,
+    presentation: {},
+  });
+  const within = { accountId, magazineId, baseUrl: "http://127.0.0.1" };
+  const { conversionId } = await createIssue(within, NO_WISHES, pdf);
+  const counted = countWrites();
+  const start = performance.now();
+  const before = processorSeconds();
+  const deliveries = [
+    await delivered(uploadEvent({ key: uploadKey(accountId, conversionId), size: 1 })),
+  ];
+  const named = { accountId, conversionId };
+  const { plan } = (await findConversion(named)) ?? {};
+  for (let range = 1, ranges = plan ? rangesIn(plan) : 1; range < ranges; range += 1) {
+    deliveries.push(await delivered(rangeMessage({ ...named, range })));
+  }
+  const { status, pagesCount: pages = 0 } = (await findConversion(named)) ?? {};
+  const assemblySeconds = plan ? processorSeconds() - counted.assemblyAt() : 0;
+  deliveries.push((deliveries.pop() ?? 0) - assemblySeconds);
+  if (status !== "ready") throw new Error(`The conversion is ${status}`);
+  return {
+    pages,
+    deliveries,
+    assemblySeconds,
+    processorSeconds: processorSeconds() - before,
+    coverSeconds: (counted.coverAt() - start) / 1000,
+    objectsWritten: counted.written(),
+    objectsKept: counted.kept(),
+    tableWrites: counted.tableWrites(),
+  };
+}
+
+const NO_WISHES = {
+  volume: undefined,
+  description: undefined,
+  keywords: undefined,
+  category: undefined,
+  allowPrint: undefined,
+  allowDownload: undefined,
+  privacy: undefined,
+};
+
+/** Delivers a message to the handler. @returns the processor time it took */
+async function delivered(body: string): Promise<number> {
+  const event: SQSEvent = queueEvent({ messageId: "m", body, receiveCount: 1 });
+  const before = processorSeconds();
+  const { batchItemFailures } = await convertPdf(event);
+  if (batchItemFailures.length > 0) throw new Error("A delivery failed");
+  return processorSeconds() - before;
+}
+
+/** Counts what is written from now on, and notes when. */
+function countWrites() {
+  const store = objects();
+  const keys: string[] = [];
+  let [coverAt, assemblyAt, tableWrites] = [Number.NaN, Number.NaN, 0];
+  const { put, copy, download } = bound(store);
+  store.put = async (key, content, contentType) => {
+    await put(key, content, contentType);
+    keys.push(key);
+    if (key.endsWith("cover.jpg")) coverAt = performance.now();
+  };
+  store.copy = async (from, to, ...rest) => {
+    keys.push(to);
+    return copy(from, to, ...rest);
+  };
+  // What ranges have left is fetched when they are put together, and only then.
+  store.download = (key, path) => {
+    if (Number.isNaN(assemblyAt)) assemblyAt = processorSeconds();
+    return download(key, path);
+  };
+  table().middlewareStack.add(
+    (next, context) => (args) => {
+      if (/Put|Update|Delete/.test(context.commandName ?? "")) tableWrites += 1;
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  return {
+    written: () => keys.length,
+    kept: () => keys.filter((key) => !key.includes("/parts/")).length,
+    tableWrites: () => tableWrites,
+    coverAt: () => coverAt,
+    assemblyAt: () => assemblyAt,
+  };
+}
+
+function bound(store: ObjectStore) {
+  return {
+    put: store.put.bind(store),
+    copy: store.copy.bind(store),
+    download: store.download.bind(store),
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test, vi } from "vitest";
+import { type ChildEnd, runChild } from "../support/killed-child.ts";
+import { startProcess, statusWhen } from "../support/masthead-process.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { storedFiles } from "../support/traces.ts";
+
+/** `npm run test:soak` tries them all over. */
+const POINTS = process.env["SOAK"] ? 50 : 6;
+const PAGES = 5;
+/** Beside the pages: cover, thumbnails, layout, text and the PDF. */
+const FILES = PAGES + 5;
+
+vi.setConfig({ testTimeout: 60_000 + POINTS * 30_000 });
+
+function uploadsIn({ lines }: ChildEnd): { upload: string; magazineId: string }[] {
+  return lines
+    .map((line) => line.split(" "))
+    .filter(([kind]) => kind === "upload")
+    .map(([, upload = "", magazineId = ""]) => ({ upload, magazineId }));
+}
+
+function stepsIn({ lines }: ChildEnd): number {
+  const [, steps] = /^steps (\d+)$/m.exec(lines.join("\n")) ?? [];
+  return Number(steps);
+}
+
+test(`a host killed at ${POINTS} points of a conversion makes one whole issue of every upload`, async () => {
+  const folder = await temporaryFolder();
+  const whole = await runChild("dying-host-child.ts", [folder]);
+  const steps = stepsIn(whole);
+  expect(steps).toBeGreaterThan(50);
+  const acknowledged = uploadsIn(whole);
+  for (let point = 0; point < POINTS; point += 1) {
+    const at = 1 + Math.floor((point * steps) / POINTS);
+    const end = await runChild("dying-host-child.ts", [folder, String(at)]);
+    acknowledged.push(...uploadsIn(end));
+    // Steps that wait for nobody fall away now and then, so the last ones may not come.
+    if (point < POINTS - 1) expect(end.signal).toBe("SIGKILL");
+  }
+  const { publisher, stop } = await startProcess(folder);
+  for (const { upload, magazineId } of acknowledged) {
+    const record = await statusWhen(publisher, upload, ({ status }) => status !== "pending");
+    expect(record).toMatchObject({ status: "ready", pages_count: PAGES });
+    expect((await publisher.listedIssues(magazineId)).map(({ ID }) => ID)).toEqual([record.ID]);
+  }
+  await stop();
+  const files = await storedFiles({ dataFolder: folder });
+  for (const { upload } of acknowledged) {
+    expect(files.filter((path) => path.includes(upload))).toHaveLength(FILES);
+  }
+  expect(files.filter((path) => /parts|incoming/.test(path))).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(POINTS / 2);
+});
