@@ -4,6 +4,7 @@
  */
 import { apiBenchmark } from "./api.ts";
 import { contactsBenchmark } from "./contacts.ts";
+import { fidelityBenchmark } from "./fidelity.ts";
 import { mailBenchmark } from "./mail.ts";
 import type { Benchmark } from "./support/benchmark.ts";
 import { startChild } from "./support/child.ts";
@@ -25,6 +26,7 @@ const BENCHMARKS = [
   mailBenchmark,
   contactsBenchmark,
   convertBenchmark,
+  fidelityBenchmark,
 ];
 
 /** @throws Error for a name that no benchmark has */

@@ -98,7 +98,7 @@ class BookRenderer {
       outline: await optional(readOutline(this.#document, this.#destinations), []),
       ...(labels && { labels }),
     };
-    const text: BookText = { version: 1, pages: this.#textPages };
+    const text: BookText = { version: 2, pages: this.#textPages };
     await Promise.all([
       writeJpeg(this.#sprite.canvas, join(outputFolder, BOOK_FILES.thumbnails)),
       writeFile(join(outputFolder, BOOK_FILES.layout), JSON.stringify(layout)),
