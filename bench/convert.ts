@@ -40,7 +40,7 @@ const pdftoppm: Converter = async (pdfPath, folder) => {
   const quality = ["-jpeg", "-jpegopt", "quality=80"];
   const child = spawn("pdftoppm", [...quality, ...size, pdfPath, join(folder, "page")]);
   const closed = once(child, "close");
-  const memory = watchMemory(child.pid ?? 0, Number.POSITIVE_INFINITY, () => {});
+  const memory = watchMemory(child.pid ?? 0, () => {});
   await closed;
   memory.stop();
   return { megabytes: memory.peakMegabytes(), pages: (await readdir(folder)).length };

@@ -4,7 +4,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { PageAnnouncements } from "../../shared/conversions/rendering/page-announcements.ts";
+import { ConversionError } from "../../shared/conversions/rendering/conversion-error.ts";
+import { MemoryBudget } from "../../shared/conversions/rendering/memory-budget.ts";
+import { spawnNode } from "../../shared/conversions/rendering/spawn-node.ts";
 import { SupervisedChild } from "../../shared/conversions/rendering/supervised-child.ts";
 import { anExplosivePdf } from "../support/pdf-fixtures.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -19,14 +21,17 @@ async function failureOf(source: string, limits: Partial<typeof LIMITS> = {}): P
   const folder = await temporaryFolder();
   const script = join(folder, "child.mjs");
   await writeFile(script, source);
-  const announcements = new PageAnnouncements({ onPage: async () => {}, onTaken: () => {} });
+  const bounds = { ...LIMITS, ...limits };
+  const { memoryMegabytes } = bounds;
   const child = new SupervisedChild({
-    entry: pathToFileURL(script),
-    folder,
-    readable: [],
-    limits: { ...LIMITS, ...limits },
-    onMessage: (message) => announcements.hear(message),
+    node: spawnNode({ entry: pathToFileURL(script), folder, readable: [], memoryMegabytes }),
+    limits: bounds,
+    memory: new MemoryBudget(memoryMegabytes),
+    onMessage: () => {
+      throw new ConversionError("internal", { detail: "Unexpected message" });
+    },
   });
+  child.expectProgress(true);
   try {
     return await child.failure.catch((error: unknown) => error);
   } finally {
@@ -69,8 +74,8 @@ describe("this process survives a child that", () => {
       {},
     ],
     [
-      "announces a page it cannot have",
-      `${TELL} tell('{"type":"page","number":7,"width":1,"height":1}\\n'); setInterval(() => {}, 1e3);`,
+      "announces a page nobody asked for",
+      `${TELL} tell('{"type":"drawn","number":7}\\n'); setInterval(() => {}, 1e3);`,
       "internal",
       {},
     ],
@@ -106,35 +111,6 @@ test("the child sees no environment, no other files, no shell and no eval", asyn
     process.exit(1);
   `);
   expect(failure).toMatchObject({ detail: expect.stringMatching(/done: {2}environment: \n$/u) });
-});
-
-describe("what the child announces", () => {
-  const page = (number: number) => ({ type: "page" as const, number, width: 1, height: 1 });
-
-  test("no progress is expected while four pages wait to be taken", async () => {
-    const first = Promise.withResolvers<void>();
-    const taken = Promise.withResolvers<void>();
-    const announcements = new PageAnnouncements({
-      onPage: () => first.promise,
-      onTaken: () => taken.resolve(),
-    });
-    announcements.hear({ type: "opened", pagesCount: 9 });
-    for (const number of [1, 2, 3]) announcements.hear(page(number));
-    expect(announcements.isProgressExpected).toBe(true);
-    announcements.hear(page(4));
-    expect(announcements.isProgressExpected).toBe(false);
-    expect(() => announcements.hear(page(5))).toThrow();
-    first.resolve();
-    await taken.promise;
-    expect(announcements.isProgressExpected).toBe(true);
-  });
-
-  test("a child that finishes before its last page is not believed", () => {
-    const announcements = new PageAnnouncements({ onPage: async () => {}, onTaken: () => {} });
-    announcements.hear({ type: "opened", pagesCount: 2 });
-    announcements.hear(page(1));
-    expect(() => announcements.hear({ type: "finished", picturesLeftOut: 0 })).toThrow();
-  });
 });
 
 describe.skipIf(!existsSync("/proc/self/stat"))("when this process dies", () => {

@@ -58,6 +58,6 @@ describe("a page shows what the PDF says", () => {
   );
 
   test("nothing was left out", () => {
-    expect(book.picturesLeftOut).toBe(0);
+    expect(book).toMatchObject({ picturesLeftOut: 0, lettersLeftOut: 0 });
   });
 });

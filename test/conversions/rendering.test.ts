@@ -1,13 +1,9 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { describe, expect, test, vi } from "vitest";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
-import {
-  renderPdf,
-  type RenderedBook,
-  type RenderRequest,
-} from "../../shared/conversions/rendering/render-pdf.ts";
+import { renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
 import {
   aPdf,
   aPdfWithOwnerPassword,
@@ -17,24 +13,10 @@ import {
   anEncryptedPdf,
   anExplosivePdf,
 } from "../support/pdf-fixtures.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { aRequest, render } from "../support/rendering.ts";
 
 // Every test starts a process; on a busy machine that alone can take seconds.
 vi.setConfig({ testTimeout: 30_000 });
-
-async function aRequest(
-  pdf: Uint8Array,
-  rest: Partial<RenderRequest> = {},
-): Promise<RenderRequest> {
-  const outputFolder = await temporaryFolder();
-  const pdfPath = join(await temporaryFolder(), "upload.pdf");
-  await writeFile(pdfPath, pdf);
-  return { pdfPath, outputFolder, limits: DEFAULT_RENDER_LIMITS, ...rest };
-}
-
-async function render(pdf: Uint8Array, rest: Partial<RenderRequest> = {}): Promise<RenderedBook> {
-  return renderPdf(await aRequest(pdf, rest));
-}
 
 /** Red, green and blue in the middle of an image. */
 async function middleOf(file: string): Promise<number[]> {
@@ -227,19 +209,19 @@ describe("the caller", () => {
     expect(onPage).toHaveBeenCalledTimes(1);
   });
 
-  test("pages are drawn at most four ahead of a slow caller", async () => {
-    const request = await aRequest(await aPdf({ pages: 9 }));
+  test("pages are drawn at most eight ahead of a slow caller", async () => {
+    const request = await aRequest(await aPdf({ pages: 12 }));
     const pages = async (): Promise<string[]> =>
-      (await readdir(request.outputFolder)).filter((name) => name.startsWith("page-"));
+      (await readdir(request.outputFolder)).filter((name) => /^page-\d+\.jpg$/u.test(name));
     const drawnByThen: number[] = [];
     await renderPdf({
       ...request,
       onPage: async ({ number }) => {
-        const ahead = Math.min(9, number + 3);
+        const ahead = Math.min(12, number + 7);
         await vi.waitFor(async () => expect(await pages()).toHaveLength(ahead), 10_000);
         drawnByThen.push((await pages()).length);
       },
     });
-    expect(drawnByThen).toEqual([4, 5, 6, 7, 8, 9, 9, 9, 9]);
+    expect(drawnByThen).toEqual([8, 9, 10, 11, 12, 12, 12, 12, 12, 12, 12, 12]);
   });
 });

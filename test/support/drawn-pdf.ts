@@ -23,10 +23,13 @@ export class PdfBuilder {
     this.#context = context;
   }
 
-  /** A compressed stream with these entries. */
+  /** A stream with these entries: compressed, or as it stands where they name a filter. */
   stream(bytes: Uint8Array | string, entries: Record<string, Entry> = {}): PDFRef {
-    const dictionary = { ...entries, Filter: "FlateDecode" };
-    return this.#context.register(this.#context.stream(deflateSync(bytes), dictionary));
+    const stream =
+      "Filter" in entries
+        ? this.#context.stream(bytes, entries)
+        : this.#context.stream(deflateSync(bytes), { ...entries, Filter: "FlateDecode" });
+    return this.#context.register(stream);
   }
 
   /** An image whose samples are given as they stand in the file. */
@@ -57,8 +60,8 @@ export class PdfBuilder {
 export async function aDrawnPdf(pages: readonly DrawnPage[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const builder = new PdfBuilder(document.context);
-  for (const { content, size = [100, 100], resources, entries = {} } of pages) {
-    const page = document.addPage(size);
+  for (const { content, size, resources, entries = {} } of pages) {
+    const page = document.addPage(size ?? [100, 100]);
     page.node.addContentStream(builder.stream(content));
     const all = { Resources: resources?.(builder) ?? {}, ...entries };
     for (const [name, value] of Object.entries(all)) {

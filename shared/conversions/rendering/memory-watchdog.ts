@@ -13,20 +13,14 @@ export interface MemoryWatchdog {
 }
 
 /**
- * Calls `onExceeded` once when process `pid` is seen above the limit. Between two looks a process can grow
- * by some hundred megabytes; a limit needs that much room above it.
+ * Tells `onResident` the resident megabytes of process `pid` at every look. Between two looks a process can
+ * grow by some hundred megabytes; a limit needs that much room above it.
  */
-export function watchMemory(
-  pid: number,
-  limitMegabytes: number,
-  onExceeded: (megabytes: number) => void,
-): MemoryWatchdog {
+export function watchMemory(pid: number, onResident: (megabytes: number) => void): MemoryWatchdog {
   let peak = 0;
   const look = (resident: number, highest: number): void => {
     peak = Math.max(peak, resident, highest);
-    if (resident <= limitMegabytes) return;
-    clearInterval(timer);
-    onExceeded(Math.round(resident));
+    onResident(resident);
   };
   const timer = existsSync("/proc/self/status")
     ? setInterval(() => readProc(pid, look), POLL_MILLISECONDS)

@@ -4,28 +4,41 @@ import { CONVERSION_ERROR_CODES } from "../../api/conversion-error-code.ts";
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const limit = v.pipe(v.number(), v.minValue(1));
 
-/** What the parent tells the child: once `start`, then `taken` for each page that `onPage` is done with. */
+/**
+ * What the parent tells a child: `open` at most once, then `draw` for each page it wants, and `contents`.
+ * `assemble` needs no open PDF. Files are named by rule in the child's own folder, never by a message.
+ */
 export const parentMessageSchema = v.variant("type", [
   v.object({
-    type: v.literal("start"),
-    pdfPath: v.string(),
-    outputFolder: v.string(),
+    type: v.literal("open"),
     maxPages: limit,
     maxPagePixels: limit,
     maxPicturePixels: limit,
     maxTextLength: limit,
   }),
-  v.object({ type: v.literal("taken") }),
+  v.object({ type: v.literal("draw"), number: count }),
+  v.object({ type: v.literal("contents") }),
+  v.object({ type: v.literal("assemble"), partsCount: count, maxTextLength: limit }),
 ]);
 
 /**
- * What the child tells the parent: `opened`, then every `page` in order once its files are complete,
- * then `finished`; or `failed` at any time. Files are named by rule, never by the child.
+ * What a child answers: one message to each of the parent's, once its files are complete; for `draw` first
+ * `drawn`, when it is free for another page, and `page` later. Or `failed` at any time.
  */
 export const childMessageSchema = v.variant("type", [
   v.object({ type: v.literal("opened"), pagesCount: count }),
-  v.object({ type: v.literal("page"), number: count, width: count, height: count }),
-  v.object({ type: v.literal("finished"), picturesLeftOut: v.pipe(v.number(), v.integer()) }),
+  v.object({ type: v.literal("drawn"), number: count }),
+  v.object({
+    type: v.literal("page"),
+    number: count,
+    width: count,
+    height: count,
+    /** Pictures pdf.js could not decode while it drew this page. */
+    picturesLeftOut: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    lettersLeftOut: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  v.object({ type: v.literal("contents") }),
+  v.object({ type: v.literal("assembled") }),
   v.object({
     type: v.literal("failed"),
     code: v.picklist(CONVERSION_ERROR_CODES),
@@ -36,13 +49,11 @@ export const childMessageSchema = v.variant("type", [
 
 /** A message to the child. */
 export type ParentMessage = v.InferOutput<typeof parentMessageSchema>;
-/** The job as the child receives it. */
-export type StartMessage = Extract<ParentMessage, { type: "start" }>;
+/** How the child opens its PDF. */
+export type OpenMessage = Extract<ParentMessage, { type: "open" }>;
+/** Which parts the child makes a book of. */
+export type AssembleMessage = Extract<ParentMessage, { type: "assemble" }>;
 /** A message to the parent. */
 export type ChildMessage = v.InferOutput<typeof childMessageSchema>;
-
-/**
- * Pages the child may have announced and the parent not yet taken: enough to keep both busy, few enough
- * that a slow object store does not fill the disk.
- */
-export const PAGES_AHEAD = 4;
+/** One page as a child announced it. */
+export type PageMessage = Extract<ChildMessage, { type: "page" }>;

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import {
   getDocument,
   InvalidPDFException,
@@ -9,9 +8,7 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { ConversionError } from "./conversion-error.ts";
 import { isAllocationFailure } from "./failure.ts";
-
-/** Ends with a separator, as pdf.js wants its folders. */
-const ASSETS = fileURLToPath(new URL("./", import.meta.resolve("pdfjs-dist/package.json")));
+import { PDFJS_ASSETS } from "./pdfjs-assets.ts";
 
 /** What opening needs to know of the limits. */
 export interface OpenOptions {
@@ -28,10 +25,10 @@ export async function openDocument(path: string, options: OpenOptions): Promise<
   const data = new Uint8Array(await readFile(path));
   const document = await getDocument({
     data,
-    cMapUrl: `${ASSETS}cmaps/`,
-    standardFontDataUrl: `${ASSETS}standard_fonts/`,
-    wasmUrl: `${ASSETS}wasm/`,
-    iccUrl: `${ASSETS}iccs/`,
+    cMapUrl: PDFJS_ASSETS.characterMaps,
+    standardFontDataUrl: PDFJS_ASSETS.fonts,
+    wasmUrl: PDFJS_ASSETS.decoders,
+    iccUrl: PDFJS_ASSETS.colourProfiles,
     useWorkerFetch: false,
     useSystemFonts: false,
     disableFontFace: true,

@@ -1,118 +1,138 @@
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Canvas } from "@napi-rs/canvas";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { BOOK_FILES, type BookLayout, type BookText, type PageText } from "../../api/book.ts";
-import { ConversionError } from "./conversion-error.ts";
+import type { PageText } from "../../api/book.ts";
+import {
+  INPUT_FILES,
+  inputPath,
+  OUTPUT_FILES,
+  type PagePart,
+  type PdfContents,
+} from "./book-parts.ts";
 import { Destinations } from "./destinations.ts";
 import { drawPage, pageSize } from "./draw-page.ts";
 import { asPageError, describeError } from "./failure.ts";
 import type { Size } from "./geometry.ts";
-import type { ChildMessage, StartMessage } from "./messages.ts";
+import type { ChildMessage, OpenMessage } from "./messages.ts";
 import { openDocument } from "./open-document.ts";
 import { readOutline, readPageLabels } from "./outline.ts";
-import { PageImages, writeCover, writeJpeg } from "./page-images.ts";
+import { writeCover, writePage } from "./page-images.ts";
 import { readPageLinks } from "./page-links.ts";
 import { readPageText } from "./page-text.ts";
-import { ThumbnailSprite } from "./thumbnails.ts";
+import { thumbnailOf } from "./thumbnails.ts";
 import type { Warnings } from "./warnings.ts";
 
 /** More than any page a person reads; keeps one hostile page from using up the text of the book. */
 const MAX_PAGE_TEXT = 200_000;
+/** Pages being encoded while the next is drawn: the second covers pages that encode slower than they draw. */
+const ENCODING_AT_ONCE = 2;
 
 /** The child's side of the conversation with its parent. */
 export interface Channel {
   send(message: ChildMessage): void;
-  /** Resolves when the parent is ready for one more page. */
-  pageWanted(): Promise<void>;
+  /** Tells a failure that nobody waits for. */
+  fail(error: unknown): void;
 }
 
-/**
- * Renders the whole PDF into the output folder, page by page, and tells the parent about each.
- * @throws ConversionError; files written so far stay for the caller to remove.
- */
-export async function renderBook(
-  job: StartMessage,
-  channel: Channel,
-  warnings: Warnings,
-): Promise<void> {
-  const document = await openDocument(job.pdfPath, job);
-  channel.send({ type: "opened", pagesCount: document.numPages });
-  const book = new BookRenderer(document, job, channel, warnings);
-  for (let number = 1; number <= document.numPages; number++) {
-    await book.addPage(number).catch((error: unknown) => {
-      throw asPageError(error, number);
-    });
-  }
-  await book.finish();
-}
-
-class BookRenderer {
+/** An open PDF whose pages are drawn, one at a time, into files of the working directory. */
+export class BookRenderer {
   readonly #document: PDFDocumentProxy;
-  readonly #job: StartMessage;
+  readonly #job: OpenMessage;
   readonly #channel: Channel;
   readonly #warnings: Warnings;
   readonly #destinations: Destinations;
-  readonly #images: PageImages;
-  readonly #layoutPages: BookLayout["pages"] = [];
-  readonly #textPages: BookText["pages"] = [];
-  #sprite: ThumbnailSprite | undefined;
+  readonly #writing: Promise<void>[] = [];
   #textLeft: number;
 
-  constructor(document: PDFDocumentProxy, job: StartMessage, channel: Channel, warnings: Warnings) {
+  /** Opens the PDF that lies in the working directory and sends `opened`. @throws ConversionError */
+  static async open(job: OpenMessage, channel: Channel, warnings: Warnings): Promise<BookRenderer> {
+    const document = await openDocument(inputPath(INPUT_FILES.pdf), job);
+    channel.send({ type: "opened", pagesCount: document.numPages });
+    return new BookRenderer(document, job, channel, warnings);
+  }
+
+  private constructor(
+    document: PDFDocumentProxy,
+    job: OpenMessage,
+    channel: Channel,
+    warnings: Warnings,
+  ) {
     this.#document = document;
     this.#job = job;
     this.#channel = channel;
     this.#warnings = warnings;
     this.#destinations = new Destinations(document);
-    this.#images = new PageImages(job.outputFolder, (number, canvas) =>
-      this.#announce(number, canvas),
-    );
     this.#textLeft = job.maxTextLength;
   }
 
-  async addPage(number: number): Promise<void> {
-    await this.#channel.pageWanted();
+  /** Draws a page, sends `drawn`, and later `page` when its files are complete. @throws ConversionError */
+  async draw(number: number): Promise<void> {
+    await this.#draw(number).catch((error: unknown) => {
+      throw asPageError(error, number);
+    });
+    this.#channel.send({ type: "drawn", number });
+  }
+
+  /** Writes what the PDF tells of itself. What is faulty of it is left out. */
+  async writeContents(): Promise<void> {
+    const size = pageSize(await this.#document.getPage(1));
+    const labels = await optional(readPageLabels(this.#document), undefined);
+    const contents: PdfContents = {
+      pagesCount: this.#document.numPages,
+      // A page a fraction of a point wide still has a width.
+      pageWidth: Math.max(1, Math.round(size.width)),
+      pageHeight: Math.max(1, Math.round(size.height)),
+      outline: await optional(readOutline(this.#document, this.#destinations), []),
+      ...(labels && { labels }),
+    };
+    await writeFile(OUTPUT_FILES.contents, JSON.stringify(contents));
+  }
+
+  async #draw(number: number): Promise<void> {
+    const { picturesLeftOut: pictures, lettersLeftOut: letters } = this.#warnings;
     const page = await this.#document.getPage(number);
     const size = pageSize(page);
     const canvas = await drawPage(page, this.#job.maxPagePixels);
     this.#warnings.throwIfPictureRefused(number);
-    if (number === 1) await writeCover(canvas, this.#job.outputFolder);
-    this.#sprite ??= new ThumbnailSprite(this.#document.numPages, size);
-    this.#layoutPages.push({ ...rounded(size), thumbnail: this.#sprite.add(number, canvas) });
-    const encoding = this.#images.add(number, canvas);
-    this.#textPages.push(await this.#readPage(page, size));
-    page.cleanup();
-    await encoding;
-  }
-
-  async finish(): Promise<void> {
-    await this.#images.finish();
-    if (!this.#sprite) throw new ConversionError("empty");
-    const { outputFolder } = this.#job;
-    const labels = await optional(readPageLabels(this.#document), undefined);
-    const layout: BookLayout = {
-      version: 1,
-      pages: this.#layoutPages,
-      thumbnails: this.#sprite.grid,
-      outline: await optional(readOutline(this.#document, this.#destinations), []),
-      ...(labels && { labels }),
+    const leftOut = {
+      picturesLeftOut: this.#warnings.picturesLeftOut - pictures,
+      lettersLeftOut: this.#warnings.lettersLeftOut - letters,
     };
-    const text: BookText = { version: 2, pages: this.#textPages };
-    await Promise.all([
-      writeJpeg(this.#sprite.canvas, join(outputFolder, BOOK_FILES.thumbnails)),
-      writeFile(join(outputFolder, BOOK_FILES.layout), JSON.stringify(layout)),
-      writeFile(join(outputFolder, BOOK_FILES.text), JSON.stringify(text)),
-    ]);
-    this.#channel.send({ type: "finished", picturesLeftOut: this.#warnings.picturesLeftOut });
+    const images = this.#writeImages(number, canvas);
+    const text = await this.#readPage(page, size);
+    page.cleanup();
+    const written = this.#finish(images, canvas, { ...rounded(size), number, text }).then(
+      ({ width, height }) =>
+        this.#channel.send({ type: "page", number, width, height, ...leftOut }),
+      (error: unknown) => this.#channel.fail(asPageError(error, number)),
+    );
+    this.#writing.push(written);
+    if (this.#writing.length >= ENCODING_AT_ONCE) await this.#writing.shift();
   }
 
-  async #announce(number: number, canvas: Canvas): Promise<void> {
+  /** Starts the encoders, which work on other threads. Answers the thumbnail. */
+  async #writeImages(number: number, canvas: Canvas): Promise<Buffer> {
+    const [thumbnail] = await Promise.all([
+      thumbnailOf(canvas),
+      writePage(number, canvas),
+      number === 1 && writeCover(canvas),
+    ]);
+    return thumbnail;
+  }
+
+  async #finish(
+    images: Promise<Buffer>,
+    canvas: Canvas,
+    rest: Omit<PagePart, "thumbnail">,
+  ): Promise<Size> {
     const { width, height } = canvas;
-    this.#channel.send({ type: "page", number, width, height });
+    const thumbnail = (await images).toString("base64");
+    const part: PagePart = { ...rest, thumbnail };
+    await writeFile(OUTPUT_FILES.pagePart(rest.number), `${JSON.stringify(part)}\n`);
     // Gives the pixels back now; the collector sees only a small object and would wait.
     canvas.width = 1;
     canvas.height = 1;
+    return { width, height };
   }
 
   async #readPage(page: PDFPageProxy, size: Size): Promise<PageText> {

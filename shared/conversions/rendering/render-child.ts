@@ -1,17 +1,15 @@
+import { readdirSync, rmSync } from "node:fs";
 import { Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import * as v from "valibot";
+import { assembleBook } from "./assemble-in-child.ts";
 import { ConversionError } from "./conversion-error.ts";
 import { describeError } from "./failure.ts";
-import {
-  type ChildMessage,
-  PAGES_AHEAD,
-  parentMessageSchema,
-  type StartMessage,
-} from "./messages.ts";
+import { registerFallbackFonts } from "./fallback-fonts.ts";
+import { type ChildMessage, type ParentMessage, parentMessageSchema } from "./messages.ts";
 import { installCanvasPlatform } from "./pdfjs-platform.ts";
-import { type Channel, renderBook } from "./render-book.ts";
+import { BookRenderer } from "./render-book.ts";
 import { Warnings } from "./warnings.ts";
 
 // A page that never yields keeps this process from hearing that its parent died; a second thread looks for
@@ -21,35 +19,41 @@ const ORPHAN_GUARD = `
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 500);
 `;
 
-/** Pages the parent will still accept, and whoever waits for it to accept one more. */
-class PageCredit {
-  #pages = PAGES_AHEAD;
-  #waiting: (() => void) | undefined;
-
-  async spend(): Promise<void> {
-    if (this.#pages === 0) await new Promise<void>((resolve) => (this.#waiting = resolve));
-    this.#pages--;
-  }
-
-  add(): void {
-    this.#pages++;
-    this.#waiting?.();
-    this.#waiting = undefined;
-  }
-}
-
 const messages = new Socket({ fd: 3 });
 
 function send(message: ChildMessage): void {
   messages.write(`${JSON.stringify(message)}\n`);
 }
 
-async function run(job: StartMessage, channel: Channel, warnings: Warnings): Promise<void> {
-  try {
-    await renderBook(job, channel, warnings);
-  } catch (error) {
-    send({ type: "failed", ...describe(error) });
+new Worker(ORPHAN_GUARD, { eval: true }).unref();
+installCanvasPlatform();
+registerFallbackFonts();
+const warnings = Warnings.listen();
+let book: BookRenderer | undefined;
+
+function openedBook(): BookRenderer {
+  if (!book) throw new Error("No PDF is open");
+  return book;
+}
+
+async function obey(message: ParentMessage): Promise<void> {
+  switch (message.type) {
+    case "open":
+      book = await BookRenderer.open(message, { send, fail }, warnings);
+      return;
+    case "draw":
+      return openedBook().draw(message.number);
+    case "contents":
+      await openedBook().writeContents();
+      return send({ type: "contents" });
+    case "assemble":
+      await assembleBook(message);
+      return send({ type: "assembled" });
   }
+}
+
+function fail(error: unknown): void {
+  send({ type: "failed", ...describe(error) });
 }
 
 function describe(error: unknown): Omit<Extract<ChildMessage, { type: "failed" }>, "type"> {
@@ -60,15 +64,14 @@ function describe(error: unknown): Omit<Extract<ChildMessage, { type: "failed" }
   return { code, detail: detail.slice(0, 2000), ...(page !== undefined && { page }) };
 }
 
-new Worker(ORPHAN_GUARD, { eval: true }).unref();
-installCanvasPlatform();
-const warnings = Warnings.listen();
-const credit = new PageCredit();
+let obeying: Promise<void> = Promise.resolve();
 createInterface({ input: process.stdin })
   .on("line", (line) => {
     const message = v.parse(parentMessageSchema, JSON.parse(line));
-    if (message.type === "taken") credit.add();
-    else void run(message, { send, pageWanted: () => credit.spend() }, warnings);
+    obeying = obeying.then(() => obey(message)).catch(fail);
   })
   // The parent is gone; it ends this process itself in every other case.
-  .on("close", () => process.exit(1));
+  .on("close", () => {
+    for (const name of readdirSync(".")) rmSync(name, { recursive: true, force: true });
+    process.exit(1);
+  });

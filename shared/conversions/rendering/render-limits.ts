@@ -1,11 +1,15 @@
+import { availableParallelism } from "node:os";
+
 /** How much one conversion may take. Crossing a limit ends the conversion with the error code named. */
 export interface RenderLimits {
   /** Wall time of the whole conversion, uploads made by `onPage` included: `timeout`. */
   deadlineSeconds: number;
   /** Wall time without a finished page while pages are wanted: `too_complex`. */
   stallSeconds: number;
-  /** Resident memory of the child process: `too_complex`. */
+  /** Resident memory of all child processes of one conversion: `too_complex`. */
   memoryMegabytes: number;
+  /** Child processes that draw pages of one PDF at once. */
+  maxProcesses: number;
   /** `too_large`, told from the page tree before anything is drawn. */
   maxPages: number;
   /** Area of one page image; a page that would exceed it is drawn smaller. */
@@ -24,6 +28,8 @@ export const DEFAULT_RENDER_LIMITS: Readonly<RenderLimits> = {
   stallSeconds: 45,
   // Magazines stay under 800 MB; leaves room for the parent in a 2 GB machine.
   memoryMegabytes: 1500,
+  // One a core. More than four share the memory too finely.
+  maxProcesses: Math.min(4, availableParallelism()),
   maxPages: 2000,
   // A 16:9 page at the reading height is 4.6 million pixels; 8 million are 32 MB of memory.
   maxPagePixels: 8_000_000,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { extname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as v from "valibot";
 import {
   BOOK_FILES,
@@ -9,40 +9,64 @@ import {
   textSchema,
 } from "../../api/book.ts";
 import { pageImageName } from "../../api/reader-manifest.ts";
-import { PageAnnouncements } from "./page-announcements.ts";
+import { contentsSchema, type PdfContents } from "./book-parts.ts";
+import { keepRenderers } from "./idle-renderers.ts";
+import { MemoryBudget } from "./memory-budget.ts";
+import type { PageRange } from "./page-queue.ts";
 import { requirePdfHeader } from "./pdf-header.ts";
+import { rangeWithin, RenderCrew, type RenderedPage } from "./render-crew.ts";
+import { Renderer } from "./renderer.ts";
 import type { RenderLimits } from "./render-limits.ts";
-import { SupervisedChild } from "./supervised-child.ts";
 
-/** A page whose image is complete on disk. */
-export interface RenderedPage {
-  /** Counted from 1. */
-  number: number;
-  /** Absolute path of the JPEG. */
-  file: string;
-  /** Pixels. */
-  width: number;
-  /** Pixels. */
-  height: number;
-}
-
-/** One conversion. */
-export interface RenderRequest {
-  pdfPath: string;
-  /** An existing, empty folder. After a failure it may hold some of the files; the caller removes it. */
-  outputFolder: string;
+/** What every step of a conversion is bounded by. */
+interface Bounds {
   limits: RenderLimits;
-  /**
-   * Called once per page, in order and one at a time, while later pages are drawn; at most four pages lie
-   * ahead of it. The cover exists from the first call on. What it throws ends the rendering and is passed on.
-   */
-  onPage?: (page: RenderedPage, pagesCount: number) => Promise<void>;
-  /** Ends the rendering with the signal's reason. */
+  /** Ends the step with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** A PDF turned into pages. All paths are absolute. */
-export interface RenderedBook {
+/** A PDF to look at. */
+export interface InspectRequest extends Bounds {
+  pdfPath: string;
+  /** An existing folder. After a failure it may hold some of the files; the caller removes it. */
+  outputFolder: string;
+}
+
+/** A PDF to render. */
+export interface RenderRequest extends InspectRequest {
+  /**
+   * Called once per page, in order and one at a time, while later pages are drawn; at most eight pages lie
+   * ahead of it. The cover exists from page 1 on. What it throws ends the rendering and is passed on.
+   */
+  onPage?: (page: RenderedPage, pagesCount: number) => Promise<void>;
+}
+
+/** What a PDF tells of itself. */
+export interface InspectedPdf extends PdfContents {
+  /** All of this as JSON; `assembleBook` wants it. */
+  contentsFile: string;
+}
+
+/** A range of pages turned into images. All paths are absolute. */
+export interface RenderedPages {
+  /** Pages of the whole PDF. */
+  pagesCount: number;
+  /** Page images of the range in order. */
+  pageFiles: string[];
+  /** First page, 800 pixels tall; only when it is in the range. */
+  coverFile: string | undefined;
+  /** Sizes, text, links and thumbnails of the range, one line a page; `assembleBook` wants it. */
+  partsFile: string;
+  /** Pictures whose bytes could not be decoded; their places are blank. */
+  picturesLeftOut: number;
+  /** Letters that no font in the PDF or on this machine has; empty boxes stand in their places. */
+  lettersLeftOut: number;
+  /** The most each rendering process held, added up. */
+  peakMegabytes: number;
+}
+
+/** What belongs to a book beside its page images. All paths are absolute. */
+export interface AssembledBook {
   pagesCount: number;
   /** First page in points (72 per inch) as it is seen, rounded. */
   pageWidth: number;
@@ -50,86 +74,148 @@ export interface RenderedBook {
   pageHeight: number;
   layout: BookLayout;
   text: BookText;
-  /** Page images in order. */
-  pageFiles: string[];
-  /** First page, 800 pixels tall. */
-  coverFile: string;
   /** All pages small, placed as `layout` says. */
   thumbnailsFile: string;
   /** `layout` as JSON. */
   layoutFile: string;
   /** `text` as JSON. */
   textFile: string;
-  /** Pictures whose bytes could not be decoded; their places are blank. */
-  picturesLeftOut: number;
-  /** Most memory the rendering process held. */
-  peakMegabytes: number;
 }
 
-/** The child beside this module, under the same extension: source here, or a bundle's own entry. */
-const CHILD = new URL(`./render-child${extname(import.meta.url)}`, import.meta.url);
+/** A PDF turned into pages. All paths are absolute. */
+export interface RenderedBook extends AssembledBook, Omit<RenderedPages, "coverFile"> {
+  /** First page, 800 pixels tall. */
+  coverFile: string;
+}
 
-/**
- * Renders a PDF in a process of its own, which is killed at the first limit it crosses.
- * @throws ConversionError when the PDF cannot be rendered; the signal's reason when aborted.
- */
-export async function renderPdf(request: RenderRequest): Promise<RenderedBook> {
-  const { limits, onPage, signal } = request;
-  // The child runs in another folder.
-  const pdfPath = resolve(request.pdfPath);
-  const outputFolder = resolve(request.outputFolder);
-  signal?.throwIfAborted();
-  await requirePdfHeader(pdfPath);
-  const announcements = new PageAnnouncements({
-    onPage: async ({ number, width, height }, pagesCount) =>
-      onPage?.(
-        { number, width, height, file: join(outputFolder, pageImageName(number)) },
-        pagesCount,
-      ),
-    onTaken: () => {
-      child.send({ type: "taken" });
-      child.expectProgress(announcements.isProgressExpected);
-    },
-  });
-  const child = new SupervisedChild({
-    entry: CHILD,
-    folder: outputFolder,
-    readable: [pdfPath],
-    limits,
-    signal,
-    onMessage: (message) => {
-      announcements.hear(message);
-      child.expectProgress(announcements.isProgressExpected);
-    },
-  });
-  child.send({ type: "start", pdfPath, outputFolder, ...limits });
+/** Opens a PDF and reads what it tells of itself; draws nothing. @throws ConversionError */
+export async function inspectPdf(request: InspectRequest): Promise<InspectedPdf> {
+  const { limits, signal } = request;
+  const crew = await openCrew(request);
   try {
-    const { picturesLeftOut } = await Promise.race([child.failure, announcements.finished]);
-    const { peakMegabytes } = child;
-    return { ...(await readBook(outputFolder)), picturesLeftOut, peakMegabytes };
+    const contentsFile = await crew.lead.writeContents(resolve(request.outputFolder));
+    return { ...(await readContents(contentsFile)), contentsFile };
   } finally {
-    await child.end();
+    await endCrew(crew, limits, signal);
   }
 }
 
-type StoredBook = Omit<RenderedBook, "picturesLeftOut" | "peakMegabytes">;
+/**
+ * Renders pages `first` to `last`, counted from 1, in processes of their own, which are killed at the first
+ * limit they cross.
+ * @throws ConversionError when they cannot be rendered; the signal's reason when aborted
+ */
+export async function renderPages(
+  request: RenderRequest & { pages: PageRange },
+): Promise<RenderedPages> {
+  const crew = await openCrew(request);
+  try {
+    return await drawnPages(crew, request, rangeWithin(crew.pagesCount, request.pages));
+  } finally {
+    await endCrew(crew, request.limits, request.signal);
+  }
+}
 
-async function readBook(folder: string): Promise<StoredBook> {
-  const layoutFile = join(folder, BOOK_FILES.layout);
-  const textFile = join(folder, BOOK_FILES.text);
-  const layout = v.parse(layoutSchema, JSON.parse(await readFile(layoutFile, "utf8")));
-  const firstPage = layout.pages[0];
+/** Puts the book together whose pages were rendered in ranges; `partsFiles` hold each of them once. */
+export async function assembleBook(
+  request: Bounds & { contentsFile: string; partsFiles: readonly string[]; outputFolder: string },
+): Promise<AssembledBook> {
+  const { limits, signal } = request;
+  const memory = new MemoryBudget(limits.memoryMegabytes);
+  const renderer = await Renderer.start({ limits, memory, signal });
+  try {
+    return await assembledBook(renderer, request);
+  } finally {
+    await renderer.end();
+    await keepWaiting(limits, signal);
+  }
+}
+
+/**
+ * Renders a whole PDF in processes of their own, which are killed at the first limit they cross.
+ * @throws ConversionError when the PDF cannot be rendered; the signal's reason when aborted
+ */
+export async function renderPdf(request: RenderRequest): Promise<RenderedBook> {
+  const outputFolder = resolve(request.outputFolder);
+  const crew = await openCrew(request);
+  try {
+    const pages = await drawnPages(crew, request, rangeWithin(crew.pagesCount));
+    const contentsFile = await crew.lead.writeContents(outputFolder);
+    const partsFiles = [pages.partsFile];
+    const book = await assembledBook(crew.lead, { contentsFile, partsFiles, outputFolder });
+    return {
+      ...pages,
+      ...book,
+      coverFile: join(outputFolder, BOOK_FILES.cover),
+      peakMegabytes: crew.peakMegabytes,
+    };
+  } finally {
+    await endCrew(crew, request.limits, request.signal);
+  }
+}
+
+async function openCrew(request: RenderRequest): Promise<RenderCrew> {
+  const pdfPath = resolve(request.pdfPath);
+  request.signal?.throwIfAborted();
+  await requirePdfHeader(pdfPath);
+  return RenderCrew.open({ ...request, pdfPath, outputFolder: resolve(request.outputFolder) });
+}
+
+async function endCrew(
+  crew: RenderCrew,
+  limits: RenderLimits,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await crew.end();
+  await keepWaiting(limits, signal);
+}
+
+/** Nothing was promised to those who wait; a failure to start them is met by whoever needs one. */
+async function keepWaiting(limits: RenderLimits, signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) return;
+  await keepRenderers(limits.maxProcesses, limits.memoryMegabytes).catch(() => {});
+}
+
+async function drawnPages(
+  crew: RenderCrew,
+  request: RenderRequest,
+  range: PageRange,
+): Promise<RenderedPages> {
+  const outputFolder = resolve(request.outputFolder);
+  const partsFile = await crew.draw(range);
+  const numbers = Array.from({ length: range.last - range.first + 1 }, (_, at) => range.first + at);
   return {
-    pagesCount: layout.pages.length,
-    // A page a fraction of a point wide still has a width.
-    pageWidth: Math.max(1, Math.round(firstPage?.width ?? 0)),
-    pageHeight: Math.max(1, Math.round(firstPage?.height ?? 0)),
-    layout,
+    pagesCount: crew.pagesCount,
+    pageFiles: numbers.map((number) => join(outputFolder, pageImageName(number))),
+    coverFile: range.first === 1 ? join(outputFolder, BOOK_FILES.cover) : undefined,
+    partsFile,
+    picturesLeftOut: crew.picturesLeftOut,
+    lettersLeftOut: crew.lettersLeftOut,
+    peakMegabytes: crew.peakMegabytes,
+  };
+}
+
+async function assembledBook(
+  renderer: Renderer,
+  request: { contentsFile: string; partsFiles: readonly string[]; outputFolder: string },
+): Promise<AssembledBook> {
+  const folder = resolve(request.outputFolder);
+  await renderer.assemble(request.contentsFile, request.partsFiles);
+  const layoutFile = await renderer.handOver(BOOK_FILES.layout, folder);
+  const textFile = await renderer.handOver(BOOK_FILES.text, folder);
+  const { pagesCount, pageWidth, pageHeight } = await readContents(request.contentsFile);
+  return {
+    pagesCount,
+    pageWidth,
+    pageHeight,
+    layout: v.parse(layoutSchema, JSON.parse(await readFile(layoutFile, "utf8"))),
     text: v.parse(textSchema, JSON.parse(await readFile(textFile, "utf8"))),
-    pageFiles: layout.pages.map((_, index) => join(folder, pageImageName(index + 1))),
-    coverFile: join(folder, BOOK_FILES.cover),
-    thumbnailsFile: join(folder, BOOK_FILES.thumbnails),
+    thumbnailsFile: await renderer.handOver(BOOK_FILES.thumbnails, folder),
     layoutFile,
     textFile,
   };
+}
+
+async function readContents(file: string): Promise<PdfContents> {
+  return v.parse(contentsSchema, JSON.parse(await readFile(file, "utf8")));
 }

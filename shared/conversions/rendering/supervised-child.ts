@@ -1,26 +1,25 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import * as v from "valibot";
 import { ConversionError } from "./conversion-error.ts";
 import { isAllocationFailure } from "./failure.ts";
 import { keepTail, onLines } from "./lines.ts";
-import { type MemoryWatchdog, watchMemory } from "./memory-watchdog.ts";
+import type { MemoryBudget } from "./memory-budget.ts";
+import type { MemoryWatchdog } from "./memory-watchdog.ts";
 import { type ChildMessage, childMessageSchema, type ParentMessage } from "./messages.ts";
 import type { RenderLimits } from "./render-limits.ts";
-import { type SpawnedNode, spawnNode } from "./spawn-node.ts";
+import type { SpawnedNode } from "./spawn-node.ts";
 
 const ERROR_OUTPUT_KEPT = 4000;
 /** The longest honest message is a failure with 2,000 characters of detail. */
 const MAX_MESSAGE_LENGTH = 20_000;
 
-/** How the child is started, bounded and listened to. */
+/** The process, how it is bounded and listened to. */
 export interface SupervisedChildOptions {
-  /** Module the child runs. */
-  entry: URL;
-  /** Its working directory, and the only folder it may write to. */
-  folder: string;
-  /** Files it may read beside that folder, its own code and the installed packages. */
-  readable: readonly string[];
-  limits: Pick<RenderLimits, "deadlineSeconds" | "stallSeconds" | "memoryMegabytes">;
+  node: SpawnedNode;
+  limits: Pick<RenderLimits, "deadlineSeconds" | "stallSeconds">;
+  /** Counts the child's memory among that of others. */
+  memory: MemoryBudget;
   signal?: AbortSignal | undefined;
   /** Called for every message in order until the child fails. What it throws is the child's failure. */
   onMessage: (message: ChildMessage) => void;
@@ -31,7 +30,7 @@ export interface SupervisedChildOptions {
  * lines over plain pipes and are cut at a length: whatever the child writes, nothing is thrown here.
  */
 export class SupervisedChild {
-  /** Rejects with the first failure: a limit, an abort, a wrong message or an exit. Never resolves. */
+  /** Rejects with the first failure: a limit, an abort, a wrong message, an exit or {@link end}. Never resolves. */
   readonly failure: Promise<never>;
   readonly #options: SupervisedChildOptions;
   readonly #node: SpawnedNode;
@@ -44,27 +43,23 @@ export class SupervisedChild {
   #isOver = false;
 
   constructor(options: SupervisedChildOptions) {
-    const { entry, folder, readable, limits, signal } = options;
+    const { node, limits, memory, signal } = options;
     const { promise, reject } = Promise.withResolvers<never>();
     // Whoever waits for it may come after the failure.
     promise.catch(() => {});
     this.failure = promise;
     this.#reject = reject;
     this.#options = options;
-    const { memoryMegabytes } = limits;
-    this.#node = spawnNode({ entry, folder, readable, memoryMegabytes });
-    this.#errorOutput = keepTail(this.#node.errorOutput, ERROR_OUTPUT_KEPT);
-    this.#closed = once(this.#node.process, "close").catch(() => {});
+    this.#node = node;
+    this.#errorOutput = keepTail(node.errorOutput, ERROR_OUTPUT_KEPT);
+    this.#closed = closed(node.process);
     void this.#closed.then(() => this.fail(this.#exitError()));
     this.#listen();
-    this.#memory = watchMemory(this.#node.pid, memoryMegabytes, (megabytes) =>
-      this.fail(new ConversionError("too_complex", { detail: `${megabytes} MB resident` })),
-    );
+    this.#memory = memory.watch(node.pid, (failure) => this.fail(failure));
     this.#deadline = setTimeout(
       () => this.fail(new ConversionError("timeout")),
       limits.deadlineSeconds * 1000,
     );
-    this.expectProgress(true);
     signal?.addEventListener("abort", this.#onAbort);
   }
 
@@ -102,6 +97,8 @@ export class SupervisedChild {
 
   #kill(): void {
     this.#isOver = true;
+    // Nobody waits for ever for an answer that will not come.
+    this.#reject(new Error("The process was ended"));
     this.#memory.stop();
     clearTimeout(this.#deadline);
     clearTimeout(this.#stall);
@@ -140,6 +137,12 @@ export class SupervisedChild {
       detail,
     });
   }
+}
+
+/** Resolves when the process is gone and its pipes are read; also when it was so before. */
+async function closed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await once(child, "close").catch(() => {});
 }
 
 function parseMessage(line: string): ChildMessage {

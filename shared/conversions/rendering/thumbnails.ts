@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, type Image } from "@napi-rs/canvas";
 import type { BookLayout } from "../../api/book.ts";
 import { type Box, fitInside, type Size } from "./geometry.ts";
 
@@ -8,6 +8,8 @@ const MAX_SPRITE_PIXELS = 16_000_000;
 /** Shapes beyond these get a cell of this shape and stand smaller in it. */
 const WIDEST_CELL = 2.5;
 const NARROWEST_CELL = 0.4;
+/** Thumbnails are encoded once more with the sprite; the first time must not show. */
+const THUMBNAIL_QUALITY = 92;
 
 /** Where the thumbnails of a book stand in their sprite, in pixels. */
 export type ThumbnailGrid = BookLayout["thumbnails"];
@@ -46,24 +48,35 @@ export class ThumbnailSprite {
     context.fillRect(0, 0, this.grid.width, this.grid.height);
   }
 
-  /** Draws page `number` (from 1) from its large image and tells where it stands. */
-  add(number: number, image: Canvas): Box {
+  /** Draws the thumbnail of page `number` (from 1) and tells where it stands. */
+  add(number: number, thumbnail: Canvas | Image): Box {
     const { columns, cellWidth, cellHeight } = this.grid;
-    const box = fitInside(image, {
+    const box = fitInside(thumbnail, {
       x: ((number - 1) % columns) * cellWidth,
       y: Math.floor((number - 1) / columns) * cellHeight,
       width: cellWidth,
       height: cellHeight,
     });
-    const small = scaledDown(image, box);
+    const small = scaledDown(thumbnail, box);
     this.canvas.getContext("2d").drawImage(small, box.x, box.y, box.width, box.height);
     return box;
   }
 }
 
+/**
+ * A page small, as JPEG: of the size it has in the sprite of most books, so that it is drawn there as it is.
+ */
+export async function thumbnailOf(image: Canvas): Promise<Buffer> {
+  const cell = { x: 0, y: 0, width: Math.round(CELL_HEIGHT * WIDEST_CELL), height: CELL_HEIGHT };
+  return scaledDown(image, fitInside(image, cell)).encode("jpeg", THUMBNAIL_QUALITY);
+}
+
 /** `image` at `size`, by halving: one large step would skip pixels and make text glitter. */
-export function scaledDown(image: Canvas, size: Size): Canvas {
-  let current = image;
+export function scaledDown<Picture extends Canvas | Image>(
+  image: Picture,
+  size: Size,
+): Picture | Canvas {
+  let current: Picture | Canvas = image;
   while (current.width > size.width || current.height > size.height) {
     const next = createCanvas(
       Math.max(size.width, Math.ceil(current.width / 2)),

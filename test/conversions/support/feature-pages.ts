@@ -129,8 +129,13 @@ export const FEATURES: [name: string, page: DrawnPage, places: Places, tolerance
       resources: (pdf) => ({
         XObject: {
           I: pdf.stream(fill(0b1100_0000), {
-            ...{ Type: "XObject", Subtype: "Image", Width: 4, Height: 1 },
-            ...{ ImageMask: true, BitsPerComponent: 1, Decode: [1, 0] },
+            Type: "XObject",
+            Subtype: "Image",
+            Width: 4,
+            Height: 1,
+            ImageMask: true,
+            BitsPerComponent: 1,
+            Decode: [1, 0],
           }),
         },
       }),
@@ -208,8 +213,14 @@ export const FEATURES: [name: string, page: DrawnPage, places: Places, tolerance
       resources: (pdf) => ({
         Pattern: {
           P: pdf.stream(`${RED} 0 0 25 50 re f`, {
-            ...{ Type: "Pattern", PatternType: 1, PaintType: 1, TilingType: 1 },
-            ...{ BBox: [0, 0, 50, 50], XStep: 50, YStep: 50, Resources: {} },
+            Type: "Pattern",
+            PatternType: 1,
+            PaintType: 1,
+            TilingType: 1,
+            BBox: [0, 0, 50, 50],
+            XStep: 50,
+            YStep: 50,
+            Resources: {},
           }),
         },
       }),

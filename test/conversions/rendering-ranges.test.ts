@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test, vi } from "vitest";
+import {
+  assembleBook,
+  inspectPdf,
+  renderPages,
+} from "../../shared/conversions/rendering/render-pdf.ts";
+import { aPdf, anEncryptedPdf } from "../support/pdf-fixtures.ts";
+import { aRequest, render } from "../support/rendering.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+// Every test starts a process; on a busy machine that alone can take seconds.
+vi.setConfig({ testTimeout: 30_000 });
+
+describe("in ranges", () => {
+  test("a PDF rendered in ranges makes the same book as in one go", async () => {
+    const pdf = await aPdf({
+      pages: 5,
+      title: "Harbour",
+      outline: [{ title: "Last", page: 5 }],
+      sizes: [
+        [420, 595],
+        [840, 595],
+        [420, 595],
+        [420, 595],
+        [300, 300],
+      ],
+    });
+    const whole = await render(pdf);
+    const request = await aRequest(pdf);
+    const { contentsFile, pagesCount } = await inspectPdf(request);
+    expect(pagesCount).toBe(5);
+    const partsFiles = [];
+    const pageFiles = [];
+    for (const pages of [
+      { first: 1, last: 2 },
+      { first: 3, last: 5 },
+    ]) {
+      const seen: number[] = [];
+      const part = await renderPages({
+        ...request,
+        outputFolder: await temporaryFolder(),
+        pages,
+        onPage: async ({ number }) => void seen.push(number),
+      });
+      expect([seen.at(0), seen.at(-1), part.pagesCount]).toEqual([pages.first, pages.last, 5]);
+      expect(part.coverFile === undefined).toBe(pages.first !== 1);
+      partsFiles.push(part.partsFile);
+      pageFiles.push(...part.pageFiles);
+    }
+    const { limits, outputFolder } = request;
+    const book = await assembleBook({ contentsFile, partsFiles, outputFolder, limits });
+    expect(book.layout).toEqual(whole.layout);
+    expect(book.text).toEqual(whole.text);
+    expect(await readFile(book.thumbnailsFile)).toEqual(await readFile(whole.thumbnailsFile));
+    for (const [index, file] of pageFiles.entries()) {
+      expect(await readFile(file)).toEqual(await readFile(whole.pageFiles[index] ?? ""));
+    }
+  });
+
+  test("pages that are not there are refused", async () => {
+    const request = renderPages({
+      ...(await aRequest(await aPdf())),
+      pages: { first: 1, last: 2 },
+    });
+    await expect(request).rejects.toMatchObject({ name: "ConversionError", code: "internal" });
+  });
+
+  test("a book with a page missing is refused", async () => {
+    const request = await aRequest(await aPdf({ pages: 2 }));
+    const { contentsFile } = await inspectPdf(request);
+    const { partsFile } = await renderPages({ ...request, pages: { first: 2, last: 2 } });
+    const { limits, outputFolder } = request;
+    const partsFiles = [partsFile];
+    await expect(
+      assembleBook({ contentsFile, partsFiles, outputFolder, limits }),
+    ).rejects.toMatchObject({ code: "internal", detail: expect.stringContaining("Page 1") });
+  });
+
+  test("looking at a PDF tells its size and refuses what cannot be rendered", async () => {
+    const good = await inspectPdf(await aRequest(await aPdf({ pages: 3 })));
+    expect(good).toMatchObject({ pagesCount: 3, pageWidth: 420, pageHeight: 595, outline: [] });
+    const encrypted = inspectPdf(await aRequest(await anEncryptedPdf()));
+    await expect(encrypted).rejects.toMatchObject({ code: "encrypted" });
+  });
+});
