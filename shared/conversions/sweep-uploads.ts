@@ -3,7 +3,7 @@ import * as conversions from "./conversion-repository.ts";
 import { endInError } from "./end-in-error.ts";
 import { finishConversion } from "./finish-conversion.ts";
 import { uploadKey } from "./object-keys.ts";
-import { ConversionError } from "./rendering/conversion-error.ts";
+import { uploadMissing } from "./rendering/conversion-error.ts";
 import { uploadEvent } from "./upload-event.ts";
 
 // Longer than any conversion with its retries takes, so that only lost arrivals are announced again.
@@ -22,7 +22,7 @@ export async function sweepUploads(): Promise<void> {
     } else if (await objects().exists(key)) {
       await uploads().send(uploadEvent({ key, size: 0 }));
     } else if (conversion.uploadUntil < now().toISOString()) {
-      await endInError(conversion, new ConversionError("timeout", { detail: "no file arrived" }));
+      await endInError(conversion, uploadMissing());
     }
   }
 }

@@ -18,15 +18,17 @@ export interface DrawnPage {
 /** Makes the objects that a page refers to. */
 export class PdfBuilder {
   readonly #context: PDFContext;
+  readonly #isCompressed: boolean;
 
-  constructor(context: PDFContext) {
+  constructor(context: PDFContext, isCompressed: boolean) {
     this.#context = context;
+    this.#isCompressed = isCompressed;
   }
 
-  /** A stream with these entries: compressed, or as it stands where they name a filter. */
+  /** A stream with these entries: compressed, or as it stands where they name a filter or the PDF is to be readable. */
   stream(bytes: Uint8Array | string, entries: Record<string, Entry> = {}): PDFRef {
     const stream =
-      "Filter" in entries
+      "Filter" in entries || !this.#isCompressed
         ? this.#context.stream(bytes, entries)
         : this.#context.stream(deflateSync(bytes), { ...entries, Filter: "FlateDecode" });
     return this.#context.register(stream);
@@ -56,10 +58,13 @@ export class PdfBuilder {
   }
 }
 
-/** A PDF of such pages. */
-export async function aDrawnPdf(pages: readonly DrawnPage[]): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  const builder = new PdfBuilder(document.context);
+/** A PDF of such pages, the same bytes each time. */
+export async function aDrawnPdf(
+  pages: readonly DrawnPage[],
+  { isCompressed = true } = {},
+): Promise<Buffer> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const builder = new PdfBuilder(document.context, isCompressed);
   for (const { content, size, resources, entries = {} } of pages) {
     const page = document.addPage(size ?? [100, 100]);
     page.node.addContentStream(builder.stream(content));

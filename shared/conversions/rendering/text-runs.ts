@@ -33,7 +33,7 @@ export interface TextRun {
 
 /** The text of a page as pdf.js reads it, in the order of its content; at most `maxLength` UTF-16 units. */
 export async function readTextRuns(page: PDFPageProxy, maxLength: number): Promise<TextRun[]> {
-  const { items, styles } = await page.getTextContent();
+  const { items, styles } = await page.getTextContent({ disableNormalization: true });
   const viewport = page.getViewport({ scale: 1 });
   const runs: TextRun[] = [];
   let length = 0;
@@ -56,7 +56,7 @@ function asRun(item: TextItem, style: TextStyle | undefined, viewport: Viewport)
   const isAskew = written === undefined || (isVertical && written !== 0);
   const turn = isAskew ? 0 : isVertical ? 90 : written;
   return {
-    text: item.str,
+    text: spelledOut(item.str),
     box: toFrame(onPage, turn),
     font: item.fontName,
     size: Math.hypot(c, d),
@@ -66,6 +66,17 @@ function asRun(item: TextItem, style: TextStyle | undefined, viewport: Viewport)
     isRtl: item.dir === "rtl",
     endsLine: item.hasEOL,
   };
+}
+
+// Ligatures, the forms of Hebrew and Arabic letters, and all kinds of spaces.
+const FORMS = /[\u00a0\u2000-\u200a\u202f\ufb00-\ufdff\ufe70-\ufefc]/gu;
+
+/**
+ * Letters in place of the forms they take in print. pdf.js would do so before it turns writing from right to left
+ * round, and `\ufefb` would come out as its two letters in the wrong order.
+ */
+function spelledOut(text: string): string {
+  return text.replaceAll(FORMS, (form) => form.normalize("NFKC"));
 }
 
 /** Corners of a run in the PDF's own coordinates, from its origin on the base line. */
