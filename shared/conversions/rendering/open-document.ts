@@ -9,6 +9,7 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { ConversionError } from "./conversion-error.ts";
 import { isAllocationFailure } from "./failure.ts";
+import { RANGE_OPTIONS, type FileRangeTransport } from "./file-range-transport.ts";
 
 /** Ends with a separator, as pdf.js wants its folders. */
 const ASSETS = fileURLToPath(new URL("./", import.meta.resolve("pdfjs-dist/package.json")));
@@ -21,17 +22,16 @@ export interface OpenOptions {
 
 /**
  * Opens a PDF with pdf.js reading nothing but the file and its own assets. A PDF with an owner password
- * only opens like any other.
+ * only opens like any other. Bytes are given away. Of a file that may lack bytes, a transport brings those that are
+ * needed.
  * @throws ConversionError `encrypted`, `damaged`, `empty`, `too_large` or `too_complex`.
  */
-export async function openDocument(path: string, options: OpenOptions): Promise<PDFDocumentProxy> {
-  return openPdf(new Uint8Array(await readFile(path)), options);
-}
-
-/** As {@link openDocument}, of bytes, which are given away. */
-export async function openPdf(data: Uint8Array, options: OpenOptions): Promise<PDFDocumentProxy> {
+export async function openDocument(
+  source: string | Uint8Array | FileRangeTransport,
+  options: OpenOptions,
+): Promise<PDFDocumentProxy> {
   const document = await getDocument({
-    data,
+    ...(await sourceOptions(source)),
     cMapUrl: `${ASSETS}cmaps/`,
     standardFontDataUrl: `${ASSETS}standard_fonts/`,
     wasmUrl: `${ASSETS}wasm/`,
@@ -52,6 +52,14 @@ export async function openPdf(data: Uint8Array, options: OpenOptions): Promise<P
   if (document.numPages < 1) throw new ConversionError("empty");
   if (document.numPages > options.maxPages) throw new ConversionError("too_large");
   return document;
+}
+
+async function sourceOptions(
+  source: string | Uint8Array | FileRangeTransport,
+): Promise<Exclude<Parameters<typeof getDocument>[0], string | URL | undefined>> {
+  if (typeof source === "string") return { data: new Uint8Array(await readFile(source)) };
+  if (source instanceof Uint8Array) return { data: source };
+  return { range: source, ...RANGE_OPTIONS };
 }
 
 function asOpenError(error: unknown): ConversionError {
