@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { findApiKey } from "../shared/accounts/api-key-repository.ts";
 import { ENV, readSettings } from "../shared/env.ts";
 import { ensureFirstCredentials } from "../lib/local/first-credentials.ts";
 import { startHost } from "../lib/local/host.ts";
@@ -43,7 +44,11 @@ async function publish(
   credentials: { apiKey: string; secret: string },
 ): Promise<void> {
   console.log(`Converting ${file} …`);
-  const issue = await publishFile(file, address, credentials);
+  const accountId = (await findApiKey(credentials.apiKey))?.accountId;
+  const issue = await publishFile(file, address, credentials, (issueTempID) =>
+    console.log(`
+  Look at it: ${address}/read/${accountId}/conversions/${issueTempID}`),
+  );
   console.log(`
   ${issue.pagesCount} pages are ready to read:
 

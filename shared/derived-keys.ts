@@ -1,5 +1,10 @@
 import { hkdfSync } from "node:crypto";
-import { masterKey } from "./runtime.ts";
+import { installSecrets, masterKey } from "./runtime.ts";
+import { readSecrets } from "./secrets/parameter-store.ts";
+
+// Here, so that only those functions ask for a key which derive one, and while Lambda starts them, when they have a
+// whole processor. A process without its keys is of no use: it ends, and Lambda starts the next one.
+installSecrets(await readSecrets(process.env));
 
 /** What a key is for; no two uses share one. */
 export type KeyPurpose = "secrets" | "covers" | "content" | "addresses" | "passes" | "sessions";

@@ -1,4 +1,5 @@
 import type { CloudFrontSettings } from "./objects/cloudfront-addresses.ts";
+import { DEFAULT_RANGE_PAGES } from "./conversions/page-ranges.ts";
 import { DEFAULT_RENDER_LIMITS, type RenderLimits } from "./conversions/rendering/render-limits.ts";
 
 /** Where the parts are on AWS, or at an endpoint that stands in for it. What a process does not use may be missing. */
@@ -9,7 +10,6 @@ export interface AwsSettings {
   hasTableEndpoint: boolean;
   bucket: string | undefined;
   uploadQueueUrl: string | undefined;
-  mailQueueUrl: string | undefined;
   /** The bare address that mail comes from. */
   senderAddress: string | undefined;
   cloudFront: CloudFrontSettings | undefined;
@@ -20,9 +20,13 @@ export interface Settings {
   tableName: string;
   /** Base address when the service is behind a proxy or a domain; else the one the caller used. */
   publicUrl: string | undefined;
+  /** Base address of readers, mail pages and covers where it is another one than the API's. */
+  readerUrl: string | undefined;
   /** Largest PDF that is taken, in bytes. */
   maxUploadBytes: number;
   renderLimits: RenderLimits;
+  /** Pages that one delivery converts; a longer PDF is divided among several. */
+  rangePages: number;
   /** Changes with the reader's script and style, so that browsers may keep them for ever. */
   readerVersion: string;
   /** Rate that the sender of mail keeps to. */
@@ -36,17 +40,23 @@ export interface Settings {
 export const ENV = {
   tableName: "MASTHEAD_TABLE",
   publicUrl: "MASTHEAD_PUBLIC_URL",
+  readerUrl: "MASTHEAD_READER_URL",
   maxUploadMegabytes: "MASTHEAD_MAX_UPLOAD_MB",
   readerVersion: "MASTHEAD_READER_VERSION",
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
   snsTopicArn: "MASTHEAD_SNS_TOPIC",
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
-  mailQueueUrl: "MASTHEAD_MAIL_QUEUE_URL",
   senderAddress: "MASTHEAD_MAIL_SENDER",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
   contentKeyPairId: "MASTHEAD_CONTENT_KEY_PAIR_ID",
   contentPrivateKey: "MASTHEAD_CONTENT_PRIVATE_KEY",
+  /** Names the SSM parameter that has the PEM. */
+  contentPrivateKeyParameter: "MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER",
+  /** 32 bytes as 64 hexadecimal digits; whoever has them can open every secret. */
+  masterKey: "MASTHEAD_MASTER_KEY",
+  /** Names the SSM parameter that has those digits. */
+  masterKeyParameter: "MASTHEAD_MASTER_KEY_PARAMETER",
   /** The SDK's own names. */
   endpoint: "AWS_ENDPOINT_URL",
   tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
@@ -56,6 +66,17 @@ const MEGABYTE = 1024 * 1024;
 const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;
 const DEFAULT_MAILS_PER_SECOND = 10;
 
+/** Lambda gives a whole core per this much memory, however many cores the system tells of. */
+const LAMBDA_MEGABYTES_A_CORE = 1769;
+
+function readRenderLimits(env: NodeJS.ProcessEnv): RenderLimits {
+  const megabytes = Number(env["AWS_LAMBDA_FUNCTION_MEMORY_SIZE"] ?? Number.NaN);
+  if (!(megabytes > 0)) return DEFAULT_RENDER_LIMITS;
+  const cores = Math.max(1, Math.floor(megabytes / LAMBDA_MEGABYTES_A_CORE));
+  const maxProcesses = Math.min(DEFAULT_RENDER_LIMITS.maxProcesses, cores);
+  return { ...DEFAULT_RENDER_LIMITS, maxProcesses };
+}
+
 /** @throws Error naming the variable that has an impossible value. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const megabytes = Number(env[ENV.maxUploadMegabytes] ?? DEFAULT_MAX_UPLOAD_MEGABYTES);
@@ -64,15 +85,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const mailsPerSecond = Number(env[ENV.mailsPerSecond] ?? DEFAULT_MAILS_PER_SECOND);
   if (!(mailsPerSecond > 0)) throw new Error(`${ENV.mailsPerSecond} must be a number above 0`);
-  const publicUrl = env[ENV.publicUrl]?.replace(/\/+$/, "");
-  if (publicUrl && !/^https?:\/\/[^/]/.test(publicUrl)) {
-    throw new Error(`${ENV.publicUrl} must start with http:// or https://`);
-  }
   return {
     tableName: env[ENV.tableName] ?? "masthead",
-    publicUrl: publicUrl === "" ? undefined : publicUrl,
+    publicUrl: addressIn(env, "publicUrl"),
+    readerUrl: addressIn(env, "readerUrl"),
     maxUploadBytes: Math.floor(megabytes * MEGABYTE),
-    renderLimits: DEFAULT_RENDER_LIMITS,
+    renderLimits: readRenderLimits(env),
+    rangePages: DEFAULT_RANGE_PAGES,
     readerVersion: env[ENV.readerVersion] ?? "",
     mailsPerSecond,
     snsTopicArn: textIn(env, "snsTopicArn"),
@@ -86,7 +105,6 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
     hasTableEndpoint: textIn(env, "tableEndpoint") !== undefined,
     bucket: textIn(env, "bucket"),
     uploadQueueUrl: textIn(env, "uploadQueueUrl"),
-    mailQueueUrl: textIn(env, "mailQueueUrl"),
     senderAddress: textIn(env, "senderAddress"),
     cloudFront: readCloudFrontSettings(env),
   };
@@ -104,8 +122,26 @@ function readCloudFrontSettings(env: NodeJS.ProcessEnv): CloudFrontSettings | un
   throw new Error(`${names} must be set together or not at all`);
 }
 
+/** An address without slashes at its end. */
+function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
+  const address = textIn(env, name)?.replace(/\/+$/, "");
+  if (address !== undefined && !/^https?:\/\/[^/]/.test(address)) {
+    throw new Error(`${ENV[name]} must start with http:// or https://`);
+  }
+  return address;
+}
+
 /** An empty variable is as good as none. */
 function textIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
   const text = env[ENV[name]];
   return text === "" ? undefined : text;
+}
+
+/** @throws Error where the variable is missing or is not 32 bytes */
+export function readMasterKeyIn(env: NodeJS.ProcessEnv): Buffer {
+  const digits = env[ENV.masterKey]?.trim() ?? "";
+  if (!/^[0-9a-f]{64}$/i.test(digits)) {
+    throw new Error(`${ENV.masterKey} must be 64 hexadecimal digits`);
+  }
+  return Buffer.from(digits, "hex");
 }

@@ -60,6 +60,12 @@ export const ERRORS = {
     message:
       "Send parameters as application/x-www-form-urlencoded, multipart/form-data or application/json.",
   },
+  FORMAT_NOT_SUPPORTED: { error: 5100, status: 501, message: "The answer comes as JSON only." },
+  TOO_MANY_REQUESTS: {
+    error: 4200,
+    status: 429,
+    message: "Too many requests. Please try again in a few minutes.",
+  },
   INTERNAL: { error: 5000, status: 500, message: "Something went wrong on our side." },
 } as const satisfies Record<string, { error: number; status: number; message: string }>;
 

@@ -3,7 +3,8 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { SESClient } from "@aws-sdk/client-ses";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { ENV, readSettings, type Settings } from "./env.ts";
+import { ENV, readMasterKeyIn, readSettings, type Settings } from "./env.ts";
+import { NudgeQueue } from "./mail/nudge-queue.ts";
 import { SesMailer } from "./mail/ses-mailer.ts";
 import { CloudFrontAddresses } from "./objects/cloudfront-addresses.ts";
 import { S3ObjectStore } from "./objects/s3-store.ts";
@@ -11,6 +12,7 @@ import type { Mailer } from "./ports/mailer.ts";
 import type { ObjectStore } from "./ports/object-store.ts";
 import type { Queue } from "./ports/queue.ts";
 import { SqsQueue } from "./queues/sqs-queue.ts";
+import { tableRetries } from "./table/table-retries.ts";
 
 /** The parts that operations and adapters work with. One set lives in a process. */
 interface Runtime {
@@ -28,28 +30,35 @@ interface Runtime {
 }
 
 let parts: Partial<Runtime> = {};
+let secrets: NodeJS.ProcessEnv = {};
 
 /** Replaces parts before the first use: how the embedded host and the tests supply theirs. */
 export function installRuntime(replacements: Partial<Runtime>): void {
   parts = { ...replacements };
 }
 
+/** Adds variables to the environment from which settings and the master key are read, in this process only. */
+export function installSecrets(variables: NodeJS.ProcessEnv): void {
+  secrets = variables;
+}
+
 // One named function a part, so that a bundle carries only the clients that its handler reaches.
 
 export const table = (): DynamoDBDocumentClient =>
-  (parts.table ??= documentClient(new DynamoDBClient({})));
+  (parts.table ??= documentClient(new DynamoDBClient({ retryStrategy: tableRetries() })));
 
 export const objects = (): ObjectStore => (parts.objects ??= bucketStore());
 
-export const uploads = (): Queue => (parts.uploads ??= queueAt("uploadQueueUrl"));
+export const uploads = (): Queue => (parts.uploads ??= uploadQueue());
 
 export const mailer = (): Mailer => (parts.mailer ??= sesMailer());
 
-export const mails = (): Queue => (parts.mails ??= queueAt("mailQueueUrl"));
+export const mails = (): Queue =>
+  (parts.mails ??= new NudgeQueue({ table: table(), tableName: settings().tableName, now }));
 
-export const masterKey = (): Buffer => parts.masterKey ?? missing("No master key is installed");
+export const masterKey = (): Buffer => (parts.masterKey ??= readMasterKeyIn(environment()));
 
-export const settings = (): Settings => (parts.settings ??= readSettings(process.env));
+export const settings = (): Settings => (parts.settings ??= readSettings(environment()));
 
 export const now = (): Date => parts.now?.() ?? new Date();
 
@@ -68,10 +77,10 @@ function bucketStore(): ObjectStore {
   });
 }
 
-function queueAt(name: "uploadQueueUrl" | "mailQueueUrl"): Queue {
+function uploadQueue(): Queue {
   // Else the client would call the host that stands in the queue's address, past the endpoint.
   const client = new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
-  return new SqsQueue(client, configured(name));
+  return new SqsQueue(client, configured("uploadQueueUrl"));
 }
 
 function sesMailer(): Mailer {
@@ -83,10 +92,12 @@ function sesMailer(): Mailer {
 const SES_TIMEOUT_MILLISECONDS = 20_000;
 
 /** @throws Error naming the variable that is not set */
-function configured(name: "bucket" | "uploadQueueUrl" | "mailQueueUrl" | "senderAddress"): string {
-  return settings().aws[name] ?? missing(`${ENV[name]} is not set`);
+function configured(name: "bucket" | "uploadQueueUrl" | "senderAddress"): string {
+  const value = settings().aws[name];
+  if (value === undefined) throw new Error(`${ENV[name]} is not set`);
+  return value;
 }
 
-function missing(reason: string): never {
-  throw new Error(reason);
+function environment(): NodeJS.ProcessEnv {
+  return { ...process.env, ...secrets };
 }

@@ -4,6 +4,16 @@ import { createMagazine } from "../../shared/magazines/create-magazine.ts";
 import { magazineRecord } from "../../shared/magazines/magazine.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, parameters }) => {
-  const magazine = await createMagazine({ accountId, ...parameters });
+  const { title, description, embed_domains, reading_direction, search_engines } = parameters;
+  const magazine = await createMagazine({
+    accountId,
+    title,
+    description,
+    presentation: {
+      embedDomains: embed_domains,
+      readingDirection: reading_direction,
+      searchEngines: search_engines,
+    },
+  });
   return { data: magazineRecord(magazine) };
 });

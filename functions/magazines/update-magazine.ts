@@ -13,6 +13,9 @@ export const handler = apiHandler(contract, async ({ accountId, path, parameters
       language: parameters.lang,
       type: parameters.type,
       category: parameters.cat ?? parameters.category,
+      embedDomains: parameters.embed_domains,
+      readingDirection: parameters.reading_direction,
+      searchEngines: parameters.search_engines,
     },
   );
   return { data: magazineRecord(magazine) };

@@ -1,10 +1,13 @@
 import { openReader } from "../../shared/api/reader-routes.ts";
 import { readerAnswer } from "../../shared/http/html-answer.ts";
 import { pageHandler } from "../../shared/http/page-handler.ts";
+import { adultPage, isOfAge } from "../../shared/reader/adult-page.ts";
+import { closedPage } from "../../shared/reader/closed-page.ts";
 import { openIssue } from "../../shared/reader/open-issue.ts";
 import { openingPage } from "../../shared/reader/opening-page.ts";
-import { closedPage, readerPage } from "../../shared/reader/reader-page.ts";
+import { issueTitle } from "../../shared/reader/page-metadata.ts";
 import { readerAssets } from "../../shared/reader/reader-assets-address.ts";
+import { readerPage } from "../../shared/reader/reader-page.ts";
 
 export const handler = pageHandler(
   openReader,
@@ -14,12 +17,17 @@ export const handler = pageHandler(
     const assets = readerAssets(baseUrl);
     switch (opened.kind) {
       case "closed":
-        return readerAnswer(200, closedPage({ ...opened, ...assets }));
+        return readerAnswer(200, closedPage({ ...opened, ...assets }), opened.allowances);
       case "waiting":
-        return readerAnswer(200, openingPage({ ...opened, ...assets }));
+        return readerAnswer(200, openingPage({ ...opened, ...assets }), opened.allowances);
       case "open": {
-        const startPage = Number(query.get("start_page") ?? 1);
-        return readerAnswer(200, readerPage({ ...opened, ...assets, startPage, listed: false }));
+        const { manifest, facts, allowances, offer } = opened;
+        const { language } = manifest;
+        const page =
+          opened.isForAdults && !isOfAge(query)
+            ? adultPage({ title: issueTitle(manifest), language, query, ...assets })
+            : readerPage({ ...facts, ...allowances, ...assets, manifest, query, offer });
+        return readerAnswer(200, page, allowances);
       }
     }
   },

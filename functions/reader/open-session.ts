@@ -4,7 +4,7 @@ import { failure, success } from "../../shared/http/envelope.ts";
 import { CREDENTIAL_HEADERS, readerAnswer, seeOther } from "../../shared/http/html-answer.ts";
 import { pageHandler } from "../../shared/http/page-handler.ts";
 import * as reader from "../../shared/reader/open-session.ts";
-import { closedPage } from "../../shared/reader/reader-page.ts";
+import { closedPage } from "../../shared/reader/closed-page.ts";
 import { readerAssets } from "../../shared/reader/reader-assets-address.ts";
 import type { ClosedReason } from "../../shared/reader/reader-texts.ts";
 

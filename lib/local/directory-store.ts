@@ -1,5 +1,12 @@
 import { extname } from "node:path";
-import type { DirectUpload, ObjectContent, ObjectStore } from "../../shared/ports/object-store.ts";
+import { buffer } from "node:stream/consumers";
+import type {
+  ByteSpan,
+  DirectUpload,
+  ObjectContent,
+  ObjectPart,
+  ObjectStore,
+} from "../../shared/ports/object-store.ts";
 import { assertKeyPrefix, assertObjectKey } from "../../shared/objects/object-key.ts";
 import { ContentSigner, type ContentAccess, type UploadPermit } from "./content-signature.ts";
 import { HostAddresses } from "./host-addresses.ts";
@@ -92,6 +99,24 @@ export class DirectoryStore implements ObjectStore {
   async download(key: string, path: string): Promise<boolean> {
     assertObjectKey(key);
     return this.#files.copyTo(key, path);
+  }
+
+  async getRange(key: string, span: ByteSpan, version?: string): Promise<ObjectPart | undefined> {
+    const object = await this.read(key, span);
+    if (version !== undefined && object?.etag !== version) object?.stream.destroy();
+    else if (object) {
+      const { size, etag } = object;
+      return { bytes: await buffer(object.stream), size, version: etag };
+    }
+    return undefined;
+  }
+
+  async copy(from: string, to: string, version: string): Promise<boolean> {
+    assertObjectKey(from);
+    assertObjectKey(to);
+    const copied = await this.#files.copy(from, to, version);
+    if (copied) await this.#onObjectCreated?.({ key: to, size: copied.size, etag: copied.etag });
+    return copied !== undefined;
   }
 
   async exists(key: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { DynamoDBClient, waitUntilTableExists } from "@aws-sdk/client-dynamodb";
 import { documentClient } from "../../shared/runtime.ts";
+import { tableRetries } from "../../shared/table/table-retries.ts";
 import { endpointClientConfig } from "./endpoint-clients.ts";
 import { createWhereMissing, type LocalTable } from "./local-table.ts";
 
@@ -7,7 +8,10 @@ const CREATION_SECONDS = 60;
 
 /** The table at the endpoint that the SDK finds in the environment, made there where it is missing. */
 export async function openEndpointTable(tableName: string): Promise<LocalTable> {
-  const client = new DynamoDBClient(endpointClientConfig(process.env));
+  const client = new DynamoDBClient({
+    ...endpointClientConfig(process.env),
+    retryStrategy: tableRetries(),
+  });
   const table = documentClient(client);
   await createWhereMissing(table, tableName);
   await waitUntilTableExists({ client, maxWaitTime: CREATION_SECONDS }, { TableName: tableName });

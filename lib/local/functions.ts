@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ROUTES } from "../../shared/api/registry.ts";
-import type { Route } from "../../shared/api/operation.ts";
+import { functionName } from "../../shared/api/operation.ts";
 
 /** A deployed function that answers HTTP. */
 export type HttpFunction = (
@@ -11,14 +11,12 @@ export type HttpFunction = (
 export async function loadFunctions(): Promise<ReadonlyMap<string, HttpFunction>> {
   const loaded = ROUTES.map(async (route): Promise<[string, HttpFunction]> => {
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- what is imported is known by its name only
-    const module: { handler: HttpFunction } = await import(handlerFile(route));
+    const module: { handler: HttpFunction } = await import(fileOf(functionName(route)));
     return [route.operationId, module.handler];
   });
   return new Map(await Promise.all(loaded));
 }
 
-/** `functions/<resource>/<operation-id>.ts` */
-function handlerFile({ resource, operationId }: Route): string {
-  const file = operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return new URL(`../../functions/${resource}/${file}.ts`, import.meta.url).href;
+function fileOf(name: string): string {
+  return new URL(`../../functions/${name}.ts`, import.meta.url).href;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { conversionOfUpload } from "../../shared/conversions/object-keys.ts";
-import { uploadEvent } from "../../shared/conversions/upload-event.ts";
+import { rangeIn } from "../../shared/conversions/range-message.ts";
+import { arrivedKeys, uploadEvent } from "../../shared/conversions/upload-event.ts";
 import type { Mailer } from "../../shared/ports/mailer.ts";
 import type { ObjectStore } from "../../shared/ports/object-store.ts";
 import type { Queue } from "../../shared/ports/queue.ts";
@@ -55,7 +56,11 @@ export interface UploadDeliveries {
 export async function openFolderParts(options: HostPartsOptions): Promise<HostParts> {
   const { dataFolder, signingKey, senderAddress, now } = options;
   const journalPath = join(dataFolder, "uploads.journal");
-  const uploads = new JournaledQueue({ ...options.uploads, journalPath });
+  const uploads = new JournaledQueue({
+    ...options.uploads,
+    journalPath,
+    groupOf: conversionNamedIn,
+  });
   const objects = await DirectoryStore.open({
     folder: join(dataFolder, "objects"),
     signingKey,
@@ -76,4 +81,13 @@ export async function openFolderParts(options: HostPartsOptions): Promise<HostPa
     mailer: outbox,
     inbox: outbox,
   };
+}
+
+/**
+ * One delivery uses all cores by itself, so that the ranges of one PDF at the same time would gain nothing, and
+ * a bad one would hold up the uploads of others.
+ */
+function conversionNamedIn(messageBody: string): string | undefined {
+  const [key = ""] = arrivedKeys(messageBody);
+  return (rangeIn(messageBody) ?? conversionOfUpload(key))?.conversionId;
 }

@@ -26,7 +26,7 @@ import { listen } from "./http-server.ts";
 import type { Delivery } from "./journaled-queue.ts";
 import { isListening, type LocalTable, serveTable, socketOf } from "./local-table.ts";
 import { MailLoop } from "./mail-loop.ts";
-import { buildReaderAssets } from "./reader-assets.ts";
+import { buildReaderAssets } from "../bundling/reader-assets.ts";
 import { routesOf } from "./routes.ts";
 
 /** How an embedded Masthead is set up. */
@@ -42,6 +42,8 @@ export interface HostOptions {
   tableInMemory?: boolean;
   /** Wait before a failed conversion is tried again. */
   retryDelaySeconds?: number;
+  /** Deliveries of uploads at the same time; 0 to have them wait. */
+  workers?: number;
 }
 
 /** A running Masthead. */
@@ -113,7 +115,7 @@ async function openParts(
   now: () => Date,
 ): Promise<HostParts> {
   const { hasEndpoint, bucket = BUCKET, senderAddress = SENDER } = options.settings.aws;
-  const uploads = uploadDeliveries(options.retryDelaySeconds ?? 5);
+  const uploads = uploadDeliveries(options);
   const common = { dataFolder: options.dataFolder, signingKey, senderAddress, now, uploads };
   return hasEndpoint ? openEndpointParts({ ...common, bucket }) : openFolderParts(common);
 }
@@ -149,7 +151,7 @@ function runningHost(parts: {
   };
 }
 
-function uploadDeliveries(retryDelaySeconds: number): UploadDeliveries {
+function uploadDeliveries({ retryDelaySeconds = 5, workers }: HostOptions): UploadDeliveries {
   return {
     deliver: async (delivery) => ((await succeeds(convertPdf, delivery)) ? "done" : "retry"),
     deadLetter: async (delivery) => {
@@ -157,7 +159,7 @@ function uploadDeliveries(retryDelaySeconds: number): UploadDeliveries {
     },
     maxReceives: MAX_RECEIVES,
     retryDelaySeconds,
-    workers: Math.min(2, availableParallelism()),
+    workers: workers ?? Math.min(2, availableParallelism()),
   };
 }
 

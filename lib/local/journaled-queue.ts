@@ -27,6 +27,8 @@ export interface JournaledQueueOptions {
   retryDelaySeconds: number;
   /** Deliveries at the same time. */
   workers: number;
+  /** Messages of one group are delivered one at a time, so that none takes all workers; undefined for no group. */
+  groupOf?: (body: string) => string | undefined;
   /** Size below which the journal is never compacted; 1 MiB when left out. */
   compactAtBytes?: number;
   /** Where a failure that no caller sees is told, in one line without the body; `console.warn` when left out. */
@@ -48,6 +50,7 @@ export class JournaledQueue implements Queue {
   readonly #suspects = new Set<string>();
   #runningSuspect: string | undefined;
   readonly #running = new Map<string, Promise<void>>();
+  readonly #runningGroups = new Set<string>();
   readonly #delays = new Set<NodeJS.Timeout>();
   #stopping = false;
   readonly #whenIdle: (() => void)[] = [];
@@ -110,8 +113,11 @@ export class JournaledQueue implements Queue {
     while (!this.#stopping && this.#running.size < this.#options.workers) {
       const id = this.#takeNext();
       if (id === undefined) break;
+      const group = this.#groupOf(id);
+      if (group !== undefined) this.#runningGroups.add(group);
       const run = this.#run(id).finally(() => {
         this.#running.delete(id);
+        if (group !== undefined) this.#runningGroups.delete(group);
         if (this.#runningSuspect === id) this.#runningSuspect = undefined;
         this.#deliverDue();
       });
@@ -123,11 +129,23 @@ export class JournaledQueue implements Queue {
   /** Suspects one at a time: the one that kills the process must not use up the others' attempts. */
   #takeNext(): string | undefined {
     const mayRunSuspect = this.#runningSuspect === undefined;
-    const index = this.#due.findIndex((id) => mayRunSuspect || !this.#suspects.has(id));
+    const index = this.#due.findIndex(
+      (id) => (mayRunSuspect || !this.#suspects.has(id)) && !this.#waitsForGroup(id),
+    );
     if (index === -1) return undefined;
     const [id] = this.#due.splice(index, 1);
     if (id !== undefined && this.#suspects.delete(id)) this.#runningSuspect = id;
     return id;
+  }
+
+  #waitsForGroup(id: string): boolean {
+    const group = this.#groupOf(id);
+    return group !== undefined && this.#runningGroups.has(group);
+  }
+
+  #groupOf(id: string): string | undefined {
+    const message = this.#journal?.unfinished.get(id);
+    return message && this.#options.groupOf?.(message.body);
   }
 
   async #run(id: string): Promise<void> {

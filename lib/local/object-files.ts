@@ -72,6 +72,19 @@ export class ObjectFiles {
     return copied ?? false;
   }
 
+  /** Gives an object a second name; undefined when there is none, or its tag is another one. */
+  async copy(from: string, to: string, etag: string): Promise<ObjectDescription | undefined> {
+    const link = join(this.incomingFolder, randomUUID());
+    // Objects are replaced and never changed, so that two names may share one file.
+    try {
+      const linked = await unlessMissing(() => linkOrCopy(this.#path(from), link));
+      return linked?.etag === etag ? await this.#place(link, this.#path(to)) : undefined;
+    } finally {
+      // Also after success: a name does not move onto another name of the same file.
+      await fs.rm(link, { force: true });
+    }
+  }
+
   /** @throws RangeError when the range is not one; one beyond the object's end yields nothing. */
   async read(key: string, range: ByteRange = { start: 0 }): Promise<OpenObject | undefined> {
     const { start, end } = range;
@@ -155,6 +168,19 @@ function describe(stats: BigIntStats): ObjectDescription {
   // The inode tells apart two puts within one tick of the file system's clock.
   const etag = [stats.size, stats.mtimeNs, stats.ino].map((part) => part.toString(36)).join("-");
   return { size: Number(stats.size), lastModified: stats.mtime, etag: `"${etag}"` };
+}
+
+/** @returns what the source was, whose tag a copy does not have. */
+async function linkOrCopy(source: string, target: string): Promise<ObjectDescription> {
+  try {
+    await fs.link(source, target);
+    return describe(await fs.stat(target, { bigint: true }));
+  } catch (error) {
+    if (!hasCode(error, "EPERM", "ENOTSUP", "EOPNOTSUPP", "EMLINK", "ENOSYS")) throw error;
+    await using handle = await fs.open(source);
+    await fs.writeFile(target, handle.createReadStream({ autoClose: false }), { flush: true });
+    return describe(await handle.stat({ bigint: true }));
+  }
 }
 
 async function syncFile(path: string): Promise<void> {

@@ -14,13 +14,14 @@ export interface PublishedFile {
 
 /**
  * Publishes a PDF through the API of a running Masthead: in the first magazine, which is made and
- * called after the file where there is none.
+ * called after the file where there is none. `onStarted` gets the conversion as soon as it has begun.
  * @throws Error in plain words: not convertible, refused
  */
 export async function publishFile(
   path: string,
   address: string,
   credentials: { apiKey: string; secret: string },
+  onStarted?: (issueTempID: string) => void,
 ): Promise<PublishedFile> {
   const call = caller(address, credentials);
   const file = await openAsBlob(path, { type: "application/pdf" });
@@ -32,6 +33,7 @@ export async function publishFile(
   const body = form({ volume, allow_print: "yes", allow_download: "yes" });
   body.set("pdf", file, basename(path));
   const started = v.parse(startedConversion, await call("POST", `magazines/${magazine.ID}`, body));
+  onStarted?.(started.issueTempID);
   for (;;) {
     const status = await call("GET", `issues/${started.issueTempID}/status`);
     const [record] = v.parse(v.tuple([conversionRecord]), status);

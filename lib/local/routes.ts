@@ -8,7 +8,7 @@ import type { HttpFunction } from "./functions.ts";
 import type { Answering } from "./http-server.ts";
 import type { HostParts } from "./host-parts.ts";
 import { assertFromThisMachine, serveInbox } from "./inbox-route.ts";
-import type { ReaderAssets } from "./reader-assets.ts";
+import type { ReaderAssets } from "../bundling/reader-assets.ts";
 
 /** What the embedded host's addresses lead to. */
 interface Parts {

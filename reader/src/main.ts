@@ -1,24 +1,43 @@
 import { Access } from "./access.ts";
 import { isDark, pageOfFragment, wishesOf } from "./address.ts";
+import { hideAge, startAgeQuestion } from "./age.ts";
 import { startAutoFlip } from "./auto-flip-control.ts";
 import { openBook } from "./book.ts";
+import { startConversion } from "./conversion.ts";
 import { startCounter } from "./counter.ts";
 import { byId, findById } from "./dom.ts";
+import { startEmbedding } from "./embedding.ts";
 import { startFullscreen } from "./fullscreen.ts";
 import { isManifest } from "./manifest.ts";
 import { startOpening } from "./opening.ts";
 import { keepPageInAddress } from "./page-address.ts";
 import { startPrinting } from "./printing.ts";
 import { hideSession } from "./session.ts";
+import { startSubscribing } from "./subscribing.ts";
 import { speaker } from "./texts.ts";
 import { startTurnControls } from "./turn-controls.ts";
 
-if (findById("manifest", HTMLScriptElement)) startReader();
-else startOpening();
+switch (document.body.dataset["reason"]) {
+  case undefined:
+    startReader();
+    break;
+  case "adult":
+    startAgeQuestion();
+    break;
+  case "converting":
+  case "conversion-ready":
+    startConversion();
+    break;
+  default:
+    startOpening();
+}
 
 /** Takes the page over that the server has written. */
 function startReader(): void {
   hideSession();
+  hideAge();
+  // It stands in for the pages' own texts until they are there.
+  findById("first-page-text", HTMLElement)?.remove();
   const manifest = jsonOf("manifest");
   if (!isManifest(manifest)) throw new Error("The page has no manifest.");
   const say = speaker(jsonOf("texts"));
@@ -38,6 +57,13 @@ function startReader(): void {
   keepPageInAddress(position);
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);
+  startSubscribing(position);
+  startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
+}
+
+/** Hosts that may frame the reader; none for any. */
+function embedDomains(): string[] {
+  return (document.body.dataset["embedDomains"] ?? "").split(" ").filter((name) => name !== "");
 }
 
 function jsonOf(id: string): unknown {

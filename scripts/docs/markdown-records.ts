@@ -28,10 +28,14 @@ function variantTable(variants: readonly JsonSchema[]): string {
   const rows = [...names].map((name) => {
     const having = variants.filter(({ properties }) => properties && name in properties);
     const values = new Set(having.map(({ properties }) => schemaWords(properties?.[name] ?? true)));
-    const present = having.length === variants.length ? "always" : having.map(mark).join("; ");
-    return [code(name), [...values].join(", "), present];
+    return [code(name), [...values].join(", "), presence(name, having, variants)];
   });
   return table(["field", "value", "present"], rows);
+}
+
+function presence(name: string, having: JsonSchema[], variants: readonly JsonSchema[]): string {
+  if (!having.every(({ required }) => required?.includes(name))) return "where it applies";
+  return having.length === variants.length ? "always" : having.map(mark).join("; ");
 }
 
 /** What tells a variant from the others: `subscription_status` is `"paid"`. */

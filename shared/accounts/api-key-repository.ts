@@ -1,7 +1,8 @@
-import { GetCommand, paginateQuery, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "../runtime.ts";
 import { change, ifConditionHolds } from "../table/expressions.ts";
+import { putNew } from "../table/put-new.ts";
 import { indexKeys, keys, TABLE } from "../table/schema.ts";
 
 const apiKeySchema = v.object({
@@ -28,18 +29,12 @@ export async function findApiKey(apiKey: string): Promise<ApiKey | undefined> {
 }
 
 export async function createApiKey(apiKey: ApiKey): Promise<void> {
-  const Item = {
+  const isNew = await putNew({
     ...keys.apiKey(apiKey.apiKey),
     ...indexKeys.apiKey(apiKey.accountId, apiKey.createdAt),
     ...apiKey,
-  };
-  await table().send(
-    new PutCommand({
-      TableName: settings().tableName,
-      Item,
-      ConditionExpression: "attribute_not_exists(PK)",
-    }),
-  );
+  });
+  if (!isNew) throw new Error("The API key exists");
 }
 
 /** Gives an existing key another secret. */

@@ -3,7 +3,9 @@ import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
 import { page } from "./page-parameters.ts";
 import {
+  choice,
   confirmation,
+  hostNames,
   integer,
   languageCode,
   notBlankLine,
@@ -17,6 +19,13 @@ import { listedIssue, magazineRecord, nothing } from "./records.ts";
 
 const MAGAZINES = "/api/2.0/magazines";
 const MAGAZINE = `${MAGAZINES}/{magazine_id}`;
+
+/** How a magazine meets its readers: extensions, which the record has only where they are set. */
+const presentation = {
+  embed_domains: hostNames(),
+  reading_direction: choice("auto", "ltr", "rtl"),
+  search_engines: yesNo(),
+};
 
 export const listMagazines = operation({
   operationId: "listMagazines",
@@ -51,6 +60,7 @@ export const createMagazine = operation({
   parameters: {
     title: required(notBlankLine(TITLE_LENGTH)),
     description: text(DESCRIPTION_LENGTH),
+    ...presentation,
   },
   response: magazineRecord,
   errors: [],
@@ -72,6 +82,7 @@ export const updateMagazine = operation({
     cat: integer(1),
     // The reference client's own name for `cat`; `cat` wins when both are sent.
     category: integer(1),
+    ...presentation,
   },
   response: magazineRecord,
   errors: [],

@@ -20,6 +20,26 @@ export const unsubscribe = {
   summary: "Ends the mail that the link's pass and query name.",
 } as const satisfies Route;
 
+const CONFIRM = "/mail/{account_id}/subscription";
+
+/** The page behind the link that confirms a subscription. Opening it changes nothing: mail scanners do that. */
+export const showConfirmation = {
+  operationId: "showConfirmation",
+  resource: "mail",
+  method: ["GET", "HEAD"],
+  paths: [CONFIRM],
+  summary: "Shows a page with a button that confirms a subscription.",
+} as const satisfies Route;
+
+/** What that page's button sends. */
+export const confirmSubscription = {
+  operationId: "confirmSubscription",
+  resource: "mail",
+  method: "POST",
+  paths: [CONFIRM],
+  summary: "Begins the subscription that the link's pass and query name.",
+} as const satisfies Route;
+
 /** Where SNS delivers what SES tells about bounces and complaints. */
 export const recordMailEvent = {
   operationId: "recordMailEvent",
@@ -30,4 +50,10 @@ export const recordMailEvent = {
 } as const satisfies Route;
 
 /** What mail programs, their users and SNS call. No credentials: a pass or a signature says who may. */
-export const MAIL_ROUTES: readonly Route[] = [showUnsubscribe, unsubscribe, recordMailEvent];
+export const MAIL_ROUTES = [
+  showUnsubscribe,
+  unsubscribe,
+  showConfirmation,
+  confirmSubscription,
+  recordMailEvent,
+] as const satisfies readonly Route[];

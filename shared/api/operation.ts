@@ -105,3 +105,8 @@ export function namesNothing(segments: Record<string, string | undefined>): Erro
 export function methodsOf({ method }: Route): readonly HttpMethod[] {
   return typeof method === "string" ? [method] : method;
 }
+
+/** Its handler below `functions/`, without the ending: `issues/get-issue`. */
+export function functionName({ resource, operationId }: Route): string {
+  return `${resource}/${operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}

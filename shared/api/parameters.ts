@@ -1,5 +1,6 @@
 import { normalAddress } from "../e-mail-address.ts";
 import { type ExpirationDate, readExpirationDate } from "../wire-date.ts";
+import { hostNamesIn } from "./host-names.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
 
@@ -208,6 +209,23 @@ export function dimension(): Parameter<string, false> {
     }
     return `${Number(match[1])}${match[2] ?? "px"}`;
   });
+}
+
+/** A comma-separated list of host names, `*.` before one for all below it. An empty text is the empty list. */
+export function hostNames(): Parameter<string[], false> {
+  return optional(
+    { type: "string", maxLength: 5_000 },
+    (sent) => {
+      const names = typeof sent === "string" ? hostNamesIn(sent.slice(0, 5_001)) : undefined;
+      return (
+        names ??
+        new Problem(
+          "must be up to 20 host names such as press.example or *.press.example, separated by commas, without https:// and paths",
+        )
+      );
+    },
+    { blankIsValue: true },
+  );
 }
 
 /** A colour as six hexadecimal digits without a leading marker; answers them in lower case. */

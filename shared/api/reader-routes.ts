@@ -47,11 +47,64 @@ export const getCover = {
   summary: "Answers the cover image.",
 } as const satisfies Route;
 
+// Under a word of its own, since gateways cannot tell two names for the same segment apart.
+const CONVERSION = "/read/{account_id}/conversions/{issueTempID}";
+
+/** What a publisher looks at while a PDF becomes an issue. It goes on to the issue by itself. */
+export const showConversion = {
+  operationId: "showConversion",
+  resource: "reader",
+  method: ["GET", "HEAD"],
+  paths: [CONVERSION],
+  summary: "Shows how far a conversion is, or leads to its issue.",
+} as const satisfies Route;
+
+/** What that page asks for as long as it is open. */
+export const getConversionProgress = {
+  operationId: "getConversionProgress",
+  resource: "reader",
+  method: "GET",
+  paths: [`${CONVERSION}/progress`],
+  summary: "Answers how far a conversion is, in the envelope.",
+} as const satisfies Route;
+
+/** The form of a free subscription, as a page for browsers that run no script. */
+export const showSubscription = {
+  operationId: "showSubscription",
+  resource: "reader",
+  method: ["GET", "HEAD"],
+  paths: [`${READER}/subscription`],
+  summary: "Shows the form of a free subscription.",
+} as const satisfies Route;
+
+/** Asks for a free subscription in the name of an address, which then gets a mail to confirm it. */
+export const requestSubscription = {
+  operationId: "requestSubscription",
+  resource: "reader",
+  method: "POST",
+  paths: [`${READER}/subscription`],
+  summary: "Takes in the form of a free subscription: JSON for a script, else a page.",
+} as const satisfies Route;
+
+/** How other sites learn to show an issue whose address was pasted into them (oembed.com). */
+export const getOEmbed = {
+  operationId: "getOEmbed",
+  resource: "reader",
+  method: ["GET", "HEAD"],
+  paths: ["/oembed"],
+  summary: "Answers the embed snippet for an issue's address, as oEmbed.",
+} as const satisfies Route;
+
 /** What browsers call, without credentials of the API: what a reader may see is decided by issue and visitor. */
-export const READER_ROUTES: readonly Route[] = [
+export const READER_ROUTES = [
   openReader,
   renewManifest,
   openSession,
   getPageTexts,
   getCover,
-];
+  showConversion,
+  getConversionProgress,
+  showSubscription,
+  requestSubscription,
+  getOEmbed,
+] as const satisfies readonly Route[];

@@ -15,6 +15,9 @@ const magazineFields = {
   type: v.pipe(v.number(), v.integer()),
   category: v.nullable(v.pipe(v.number(), v.integer())),
   adult_content: v.boolean(),
+  embed_domains: v.optional(v.string()),
+  reading_direction: v.optional(v.picklist(["ltr", "rtl"])),
+  search_engines: v.optional(v.literal(true)),
 };
 
 /** Magazine. Which further fields it has depends on `subscription_status`. */

@@ -15,6 +15,14 @@ export const OPERATIONS: readonly Operation[] = [
 /** Everything that answers a request. */
 export const ROUTES: readonly Route[] = [...OPERATIONS, ...READER_ROUTES, ...MAIL_ROUTES];
 
+/** The name of everything that answers a request; an operation's export bears it too. */
+export type OperationId =
+  | keyof typeof magazineOperations
+  | keyof typeof issueOperations
+  | keyof typeof contactOperations
+  | (typeof READER_ROUTES)[number]["operationId"]
+  | (typeof MAIL_ROUTES)[number]["operationId"];
+
 /** Where a request leads: to a function, to a path that takes other methods, or nowhere. */
 export type Match =
   | { kind: "route"; route: Route; pathParameters: Record<string, string> }

@@ -1,11 +1,17 @@
-import { GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import type { ContactReference } from "../api/records.ts";
 import { ApiError } from "../errors.ts";
 import { newNumber } from "../ids.ts";
 import { now, settings, table } from "../runtime.ts";
-import { change, ifConditionHolds, type UpdateExpression } from "../table/expressions.ts";
+import {
+  change,
+  ifConditionHolds,
+  MAY_BE_BURIED,
+  type UpdateExpression,
+} from "../table/expressions.ts";
 import { type Page, type PageRequest, readPage } from "../table/paging.ts";
+import { putNew } from "../table/put-new.ts";
 import {
   chronological,
   type ContactKey,
@@ -23,17 +29,12 @@ export function parseContact(item: Record<string, unknown> | undefined): Contact
 }
 
 /** Writes a new contact (one write); false when there is one, or a tombstone, under that address. */
-export async function createContact(contact: Contact): Promise<boolean> {
-  const put = new PutCommand({
-    TableName: settings().tableName,
-    Item: {
-      ...keys.contact(contact.accountId, contact.addressHash),
-      ...listRow(contact),
-      ...contact,
-    },
-    ConditionExpression: "attribute_not_exists(PK)",
+export function createContact(contact: Contact): Promise<boolean> {
+  return putNew({
+    ...keys.contact(contact.accountId, contact.addressHash),
+    ...listRow(contact),
+    ...contact,
   });
-  return (await ifConditionHolds(table().send(put))) !== undefined;
 }
 
 /** Contacts are listed in creation order, also within one second. */
@@ -147,6 +148,11 @@ export async function saveMailState(
   await update(contact, change(state));
 }
 
+/** Forgets that the contact wanted no mail of this account. */
+export async function resumeMail(contact: ContactKey): Promise<void> {
+  await update(contact, change({}, ["mailStoppedAt"]));
+}
+
 /**
  * Turns a contact into a tombstone (one write): the profile goes at once, what belongs to it with the purge.
  * @throws CONTACT_NOT_FOUND
@@ -165,6 +171,7 @@ export async function deleteContact(accountId: string, email: string): Promise<v
       "zip",
       "mailFailure",
     ]),
+    MAY_BE_BURIED,
   );
   if (!buried) throw new ApiError("CONTACT_NOT_FOUND");
 }
@@ -173,15 +180,15 @@ export async function deleteContact(accountId: string, email: string): Promise<v
 async function update(
   contact: { accountId: string; addressHash: string; contactId?: string },
   expression: UpdateExpression,
+  condition = "attribute_exists(PK) AND attribute_not_exists(deletedAt)",
 ): Promise<Record<string, unknown> | undefined> {
   const { accountId, addressHash, contactId } = contact;
   const command = new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.contact(accountId, addressHash),
     ...expression,
-    ConditionExpression: `attribute_exists(PK) AND attribute_not_exists(deletedAt)${
-      contactId === undefined ? "" : " AND contactId = :owner"
-    }`,
+    ConditionExpression:
+      contactId === undefined ? condition : `${condition} AND contactId = :owner`,
     ...(contactId !== undefined && {
       ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ":owner": contactId },
     }),

@@ -13,11 +13,12 @@ export async function createContact(
   accountId: string,
   email: string,
   profile: { [Field in keyof Profile]: string | undefined },
+  contactId: string = newContactId(),
 ): Promise<Contact> {
   const contact: Contact = {
     accountId,
     addressHash: addressHash(email),
-    contactId: newContactId(),
+    contactId,
     email,
     fullName: profile.fullName ?? "",
     country: profile.country ?? "",

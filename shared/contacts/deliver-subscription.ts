@@ -2,11 +2,9 @@ import { ApiError } from "../errors.ts";
 import { newMail } from "../mail/new-mail.ts";
 import { postMail } from "../mail/post-mail.ts";
 import type { Magazine } from "../magazines/magazine.ts";
-import { now } from "../runtime.ts";
-import type { Contact } from "./contact.ts";
 import { getContactAndMagazine } from "./contact-issue-repository.ts";
-import { type Cycle, isCycle, renewed } from "./subscription.ts";
-import * as subscriptions from "./subscription-repository.ts";
+import { subscribe } from "./subscribe.ts";
+import { type Cycle, isCycle } from "./subscription.ts";
 
 /**
  * Subscribes a contact to a magazine and welcomes it by mail. A paid subscription lasts one cycle, and
@@ -20,8 +18,7 @@ export async function deliverSubscription(
 ): Promise<void> {
   const { accountId, email, magazineId } = subscriber;
   const { contact, magazine } = await getContactAndMagazine(accountId, email, magazineId);
-  const paidCycle = cycleFor(magazine, cycle);
-  await save(contact, magazine, paidCycle);
+  await subscribe(contact, magazineId, { cycle: cycleFor(magazine, cycle) });
   await postMail(newMail(contact, { kind: "subscription-welcome", magazineId, baseUrl }));
 }
 
@@ -31,20 +28,4 @@ function cycleFor(magazine: Magazine, cycle: number | undefined): Cycle | undefi
     throw new ApiError("MISSING_PARAMETER", "cycle: is required for a paid magazine, from 1 to 6");
   }
   return cycle;
-}
-
-/** Two deliveries at the same time both count: the slower one starts from what the faster one wrote. */
-async function save(
-  contact: Contact,
-  { magazineId }: Magazine,
-  cycle: Cycle | undefined,
-): Promise<void> {
-  for (;;) {
-    const existing = await subscriptions.findSubscription(contact, magazineId);
-    const at = now();
-    const { accountId, addressHash, contactId } = contact;
-    const owner = { accountId, addressHash, contactId, magazineId, createdAt: at.toISOString() };
-    const next = renewed(existing ?? owner, cycle, at);
-    if (await subscriptions.saveSubscription(next, existing)) return;
-  }
 }

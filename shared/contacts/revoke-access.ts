@@ -1,8 +1,9 @@
 import { ApiError } from "../errors.ts";
 import { newMail } from "../mail/new-mail.ts";
 import { postMail } from "../mail/post-mail.ts";
+import { now } from "../runtime.ts";
 import { getContactAndIssue } from "./contact-issue-repository.ts";
-import { deleteGrant } from "./grant-repository.ts";
+import { revokeGrant } from "./grant-repository.ts";
 
 /**
  * Takes back the access that a contact was given; page addresses already handed out end within minutes.
@@ -13,7 +14,7 @@ export async function revokeAccess(
   notice: { isWanted: boolean; baseUrl: string },
 ): Promise<void> {
   const { contact, issue } = await getContactAndIssue(reader.email, reader);
-  if (!(await deleteGrant(contact, issue.issueId))) throw new ApiError("ACCESS_NOT_GRANTED");
+  if (!(await revokeGrant(contact, issue.issueId, now()))) throw new ApiError("ACCESS_NOT_GRANTED");
   if (!notice.isWanted) return;
   const { issueId, magazineId } = issue;
   await postMail(

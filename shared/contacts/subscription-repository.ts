@@ -2,6 +2,7 @@ import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/li
 import * as v from "valibot";
 import { settings, table } from "../runtime.ts";
 import { change, ifConditionHolds } from "../table/expressions.ts";
+import { newWriteMark } from "../table/put-new.ts";
 import { type ContactKey, indexKeys, keys, TABLE } from "../table/schema.ts";
 import { type Subscription, subscriptionSchema } from "./subscription.ts";
 
@@ -27,7 +28,8 @@ export async function findSubscription(
 }
 
 /**
- * Writes a subscription in place of the one that was read (one conditional write).
+ * Writes a subscription in place of the one that was read (one conditional write). Sent again after a lost answer, it
+ * knows itself by its mark, so that a paid cycle counts once.
  * @returns false when it has changed since, so that no paid time is lost.
  */
 export async function saveSubscription(
@@ -35,6 +37,8 @@ export async function saveSubscription(
   read: Subscription | undefined,
 ): Promise<boolean> {
   const { accountId, magazineId, addressHash } = next;
+  const mark = newWriteMark();
+  const { ConditionExpression, ExpressionAttributeValues } = asItWas(read);
   const put = new PutCommand({
     TableName: settings().tableName,
     Item: {
@@ -42,13 +46,15 @@ export async function saveSubscription(
       IPK: indexKeys.subscribers(accountId, magazineId),
       ISK: addressHash,
       ...next,
+      mark,
     },
-    ...condition(read),
+    ConditionExpression: `(${ConditionExpression}) OR mark = :mark`,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ":mark": mark },
   });
   return (await ifConditionHolds(table().send(put))) !== undefined;
 }
 
-function condition(read: Subscription | undefined) {
+function asItWas(read: Subscription | undefined) {
   if (!read) return { ConditionExpression: "attribute_not_exists(PK)" };
   if (read.paidUntil === undefined) {
     return { ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(paidUntil)" };

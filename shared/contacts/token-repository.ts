@@ -2,6 +2,7 @@ import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "../runtime.ts";
 import { change, ifConditionHolds } from "../table/expressions.ts";
+import { newWriteMark } from "../table/put-new.ts";
 import { keys, TABLE } from "../table/schema.ts";
 import { type Token, tokenSchema } from "./token.ts";
 
@@ -19,13 +20,16 @@ export async function createToken(token: Token): Promise<void> {
   await table().send(new PutCommand({ TableName: settings().tableName, Item }));
 }
 
-/** Spends a single-use token (one conditional write): true for exactly one of all who try. */
+/**
+ * Spends a single-use token (one conditional write): true for exactly one of all who try. Its mark tells the write that
+ * the client sends again from that of another reader.
+ */
 export async function spendToken(token: Token, spentAt: string): Promise<boolean> {
   const update = new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.token(token.accountId, token.addressHash, token.tokenHash),
-    ...change({ spentAt }),
-    ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(spentAt)",
+    ...change({ spentAt, mark: newWriteMark() }),
+    ConditionExpression: "attribute_exists(PK) AND (attribute_not_exists(spentAt) OR mark = :mark)",
   });
   return (await ifConditionHolds(table().send(update))) !== undefined;
 }

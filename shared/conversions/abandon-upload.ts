@@ -1,18 +1,44 @@
+import { type Conversion, missingRanges } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
 import { endInError } from "./end-in-error.ts";
 import { finishConversion } from "./finish-conversion.ts";
 import { conversionOfUpload } from "./object-keys.ts";
+import type { RangeReference } from "./range-message.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
 import { ConversionError } from "./rendering/conversion-error.ts";
 
-/**
- * Decides an upload whose deliveries have all failed: `error` with the code `internal`, or `ready`
- * where only the last steps were missing. An upload that is decided stays as it is.
- */
+/** Decides an upload whose deliveries have all failed, as `abandonRange` does for its first range. */
 export async function abandonUpload(key: string): Promise<void> {
   const named = conversionOfUpload(key);
-  const conversion = named && (await conversions.findConversion(named));
-  if (conversion?.status === "pending") {
-    await endInError(conversion, new ConversionError("internal"));
+  if (named) await abandonRange({ ...named, range: 0 });
+}
+
+/**
+ * Decides a conversion when the deliveries of one of its ranges have all failed: `error` with the code `internal`,
+ * or `ready` where only the last steps were missing. A conversion that is decided stays as it is, and so does one
+ * whose range another delivery has finished while others are still under way.
+ */
+export async function abandonRange({ range, ...named }: RangeReference): Promise<void> {
+  const conversion = await conversions.findConversion(named);
+  switch (conversion?.status) {
+    case "pending":
+      if (isMissing(conversion, range)) {
+        await endInError(conversion, new ConversionError("internal"));
+      }
+      return;
+    case "rendered":
+      await finishConversion(conversion);
+      break;
+    case "ready":
+    case "error":
+    case undefined:
+      break;
   }
-  if (conversion?.status === "rendered") await finishConversion(conversion);
+  await removeLeftovers(named);
+}
+
+/** Also the last step is missing when nothing else is. */
+function isMissing(conversion: Conversion, range: number): boolean {
+  const missing = missingRanges(conversion);
+  return missing.length === 0 || missing.includes(range);
 }

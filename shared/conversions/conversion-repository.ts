@@ -1,13 +1,20 @@
-import { GetCommand, paginateQuery, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ApiError } from "../errors.ts";
 import type { Magazine } from "../magazines/magazine.ts";
 import { parseMagazine } from "../magazines/magazine-repository.ts";
 import { settings, table } from "../runtime.ts";
-import { change, ifConditionHolds } from "../table/expressions.ts";
+import { change, ifConditionHolds, type UpdateExpression } from "../table/expressions.ts";
+import { newWriteMark, putNew } from "../table/put-new.ts";
 import { type IndexKey, indexKeys, keys, TABLE } from "../table/schema.ts";
 import { readWithMagazine } from "../table/under-magazine.ts";
-import { type Conversion, conversionSchema, type ConversionStatus, priorTo } from "./conversion.ts";
+import {
+  type Conversion,
+  type ConversionPlan,
+  conversionSchema,
+  type ConversionStatus,
+  priorTo,
+} from "./conversion.ts";
 
 /** How long a finished conversion answers at its status path: twice the promised 30 days. */
 const KEPT_SECONDS = 60 * 24 * 60 * 60;
@@ -27,18 +34,11 @@ function pendingRow({ createdAt, conversionId }: Conversion): IndexKey {
 
 /** Writes a new conversion (one write). */
 export async function createConversion(conversion: Conversion): Promise<void> {
-  const Item = {
+  await putNew({
     ...keys.conversion(conversion.accountId, conversion.conversionId),
     ...pendingRow(conversion),
     ...conversion,
-  };
-  await table().send(
-    new PutCommand({
-      TableName: settings().tableName,
-      Item,
-      ConditionExpression: "attribute_not_exists(PK)",
-    }),
-  );
+  });
 }
 
 /**
@@ -81,20 +81,62 @@ export async function listUnfinished(before: string): Promise<Conversion[]> {
   return found;
 }
 
-/** Tells how far a pending conversion is; without effect once it is decided. */
-export async function saveProgress(
-  conversion: Conversion,
-  progress: number,
-  pagesCount: number,
+/** What a conversion tells of itself while its pages are made. */
+type Progress = Pick<Conversion, "progress" | "pagesCount" | "hasCover">;
+
+/** Tells how far a pending conversion is. @returns false, without effect, once it is decided */
+export async function saveProgress(conversion: Reference, progress: Progress): Promise<boolean> {
+  return (
+    (await save(conversion, { set: change({ ...progress }), from: ["pending"] })) !== undefined
+  );
+}
+
+/**
+ * Divides a pending conversion into ranges (one conditional write). Only the first plan counts.
+ * @returns the conversion as it stands then, which may be over or have another plan.
+ */
+export async function savePlan(
+  conversion: Reference,
+  plan: ConversionPlan,
+): Promise<Conversion | undefined> {
+  const set = change({ plan, pagesCount: plan.pagesCount });
+  const planned = await save(conversion, {
+    set,
+    from: ["pending"],
+    and: "attribute_not_exists(#plan)",
+  });
+  return planned ?? findConversion(conversion);
+}
+
+/** Notes of a pending conversion who has sent messages for what is missing, so that they are not sent twice. */
+export async function saveAnnouncement(
+  conversion: Reference,
+  announcement: Pick<Conversion, "isAnnounced" | "sweptAt">,
 ): Promise<void> {
-  await save(conversion, ["pending"], change({ progress, pagesCount }));
+  await save(conversion, { set: change({ ...announcement }), from: ["pending"] });
+}
+
+/**
+ * Marks a range as finished (one conditional write; repeating it changes nothing).
+ * @returns the conversion with all that are finished by now; undefined when it is over.
+ */
+export function saveFinishedRange(
+  conversion: Reference,
+  range: number,
+): Promise<Conversion | undefined> {
+  const set = {
+    UpdateExpression: "ADD #finishedRanges :range",
+    ExpressionAttributeNames: { "#finishedRanges": "finishedRanges" },
+    ExpressionAttributeValues: { ":range": new Set([range]) },
+  };
+  return save(conversion, { set, from: ["pending"] });
 }
 
 /**
  * Moves a conversion to its next state (one conditional write).
  * @returns false when another delivery has moved it already.
  */
-export function moveTo(
+export async function moveTo(
   conversion: Reference & Pick<Conversion, "createdAt">,
   next: ConversionStatus,
   outcome: Partial<Pick<Conversion, "book" | "pagesCount" | "errorCode" | "errorMessage">>,
@@ -107,30 +149,46 @@ export function moveTo(
       expiresAt: Math.floor(Date.parse(conversion.createdAt) / 1000) + KEPT_SECONDS,
     }),
   };
-  return save(conversion, priorTo(next), change(set, isOver ? ["IPK", "ISK"] : []));
+  const mark = newWriteMark();
+  const moved = await save(conversion, {
+    set: change({ ...set, mark }, isOver ? ["IPK", "ISK"] : []),
+    from: priorTo(next),
+    // Else a step whose answer was lost would look like that of another delivery, which goes on from there.
+    or: "mark = :mark",
+  });
+  return moved !== undefined;
 }
 
 /** Gives a rendered conversion another issue id, since the one it had is taken. */
 export async function saveIssueId(conversion: Conversion, issueId: string): Promise<void> {
-  await save(conversion, ["rendered"], change({ issueId }));
+  await save(conversion, { set: change({ issueId }), from: ["rendered"] });
 }
 
+/** A conditional write: what is set, from which states, what must hold as well, and what will do instead of both. */
+interface Step {
+  set: UpdateExpression;
+  from: ConversionStatus[];
+  and?: string;
+  or?: string;
+}
+
+/** @returns the conversion after the write; undefined when the condition did not hold. */
 async function save(
   { accountId, conversionId }: Reference,
-  states: ConversionStatus[],
-  expression: ReturnType<typeof change>,
-): Promise<boolean> {
-  const priors = states.map((state, index) => [`:prior${index}`, state] as const);
+  { set, from, and, or }: Step,
+): Promise<Conversion | undefined> {
+  const priors = from.map((state, index) => [`:prior${index}`, state] as const);
+  const isPrior = `#status IN (${priors.map(([name]) => name).join(", ")})`;
   const update = new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.conversion(accountId, conversionId),
-    ...expression,
-    ConditionExpression: `#status IN (${priors.map(([name]) => name).join(", ")})`,
-    ExpressionAttributeNames: { ...expression.ExpressionAttributeNames, "#status": "status" },
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ...Object.fromEntries(priors),
-    },
+    ...set,
+    ConditionExpression: [and ? `${isPrior} AND ${and}` : isPrior, ...(or ? [or] : [])].join(
+      " OR ",
+    ),
+    ExpressionAttributeNames: { ...set.ExpressionAttributeNames, "#status": "status" },
+    ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ...Object.fromEntries(priors) },
+    ReturnValues: "ALL_NEW",
   });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  return parse((await ifConditionHolds(table().send(update)))?.Attributes);
 }

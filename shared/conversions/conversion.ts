@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { conversionErrorCode, type ConversionRecord } from "../api/records.ts";
+import { pagesFinished, rangesLeft } from "./page-ranges.ts";
 
 /**
  * The states of a conversion. `rendered` is decided but not yet visible: the pages are stored and the
@@ -19,6 +20,16 @@ export function priorTo(next: ConversionStatus): ConversionStatus[] {
   return states.filter((state) => TRANSITIONS[state].some((each) => each === next));
 }
 
+/** How a large PDF is converted in ranges, from which bytes. Written once and never changed. */
+const planSchema = v.object({
+  pagesCount: v.number(),
+  rangePages: v.number(),
+  /** Version of the uploaded object; a range must not mix the bytes of two uploads. */
+  uploadVersion: v.string(),
+  uploadBytes: v.number(),
+});
+export type ConversionPlan = v.InferOutput<typeof planSchema>;
+
 /** A conversion as the table holds it: what was asked for, and how far it is. */
 export const conversionSchema = v.object({
   accountId: v.string(),
@@ -31,6 +42,16 @@ export const conversionSchema = v.object({
   progress: v.number(),
   /** 0 until known. */
   pagesCount: v.number(),
+  /** Whether the cover can be read already, while the pages are still being made. */
+  hasCover: v.optional(v.boolean()),
+  /** There when the PDF is converted in ranges. */
+  plan: v.optional(planSchema),
+  /** Whether a message was sent for every range of the plan. */
+  isAnnounced: v.optional(v.boolean()),
+  /** When the sweep last had what is missing announced once more. */
+  sweptAt: v.optional(v.string()),
+  /** The ranges, counted from 0, whose pages and parts are stored. */
+  finishedRanges: v.optional(v.set(v.number())),
   errorCode: v.optional(conversionErrorCode),
   errorMessage: v.optional(v.string()),
   /** The issue's fields as asked for, with what it takes over from its magazine. */
@@ -57,12 +78,25 @@ export const conversionSchema = v.object({
 });
 export type Conversion = v.InferOutput<typeof conversionSchema>;
 
+/** The ranges of a conversion that are not finished; none when it is not divided. */
+export function missingRanges({ plan, finishedRanges }: Conversion): number[] {
+  return plan ? rangesLeft(plan, finishedRanges ?? new Set()) : [];
+}
+
+/** Percent of the pages that are stored. Ranges under way do not count until they are finished. */
+function progressOf({ progress, plan, finishedRanges = new Set() }: Conversion): number {
+  if (!plan) return progress;
+  const share = pagesFinished(plan, finishedRanges) / plan.pagesCount;
+  return Math.max(progress, Math.floor(share * 99));
+}
+
 /** The status record on the wire; `addresses` are those of the issue once it is ready. */
 export function conversionRecord(
   conversion: Conversion,
   addresses: { url: string; cover: string },
 ): ConversionRecord {
-  const { progress, pagesCount } = conversion;
+  const { pagesCount } = conversion;
+  const progress = progressOf(conversion);
   const unfinished = { ID: "" as const, url: "", cover: "", pages_count: pagesCount, progress };
   switch (conversion.status) {
     case "pending":

@@ -1,29 +1,43 @@
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { BOOK_FILES } from "../api/book.ts";
-import { pageImageName } from "../api/reader-manifest.ts";
-import { objects, settings } from "../runtime.ts";
-import type { Conversion } from "./conversion.ts";
+import { findMagazine } from "../magazines/magazine-repository.ts";
+import { assembleIssue } from "./assemble-issue.ts";
+import { type Conversion, missingRanges } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
+import { announceRanges, convertBeginning, convertPages } from "./convert-pages.ts";
 import { endInError } from "./end-in-error.ts";
 import { finishConversion } from "./finish-conversion.ts";
-import { conversionOfUpload, originalKey, pagesFolder } from "./object-keys.ts";
+import { conversionOfUpload } from "./object-keys.ts";
+import type { RangeReference } from "./range-message.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
 import { ConversionError } from "./rendering/conversion-error.ts";
-import { renderPdf } from "./rendering/render-pdf.ts";
 
 /**
- * Turns the PDF that arrived under `key` into an issue. Delivering the same arrival again, at the same
- * time or later, changes nothing: pages go to the same keys, and every change of state is conditional.
+ * Turns the PDF that arrived under `key` into an issue: a short one in one go, a long one in ranges of which this
+ * converts the first. Delivering the same arrival again, at the same time or later, changes nothing: pages go to
+ * the same keys, and every change of state is conditional.
  * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`.
  */
 export async function convertUpload(key: string): Promise<void> {
   const named = conversionOfUpload(key);
-  if (!named) return;
+  if (named) await convert(named, resume);
+}
+
+/**
+ * Converts one range of a long PDF, and puts the issue together when it was the last one. Delivering it again, at
+ * the same time or later, changes nothing.
+ * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`, once.
+ */
+export async function convertRange({ range, ...named }: RangeReference): Promise<void> {
+  await convert(named, (conversion) => continueWith(conversion, range));
+}
+
+async function convert(
+  named: { accountId: string; conversionId: string },
+  work: (pending: Conversion) => Promise<void>,
+): Promise<void> {
   const conversion = await conversions.findConversion(named);
   switch (conversion?.status) {
     case "pending":
-      return convert(conversion, key);
+      return (await isWanted(conversion)) ? work(conversion) : endInError(conversion, UNWANTED);
     case "rendered":
       await finishConversion(conversion);
       break;
@@ -32,74 +46,27 @@ export async function convertUpload(key: string): Promise<void> {
     case undefined:
       break;
   }
-  // Nobody waits for it: it was sent once more, or left by a process that died before removing it.
-  await objects().deletePrefix(key);
+  // Nobody waits for what is left: it was sent once more, or left by a process that died before removing it.
+  await removeLeftovers(named);
 }
 
-async function convert(conversion: Conversion, key: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "masthead-"));
-  try {
-    const book = await render(conversion, key, folder);
-    const moved = await conversions.moveTo(conversion, "rendered", {
-      book,
-      pagesCount: book.pagesCount,
-    });
-    if (moved) await finishConversion({ ...conversion, status: "rendered", book });
-    await objects().deletePrefix(key);
-  } catch (error) {
-    if (!(error instanceof ConversionError) || error.code === "internal") throw error;
-    await endInError(conversion, error);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+const UNWANTED = new ConversionError("internal", { detail: "The magazine was deleted meanwhile" });
+
+async function isWanted({ accountId, magazineId }: Conversion): Promise<boolean> {
+  return (await findMagazine(accountId, magazineId, { consistent: true })) !== undefined;
 }
 
-async function render(
-  conversion: Conversion,
-  key: string,
-  folder: string,
-): Promise<NonNullable<Conversion["book"]>> {
-  const pdfPath = join(folder, "original.pdf");
-  if (!(await objects().download(key, pdfPath))) throw new Error(`${key} is not in the store`);
-  // The converter may write in its own folder only, so that no PDF can change what is kept of it.
-  const outputFolder = join(folder, "pages");
-  await mkdir(outputFolder);
-  const pages = pagesFolder(conversion.accountId, conversion.conversionId);
-  const progress = progressOf(conversion);
-  const book = await renderPdf({
-    pdfPath,
-    outputFolder,
-    limits: settings().renderLimits,
-    onPage: async (page, pagesCount) => {
-      await putFile(`${pages}${pageImageName(page.number)}`, page.file, "image/jpeg");
-      await progress(page.number, pagesCount);
-    },
-  });
-  await putFile(
-    originalKey(conversion.accountId, conversion.conversionId),
-    pdfPath,
-    "application/pdf",
-  );
-  await putFile(`${pages}${BOOK_FILES.cover}`, book.coverFile, "image/jpeg");
-  await putFile(`${pages}${BOOK_FILES.thumbnails}`, book.thumbnailsFile, "image/jpeg");
-  await putFile(`${pages}${BOOK_FILES.layout}`, book.layoutFile, "application/json");
-  await putFile(`${pages}${BOOK_FILES.text}`, book.textFile, "application/json");
-  const { pagesCount, pageWidth, pageHeight } = book;
-  return { pagesCount, pageWidth, pageHeight };
+async function resume(conversion: Conversion): Promise<void> {
+  // Whoever made the plan may have died before it was told.
+  if (conversion.plan) await announceRanges(conversion);
+  await continueWith(conversion, 0);
 }
 
-async function putFile(key: string, path: string, contentType: string): Promise<void> {
-  const { size } = await stat(path);
-  await objects().put(key, { path, size }, contentType);
-}
-
-/** Tells the progress in steps of five percent, so that a long PDF does not write once a page. */
-function progressOf(conversion: Conversion): (page: number, pagesCount: number) => Promise<void> {
-  let told = conversion.progress;
-  return async (page, pagesCount) => {
-    const percent = Math.floor((page / pagesCount) * 99);
-    if (percent < told + 5 && page > 1) return;
-    told = percent;
-    await conversions.saveProgress(conversion, percent, pagesCount);
-  };
+async function continueWith(conversion: Conversion, range: number): Promise<void> {
+  const { plan } = conversion;
+  if (!plan) return range === 0 ? convertBeginning(conversion) : undefined;
+  const missing = missingRanges(conversion);
+  if (missing.length === 0) return assembleIssue(conversion, plan);
+  if (!missing.includes(range)) return;
+  await (range === 0 ? convertBeginning(conversion) : convertPages(conversion, plan, range));
 }

@@ -1,6 +1,6 @@
 import type { Conversion } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
-import { removeStored } from "./stored-objects.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
 import type { ConversionError } from "./rendering/conversion-error.ts";
 
 /**
@@ -8,9 +8,9 @@ import type { ConversionError } from "./rendering/conversion-error.ts";
  * conversion that is decided already stays as it is.
  */
 export async function endInError(conversion: Conversion, error: ConversionError): Promise<void> {
-  const ended = await conversions.moveTo(conversion, "error", {
+  await conversions.moveTo(conversion, "error", {
     errorCode: error.code,
     errorMessage: error.message,
   });
-  if (ended) await removeStored(conversion);
+  await removeLeftovers(conversion);
 }

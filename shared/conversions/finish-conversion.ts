@@ -5,6 +5,7 @@ import { findMagazine } from "../magazines/magazine-repository.ts";
 import { now } from "../runtime.ts";
 import type { Conversion } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
+import { readFirstPageText } from "./first-page-text.ts";
 
 /**
  * Takes a rendered conversion to `ready`: writes its issue, then tells. Every step may be repeated,
@@ -19,7 +20,7 @@ export async function finishConversion(rendered: Conversion): Promise<void> {
 }
 
 async function createIssue(rendered: Conversion): Promise<Issue> {
-  const issue = issueOf(rendered);
+  const issue = { ...issueOf(rendered), firstPageText: await readFirstPageText(rendered) };
   if (await issues.createIssue(issue)) return issue;
   const issueId = newNumber(now());
   await conversions.saveIssueId(rendered, issueId);

@@ -1,9 +1,14 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { settings } from "../runtime.ts";
 
-/** The service's base address as the caller should see it, without a slash at its end. */
+/** The API's base address as the caller should see it, without a slash at its end. */
 export function baseUrl(event: APIGatewayProxyEventV2): string {
   return settings().publicUrl ?? calledOrigin(event);
+}
+
+/** The base address of what readers open, without a slash at its end. */
+export function readerBaseUrl(event: APIGatewayProxyEventV2): string {
+  return settings().readerUrl ?? baseUrl(event);
 }
 
 /**

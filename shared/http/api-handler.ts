@@ -6,7 +6,7 @@ import type { Parameters, ParameterValues } from "../api/parameters.ts";
 import { ApiError } from "../errors.ts";
 import { logError } from "../log.ts";
 import type { ObjectContent } from "../ports/object-store.ts";
-import { baseUrl } from "./addresses.ts";
+import { readerBaseUrl } from "./addresses.ts";
 import { callerOf } from "./caller.ts";
 import { type Answer, failure, success } from "./envelope.ts";
 import { emptyForm, type Form } from "./form.ts";
@@ -54,7 +54,7 @@ export function apiHandler<
       const sent = sentValues(event, form);
       const answer = await run({
         accountId,
-        baseUrl: baseUrl(event),
+        baseUrl: readerBaseUrl(event),
         path,
         parameters: readParameters(operation.parameters, sent),
         pdf: operation.takesPdf ? readPdf(form) : undefined,

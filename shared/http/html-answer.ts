@@ -1,20 +1,39 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { READER_CONTENT_SECURITY_POLICY } from "../reader/reader-page.ts";
+import { type Allowances, readerPolicy } from "../reader/content-security-policy.ts";
 
 /** A page of the reader with the headers that keep it safe; never cached, since its addresses expire. */
-export function readerAnswer(statusCode: number, html: string): APIGatewayProxyStructuredResultV2 {
+export function readerAnswer(
+  statusCode: number,
+  html: string,
+  allowances: Allowances = {},
+): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode,
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": READER_CONTENT_SECURITY_POLICY,
+      "content-security-policy": readerPolicy(allowances),
+      // Links that open in a window of their own get no handle on the reader; frames are not touched by it.
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": PERMISSIONS_POLICY,
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
     },
     body: html,
   };
 }
+
+/** A magazine needs nothing of what a device can tell or take. */
+const PERMISSIONS_POLICY = [
+  "camera",
+  "display-capture",
+  "geolocation",
+  "microphone",
+  "payment",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
 
 /** For answers that carry a credential: it goes to no other site and into no search engine. */
 export const CREDENTIAL_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };

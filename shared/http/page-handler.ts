@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import { namesNothing, type PathValues, type Route } from "../api/operation.ts";
 import { ApiError } from "../errors.ts";
 import { logError } from "../log.ts";
-import { baseUrl } from "./addresses.ts";
+import { readerBaseUrl } from "./addresses.ts";
 
 /** A browser's request, once its path is checked. */
 export interface PageCall<Paths extends readonly string[]> {
@@ -39,14 +39,14 @@ export function pageHandler<const Paths extends readonly string[]>(
         path: named as PathValues<Paths>,
         query: new URLSearchParams(event.rawQueryString),
         fields: fieldsOf(event),
-        baseUrl: baseUrl(event),
+        baseUrl: readerBaseUrl(event),
         wantsJson,
       });
     } catch (error) {
       if (!(error instanceof ApiError)) logError(route.operationId, error);
       return onFailure(
         error instanceof ApiError ? error : new ApiError("INTERNAL"),
-        baseUrl(event),
+        readerBaseUrl(event),
         wantsJson,
       );
     }

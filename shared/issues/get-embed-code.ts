@@ -1,5 +1,4 @@
-import { escapeHtml } from "../html.ts";
-import { readerUrl } from "./issue-addresses.ts";
+import { embedSnippet } from "./embed-snippet.ts";
 import * as issues from "./issue-repository.ts";
 
 /** How the reader looks inside a page. Sizes are CSS (`420px`, `100%`), the flip interval seconds. */
@@ -23,23 +22,13 @@ export async function getEmbedCode(
 ): Promise<string> {
   const { issue } = await issues.getIssue(reference);
   const { width = "420px", height = "272px", startPage = 1, backgroundColor = "ffffff" } = options;
-  const query = new URLSearchParams({
-    start_page: String(startPage),
-    background_color: backgroundColor,
+  return embedSnippet(baseUrl, issue, {
+    width,
+    height,
+    wishes: {
+      start_page: String(startPage),
+      background_color: backgroundColor,
+      ...(options.autoFlip && { auto_flip: String(options.autoFlip) }),
+    },
   });
-  if (options.autoFlip) query.set("auto_flip", String(options.autoFlip));
-  return iframe({
-    name: `masthead-${issue.issueId}`,
-    title: [issue.title, issue.volume].filter((part) => part !== "").join(", "),
-    src: `${readerUrl(baseUrl, issue)}?${query.toString()}`,
-    // Attributes take pixels without a unit; the style wins where both are read.
-    width: width.replace(/px$/, ""),
-    height: height.replace(/px$/, ""),
-    style: `width:${width};height:${height};border:0`,
-  });
-}
-
-function iframe(attributes: Record<string, string>): string {
-  const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
-  return `<iframe ${pairs.join(" ")} loading="lazy" allowfullscreen></iframe>`;
 }

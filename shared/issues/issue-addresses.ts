@@ -17,6 +17,12 @@ export function readerUrl(baseUrl: string, { accountId, issueId }: Named): strin
   return `${baseUrl}/read/${accountId}/${issueId}`;
 }
 
+/** Where other sites ask how to embed an issue (oEmbed). */
+export function oEmbedUrl(baseUrl: string, issue: Named): string {
+  const query = new URLSearchParams({ url: readerUrl(baseUrl, issue), format: "json" });
+  return `${baseUrl}/oembed?${query.toString()}`;
+}
+
 /**
  * The cover's address for whoever asks: stable while anyone may see the cover, else signed for 24
  * hours. A signed one goes on working when the cover becomes public.

@@ -10,7 +10,12 @@ import { ApiError } from "../errors.ts";
 import type { Magazine } from "../magazines/magazine.ts";
 import { getMagazine, parseMagazine } from "../magazines/magazine-repository.ts";
 import { now, settings, table } from "../runtime.ts";
-import { change, ifConditionHolds, type UpdateExpression } from "../table/expressions.ts";
+import {
+  change,
+  ifConditionHolds,
+  MAY_BE_BURIED,
+  type UpdateExpression,
+} from "../table/expressions.ts";
 import { type Page, type PageRequest, readPage } from "../table/paging.ts";
 import { indexKeys, issueIdAt, type Key, keys, MAGAZINE_ROW, TABLE } from "../table/schema.ts";
 import { readWithMagazine } from "../table/under-magazine.ts";
@@ -51,6 +56,13 @@ export async function getIssue(
   const magazine = parseMagazine(found?.magazine);
   if (!found || !issue || !magazine) throw new ApiError("ISSUE_NOT_FOUND");
   return { issue, magazine, others: found.others };
+}
+
+/** Whether an issue and its magazine are there and not deleted, read consistently (pattern 6). */
+export async function hasIssue(accountId: string, issueId: string): Promise<boolean> {
+  const key = keys.issue(accountId, issueId);
+  const found = await readWithMagazine(accountId, key, undefined, { consistent: true });
+  return parseIssue(found?.item) !== undefined && parseMagazine(found?.magazine) !== undefined;
 }
 
 /**
@@ -173,7 +185,9 @@ export async function deleteIssue(issue: Issue): Promise<boolean> {
   const deletedAt = now().toISOString();
   const ISK = `${deletedAt}#${issue.issueId}`;
   const buried = await ifConditionHolds(
-    table().send(updateCommand(issue, change({ deletedAt, IPK: indexKeys.purge, ISK }))),
+    table().send(
+      updateCommand(issue, change({ deletedAt, IPK: indexKeys.purge, ISK }), MAY_BE_BURIED),
+    ),
   );
   return buried !== undefined;
 }
@@ -185,12 +199,16 @@ async function write(issue: Issue, expression: UpdateExpression): Promise<Issue>
   return changed;
 }
 
-function updateCommand(issue: Issue, expression: UpdateExpression): UpdateCommand {
+function updateCommand(
+  issue: Issue,
+  expression: UpdateExpression,
+  condition = EXISTS,
+): UpdateCommand {
   return new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.issue(issue.accountId, issue.issueId),
     ...expression,
-    ConditionExpression: EXISTS,
+    ConditionExpression: condition,
     ReturnValues: "ALL_NEW",
   });
 }

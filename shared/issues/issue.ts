@@ -26,6 +26,8 @@ export const issueSchema = v.object({
   /** First page in PDF points, 72 an inch. */
   pageWidth: v.number(),
   pageHeight: v.number(),
+  /** Beginning of the first page's text, for readers without a script; absent where there is none. */
+  firstPageText: v.optional(v.string()),
   createdAt: v.string(),
   /** When it was first published since it was last hidden; absent while it is hidden. */
   publishedAt: v.optional(v.string()),
@@ -49,6 +51,16 @@ export function tagsIn(keywords: string): string[] {
  */
 export function hasPublicCover(issue: Issue, magazine: Magazine): boolean {
   return isPublished(issue) && (issue.privacy === "unlisted" || isPaid(magazine));
+}
+
+/** Whether search engines may list the issue: what anybody may read of a magazine that wishes it. */
+export function isListed(issue: Issue, magazine: Magazine): boolean {
+  return magazine.searchEngines === true && hasPublicCover(issue, magazine);
+}
+
+/** Whether readers are asked for their age first. */
+export function isForAdults(issue: Issue, magazine: Magazine): boolean {
+  return issue.adultContent || magazine.adultContent;
 }
 
 /** Whether an issue is open to some readers only, who need a grant, a token or a subscription. */

@@ -1,6 +1,6 @@
 import { newMagazineId } from "../ids.ts";
 import { now } from "../runtime.ts";
-import { type Magazine, newMagazine } from "./magazine.ts";
+import { type Magazine, newMagazine, type Presentation } from "./magazine.ts";
 import * as magazines from "./magazine-repository.ts";
 
 /** Creates a magazine under a new id. */
@@ -8,6 +8,7 @@ export async function createMagazine(given: {
   accountId: string;
   title: string;
   description: string | undefined;
+  presentation: { [Field in keyof Presentation]: Presentation[Field] | undefined };
 }): Promise<Magazine> {
   for (;;) {
     const createdAt = now();
@@ -17,6 +18,7 @@ export async function createMagazine(given: {
       title: given.title,
       description: given.description ?? "",
       createdAt: createdAt.toISOString(),
+      ...given.presentation,
     });
     // An id that is taken (one in ten million within a second) is made anew.
     if (await magazines.createMagazine(magazine)) return magazine;

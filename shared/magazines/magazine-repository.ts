@@ -1,16 +1,26 @@
-import { GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ApiError } from "../errors.ts";
 import { now, settings, table } from "../runtime.ts";
-import { change, ifConditionHolds } from "../table/expressions.ts";
+import { change, ifConditionHolds, MAY_BE_BURIED } from "../table/expressions.ts";
 import { type Page, type PageRequest, readPage } from "../table/paging.ts";
+import { putNew } from "../table/put-new.ts";
 import { indexKeys, keys } from "../table/schema.ts";
 import { type Magazine, magazineSchema } from "./magazine.ts";
 
 /** The part of a magazine that can change. */
 type Changes = { [Field in ChangeableField]?: Magazine[Field] | undefined };
 type ChangeableField =
-  "title" | "description" | "language" | "type" | "category" | "adultContent" | "subscription";
+  | "title"
+  | "description"
+  | "language"
+  | "type"
+  | "category"
+  | "adultContent"
+  | "subscription"
+  | "embedDomains"
+  | "readingDirection"
+  | "searchEngines";
 
 const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
 
@@ -20,18 +30,13 @@ export function parseMagazine(item: Record<string, unknown> | undefined): Magazi
 }
 
 /** Writes a new magazine (one write); false when the account has one with that id. */
-export async function createMagazine(magazine: Magazine): Promise<boolean> {
+export function createMagazine(magazine: Magazine): Promise<boolean> {
   const { accountId, magazineId } = magazine;
-  const put = new PutCommand({
-    TableName: settings().tableName,
-    Item: {
-      ...keys.magazine(accountId, magazineId),
-      ...indexKeys.magazine(accountId, magazineId),
-      ...magazine,
-    },
-    ConditionExpression: "attribute_not_exists(PK)",
+  return putNew({
+    ...keys.magazine(accountId, magazineId),
+    ...indexKeys.magazine(accountId, magazineId),
+    ...magazine,
   });
-  return (await ifConditionHolds(table().send(put))) !== undefined;
 }
 
 /**
@@ -108,7 +113,7 @@ export async function deleteMagazine(accountId: string, magazineId: string): Pro
     TableName: settings().tableName,
     Key: keys.magazine(accountId, magazineId),
     ...change({ deletedAt, IPK: indexKeys.purge, ISK: `${deletedAt}#${magazineId}` }),
-    ConditionExpression: EXISTS,
+    ConditionExpression: MAY_BE_BURIED,
   });
   if (!(await ifConditionHolds(table().send(update)))) throw new ApiError("MAGAZINE_NOT_FOUND");
 }

@@ -25,6 +25,12 @@ export const magazineSchema = v.object({
   category: v.nullable(v.number()),
   adultContent: v.boolean(),
   subscription: subscriptionFields,
+  /** Hosts whose pages may show the reader in a frame; absent or empty: any page may. */
+  embedDomains: v.optional(v.array(v.string())),
+  /** How pages follow each other; absent or `auto`: as the language is read. */
+  readingDirection: v.optional(v.picklist(["auto", "ltr", "rtl"])),
+  /** Whether search engines may list what anybody may read. */
+  searchEngines: v.optional(v.boolean()),
   createdAt: v.string(),
 });
 export type Magazine = v.InferOutput<typeof magazineSchema>;
@@ -32,9 +38,13 @@ export type Magazine = v.InferOutput<typeof magazineSchema>;
 /** The cover is part of every preview, so it is the preview where the publisher names no pages. */
 export const COVER_ONLY = "1-1";
 
+/** How a magazine meets its readers. */
+export type Presentation = Pick<Magazine, "embedDomains" | "readingDirection" | "searchEngines">;
+
 /** A new magazine with the defaults of the specification. */
 export function newMagazine(
-  given: Pick<Magazine, "accountId" | "magazineId" | "title" | "description" | "createdAt">,
+  given: Pick<Magazine, "accountId" | "magazineId" | "title" | "description" | "createdAt"> &
+    Presentation,
 ): Magazine {
   return {
     ...given,
@@ -56,6 +66,7 @@ export function magazineRecord(magazine: Magazine): MagazineRecord {
     type: magazine.type,
     category: magazine.category,
     adult_content: magazine.adultContent,
+    ...presentationFields(magazine),
   };
   const { subscription } = magazine;
   switch (subscription.status) {
@@ -72,4 +83,14 @@ export function magazineRecord(magazine: Magazine): MagazineRecord {
         preview_pages: subscription.previewPages,
       };
   }
+}
+
+/** Extensions of the record, each only where it is set, so that the specification's record stays exact. */
+function presentationFields({ embedDomains, readingDirection, searchEngines }: Presentation) {
+  const isDirectionSet = readingDirection === "ltr" || readingDirection === "rtl";
+  return {
+    ...(embedDomains?.length && { embed_domains: embedDomains.join(",") }),
+    ...(isDirectionSet && { reading_direction: readingDirection }),
+    ...(searchEngines && { search_engines: true as const }),
+  };
 }

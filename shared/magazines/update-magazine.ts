@@ -1,4 +1,4 @@
-import type { Magazine } from "./magazine.ts";
+import type { Magazine, Presentation } from "./magazine.ts";
 import * as magazines from "./magazine-repository.ts";
 
 /**
@@ -14,7 +14,7 @@ export function updateMagazine(
     type: number | undefined;
     category: number | undefined;
     adultContent: boolean | undefined;
-  },
+  } & { [Field in keyof Presentation]: Presentation[Field] | undefined },
 ): Promise<Magazine> {
   return magazines.updateMagazine(magazine.accountId, magazine.magazineId, changes);
 }

@@ -1,13 +1,8 @@
-import {
-  DeleteCommand,
-  paginateQuery,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "../runtime.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "../table/expressions.ts";
+import { putNew } from "../table/put-new.ts";
 import { type IndexKey, indexKeys, type Key, keys, TABLE } from "../table/schema.ts";
 import { type Announcement, announcementSchema } from "./announcement.ts";
 
@@ -26,13 +21,8 @@ function dueRow({ accountId, issueId, dueAt }: Announcement): IndexKey {
 }
 
 /** Writes the announcement of a publication (one write); false when there is one, done or not. */
-export async function createAnnouncement(announcement: Announcement): Promise<boolean> {
-  const put = new PutCommand({
-    TableName: settings().tableName,
-    Item: { ...keyOf(announcement), ...dueRow(announcement), ...announcement },
-    ConditionExpression: "attribute_not_exists(PK)",
-  });
-  return (await ifConditionHolds(table().send(put))) !== undefined;
+export function createAnnouncement(announcement: Announcement): Promise<boolean> {
+  return putNew({ ...keyOf(announcement), ...dueRow(announcement), ...announcement });
 }
 
 /** Pattern 16: announcements that are due, oldest first, at most `limit`. */

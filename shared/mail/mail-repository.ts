@@ -1,7 +1,8 @@
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "../runtime.ts";
 import { change, ifConditionHolds } from "../table/expressions.ts";
+import { putNew } from "../table/put-new.ts";
 import { type IndexKey, indexKeys, type Key, keys, TABLE } from "../table/schema.ts";
 import { type MailIntent, mailIntentSchema } from "./mail.ts";
 
@@ -20,12 +21,7 @@ export function mailItem(intent: MailIntent): Record<string, unknown> {
 
 /** Writes an intent; the same mail twice is one. */
 export async function createMail(intent: MailIntent): Promise<void> {
-  const put = new PutCommand({
-    TableName: settings().tableName,
-    Item: mailItem(intent),
-    ConditionExpression: "attribute_not_exists(PK)",
-  });
-  await ifConditionHolds(table().send(put));
+  await putNew(mailItem(intent));
 }
 
 /** An intent from its item; undefined for none. */

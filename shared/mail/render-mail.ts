@@ -19,8 +19,8 @@ export interface MailContents {
   /** Address that the button leads to. */
   link: string;
   cover: { address: string; width: number };
-  unsubscribeUrl: string;
-  unsubscribes: "magazine" | "account";
+  /** What the link at the end stops, and where it leads; undefined where there is nothing to stop. */
+  unsubscribe: { stops: "magazine" | "account"; url: string } | undefined;
 }
 
 /** A mail's words in both versions. */
@@ -34,7 +34,8 @@ let layouts: { html: string; text: string } | undefined;
 
 /** Writes a mail with the texts of its language in the layout of all mails. */
 export function renderMail(contents: MailContents): RenderedMail {
-  const { language, kind, name, magazine, title, volume, until, link, cover } = contents;
+  const { language, kind, name, magazine, title, volume, until, link, cover, unsubscribe } =
+    contents;
   const texts = mailTextsIn(language);
   const { subject, heading, body, button, footer } = texts.kinds[kind];
   const issue = [title, volume].filter((part) => part.trim() !== "").join(" – ");
@@ -57,8 +58,8 @@ export function renderMail(contents: MailContents): RenderedMail {
     body: say(body),
     footer: say(footer),
     personal: texts.personal,
-    unsubscribe: texts.unsubscribe[contents.unsubscribes],
-    unsubscribeUrl: contents.unsubscribeUrl,
+    unsubscribe: unsubscribe ? texts.unsubscribe[unsubscribe.stops] : "",
+    unsubscribeUrl: unsubscribe?.url ?? "",
   };
   layouts ??= { html: readTemplate("layout.html"), text: readTemplate("layout.txt") };
   return {

@@ -1,7 +1,6 @@
-import { passOf } from "../contacts/pass.ts";
+import { personalLink } from "../contacts/personal-link.ts";
 import { deliverableAddress } from "../e-mail-address.ts";
-import type { Issue } from "../issues/issue.ts";
-import { readerUrl } from "../issues/issue-addresses.ts";
+import { oneLine } from "../one-line.ts";
 import type { Mail } from "../ports/mailer.ts";
 import type { MailIntent } from "./mail.ts";
 import { coverFor, NO_COVER } from "./mail-cover.ts";
@@ -9,6 +8,7 @@ import { type MailMatter, type NotSent, readMatter } from "./mail-matter.ts";
 import { type MailLanguage, mailLanguage } from "./mail-texts.ts";
 import { findNewestIssue } from "./newest-issue-repository.ts";
 import { renderMail } from "./render-mail.ts";
+import { writeConfirmation } from "./write-confirmation.ts";
 import { scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
 
 /**
@@ -16,6 +16,7 @@ import { scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
  * says why it is not sent.
  */
 export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
+  if (intent.kind === "subscription-request") return writeConfirmation(intent);
   const matter = await readMatter(intent);
   if (typeof matter === "string") return matter;
   const { contact, magazine } = matter;
@@ -34,10 +35,9 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
     title: oneLine(issue?.title ?? ""),
     volume: oneLine(issue?.volume ?? ""),
     until: lastDay(matter, language),
-    link: issue && hasLink ? personalLink(baseUrl, issue, matter) : "",
+    link: issue && hasLink ? personalLink(baseUrl, issue.issueId, contact) : "",
     cover,
-    unsubscribeUrl: unsubscribe,
-    unsubscribes: scope,
+    unsubscribe: { stops: scope, url: unsubscribe },
   });
   return {
     to: deliverableAddress(contact.email),
@@ -51,18 +51,9 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
   };
 }
 
-function personalLink(baseUrl: string, issue: Issue, { contact }: MailMatter): string {
-  return `${readerUrl(baseUrl, issue)}?${new URLSearchParams({ pass: passOf(contact) }).toString()}`;
-}
-
 /** The last day of a paid subscription in words; empty where there is no end. */
 function lastDay({ subscription }: MailMatter, language: MailLanguage): string {
   if (subscription?.paidUntil === undefined) return "";
   const lastMoment = new Date(Date.parse(subscription.paidUntil) - 1);
   return lastMoment.toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
-}
-
-/** What publishers and readers are called may hold line breaks, which no header can. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -15,10 +16,12 @@ import {
 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import type {
+  ByteSpan,
   ContentAddresses,
   DirectUpload,
   FileOnDisk,
   ObjectContent,
+  ObjectPart,
   ObjectStore,
 } from "../ports/object-store.ts";
 import { assertKeyPrefix, assertObjectKey } from "./object-key.ts";
@@ -72,6 +75,34 @@ export class S3ObjectStore implements ObjectStore {
     return true;
   }
 
+  async getRange(key: string, span: ByteSpan, version?: string): Promise<ObjectPart | undefined> {
+    assertObjectKey(key);
+    const IfMatch = version;
+    const Range = `bytes=${span.start}-${span.end}`;
+    const asked = this.#client.send(new GetObjectCommand({ ...this.#at(key), Range, IfMatch }));
+    const found = await unlessMissing(asked).catch(async (error: unknown) => {
+      if (isNamed(error, "InvalidRange")) return this.#head(key, version);
+      throw error;
+    });
+    if (!found) return undefined;
+    const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
+    const size = Number(/\d+$/.exec(found.ContentRange ?? "")?.[0] ?? found.ContentLength);
+    return { bytes, size, version: found.ETag ?? "" };
+  }
+
+  async copy(from: string, to: string, version: string, contentType: string): Promise<boolean> {
+    assertObjectKey(from);
+    assertObjectKey(to);
+    const command = new CopyObjectCommand({
+      ...this.#at(to),
+      CopySource: encodeURIComponent(`${this.#bucket}/${from}`),
+      CopySourceIfMatch: version,
+      ContentType: contentType,
+      MetadataDirective: "REPLACE",
+    });
+    return (await unlessMissing(this.#client.send(command))) !== undefined;
+  }
+
   async exists(key: string): Promise<boolean> {
     assertObjectKey(key);
     const found = await unlessMissing(this.#client.send(new HeadObjectCommand(this.#at(key))));
@@ -123,6 +154,13 @@ export class S3ObjectStore implements ObjectStore {
     return { Bucket: this.#bucket, Key };
   }
 
+  /** What is known of an object that ends before the bytes asked for. */
+  async #head(key: string, IfMatch: string | undefined) {
+    const asked = this.#client.send(new HeadObjectCommand({ ...this.#at(key), IfMatch }));
+    const found = await unlessMissing(asked);
+    return found && { ...found, Body: undefined, ContentRange: undefined };
+  }
+
   #readAddresses(): ContentAddresses {
     if (!this.#addresses) throw new Error("No addresses are configured at which objects are read");
     return this.#addresses;
@@ -145,13 +183,20 @@ export class S3ObjectStore implements ObjectStore {
   }
 }
 
+/** Undefined for an object that is not there, or no longer of the version asked for. */
 async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {
     if (error instanceof NoSuchKey || error instanceof NotFound) return undefined;
+    // A request for a head alone is answered by the number of the status only.
+    if (isNamed(error, "NoSuchKey", "PreconditionFailed", "412")) return undefined;
     throw error;
   }
+}
+
+function isNamed(error: unknown, ...names: string[]): boolean {
+  return error instanceof S3ServiceException && names.includes(error.name);
 }
 
 /** Whether S3 would say the same again; a slow line (RequestTimeout) is the client's fault only in name. */

@@ -14,6 +14,22 @@ export interface DirectUpload {
   fields: Record<string, string>;
 }
 
+/** First and last byte, both included. */
+export interface ByteSpan {
+  start: number;
+  end: number;
+}
+
+/** Some bytes of an object, and what is known of the whole. */
+export interface ObjectPart {
+  /** Fewer than asked for where the object ends before. */
+  bytes: Uint8Array;
+  /** Bytes of the whole object. */
+  size: number;
+  /** Differs from that of whatever else stood or will stand at this key with other bytes. */
+  version: string;
+}
+
 /** Where objects are read by those who may, and the signatures that let them. */
 export interface ContentAddresses {
   /**
@@ -37,6 +53,16 @@ export interface ObjectStore extends ContentAddresses {
   get(key: string): Promise<Uint8Array | undefined>;
   /** Writes the object to `path`; false when there is none. */
   download(key: string, path: string): Promise<boolean>;
+  /**
+   * Some bytes of an object, in memory; undefined when there is none, and when it is not of the
+   * `version` asked for (any more).
+   */
+  getRange(key: string, span: ByteSpan, version?: string): Promise<ObjectPart | undefined>;
+  /**
+   * Puts the bytes of one object at another key too, without fetching them.
+   * @returns false when there is none, or when it is not of this `version` (any more).
+   */
+  copy(from: string, to: string, version: string, contentType: string): Promise<boolean>;
   exists(key: string): Promise<boolean>;
   /**
    * Removes every object whose key starts with `prefix`; harmless when there is none.

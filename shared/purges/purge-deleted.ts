@@ -1,14 +1,17 @@
+import { deleteAllowance } from "../contacts/allowance-repository.ts";
 import { eraseContact } from "../contacts/erasure-repository.ts";
 import * as conversions from "../conversions/conversion-repository.ts";
 import { removeStored } from "../conversions/stored-objects.ts";
+import { deleteOverdueRequests } from "../contacts/subscription-request-repository.ts";
 import * as issues from "../issues/issue-repository.ts";
 import { deleteAnnouncements } from "../mail/announcement-repository.ts";
+import { now } from "../runtime.ts";
 import * as tombstones from "./tombstone-repository.ts";
 
 /**
  * Removes what deleted magazines, issues and contacts have left: the issues of a magazine become
  * tombstones of their own, then objects go, then the items. Each step may be repeated, so a purge
- * that was cut off is simply run again.
+ * that was cut off is simply run again. Requests for a subscription that nobody confirmed go as well.
  * @returns how many tombstones were purged.
  */
 export async function purgeDeleted(): Promise<number> {
@@ -23,6 +26,7 @@ export async function purgeDeleted(): Promise<number> {
       purged += 1;
     }
   }
+  await deleteOverdueRequests(now().toISOString());
   return purged;
 }
 
@@ -36,6 +40,7 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       await conversions.moveTo(tombstone, "ready", {});
       await removeStored(tombstone);
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
+      await deleteAllowance(tombstone);
       return;
     case "contact":
       await eraseContact(tombstone);

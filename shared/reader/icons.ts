@@ -9,6 +9,7 @@ const shapes = {
   download: "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14",
   expand: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   shrink: "M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5",
+  subscribe: "M4 6.5h16v12H4zM4.5 7l7.5 6 7.5-6",
   issue:
     "M12 6.5C10 5 7 4.5 3.5 4.5v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-14c-3.5 0-6.5.5-8.5 2zM12 6.5v14",
 } as const;

@@ -51,12 +51,6 @@ export function manifestOf(
   };
 }
 
-/** The cover's address for a reader of an issue whose cover is not public; it lasts as long as the pages'. */
-export function briefCoverUrl(issue: Issue, baseUrl: string): string {
-  const key = pagesFolder(issue.accountId, issue.conversionId) + BOOK_FILES.cover;
-  return signedUrl(key, endOfNextWindow(), baseUrl);
-}
-
 function previewImages(pages: number[], addressOf: (file: string) => string): PageImages {
   const addresses = pages.map((number) => ({ number, url: addressOf(pageImageName(number)) }));
   return { kind: "preview", addresses };

@@ -25,12 +25,16 @@ export function markup(strings: TemplateStringsArray, ...values: MarkupValue[]):
  * A value as a JSON block for scripts to read. `<`, `>`, `&` and the two JavaScript line separators are
  * written as escapes, so that no text in it can end the block or open a comment.
  */
-export function jsonBlock(id: string, value: unknown): Markup {
+export function jsonBlock(
+  value: unknown,
+  { id, type = "application/json" }: { id?: string; type?: string },
+): Markup {
   const json = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  return markup`<script type="application/json" id="${id}">${new Markup(json)}</script>`;
+  const name = id === undefined ? null : markup` id="${id}"`;
+  return markup`<script type="${type}"${name}>${new Markup(json)}</script>`;
 }
 
 function render(value: MarkupValue): string {

@@ -1,21 +1,39 @@
 import type { ReaderManifest } from "../api/reader-manifest.ts";
-import { hasPublicCover } from "../issues/issue.ts";
-import { coverUrl, readerUrl } from "../issues/issue-addresses.ts";
+import { hasPublicCover, isForAdults, isListed } from "../issues/issue.ts";
+import { coverUrl, oEmbedUrl, readerUrl } from "../issues/issue-addresses.ts";
+import type { Magazine } from "../magazines/magazine.ts";
 import { type Access, decideAccess } from "./access.ts";
 import { type Credential, credentialIn, queryOf, withoutCredentials } from "./credential.ts";
-import { briefCoverUrl, manifestOf } from "./issue-manifest.ts";
+import { contentOrigins } from "./content-origins.ts";
+import type { Allowances } from "./content-security-policy.ts";
+import { manifestOf } from "./issue-manifest.ts";
+import { type SubscriptionOffer, subscriptionOffer } from "./subscription-offer.ts";
+import type { PageFacts } from "./page-metadata.ts";
 import type { ClosedReason } from "./reader-texts.ts";
 import { readVisit, type TokenState, type Visit } from "./visit.ts";
 
 /** What somebody gets to see who opens an issue. */
-export type Opened =
-  | { kind: "open"; manifest: ReaderManifest; pageUrl: string; coverUrl: string }
-  | WaitingIssue
-  | ClosedIssue;
+export type Opened = OpenIssue | WaitingIssue | ClosedIssue;
+
+/** An issue that opens, wholly or in part. */
+export interface OpenIssue {
+  kind: "open";
+  manifest: ReaderManifest;
+  /** What the page tells other sites. */
+  facts: PageFacts;
+  /** Only for readers who come without a credential. */
+  offer: SubscriptionOffer | undefined;
+  /** Readers are asked for their age first. */
+  isForAdults: boolean;
+  /** Whether it opens so for everybody; then devices may keep its pages. */
+  isPublic: boolean;
+  allowances: Allowances;
+}
 
 /** An issue that a single-use token would open, once it is spent by a POST to `sessionUrl`. */
 export interface WaitingIssue {
   kind: "waiting";
+  allowances: Allowances;
   title: string;
   volume: string;
   language: string;
@@ -27,6 +45,7 @@ export interface WaitingIssue {
 /** An issue that stays closed; `previewUrl` where a part of it is open to anyone. */
 export interface ClosedIssue {
   kind: "closed";
+  allowances: Allowances;
   reason: ClosedReason;
   language: string;
   previewUrl?: string;
@@ -52,16 +71,45 @@ export async function openIssue(
     const previewUrl = access.kind === "preview" ? readerUrl(baseUrl, issue) : undefined;
     return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
   }
+  const allowances = allowancesOf(visit.magazine, baseUrl);
   if (access.kind === "closed") {
-    return { kind: "closed", reason: access.reason, language: issue.language };
+    return { kind: "closed", reason: access.reason, language: issue.language, allowances };
   }
+  const isPublic = credential.kind === "none";
   return {
     kind: "open",
     manifest: manifestOf(issue, access, { baseUrl, credentialQuery: queryOf(credential) }),
+    facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
+    offer: isPublic ? subscriptionOffer(issue, visit.magazine, baseUrl) : undefined,
+    isForAdults: isForAdults(issue, visit.magazine),
+    isPublic,
+    allowances,
+  };
+}
+
+/** Addresses that carry a credential are their reader's own: nobody lists or embeds those. */
+function factsOf(
+  { issue, magazine }: Visit,
+  opened: { baseUrl: string; isPublic: boolean; isFree: boolean },
+): PageFacts {
+  const { baseUrl, isPublic, isFree } = opened;
+  return {
     pageUrl: readerUrl(baseUrl, issue),
-    coverUrl: hasPublicCover(issue, visit.magazine)
-      ? coverUrl(baseUrl, issue, visit.magazine)
-      : briefCoverUrl(issue, baseUrl),
+    coverUrl: hasPublicCover(issue, magazine) ? coverUrl(baseUrl, issue, magazine) : undefined,
+    oEmbedUrl: isPublic ? oEmbedUrl(baseUrl, issue) : undefined,
+    isListed: isPublic && isListed(issue, magazine),
+    magazineTitle: magazine.title,
+    publishedAt: issue.publishedAt,
+    firstPageText: issue.firstPageText ?? "",
+    isFree,
+  };
+}
+
+function allowancesOf({ embedDomains }: Magazine, baseUrl: string): Allowances {
+  return {
+    embedDomains,
+    isPlainHttp: baseUrl.startsWith("http:"),
+    contentOrigins: contentOrigins(baseUrl),
   };
 }
 
@@ -71,7 +119,7 @@ function isPrivate(access: Access): boolean {
 
 /** What is told where only a token would help, and the one shown does not, or not yet. */
 function byToken(
-  { issue }: Visit,
+  { issue, magazine }: Visit,
   { state }: TokenState,
   from: {
     credential: Credential;
@@ -81,15 +129,18 @@ function byToken(
   },
 ): WaitingIssue | ClosedIssue {
   const { title, volume, language } = issue;
+  const allowances = allowancesOf(magazine, from.baseUrl);
   if (state === "unspent" && from.credential.kind === "token") {
     const sessionUrl = `${readerUrl(from.baseUrl, issue)}/session${withoutCredentials(from.query)}`;
-    return { kind: "waiting", title, volume, language, token: from.credential.text, sessionUrl };
+    const token = from.credential.text;
+    return { kind: "waiting", title, volume, language, token, sessionUrl, allowances };
   }
   const reason = state === "spent" ? "spent" : "expired";
   return {
     kind: "closed",
     reason,
     language,
+    allowances,
     ...(from.previewUrl && { previewUrl: from.previewUrl }),
   };
 }

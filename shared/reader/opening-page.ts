@@ -1,7 +1,8 @@
-import { icon } from "./icons.ts";
 import { readerTexts } from "./languages.ts";
 import { markup } from "./markup.ts";
-import { assets, documentOf, readerScript, type ReaderAssetsAddress } from "./reader-page.ts";
+import { noticePage } from "./notice-page.ts";
+import { issueTitle } from "./page-metadata.ts";
+import type { ReaderAssetsAddress } from "./document.ts";
 
 /** What the page in front of an issue is made from. */
 export interface OpeningPageInput extends ReaderAssetsAddress {
@@ -19,25 +20,17 @@ export interface OpeningPageInput extends ReaderAssetsAddress {
  */
 export function openingPage(input: OpeningPageInput): string {
   const { language, opening } = readerTexts(input.language);
-  const title = [input.title, input.volume].filter((part) => part.trim() !== "").join(" – ");
-  return documentOf({
+  return noticePage({
+    ...input,
+    ...opening,
     language,
-    head: markup`<title>${title}</title>
-<meta name="robots" content="noindex">
-${assets(input)}
-${readerScript(input)}`,
-    body: markup`<body class="closed">
-<main class="closed-card">
-${icon("issue")}
-<p class="closed-title" dir="auto">${title}</p>
-<h1>${opening.heading}</h1>
-<p class="closed-explanation">${opening.explanation}</p>
-<form id="opening" method="post" action="${input.sessionUrl}">
+    state: "opening",
+    title: issueTitle(input),
+    hasScript: true,
+    below: markup`<form id="opening" method="post" action="${input.sessionUrl}">
 <input type="hidden" name="token" value="${input.token}">
 <button class="closed-action" id="open-issue">${opening.open}</button>
 </form>
-<p class="closed-problem" id="opening-failed" role="alert" hidden>${opening.failed}</p>
-</main>
-</body>`,
+<p class="closed-problem" id="opening-failed" role="alert" hidden>${opening.failed}</p>`,
   });
 }

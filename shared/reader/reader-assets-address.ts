@@ -1,5 +1,5 @@
 import { settings } from "../runtime.ts";
-import type { ReaderAssetsAddress } from "./reader-page.ts";
+import type { ReaderAssetsAddress } from "./document.ts";
 
 /** Where the reader's script and style are served. */
 export function readerAssets(baseUrl: string): ReaderAssetsAddress {

@@ -9,7 +9,11 @@ import type { ReaderTexts } from "./reader-texts.ts";
  * publisher does not allow is not there at all. `language` and `dir` are those of the labels, which may be English
  * below a magazine in another language.
  */
-export function readerBar(manifest: ReaderManifest, texts: ReaderTexts): Markup {
+export function readerBar(
+  manifest: ReaderManifest,
+  texts: ReaderTexts,
+  subscribeUrl?: string,
+): Markup {
   return markup`<footer class="bar" id="bar" lang="${texts.language}" data-waiting="yes">
 <div class="progress" aria-hidden="true"><div class="progress-read" id="progress"></div></div>
 <p class="bar-title" lang="${manifest.language}" dir="auto">${manifest.title}${volume(manifest)}</p>
@@ -19,6 +23,7 @@ ${counter(manifest, texts)}
 ${button("next", texts.page.next, "forward")}
 </nav>
 <div class="actions">
+${subscribeUrl === undefined ? null : subscribeLink(subscribeUrl, texts)}
 ${button("auto-flip", texts.reading.pause, "pause", "play")}
 ${manifest.allowPrint ? button("print", texts.page.print, "print") : null}
 ${manifest.downloadUrl === null ? null : downloadLink(manifest.downloadUrl, texts)}
@@ -40,6 +45,11 @@ function button(id: string, label: string, ...icons: IconName[]): Markup {
 function downloadLink(url: string, texts: ReaderTexts): Markup {
   const label = texts.page.download;
   return markup`<a class="control" id="download" href="${url}" download aria-label="${label}" title="${label}">${icon("download")}</a>`;
+}
+
+function subscribeLink(url: string, texts: ReaderTexts): Markup {
+  const label = texts.states.subscribe.button;
+  return markup`<a class="control" id="open-subscribe" href="${url}" aria-haspopup="dialog" aria-label="${label}" title="${label}">${icon("subscribe")}</a>`;
 }
 
 function counter(manifest: ReaderManifest, texts: ReaderTexts): Markup {

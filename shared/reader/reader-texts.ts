@@ -1,3 +1,5 @@
+import type { StateTexts } from "./state-texts.ts";
+
 /**
  * Why an issue is not shown. `spent`: the single-use token of the address has been used. `expired`: its
  * token or session is over. `unknown` also stands for deleted issues.
@@ -15,7 +17,6 @@ export interface ReaderTexts {
     goToPage: string;
     print: string;
     download: string;
-    needsJavaScript: string;
     printingNotAllowed: string;
     readPreview: string;
   };
@@ -46,4 +47,6 @@ export interface ReaderTexts {
   /** The page in front of an issue that opens once. */
   opening: { heading: string; explanation: string; open: string; failed: string };
   closed: Record<ClosedReason, { heading: string; explanation: string }>;
+  /** What a reader meets beside the pages. */
+  states: StateTexts;
 }

@@ -16,10 +16,13 @@
  * | contact    | `<a>#CONTACT#<hash>`     | `CONTACT`       | `<a>#CONTACTS`          | chron.`#<hash>` |
  * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` |                         |                |
  * | subscription | `<a>#CONTACT#<hash>`   | `SUBSCRIPTION#<c>#<m>` | `<a>#SUBSCRIBERS#<m>` | hash      |
+ * | subscription request | `<a>#CONTACT#<hash>` | `REQUEST#<m>` | `REQUESTS`             | end            |
+ * | allowance  | `<a>#ISSUE#<i>`          | `ALLOWANCE`     |                         |                |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is sent | due            |
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
+ * | nudge      | `SENDER`                 | `NUDGE`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/contacts/address-hash.ts`), so that no key holds
  * personal data; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
@@ -43,6 +46,8 @@
  * 15. Mail that is due, oldest first: Query index
  * 16. Announcements that are due: Query index
  * 17. Suppression of an address: part of a BatchGet
+ * 18. The sender's nudge: written, and read by the table's stream only
+ * 19. Subscription requests that are over: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
  */
@@ -51,6 +56,13 @@ export const TABLE = {
   sortKey: "SK",
   index: { name: "INDEX", partitionKey: "IPK", sortKey: "ISK" },
   timeToLive: "expiresAt",
+} as const;
+
+/** The one item by which the sender of mail is woken on AWS. */
+export const SENDER_NUDGE = {
+  key: { PK: "SENDER", SK: "NUDGE" },
+  /** What each nudge sets anew: the stream does not tell of a write that changes nothing. */
+  attribute: "nudgedAt",
 } as const;
 
 /** Primary key of an item. */
@@ -75,6 +87,8 @@ export interface ContactKey {
 /** Sort keys of the index partition that a magazine shares with its issues. */
 export const MAGAZINE_ROW = "MAGAZINE";
 export const ISSUE_ROW_PREFIX = "TITLE#";
+/** Sort keys of what somebody has asked for in the name of an address, and that address has not confirmed. */
+export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
 
 export const keys = {
   account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
@@ -102,6 +116,15 @@ export const keys = {
   subscription: (owner: ContactKey, magazineId: string): Key => ({
     PK: keys.person(owner.accountId, owner.addressHash),
     SK: `SUBSCRIPTION#${owner.contactId}#${magazineId}`,
+  }),
+  subscriptionRequest: (accountId: string, addressHash: string, magazineId: string): Key => ({
+    PK: keys.person(accountId, addressHash),
+    SK: `${SUBSCRIPTION_REQUEST_PREFIX}${magazineId}`,
+  }),
+  /** How many more may ask for a subscription in an issue. */
+  allowance: (accountId: string, issueId: string): Key => ({
+    PK: keys.issue(accountId, issueId).PK,
+    SK: "ALLOWANCE",
   }),
   token: (accountId: string, addressHash: string, tokenHash: string): Key => ({
     PK: keys.person(accountId, addressHash),
@@ -146,6 +169,7 @@ export const indexKeys = {
     `${accountId}#SUBSCRIBERS#${magazineId}`,
   mail: "MAIL",
   announcements: "ANNOUNCEMENTS",
+  subscriptionRequests: "REQUESTS",
   accounts: "ACCOUNTS",
   pending: "PENDING",
   purge: "PURGE",

@@ -1,6 +1,7 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import { settings, table } from "../runtime.ts";
 import { type Key, keys } from "./schema.ts";
+import { untilDone } from "./until-done.ts";
 
 /** An item and the magazine it belongs to, as they stood together. */
 export interface WithMagazine {
@@ -73,8 +74,8 @@ export async function readTogether(
 ): Promise<Record<string, unknown>[]> {
   const { tableName } = settings();
   const items: Record<string, unknown>[] = [];
-  // The table may leave some keys of a batch unread when it is busy.
-  for (let left = wanted, tries = 0; left.length > 0 && tries < 5; tries++) {
+  let left = wanted;
+  await untilDone(async () => {
     const request = { Keys: left, ConsistentRead: options.consistent };
     const answer = await table().send(
       new BatchGetCommand({ RequestItems: { [tableName]: request } }),
@@ -82,7 +83,7 @@ export async function readTogether(
     items.push(...(answer.Responses?.[tableName] ?? []));
     const unread = answer.UnprocessedKeys?.[tableName]?.Keys ?? [];
     left = left.filter(({ PK, SK }) => unread.some((key) => key["PK"] === PK && key["SK"] === SK));
-    if (left.length > 0 && tries === 4) throw new Error("The table leaves keys unread");
-  }
+    return left.length === 0;
+  });
   return items;
 }

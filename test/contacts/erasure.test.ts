@@ -92,6 +92,7 @@ test("deleting a contact takes away all personal data at once, and everything el
       PK: `SUPPRESSED#${hash}`,
       SK: "SUPPRESSED",
       addressHash: hash,
+      mark: expect.any(String),
       reason: "bounce",
       createdAt: host.clock.now.toISOString(),
     },

@@ -53,7 +53,7 @@ test("a revocation is one write, and one more for its mail", async () => {
   await succeed(book, "PUT", path);
   calls.length = 0;
   await succeed(book, "DELETE", path, { notify_user: "yes" });
-  expect(calls).toEqual(["BatchGetItem", "DeleteItem", "PutItem"]);
+  expect(calls).toEqual(["BatchGetItem", "UpdateItem", "PutItem"]);
   expect(contacts.revokeAccess.tableCalls).toBe(3);
 });
 

@@ -18,8 +18,10 @@ function contents(changes: Partial<MailContents> = {}): MailContents {
     until: "March 31, 2027",
     link: "https://press.example/read/a/1?pass=p&x=1",
     cover: { address: "https://press.example/cover.jpg", width: 240 },
-    unsubscribeUrl: "https://press.example/mail/a/unsubscribe?pass=p&magazine=M1",
-    unsubscribes: "account",
+    unsubscribe: {
+      stops: "account",
+      url: "https://press.example/mail/a/unsubscribe?pass=p&magazine=M1",
+    },
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { escapeHtml } from "../../shared/html.ts";
 import { openingPage } from "../../shared/reader/opening-page.ts";
-import { closedPage } from "../../shared/reader/reader-page.ts";
+import { closedPage } from "../../shared/reader/closed-page.ts";
 
 const hostile = `"><img src=x onerror=alert(1)></title></script><!--`;
 const address = { assetsUrl: "/assets", assetsVersion: "abc123" };

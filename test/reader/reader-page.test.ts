@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { imageUrlOf, isManifest, manifestOfEnvelope } from "../../reader/src/manifest.ts";
 import { speaker } from "../../reader/src/texts.ts";
-import { buildReaderAssets } from "../../lib/local/reader-assets.ts";
+import { buildReaderAssets } from "../../lib/bundling/reader-assets.ts";
 import { readerTexts, readingDirection } from "../../shared/reader/languages.ts";
 import { escapeHtml } from "../../shared/html.ts";
 import { jsonBlock, markup } from "../../shared/reader/markup.ts";
-import {
-  READER_CONTENT_SECURITY_POLICY,
-  closedPage,
-  readerPage,
-} from "../../shared/reader/reader-page.ts";
+import { closedPage } from "../../shared/reader/closed-page.ts";
+import { readerPolicy } from "../../shared/reader/content-security-policy.ts";
+import { readerPage } from "../../shared/reader/reader-page.ts";
 import type { ReaderPageInput } from "../../shared/reader/reader-page.ts";
 import { anIssue } from "./support/fake-issue.ts";
 
@@ -21,7 +19,12 @@ function page(choices: Partial<ReaderPageInput> = {}): string {
     manifest: anIssue().manifest,
     coverUrl: "https://press.example/cover.jpg",
     pageUrl: "https://press.example/read/1",
-    listed: true,
+    isListed: true,
+    magazineTitle: "The Slow River",
+    publishedAt: "2026-03-01T12:00:00.000Z",
+    firstPageText: "Boats on the river",
+    isFree: true,
+    query: new URLSearchParams(),
     ...address,
     ...choices,
   });
@@ -44,7 +47,7 @@ describe("markup", () => {
   });
 
   test("keeps every JSON value and nothing that could end its block", () => {
-    const html = jsonBlock("x", { hostile }).text;
+    const html = jsonBlock({ hostile }, { id: "x" }).text;
     expect(html.slice(0, -9)).not.toMatch(/<\/|<!--|[\u2028\u2029]/);
     expect(JSON.parse(/>(.*)<\/script>$/s.exec(html)?.[1] ?? "")).toEqual({ hostile });
   });
@@ -52,26 +55,31 @@ describe("markup", () => {
 
 describe("the reader's page", () => {
   test("has title, description, address and picture for search engines and previews", () => {
-    const html = page({ embedUrl: "https://press.example/embed/1" });
+    const html = page({ oEmbedUrl: "https://press.example/oembed?url=1" });
     expect(html).toContain("<title>The Slow River – No. 12</title>");
     expect(html).toContain(`<meta name="description" content="Boats, bread and letters.">`);
     expect(html).toContain(`<meta property="og:image" content="https://press.example/cover.jpg">`);
     expect(html).toContain(`<link rel="canonical" href="https://press.example/read/1">`);
-    expect(html).toContain(`<meta name="twitter:player" content="https://press.example/embed/1">`);
+    expect(html).toContain(`<meta name="twitter:card" content="summary_large_image">`);
+    expect(html).toContain(
+      `<link rel="alternate" type="application/json+oembed" href="https://press.example/oembed?url=1" title="The Slow River – No. 12">`,
+    );
     expect(html).toContain(`href="/assets/reader.css?v=abc123"`);
     expect(html).toContain(`<script type="module" src="/assets/reader.js?v=abc123">`);
   });
 
   test("is kept from search engines unless it is listed", () => {
     expect(page()).not.toContain("noindex");
-    expect(page({ listed: false })).toContain(`<meta name="robots" content="noindex">`);
+    expect(page({ isListed: false })).toContain(`<meta name="robots" content="noindex">`);
   });
 
   test("shows the first picture, or the one of the page asked for", () => {
     expect(page()).toContain(`<img src="/content/river/page-0001.jpg?sig=1"`);
-    expect(page({ startPage: 7 })).toContain(`<img src="/content/river/page-0007.jpg?sig=1"`);
-    for (const startPage of [0, 99, Number.NaN]) {
-      expect(page({ startPage })).toContain("page-0001.jpg");
+    expect(page({ query: new URLSearchParams("start_page=7") })).toContain(
+      `<img src="/content/river/page-0007.jpg?sig=1"`,
+    );
+    for (const odd of ["0", "99", "x", "1e9", "-1"]) {
+      expect(page({ query: new URLSearchParams({ start_page: odd }) })).toContain("page-0001.jpg");
     }
   });
 
@@ -91,9 +99,17 @@ describe("the reader's page", () => {
         downloadUrl: hostile,
       },
     });
-    const html = page({ manifest, coverUrl: hostile, pageUrl: hostile, embedUrl: hostile });
+    const html = page({
+      manifest,
+      coverUrl: hostile,
+      pageUrl: hostile,
+      oEmbedUrl: hostile,
+      magazineTitle: hostile,
+      firstPageText: hostile,
+      query: new URLSearchParams({ start_page: hostile, background_color: hostile }),
+    });
     expect(html.match(/<img /g)).toHaveLength(1);
-    expect(html.match(/<script/g)).toHaveLength(3);
+    expect(html.match(/<script/g)).toHaveLength(4);
     expect(html).not.toContain("<!--");
     expect(manifestIn(html)).toEqual(manifest);
   });
@@ -113,8 +129,8 @@ describe("the reader's page", () => {
 
   test("needs nothing that its policy forbids", () => {
     expect(page()).not.toMatch(/ style=| on\w+=|<style/);
-    expect(READER_CONTENT_SECURITY_POLICY).toContain("default-src 'none'");
-    expect(READER_CONTENT_SECURITY_POLICY).not.toContain("unsafe");
+    expect(readerPolicy()).toContain("default-src 'none'");
+    expect(readerPolicy()).not.toMatch(/unsafe|frame-ancestors/);
   });
 });
 

@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import { createApiKey } from "../../shared/accounts/create-api-key.ts";
 import type { Credentials } from "../../shared/accounts/credentials.ts";
 import { readSettings, type Settings } from "../../shared/env.ts";
-import { type Host, startHost } from "../../lib/local/host.ts";
+import { type Host, type HostOptions, startHost } from "../../lib/local/host.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
 
@@ -23,14 +23,20 @@ export interface TestHost extends Host {
 }
 
 /** A Masthead for the tests of one file, of which there can be only one: its parts are the process's. */
-export async function useMasthead(settings: Partial<Settings> = {}): Promise<TestHost> {
-  const host = await startMasthead(settings);
+export async function useMasthead(
+  settings: Partial<Settings> = {},
+  options: Pick<HostOptions, "workers"> = {},
+): Promise<TestHost> {
+  const host = await startMasthead(settings, options);
   afterAll(() => host.close());
   return host;
 }
 
 /** Boots the embedded host on a free port, with its table in memory and no wait before retries. */
-async function startMasthead(settings: Partial<Settings> = {}): Promise<TestHost> {
+async function startMasthead(
+  settings: Partial<Settings>,
+  options: Pick<HostOptions, "workers">,
+): Promise<TestHost> {
   const dataFolder = await mkdtemp(join(tmpdir(), "masthead-test-"));
   const clock = { now: new Date(TEST_START) };
   const host = await startHost({
@@ -41,6 +47,7 @@ async function startMasthead(settings: Partial<Settings> = {}): Promise<TestHost
     now: () => new Date(clock.now),
     tableInMemory: true,
     retryDelaySeconds: 0,
+    ...options,
   });
   let accounts = 0;
   return {

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { DirectUpload, ObjectStore } from "../../shared/ports/object-store.ts";
+import { describeParts } from "./object-parts-contract.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** An object store under test, and the ways in which the outside world meets it. */
@@ -23,6 +24,7 @@ export function describeObjectStore(
 ): void {
   describe(`${name} as an object store`, () => {
     objectTests(makeSubject);
+    describeParts(makeSubject);
     deletionTests(makeSubject);
     readAccessTests(makeSubject);
     uploadAccessTests(makeSubject);

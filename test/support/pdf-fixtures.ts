@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import {
   degrees,
@@ -66,6 +67,13 @@ export async function aPdfWithoutPages(): Promise<Buffer> {
   return rawPdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 0 >>"]);
 }
 
+/** A PDF of so many pages of which one (from 1) is a number where a page should be. */
+export async function aPdfWithBrokenPage(pages: number, broken: number): Promise<Buffer> {
+  const document = await aDocument({ pages });
+  document.context.assign(document.getPage(broken - 1).ref, document.context.obj(broken));
+  return asBuffer(document);
+}
+
 /** Pages covered by one and the same picture: `width` by `height` pixels of middle gray, however large. */
 export async function aPdfWithPicture(width: number, height: number, pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -82,6 +90,26 @@ export async function aPdfWithPicture(width: number, height: number, pages = 1):
   for (let number = 1; number <= pages; number++) {
     const page = document.addPage(A5);
     page.node.setXObject(PDFName.of("Picture"), ref);
+    addContent(document, page, "q 420 0 0 595 0 0 cm /Picture Do Q");
+  }
+  return asBuffer(document);
+}
+
+/** Pages with a picture of noise on each, which takes about so many bytes of the file. */
+export async function aPdfWithPhotos(pages: number, bytes: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const side = Math.floor(Math.sqrt(bytes));
+  for (let number = 1; number <= pages; number++) {
+    const picture = document.context.stream(randomBytes(side * side), {
+      Type: "XObject",
+      Subtype: "Image",
+      Width: side,
+      Height: side,
+      BitsPerComponent: 8,
+      ColorSpace: "DeviceGray",
+    });
+    const page = document.addPage(A5);
+    page.node.setXObject(PDFName.of("Picture"), document.context.register(picture));
     addContent(document, page, "q 420 0 0 595 0 0 cm /Picture Do Q");
   }
   return asBuffer(document);

@@ -2,20 +2,30 @@ import * as v from "valibot";
 import { CONVERSION_ERROR_CODES } from "../../api/conversion-error-code.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** Bytes of the PDF from `start` up to but not including `end`. */
+const bytes = {
+  start: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  end: count,
+};
 const limit = v.pipe(v.number(), v.minValue(1));
 
 /**
- * What the parent tells a child: `open` at most once, then `draw` for each page it wants, and `contents`.
+ * What the parent tells a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then
+ * `draw` for each page it wants, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` tells of
+ * those that were `wanted` and are there now.
  * `assemble` needs no open PDF. Files are named by rule in the child's own folder, never by a message.
  */
 export const parentMessageSchema = v.variant("type", [
+  v.object({ type: v.literal("warmUp") }),
   v.object({
     type: v.literal("open"),
+    size: v.optional(count),
     maxPages: limit,
     maxPagePixels: limit,
     maxPicturePixels: limit,
     maxTextLength: limit,
   }),
+  v.object({ type: v.literal("fetched"), ...bytes }),
   v.object({ type: v.literal("draw"), number: count }),
   v.object({ type: v.literal("contents") }),
   v.object({ type: v.literal("assemble"), partsCount: count, maxTextLength: limit }),
@@ -23,10 +33,12 @@ export const parentMessageSchema = v.variant("type", [
 
 /**
  * What a child answers: one message to each of the parent's, once its files are complete; for `draw` first
- * `drawn`, when it is free for another page, and `page` later. Or `failed` at any time.
+ * `drawn`, when it is free for another page, and `page` later. `wanted`, when the PDF's file lacks bytes, and
+ * `failed` may come at any time.
  */
 export const childMessageSchema = v.variant("type", [
   v.object({ type: v.literal("opened"), pagesCount: count }),
+  v.object({ type: v.literal("wanted"), ...bytes }),
   v.object({ type: v.literal("drawn"), number: count }),
   v.object({
     type: v.literal("page"),

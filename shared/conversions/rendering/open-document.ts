@@ -9,6 +9,7 @@ import {
 import { ConversionError } from "./conversion-error.ts";
 import { isAllocationFailure } from "./failure.ts";
 import { PDFJS_ASSETS } from "./pdfjs-assets.ts";
+import { RANGE_OPTIONS, type FileRangeTransport } from "./file-range-transport.ts";
 
 /** What opening needs to know of the limits. */
 export interface OpenOptions {
@@ -18,13 +19,16 @@ export interface OpenOptions {
 
 /**
  * Opens a PDF with pdf.js reading nothing but the file and its own assets. A PDF with an owner password
- * only opens like any other.
+ * only opens like any other. Bytes are given away. Of a file that may lack bytes, a transport brings those that are
+ * needed.
  * @throws ConversionError `encrypted`, `damaged`, `empty`, `too_large` or `too_complex`.
  */
-export async function openDocument(path: string, options: OpenOptions): Promise<PDFDocumentProxy> {
-  const data = new Uint8Array(await readFile(path));
+export async function openDocument(
+  source: string | Uint8Array | FileRangeTransport,
+  options: OpenOptions,
+): Promise<PDFDocumentProxy> {
   const document = await getDocument({
-    data,
+    ...(await sourceOptions(source)),
     cMapUrl: PDFJS_ASSETS.characterMaps,
     standardFontDataUrl: PDFJS_ASSETS.fonts,
     wasmUrl: PDFJS_ASSETS.decoders,
@@ -45,6 +49,14 @@ export async function openDocument(path: string, options: OpenOptions): Promise<
   if (document.numPages < 1) throw new ConversionError("empty");
   if (document.numPages > options.maxPages) throw new ConversionError("too_large");
   return document;
+}
+
+async function sourceOptions(
+  source: string | Uint8Array | FileRangeTransport,
+): Promise<Exclude<Parameters<typeof getDocument>[0], string | URL | undefined>> {
+  if (typeof source === "string") return { data: new Uint8Array(await readFile(source)) };
+  if (source instanceof Uint8Array) return { data: source };
+  return { range: source, ...RANGE_OPTIONS };
 }
 
 function asOpenError(error: unknown): ConversionError {

@@ -12,6 +12,7 @@ import {
 import { Destinations } from "./destinations.ts";
 import { drawPage, pageSize } from "./draw-page.ts";
 import { asPageError, describeError } from "./failure.ts";
+import type { FileRangeTransport } from "./file-range-transport.ts";
 import type { Size } from "./geometry.ts";
 import type { ChildMessage, OpenMessage } from "./messages.ts";
 import { openDocument } from "./open-document.ts";
@@ -45,8 +46,13 @@ export class BookRenderer {
   #textLeft: number;
 
   /** Opens the PDF that lies in the working directory and sends `opened`. @throws ConversionError */
-  static async open(job: OpenMessage, channel: Channel, warnings: Warnings): Promise<BookRenderer> {
-    const document = await openDocument(inputPath(INPUT_FILES.pdf), job);
+  static async open(
+    job: OpenMessage,
+    channel: Channel,
+    warnings: Warnings,
+    transport?: FileRangeTransport,
+  ): Promise<BookRenderer> {
+    const document = await openDocument(transport ?? inputPath(INPUT_FILES.pdf), job);
     channel.send({ type: "opened", pagesCount: document.numPages });
     return new BookRenderer(document, job, channel, warnings);
   }
@@ -110,14 +116,14 @@ export class BookRenderer {
     if (this.#writing.length >= ENCODING_AT_ONCE) await this.#writing.shift();
   }
 
-  /** Starts the encoders, which work on other threads. Answers the thumbnail. */
+  /**
+   * Starts the encoder, which works on another thread and so does what drawing the page has put off. The
+   * smaller images are made of pixels that are there then. Answers the thumbnail.
+   */
   async #writeImages(number: number, canvas: Canvas): Promise<Buffer> {
-    const [thumbnail] = await Promise.all([
-      thumbnailOf(canvas),
-      writePage(number, canvas),
-      number === 1 && writeCover(canvas),
-    ]);
-    return thumbnail;
+    await writePage(number, canvas);
+    if (number === 1) await writeCover(canvas);
+    return thumbnailOf(canvas);
   }
 
   async #finish(

@@ -4,12 +4,15 @@ import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import * as v from "valibot";
 import { assembleBook } from "./assemble-in-child.ts";
+import { INPUT_FILES, inputPath } from "./book-parts.ts";
 import { ConversionError } from "./conversion-error.ts";
 import { describeError } from "./failure.ts";
 import { registerFallbackFonts } from "./fallback-fonts.ts";
+import { FileRangeTransport } from "./file-range-transport.ts";
 import { type ChildMessage, type ParentMessage, parentMessageSchema } from "./messages.ts";
 import { installCanvasPlatform } from "./pdfjs-platform.ts";
 import { BookRenderer } from "./render-book.ts";
+import { warmUp } from "./warm-up.ts";
 import { Warnings } from "./warnings.ts";
 
 // A page that never yields keeps this process from hearing that its parent died; a second thread looks for
@@ -30,16 +33,28 @@ installCanvasPlatform();
 registerFallbackFonts();
 const warnings = Warnings.listen();
 let book: BookRenderer | undefined;
+/** There when the PDF's file may lack bytes. */
+let transport: FileRangeTransport | undefined;
+
+function transportOf(size: number): FileRangeTransport {
+  const path = inputPath(INPUT_FILES.pdf);
+  return new FileRangeTransport(path, size, (bytes) => send({ type: "wanted", ...bytes }));
+}
 
 function openedBook(): BookRenderer {
   if (!book) throw new Error("No PDF is open");
   return book;
 }
 
-async function obey(message: ParentMessage): Promise<void> {
+type Command = Exclude<ParentMessage, { type: "fetched" }>;
+
+async function obey(message: Command): Promise<void> {
   switch (message.type) {
+    case "warmUp":
+      return warmUp();
     case "open":
-      book = await BookRenderer.open(message, { send, fail }, warnings);
+      if (message.size !== undefined) transport = transportOf(message.size);
+      book = await BookRenderer.open(message, { send, fail }, warnings, transport);
       return;
     case "draw":
       return openedBook().draw(message.number);
@@ -68,7 +83,9 @@ let obeying: Promise<void> = Promise.resolve();
 createInterface({ input: process.stdin })
   .on("line", (line) => {
     const message = v.parse(parentMessageSchema, JSON.parse(line));
-    obeying = obeying.then(() => obey(message)).catch(fail);
+    // What is being done waits for these bytes, and whatever stands in line after it too.
+    if (message.type === "fetched") transport?.take(message).catch(fail);
+    else obeying = obeying.then(() => obey(message)).catch(fail);
   })
   // The parent is gone; it ends this process itself in every other case.
   .on("close", () => {

@@ -7,7 +7,7 @@ import { ConversionError } from "./conversion-error.ts";
 import { MemoryBudget, OverMemory } from "./memory-budget.ts";
 import type { PageMessage } from "./messages.ts";
 import { type PageRange, PageQueue } from "./page-queue.ts";
-import { Renderer, type RendererOptions } from "./renderer.ts";
+import { type PartialPdf, Renderer, type RendererOptions } from "./renderer.ts";
 import type { RenderLimits } from "./render-limits.ts";
 
 /** A page whose image is complete on disk. */
@@ -26,6 +26,8 @@ export interface RenderedPage {
 export interface CrewOptions {
   /** Absolute. */
   pdfPath: string;
+  /** There when the file lacks bytes. */
+  partial?: PartialPdf | undefined;
   /** Absolute; images are moved here. */
   outputFolder: string;
   limits: RenderLimits;
@@ -60,7 +62,12 @@ export class RenderCrew {
     const rendererOptions = { limits: options.limits, memory, signal: options.signal };
     const lead = await Renderer.start(rendererOptions);
     try {
-      return new RenderCrew(options, rendererOptions, lead, await lead.open(options.pdfPath));
+      return new RenderCrew(
+        options,
+        rendererOptions,
+        lead,
+        await lead.open(options.pdfPath, options.partial),
+      );
     } catch (error) {
       await lead.end();
       throw error;
@@ -127,7 +134,7 @@ export class RenderCrew {
     if (this.#isOver) return helper.end();
     this.#members.push(helper);
     try {
-      await helper.open(this.#options.pdfPath);
+      await helper.open(this.#options.pdfPath, this.#options.partial);
       await this.#work(helper, pages);
     } catch (error) {
       if (!(error instanceof OverMemory)) throw error;

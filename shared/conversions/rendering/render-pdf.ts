@@ -15,7 +15,7 @@ import { MemoryBudget } from "./memory-budget.ts";
 import type { PageRange } from "./page-queue.ts";
 import { requirePdfHeader } from "./pdf-header.ts";
 import { rangeWithin, RenderCrew, type RenderedPage } from "./render-crew.ts";
-import { Renderer } from "./renderer.ts";
+import { type PartialPdf, Renderer } from "./renderer.ts";
 import type { RenderLimits } from "./render-limits.ts";
 
 /** What every step of a conversion is bounded by. */
@@ -28,6 +28,8 @@ interface Bounds {
 /** A PDF to look at. */
 export interface InspectRequest extends Bounds {
   pdfPath: string;
+  /** There when the file lacks bytes, which are then brought as they are needed. */
+  partial?: PartialPdf | undefined;
   /** An existing folder. After a failure it may hold some of the files; the caller removes it. */
   outputFolder: string;
 }
@@ -154,14 +156,16 @@ export async function renderPdf(request: RenderRequest): Promise<RenderedBook> {
   }
 }
 
-async function openCrew(request: RenderRequest): Promise<RenderCrew> {
+/** Opens a PDF. @throws ConversionError */
+export async function openCrew(request: RenderRequest): Promise<RenderCrew> {
   const pdfPath = resolve(request.pdfPath);
   request.signal?.throwIfAborted();
   await requirePdfHeader(pdfPath);
   return RenderCrew.open({ ...request, pdfPath, outputFolder: resolve(request.outputFolder) });
 }
 
-async function endCrew(
+/** Ends who drew, and has others wait for the next PDF. */
+export async function endCrew(
   crew: RenderCrew,
   limits: RenderLimits,
   signal: AbortSignal | undefined,
@@ -176,7 +180,8 @@ async function keepWaiting(limits: RenderLimits, signal: AbortSignal | undefined
   await keepRenderers(limits.maxProcesses, limits.memoryMegabytes).catch(() => {});
 }
 
-async function drawnPages(
+/** Draws a range of pages. @throws ConversionError */
+export async function drawnPages(
   crew: RenderCrew,
   request: RenderRequest,
   range: PageRange,
@@ -195,7 +200,8 @@ async function drawnPages(
   };
 }
 
-async function assembledBook(
+/** Puts the book together, in a process that has nothing else to do. */
+export async function assembledBook(
   renderer: Renderer,
   request: { contentsFile: string; partsFiles: readonly string[]; outputFolder: string },
 ): Promise<AssembledBook> {

@@ -16,6 +16,16 @@ export interface RendererOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** A PDF of which not all bytes are on this machine yet. */
+export interface PartialPdf {
+  /** Bytes of the whole PDF, and of its file. */
+  size: number;
+  /**
+   * Brings bytes, first and last included, to the PDF's file. What it throws ends the rendering and is passed on.
+   */
+  fetch: (span: { start: number; end: number }) => Promise<void>;
+}
+
 /** A page being drawn. */
 export interface Drawing {
   /** Resolves when the renderer is free for the next page. */
@@ -34,6 +44,7 @@ export class Renderer {
   readonly #child: SupervisedChild;
   readonly #folder: string;
   readonly #limits: RenderLimits;
+  #partial: PartialPdf | undefined;
   readonly #awaited = new Map<string, (message: ChildMessage) => void>();
 
   /** Takes a process that waits, or starts one. */
@@ -69,12 +80,16 @@ export class Renderer {
     return this.#child.peakMegabytes;
   }
 
-  /** Opens a PDF and tells how many pages it has. @throws ConversionError */
-  async open(pdfPath: string): Promise<number> {
-    await this.#lend(pdfPath, INPUT_FILES.pdf);
+  /** Opens a PDF, or what is there of it, and tells how many pages it has. @throws ConversionError */
+  async open(pdfPath: string, partial?: PartialPdf): Promise<number> {
+    this.#partial = partial;
+    // Bytes that come later come to the one file: a copy would never have them.
+    if (partial) await link(pdfPath, join(this.#folder, IN_FOLDER, INPUT_FILES.pdf));
+    else await this.#lend(pdfPath, INPUT_FILES.pdf);
     const { maxPages, maxPagePixels, maxPicturePixels, maxTextLength } = this.#limits;
     const limits = { maxPages, maxPagePixels, maxPicturePixels, maxTextLength };
-    return (await this.#ask({ type: "open", ...limits }, "opened")).pagesCount;
+    const { size } = partial ?? {};
+    return (await this.#ask({ type: "open", size, ...limits }, "opened")).pagesCount;
   }
 
   /** Starts drawing a page of the open PDF. */
@@ -151,8 +166,18 @@ export class Renderer {
     return promise;
   }
 
+  async #fetch({ start, end }: Answers["wanted"]): Promise<void> {
+    try {
+      await this.#partial?.fetch({ start, end: end - 1 });
+      this.#send({ type: "fetched", start, end });
+    } catch (error) {
+      this.#child.fail(error);
+    }
+  }
+
   #hear(message: ChildMessage): void {
     if (message.type === "failed") throw new ConversionError(message.code, message);
+    if (message.type === "wanted") return void this.#fetch(message);
     const key = keyOf(message.type, "number" in message ? message.number : undefined);
     const hear = this.#awaited.get(key);
     if (!hear) throw new ConversionError("internal", { detail: "Unexpected message" });

@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { arabicStates } from "./states/ar.ts";
 
 export const arabic: ReaderTexts = {
   language: "ar",
@@ -9,7 +10,6 @@ export const arabic: ReaderTexts = {
     goToPage: "الانتقال إلى صفحة",
     print: "طباعة",
     download: "تنزيل ملف PDF",
-    needsJavaScript: "يرجى تفعيل جافا سكريبت لقراءة بقية الصفحات.",
     printingNotAllowed: "لا يتيح الناشر طباعة هذا العدد.",
     readPreview: "قراءة المعاينة",
   },
@@ -64,4 +64,5 @@ export const arabic: ReaderTexts = {
       explanation: "قد يكون العنوان ناقصًا، أو ربما أزال الناشر هذا العدد.",
     },
   },
+  states: arabicStates,
 };

@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { germanStates } from "./states/de.ts";
 
 export const german: ReaderTexts = {
   language: "de",
@@ -9,7 +10,6 @@ export const german: ReaderTexts = {
     goToPage: "Gehe zu Seite",
     print: "Drucken",
     download: "PDF herunterladen",
-    needsJavaScript: "Bitte schalten Sie JavaScript ein, um die weiteren Seiten zu lesen.",
     printingNotAllowed: "Der Herausgeber bietet diese Ausgabe nicht zum Drucken an.",
     readPreview: "Leseprobe lesen",
   },
@@ -69,4 +69,5 @@ export const german: ReaderTexts = {
         "Vielleicht ist die Adresse unvollständig, oder der Herausgeber hat die Ausgabe entfernt.",
     },
   },
+  states: germanStates,
 };

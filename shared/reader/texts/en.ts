@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { englishStates } from "./states/en.ts";
 
 export const english: ReaderTexts = {
   language: "en",
@@ -9,7 +10,6 @@ export const english: ReaderTexts = {
     goToPage: "Go to page",
     print: "Print",
     download: "Download PDF",
-    needsJavaScript: "Please turn on JavaScript to read the other pages.",
     printingNotAllowed: "The publisher of this issue does not offer it for printing.",
     readPreview: "Read the preview",
   },
@@ -66,4 +66,5 @@ export const english: ReaderTexts = {
       explanation: "The address may be incomplete, or the issue has been removed by its publisher.",
     },
   },
+  states: englishStates,
 };

@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { spanishStates } from "./states/es.ts";
 
 export const spanish: ReaderTexts = {
   language: "es",
@@ -9,7 +10,6 @@ export const spanish: ReaderTexts = {
     goToPage: "Ir a la página",
     print: "Imprimir",
     download: "Descargar PDF",
-    needsJavaScript: "Active JavaScript para leer las demás páginas.",
     printingNotAllowed: "La editorial no ofrece este número para imprimir.",
     readPreview: "Leer la muestra",
   },
@@ -67,4 +67,5 @@ export const spanish: ReaderTexts = {
         "Puede que la dirección esté incompleta o que la editorial haya retirado el número.",
     },
   },
+  states: spanishStates,
 };

@@ -1,4 +1,5 @@
 import type { ReaderTexts } from "../reader-texts.ts";
+import { frenchStates } from "./states/fr.ts";
 
 export const french: ReaderTexts = {
   language: "fr",
@@ -9,7 +10,6 @@ export const french: ReaderTexts = {
     goToPage: "Aller à la page",
     print: "Imprimer",
     download: "Télécharger le PDF",
-    needsJavaScript: "Veuillez activer JavaScript pour lire les autres pages.",
     printingNotAllowed: "L’éditeur ne propose pas ce numéro à l’impression.",
     readPreview: "Lire l’extrait",
   },
@@ -67,4 +67,5 @@ export const french: ReaderTexts = {
       explanation: "L’adresse est peut-être incomplète, ou l’éditeur a retiré ce numéro.",
     },
   },
+  states: frenchStates,
 };

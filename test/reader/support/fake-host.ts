@@ -1,12 +1,10 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { buildReaderAssets } from "../../../lib/local/reader-assets.ts";
+import { buildReaderAssets } from "../../../lib/bundling/reader-assets.ts";
 import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
-import {
-  READER_CONTENT_SECURITY_POLICY,
-  closedPage,
-  readerPage,
-} from "../../../shared/reader/reader-page.ts";
+import { closedPage } from "../../../shared/reader/closed-page.ts";
+import { readerPolicy } from "../../../shared/reader/content-security-policy.ts";
+import { readerPage } from "../../../shared/reader/reader-page.ts";
 import type { ClosedReason } from "../../../shared/reader/reader-texts.ts";
 import { pageImage } from "./fake-issue.ts";
 import type { FakeIssue } from "./fake-issue.ts";
@@ -79,8 +77,11 @@ export async function startFakeHost(): Promise<FakeHost> {
       manifest,
       coverUrl: `http://host/cover/${name}.jpg`,
       pageUrl: `http://host/read/${name}`,
-      listed,
-      startPage: Number(query.get("start_page") ?? 1),
+      isListed: listed,
+      magazineTitle: manifest.title,
+      firstPageText: issue.text.pages[0]?.text ?? "",
+      isFree: true,
+      query,
       ...assetsAddress(),
     });
   }
@@ -155,7 +156,7 @@ function json(value: unknown): Answer {
 }
 
 function send(response: ServerResponse, { status, type, body, isForeign }: Answer): void {
-  const policy = isForeign ? {} : { "content-security-policy": READER_CONTENT_SECURITY_POLICY };
+  const policy = isForeign ? {} : { "content-security-policy": readerPolicy() };
   response.writeHead(status, {
     "content-type": type,
     "cache-control": "no-store",

@@ -1,0 +1,13 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { matchRoute } from "../../shared/api/registry.ts";
+import { failure } from "../../shared/http/envelope.ts";
+import { noRoute } from "../../shared/http/no-route.ts";
+
+/** Answers, on AWS, what no other function does: 404 for unknown paths, 405 for other methods of known ones. */
+export const handler = async ({
+  rawPath,
+  requestContext,
+}: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+  const match = matchRoute(requestContext.http.method, rawPath);
+  return failure(noRoute(match.kind === "other-methods" ? match.allowed : []));
+};

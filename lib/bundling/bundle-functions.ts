@@ -1,0 +1,169 @@
+import { globSync } from "node:fs";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type BuildOptions, type Metafile, type OutputFile } from "esbuild";
+import { CHILD_ENTRIES, COMPANIONS, EXTERNAL_PACKAGES } from "./companions.ts";
+import { neverReached, plainSchemaKeys, versionOnly } from "./slim-sdk.ts";
+
+/** One Lambda function, ready to be deployed. */
+export interface FunctionBundle {
+  /** Its handler below `functions/`, without the ending: `issues/get-issue`. */
+  name: string;
+  /** Absolute path of what is deployed: `index.mjs`, which exports `handler`, and what it reads or starts. */
+  folder: string;
+  /** Length of `index.mjs`. */
+  bytes: number;
+  /** Which packages have to be installed in the folder's `node_modules`: those that are not bundled. */
+  packages: string[];
+}
+
+/** All bundles of one run, by name, and esbuild's account of what is in them. */
+export interface FunctionBundles {
+  functions: ReadonlyMap<string, FunctionBundle>;
+  /** Its inputs are paths from the repository's root, its outputs `<name>/<file>` and the maps. */
+  metafile: Metafile;
+}
+
+/** Where bundles go, and which. */
+export interface BundleOptions {
+  /** Emptied first. Holds `<name>/` for every function, and `maps/<name>/` with the source maps. */
+  outputFolder: string;
+  /** Names of functions; all of them where it is left out. */
+  names?: readonly string[];
+}
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const MAPS = "maps";
+/** For packages of the CommonJS kind, which ask for Node's own modules this way. */
+const REQUIRE = `import{createRequire}from"node:module";const require=createRequire(import.meta.url);\n`;
+
+/** Every function there is: the handlers below `functions/`. */
+export function functionNames(): string[] {
+  const files = globSync("functions/*/*.ts", { cwd: ROOT });
+  return files.map((file) => file.replaceAll("\\", "/").slice("functions/".length, -3)).toSorted();
+}
+
+/**
+ * Bundles functions for Lambda, each in a folder of its own that needs nothing else but `packages`. The same
+ * sources make the same bytes on every machine. Source maps stay out of the folders: Node would read them
+ * at each cold start.
+ * @throws Error of esbuild naming the line that it cannot resolve or read
+ */
+export async function bundleFunctions(options: BundleOptions): Promise<FunctionBundles> {
+  const { outputFolder, names = functionNames() } = options;
+  const entries = names.map((name) => ({ in: `functions/${name}.ts`, out: `${name}/index` }));
+  const handlers = await bundle(entries);
+  const childEntries = names.flatMap((name) => childrenOf(name, handlers.metafile));
+  const children = await bundle(childEntries);
+  const metafile: Metafile = {
+    inputs: { ...handlers.metafile.inputs, ...children.metafile.inputs },
+    outputs: { ...handlers.metafile.outputs, ...children.metafile.outputs },
+  };
+  const files = new Map([...handlers.files, ...children.files]);
+  await rm(outputFolder, { recursive: true, force: true });
+  for (const [path, contents] of files) await write(join(outputFolder, path), contents);
+  for (const name of names) await copyCompanions(name, metafile, outputFolder);
+  const bundles = names.map((name): [string, FunctionBundle] => {
+    const bytes = files.get(`${name}/index.mjs`)?.byteLength ?? 0;
+    const packages = packagesOf(name, metafile);
+    return [name, { name, folder: join(outputFolder, name), bytes, packages }];
+  });
+  return { functions: new Map(bundles), metafile };
+}
+
+interface Bundled {
+  /** Contents by path. */
+  files: [string, Uint8Array][];
+  metafile: Metafile;
+}
+
+async function bundle(entryPoints: { in: string; out: string }[]): Promise<Bundled> {
+  if (entryPoints.length === 0) return { files: [], metafile: { inputs: {}, outputs: {} } };
+  const { outputFiles, metafile } = await build({ ...OPTIONS, entryPoints });
+  const outputs = Object.fromEntries(
+    Object.entries(metafile.outputs).map(([path, output]) => [placeOf(path), output]),
+  );
+  const files = outputFiles.map((file) => finished(file, outputs));
+  return { files, metafile: { inputs: metafile.inputs, outputs } };
+}
+
+const OPTIONS = {
+  absWorkingDir: ROOT,
+  // Nothing is written here; the names of the outputs begin with it.
+  outdir: "bundles",
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  write: false,
+  metafile: true,
+  format: "esm",
+  platform: "node",
+  target: "node24",
+  // Of packages that come in both kinds the one that can be shaken, even where `main` stands first.
+  mainFields: ["module", "main"],
+  conditions: ["module"],
+  minify: true,
+  sourcemap: "external",
+  sourcesContent: false,
+  legalComments: "none",
+  charset: "utf8",
+  external: EXTERNAL_PACKAGES.flatMap((name) => [name, `${name}/*`]),
+  plugins: [neverReached, plainSchemaKeys, versionOnly],
+  logLevel: "silent",
+} as const satisfies BuildOptions;
+
+/** `bundles/issues/get-issue/index.mjs.map` is kept as `maps/issues/get-issue/index.mjs.map`. */
+function placeOf(output: string): string {
+  const path = output.replaceAll("\\", "/").slice("bundles/".length);
+  return path.endsWith(".map") ? `${MAPS}/${path}` : path;
+}
+
+/** A file under its final name, with `require` where something in it calls that. */
+function finished(file: OutputFile, outputs: Metafile["outputs"]): [string, Uint8Array] {
+  const path = placeOf(file.path.slice(ROOT.length));
+  const isMap = path.endsWith(".map");
+  const code = isMap ? path.slice(MAPS.length + 1, -".map".length) : path;
+  const needsRequire = outputs[code]?.imports.some(({ kind }) => kind === "require-call") ?? false;
+  if (!needsRequire) return [path, file.contents];
+  const text = isMap
+    ? file.text.replace(`"mappings": "`, `"mappings": ";`) // One line more in front.
+    : REQUIRE + file.text;
+  return [path, Buffer.from(text)];
+}
+
+function childrenOf(name: string, { outputs }: Metafile): { in: string; out: string }[] {
+  const inputs = outputs[`${name}/index.mjs`]?.inputs ?? {};
+  return CHILD_ENTRIES.filter(({ module }) => module in inputs).map(({ source }) => ({
+    in: source,
+    out: `${name}/${basename(source, ".ts")}`,
+  }));
+}
+
+async function copyCompanions(name: string, metafile: Metafile, folder: string): Promise<void> {
+  const inputs = codeOf(name, metafile).flatMap(([, output]) => Object.keys(output.inputs));
+  for (const { module, source, target } of COMPANIONS) {
+    if (!inputs.includes(module)) continue;
+    await cp(join(ROOT, source), join(folder, name, target), { recursive: true });
+  }
+}
+
+function packagesOf(name: string, metafile: Metafile): string[] {
+  const imported = codeOf(name, metafile).flatMap(([, { imports }]) =>
+    imports.map(({ path }) => path),
+  );
+  return EXTERNAL_PACKAGES.filter((each) =>
+    imported.some((path) => path === each || path.startsWith(`${each}/`)),
+  );
+}
+
+/** The function's own bundle and those of its children. */
+function codeOf(name: string, { outputs }: Metafile) {
+  return Object.entries(outputs).filter(
+    ([path]) => dirname(path) === name && path.endsWith(".mjs"),
+  );
+}
+
+async function write(path: string, contents: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, contents);
+}

@@ -1,0 +1,38 @@
+/** A file or folder that a module reads at run time from beside itself, which bundling leaves behind. */
+interface Companion {
+  /** The module that reads it, from the repository's root. Every function that reaches it gets a copy. */
+  module: string;
+  /** What it reads, from the repository's root. */
+  source: string;
+  /** Its place beside the function's `index.mjs`, as the module names it. */
+  target: string;
+}
+
+/** A module that another one starts as a process of its own: bundled by itself, beside the function. */
+interface ChildEntry {
+  /** The module that starts it, from the repository's root. */
+  module: string;
+  /** What it starts, from the repository's root; its bundle bears the same name with `.mjs`. */
+  source: string;
+}
+
+export const COMPANIONS: readonly Companion[] = [
+  {
+    module: "shared/mail/mail-texts.ts",
+    source: "shared/mail/templates",
+    target: "templates",
+  },
+];
+
+export const CHILD_ENTRIES: readonly ChildEntry[] = [
+  {
+    module: "shared/conversions/rendering/render-pdf.ts",
+    source: "shared/conversions/rendering/render-child.ts",
+  },
+];
+
+/**
+ * Packages that stay outside the bundles, because they carry native code or read their own files: a
+ * function that uses one finds it in `node_modules` beside its `index.mjs`.
+ */
+export const EXTERNAL_PACKAGES = ["@napi-rs/canvas", "pdfjs-dist"] as const;

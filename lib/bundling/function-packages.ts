@@ -1,0 +1,45 @@
+import { cp, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { EXTERNAL_PACKAGES } from "./companions.ts";
+import { nativePackage } from "./native-package.ts";
+
+type PackageName = (typeof EXTERNAL_PACKAGES)[number];
+
+const INSTALLED = fileURLToPath(new URL("../../node_modules/", import.meta.url));
+const CACHE = join(INSTALLED, ".cache/masthead/packages");
+
+/** Lambda's: the same package whatever machine deploys. */
+const NATIVE_CANVAS = "@napi-rs/canvas-linux-arm64-gnu";
+
+/** What is copied of an installed package: the code that is imported, and what it reads from disk. */
+const PARTS: Record<PackageName, readonly string[]> = {
+  "@napi-rs/canvas": [
+    ...["package.json", "LICENSE", "index.js", "geometry.js", "js-binding.js"],
+    ...["load-image.js", "node-canvas.js"],
+  ],
+  "pdfjs-dist": [
+    ...["package.json", "LICENSE", "legacy/build/pdf.mjs", "legacy/build/pdf.worker.mjs"],
+    ...["cmaps", "standard_fonts", "wasm", "iccs"],
+  ],
+};
+
+/**
+ * Installs packages in a function's `node_modules` as Lambda needs them: the parts that run there, and the
+ * canvas's native code for arm64 Linux.
+ */
+export async function addPackages(folder: string, names: readonly string[]): Promise<void> {
+  for (const [name, parts] of Object.entries(PARTS)) {
+    if (!names.includes(name)) continue;
+    for (const part of parts)
+      await copy(join(INSTALLED, name, part), join(folder, "node_modules", name, part));
+    if (name !== "@napi-rs/canvas") continue;
+    const native = await nativePackage(NATIVE_CANVAS, CACHE);
+    await copy(native, join(folder, "node_modules", NATIVE_CANVAS));
+  }
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await cp(from, to, { recursive: true });
+}

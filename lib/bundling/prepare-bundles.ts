@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundleFunctions } from "./bundle-functions.ts";
+import { addPackages } from "./function-packages.ts";
+import { buildReaderAssets } from "./reader-assets.ts";
+
+/** What stacks deploy. */
+export interface PreparedBundles {
+  /** The folder of a function's bundle, by its name below `functions/`. */
+  bundleOf: (name: string) => string;
+  /** Version of the reader's files. */
+  readerVersion: string;
+}
+
+const CACHE = fileURLToPath(new URL("../../node_modules/.cache/masthead/", import.meta.url));
+const PUBLISHER = "deployment/publish-reader";
+
+/**
+ * Makes everything that a deployment uploads: a folder for each function, with the packages that it needs on
+ * Lambda, and the reader's files beside the function that publishes them.
+ * @param outputFolder emptied first
+ */
+export async function prepareBundles(
+  outputFolder = join(CACHE, "functions"),
+): Promise<PreparedBundles> {
+  const [{ functions }, assets] = await Promise.all([
+    bundleFunctions({ outputFolder }),
+    buildReaderAssets(),
+  ]);
+  const bundleOf = (name: string): string => {
+    const folder = functions.get(name)?.folder;
+    if (folder === undefined) throw new Error(`There is no function functions/${name}.ts`);
+    return folder;
+  };
+  for (const { folder, packages } of functions.values()) await addPackages(folder, packages);
+  const readerFolder = join(bundleOf(PUBLISHER), "reader");
+  await mkdir(readerFolder, { recursive: true });
+  for (const [name, { body }] of assets.files) await writeFile(join(readerFolder, name), body);
+  return { bundleOf, readerVersion: assets.version };
+}

@@ -1,0 +1,31 @@
+import { Stack, Validations } from "aws-cdk-lib";
+import type { IConstruct } from "constructs";
+
+/** Says why a finding of cdk-nag is as it should be. Only here is one silenced, and never without a reason. */
+export function acknowledge(construct: IConstruct, id: string, reason: string): void {
+  Validations.of(construct).acknowledge({ id: `AwsSolutions-${id}`, reason });
+}
+
+/**
+ * Says why a policy of the construct names a resource with a wildcard.
+ * @param resource as the policy has it, with tokens
+ */
+export function acknowledgeResource(construct: IConstruct, resource: string, reason: string): void {
+  const resolved: unknown = Stack.of(construct).resolve(resource);
+  acknowledge(construct, `IAM5[Resource::${spelled(resolved)}]`, reason);
+}
+
+/** As cdk-nag spells a resolved text: references in angle brackets. */
+function spelled(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.map(spelled).join("");
+  if (typeof value === "object" && value !== null) {
+    if ("Ref" in value) return `<${spelled(value.Ref)}>`;
+    if ("Fn::GetAtt" in value && Array.isArray(value["Fn::GetAtt"])) {
+      return `<${value["Fn::GetAtt"].join(".")}>`;
+    }
+    if ("Fn::Join" in value && Array.isArray(value["Fn::Join"]))
+      return spelled(value["Fn::Join"][1]);
+  }
+  throw new Error(`Not known how cdk-nag spells ${JSON.stringify(value)}`);
+}

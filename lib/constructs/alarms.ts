@@ -1,0 +1,87 @@
+import { Duration } from "aws-cdk-lib";
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { FilterPattern, type IFilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
+import type { Topic } from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+import type { ServiceFunction } from "./service-function.ts";
+
+/** Where articles are read. Anchors are the ids of the alarms, in lower case. */
+const RUNBOOK = "docs/runbook.md";
+
+/** A reason to call somebody. */
+export interface AlarmDeclaration {
+  /** Its name, and its article's heading in the runbook. */
+  id: string;
+  /** What is wrong for whom when it sounds: an alarm without such a sentence is noise. */
+  impact: string;
+  metric: IMetric;
+  /** It sounds from this value on. */
+  threshold: number;
+  /** Periods in a row; 1 unless given. */
+  periods?: number;
+}
+
+/**
+ * All alarms of a deployment. CloudWatch gives ten for nothing, and nobody keeps more than ten in mind.
+ */
+export class Alarms extends Construct {
+  readonly alarms: Alarm[];
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, topic, declarations }: { name: string; topic: Topic; declarations: AlarmDeclaration[] },
+  ) {
+    super(scope, id);
+    this.alarms = declarations.map(({ id, impact, metric, threshold, periods = 1 }) => {
+      const alarm = new Alarm(this, id, {
+        alarmName: `${name}-${id}`,
+        alarmDescription: `${impact} See ${RUNBOOK}#${id.toLowerCase()}`,
+        metric,
+        threshold,
+        evaluationPeriods: periods,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        // Nothing happening is how most of the day passes.
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      });
+      alarm.addAlarmAction(new SnsAction(topic));
+      return alarm;
+    });
+  }
+}
+
+/** Counts lines of functions' logs in a metric of one's own; without such a line there is no metric and no cost. */
+export function countLines(
+  scope: Construct,
+  id: string,
+  {
+    functions,
+    pattern,
+    namespace,
+  }: { functions: ServiceFunction[]; pattern: IFilterPattern; namespace: string },
+): Metric {
+  for (const fn of functions) {
+    new MetricFilter(scope, `${id}In${fn.node.id}`, {
+      logGroup: fn.lambda.logGroup,
+      filterPattern: pattern,
+      metricNamespace: namespace,
+      metricName: id,
+      metricValue: "1",
+    });
+  }
+  const period = Duration.minutes(5);
+  return new Metric({ namespace, metricName: id, statistic: "Sum", period });
+}
+
+/** Lines about unexpected failures, as `shared/log.ts` writes them. */
+export const ERROR_LINES = FilterPattern.stringValue("$.level", "=", "ERROR");
+
+/** The line about SES accepting nothing at present. */
+export const PAUSE_LINES = FilterPattern.stringValue("$.error.name", "=", "MailerPaused");

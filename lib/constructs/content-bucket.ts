@@ -1,0 +1,124 @@
+import { Aws, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import {
+  BlockPublicAccess,
+  Bucket,
+  CfnBucket,
+  BucketEncryption,
+  HttpMethods,
+  ObjectOwnership,
+} from "aws-cdk-lib/aws-s3";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { ENV } from "../../shared/env.ts";
+import { acknowledge, acknowledgeResource } from "./acknowledge.ts";
+import type { ServiceFunction } from "./service-function.ts";
+
+const UPLOADS_PREFIX = "uploads/";
+
+/** The parts of the bucket, as `shared/conversions/object-keys.ts` builds their keys, for policies. */
+export const OBJECTS = {
+  uploads: `${UPLOADS_PREFIX}*`,
+  pages: "*/pages/*",
+  originals: "*/originals/*",
+  parts: "*/parts/*",
+} as const;
+type Part = keyof typeof OBJECTS;
+
+/** What a function may do with the objects of some parts. */
+export interface ObjectGrants {
+  reads?: readonly Part[];
+  writes?: readonly Part[];
+  /** Removing finds what it removes by a list. */
+  removes?: readonly Part[];
+}
+
+const ABANDONED_AFTER = Duration.days(7);
+
+/** The private bucket of uploads, pages and originals. It outlives its stack. */
+export class ContentBucket extends Construct {
+  readonly bucket: Bucket;
+  /** With tokens for account and region, which every stack resolves by itself. */
+  readonly bucketArn: string;
+  readonly #name: string;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { namePrefix: string; uploadOrigins: string[] },
+  ) {
+    super(scope, id);
+    this.#name = `${props.namePrefix}-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+    this.bucketArn = `arn:${Aws.PARTITION}:s3:::${this.#name}`;
+    this.bucket = new Bucket(this, "Bucket", {
+      bucketName: this.#name,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      removalPolicy: RemovalPolicy.RETAIN,
+      cors: [
+        // Straight from a publisher's page, with the fields that the API has signed.
+        {
+          allowedMethods: [HttpMethods.POST],
+          allowedOrigins: props.uploadOrigins,
+          allowedHeaders: ["*"],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [
+        { id: "AbandonedUploads", prefix: UPLOADS_PREFIX, expiration: ABANDONED_AFTER },
+        { id: "UnfinishedMultipart", abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+    acknowledge(
+      this.bucket,
+      "S1",
+      "Readers come through CloudFront; a log of what functions do here would be stored for nobody.",
+    );
+    acknowledge(
+      this.bucket,
+      "S10",
+      "The bucket's policy demands TLS. It stands in the stack of the distribution that it names.",
+    );
+  }
+
+  /** Has the bucket announce uploads in a queue that lets it: by its own property, with no function that sets it. */
+  announceUploads(queue: Queue): void {
+    const bucket = this.bucket.node.defaultChild;
+    if (!(bucket instanceof CfnBucket))
+      throw new Error("The bucket is no bucket of CloudFormation");
+    const filter = { s3Key: { rules: [{ name: "prefix", value: UPLOADS_PREFIX }] } };
+    bucket.notificationConfiguration = {
+      queueConfigurations: [{ event: "s3:ObjectCreated:*", queue: queue.queueArn, filter }],
+    };
+    // S3 tries the queue, and must be allowed to by then.
+    bucket.node.addDependency(queue);
+  }
+
+  /** Lets a function work with objects, and tells it the bucket. */
+  grant(fn: ServiceFunction, { reads = [], writes = [], removes = [] }: ObjectGrants): void {
+    this.#allow(fn, "s3:GetObject", reads);
+    this.#allow(fn, "s3:PutObject", writes);
+    this.#allow(fn, "s3:DeleteObject", removes);
+    if (reads.length + removes.length > 0) {
+      // Without it, S3 answers 403 for what is missing.
+      const list = { actions: ["s3:ListBucket"], resources: [this.bucketArn] };
+      fn.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(list));
+    }
+    this.nameTo(fn);
+  }
+
+  /** Tells a function the bucket of which it only signs addresses. */
+  nameTo(fn: ServiceFunction): void {
+    fn.setVariable(ENV.bucket, this.#name);
+  }
+
+  #allow(fn: ServiceFunction, action: string, parts: readonly Part[]): void {
+    if (parts.length === 0) return;
+    const resources = parts.map((part) => `${this.bucketArn}/${OBJECTS[part]}`);
+    fn.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions: [action], resources }));
+    for (const resource of resources) {
+      acknowledgeResource(fn, resource, "The objects of this part, each under a key of its own.");
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { ArnFormat, Stack } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from "aws-cdk-lib/aws-ses";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+import { ENV } from "../../shared/env.ts";
+import type { Configuration } from "../deployment/configuration.ts";
+import { acknowledgeResource } from "./acknowledge.ts";
+import type { ServiceFunction } from "./service-function.ts";
+
+/** The sender as SES knows it, and the topic through which SES tells of bounces and complaints. */
+export class MailIdentity extends Construct {
+  readonly events: Topic;
+  /** Records that let a domain send, each with what it points at; none for an address. */
+  readonly dkimRecords: { name: string; value: string }[];
+  readonly #sender: string;
+  readonly #mailsPerSecond: number;
+  readonly #configurationSet: ConfigurationSet;
+
+  constructor(scope: Construct, id: string, props: { configuration: Configuration }) {
+    super(scope, id);
+    const { mailSender, mailIdentity, mailsPerSecond } = props.configuration;
+    this.#sender = mailSender;
+    this.#mailsPerSecond = mailsPerSecond;
+    this.events = new Topic(this, "Events", { enforceSSL: true });
+    this.#configurationSet = new ConfigurationSet(this, "ConfigurationSet", {});
+    this.#configurationSet.addEventDestination("Refusals", {
+      destination: EventDestination.snsTopic(this.events),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    const isDomain = mailIdentity === "domain";
+    const domain = mailSender.slice(mailSender.lastIndexOf("@") + 1);
+    const identity = new EmailIdentity(this, "Identity", {
+      identity: isDomain ? Identity.domain(domain) : Identity.email(mailSender),
+      configurationSet: this.#configurationSet,
+    });
+    this.dkimRecords = isDomain ? identity.dkimRecords : [];
+  }
+
+  /** Lets a function send mail as the sender, and tells it who that is and how fast it may go. */
+  grantSend(fn: ServiceFunction): void {
+    const resource = (name: string, of: string) =>
+      Stack.of(this).formatArn({
+        service: "ses",
+        resource: of,
+        resourceName: name,
+        arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+      });
+    const sets = resource(this.#configurationSet.configurationSetName, "configuration-set");
+    fn.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ["ses:SendRawEmail"],
+        resources: [resource("*", "identity"), sets],
+        conditions: { StringEquals: { "ses:FromAddress": this.#sender } },
+      }),
+    );
+    acknowledgeResource(
+      fn,
+      resource("*", "identity"),
+      "SES asks about the recipient too where that is an identity of the account, as in its sandbox; the condition names the sender.",
+    );
+    fn.setVariable(ENV.senderAddress, this.#sender);
+    fn.setVariable(ENV.mailsPerSecond, String(this.#mailsPerSecond));
+  }
+}

@@ -1,0 +1,98 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { DynamoEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Construct } from "constructs";
+import { ENV } from "../../shared/env.ts";
+import { SENDER_NUDGE, TABLE } from "../../shared/table/schema.ts";
+import { acknowledge } from "./acknowledge.ts";
+import type { ServiceFunction } from "./service-function.ts";
+
+/** What a function may do with items. `Query` is allowed on the table and on its index. */
+export type TableAction =
+  "BatchGetItem" | "BatchWriteItem" | "DeleteItem" | "GetItem" | "PutItem" | "Query" | "UpdateItem";
+
+/** The one table, as `shared/table/schema.ts` declares it. It outlives its stack. */
+export class MainTable extends Construct {
+  readonly table: Table;
+
+  constructor(scope: Construct, id: string, props: { tableName: string }) {
+    super(scope, id);
+    const { partitionKey, sortKey, index, timeToLive } = TABLE;
+    this.table = new Table(this, "Table", {
+      tableName: props.tableName,
+      partitionKey: { name: partitionKey, type: AttributeType.STRING },
+      sortKey: { name: sortKey, type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      // AWS's own key: the account's would cost a dollar a month.
+      encryption: TableEncryption.DEFAULT,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      timeToLiveAttribute: timeToLive,
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      stream: StreamViewType.KEYS_ONLY,
+    });
+    this.table.addGlobalSecondaryIndex({
+      indexName: index.name,
+      partitionKey: { name: index.partitionKey, type: AttributeType.STRING },
+      sortKey: { name: index.sortKey, type: AttributeType.STRING },
+      projectionType: ProjectionType.ALL,
+    });
+  }
+
+  /** Lets a function do these things with items, and tells it the table. */
+  grant(fn: ServiceFunction, actions: readonly TableAction[]): void {
+    const { tableArn } = this.table;
+    const names = actions.map((action) => `dynamodb:${action}`);
+    fn.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: names, resources: [tableArn] }),
+    );
+    if (actions.includes("Query")) {
+      const resources = [`${tableArn}/index/${TABLE.index.name}`];
+      fn.grantPrincipal.addToPrincipalPolicy(
+        new PolicyStatement({ actions: ["dynamodb:Query"], resources }),
+      );
+    }
+    fn.setVariable(ENV.tableName, this.table.tableName);
+  }
+
+  /**
+   * Wakes the sender of mail when its nudge is written. All records of one item stand in one shard, of
+   * which one batch is handled at a time: so one sender runs, without reserved concurrency, which new
+   * accounts do not have, and without a queue, whose polling would cost money while nothing happens.
+   */
+  wakeSender(sender: ServiceFunction): void {
+    const { PK, SK } = SENDER_NUDGE.key;
+    // The class itself is no ITable to a strict compiler: its stream may be missing.
+    const { tableArn, tableStreamArn = "" } = this.table;
+    const streaming = Table.fromTableAttributes(this, "Stream", { tableArn, tableStreamArn });
+    sender.lambda.addEventSource(
+      new DynamoEventSource(streaming, {
+        startingPosition: StartingPosition.LATEST,
+        // What is written while a run lasts wakes the next one once.
+        batchSize: 1000,
+        parallelizationFactor: 1,
+        // The schedule looks for what is due as well.
+        retryAttempts: 2,
+        filters: [
+          FilterCriteria.filter({
+            dynamodb: {
+              Keys: { PK: { S: FilterRule.isEqual(PK) }, SK: { S: FilterRule.isEqual(SK) } },
+            },
+          }),
+        ],
+      }),
+    );
+    const reason =
+      "dynamodb:ListStreams, with which a trigger finds its stream, knows no resources.";
+    acknowledge(sender, "IAM5[Resource::*]", reason);
+  }
+}

@@ -1,0 +1,82 @@
+import { Aws } from "aws-cdk-lib";
+import {
+  HttpIntegrationType,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteIntegration,
+  type HttpRouteIntegrationConfig,
+  HttpRouteKey,
+  PayloadFormatVersion,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Construct } from "constructs";
+import { methodsOf, type Route } from "../../shared/api/operation.ts";
+import { acknowledge } from "./acknowledge.ts";
+import type { HttpFront } from "./http-front.ts";
+import type { ServiceFunction } from "./service-function.ts";
+
+const METHODS = {
+  GET: HttpMethod.GET,
+  HEAD: HttpMethod.HEAD,
+  POST: HttpMethod.POST,
+  PUT: HttpMethod.PUT,
+  DELETE: HttpMethod.DELETE,
+} as const;
+
+/**
+ * How a route reaches its function. The library's own integration adds a permission for addresses of three
+ * segments, and those of the `$default` route have two.
+ */
+class FunctionIntegration extends HttpRouteIntegration {
+  readonly #fn: ServiceFunction;
+
+  constructor(fn: ServiceFunction) {
+    super("Integration");
+    this.#fn = fn;
+  }
+
+  bind(): HttpRouteIntegrationConfig {
+    return {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: this.#fn.lambda.functionArn,
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+    };
+  }
+}
+
+/** Everything the HTTP API needs to call one function: an integration, and a route for each method and path. */
+export class OperationRoutes extends Construct {
+  readonly routes: HttpRoute[];
+
+  /** @param route undefined for the function that answers whatever no other does */
+  constructor(
+    scope: Construct,
+    id: string,
+    { front, fn, route }: { front: HttpFront; fn: ServiceFunction; route: Route | undefined },
+  ) {
+    super(scope, id);
+    const integration = new FunctionIntegration(fn);
+    // One for all routes of the API, or a function's policy would grow with its paths.
+    fn.lambda.addPermission("Api", {
+      principal: new ServicePrincipal("apigateway.amazonaws.com"),
+      sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${front.api.apiId}/*`,
+    });
+    const keys = route ? keysOf(route) : [HttpRouteKey.DEFAULT];
+    this.routes = keys.map((routeKey) => {
+      const id = routeKey.key.replaceAll("/", " ");
+      const made = new HttpRoute(this, id, { httpApi: front.api, routeKey, integration });
+      acknowledge(
+        made,
+        "APIG4",
+        "The function itself knows its callers: by key and signature, by a pass, or by none where anybody may come.",
+      );
+      return made;
+    });
+  }
+}
+
+function keysOf(route: Route): HttpRouteKey[] {
+  return route.paths.flatMap((path) =>
+    methodsOf(route).map((method) => HttpRouteKey.with(path, METHODS[method])),
+  );
+}

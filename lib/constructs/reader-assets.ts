@@ -1,0 +1,55 @@
+import { CustomResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { ENV } from "../../shared/env.ts";
+import { acknowledge, acknowledgeResource } from "./acknowledge.ts";
+import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
+
+/**
+ * The private bucket of the reader's script and style, and the function that fills it at a deployment. Apart
+ * from the content, so that what needs no signature never stands beside what does.
+ */
+export class ReaderAssetsBucket extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, props: FunctionDefaults & { version: string }) {
+    super(scope, id);
+    this.bucket = new Bucket(this, "Bucket", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    acknowledge(this.bucket, "S1", "Everybody may read what is here, through CloudFront.");
+    const publisher = new ServiceFunction(this, "publishReader", {
+      ...props,
+      name: "deployment/publish-reader",
+      description: "Puts the reader's files into their bucket",
+      timeout: Duration.minutes(1),
+    });
+    publisher.setVariable(ENV.bucket, this.bucket.bucketName);
+    publisher.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ["s3:PutObject", "s3:DeleteObject"],
+        resources: [this.bucket.arnForObjects("reader/*")],
+      }),
+    );
+    publisher.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ["s3:ListBucket"], resources: [this.bucket.bucketArn] }),
+    );
+    acknowledgeResource(
+      publisher,
+      this.bucket.arnForObjects("reader/*"),
+      "The reader's files, each under its own key.",
+    );
+    const files = new CustomResource(this, "Files", {
+      resourceType: "Custom::MastheadReader",
+      serviceToken: publisher.lambda.functionArn,
+      serviceTimeout: Duration.minutes(3),
+      properties: { version: props.version },
+    });
+    files.node.addDependency(publisher);
+  }
+}

@@ -1,0 +1,189 @@
+import { Annotations, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  Distribution,
+  HttpVersion,
+  type IKeyGroupRef,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Bucket, BucketPolicy, type IBucket } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { MAIL_ROUTES } from "../../shared/api/mail-routes.ts";
+import { READER_ROUTES } from "../../shared/api/reader-routes.ts";
+import { ENV } from "../../shared/env.ts";
+import type { Configuration } from "../deployment/configuration.ts";
+import { acknowledge } from "./acknowledge.ts";
+import { OBJECTS } from "./content-bucket.ts";
+import { ReaderPolicies } from "./reader-policies.ts";
+import type { ServiceFunction } from "./service-function.ts";
+
+/** What stands behind the reader's address. */
+export interface ReaderDistributionProps {
+  configuration: Configuration;
+  /** Pages and originals. */
+  content: Bucket;
+  /** The reader's script and style. */
+  assets: Bucket;
+  /** Host name of the HTTP API, which makes the pages. */
+  apiDomain: string;
+  keyGroup: IKeyGroupRef;
+}
+
+/**
+ * The reader's address: one origin for its pages, its files and signed content, as its security policy
+ * allows no other. The API is not reached here: CloudFront refuses a GET with a body.
+ */
+export class ReaderDistribution extends Construct {
+  readonly distribution: Distribution;
+  /** Host name that readers see. */
+  readonly domain: string;
+  readonly #props: ReaderDistributionProps;
+
+  constructor(scope: Construct, id: string, props: ReaderDistributionProps) {
+    super(scope, id);
+    this.#props = props;
+    const { configuration, assets } = props;
+    const { readerDomain, readerCertificateArn: certificateArn } = configuration;
+    const policies = new ReaderPolicies(this, "Policies");
+    const content = this.#import("Content", props.content);
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: `Masthead ${configuration.name}: reader`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      ...(readerDomain && certificateArn
+        ? {
+            domainNames: [readerDomain],
+            certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn),
+          }
+        : {}),
+      defaultBehavior: this.#content(content, policies),
+      additionalBehaviors: {
+        ...this.#pages(policies),
+        "/reader/*": {
+          origin: S3BucketOrigin.withOriginAccessControl(this.#import("Assets", assets)),
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          cachePolicy: policies.assetCache,
+          responseHeadersPolicy: policies.assetHeaders,
+        },
+      },
+      // An issue that is published now is read now, not when an error from before has grown old.
+      errorResponses: [403, 404, 500, 502, 503, 504].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
+    });
+    this.domain = readerDomain ?? this.distribution.distributionDomainName;
+    this.#allowContent(content);
+    assets.addToResourcePolicy(this.#mayRead([assets.arnForObjects("reader/*")]));
+    this.#acknowledge(readerDomain);
+  }
+
+  /** Tells a function where readers are. */
+  grantAddress(fn: ServiceFunction): void {
+    fn.setVariable(ENV.readerUrl, `https://${this.domain}`);
+  }
+
+  /** Tells a function at which host the addresses lead that it signs. */
+  grantContentAddress(fn: ServiceFunction): void {
+    fn.setVariable(ENV.contentDomain, this.domain);
+  }
+
+  #content(content: IBucket, policies: ReaderPolicies): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(content),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      trustedKeyGroups: [this.#props.keyGroup],
+      cachePolicy: policies.contentCache,
+      responseHeadersPolicy: policies.contentHeaders,
+    };
+  }
+
+  /** A behaviour for each first segment under which functions make pages. */
+  #pages(policies: ReaderPolicies): Record<string, BehaviorOptions> {
+    const origin = new HttpOrigin(this.#props.apiDomain);
+    const paths = [...READER_ROUTES, ...MAIL_ROUTES].flatMap(({ paths }): string[] => [...paths]);
+    const patterns = new Set(paths.map(patternOf));
+    return Object.fromEntries(
+      [...patterns].map((pattern): [string, BehaviorOptions] => [
+        pattern,
+        {
+          origin,
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: policies.pageCache,
+          // The API answers to its own host name only.
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: policies.pageHeaders,
+        },
+      ]),
+    );
+  }
+
+  /** The bucket's whole policy: this distribution may read pages and originals; nobody comes without TLS. */
+  #allowContent(content: IBucket): void {
+    const policy = new BucketPolicy(this, "ContentPolicy", {
+      bucket: content,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    policy.document.addStatements(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ["s3:*"],
+        resources: [content.bucketArn, content.arnForObjects("*")],
+        conditions: { Bool: { "aws:SecureTransport": "false" } },
+      }),
+      this.#mayRead([OBJECTS.pages, OBJECTS.originals].map((part) => content.arnForObjects(part))),
+    );
+    Annotations.of(Stack.of(this)).acknowledgeWarning(
+      "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
+      "The policies are made here.",
+    );
+  }
+
+  #mayRead(resources: string[]): PolicyStatement {
+    return new PolicyStatement({
+      principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+      actions: ["s3:GetObject"],
+      resources,
+      conditions: { StringEquals: { "AWS:SourceArn": this.distribution.distributionArn } },
+    });
+  }
+
+  /** A bucket as somebody else's, so that the policy that lets this distribution in is made here. */
+  #import(id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
+    return Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
+  }
+
+  #acknowledge(readerDomain: string | undefined): void {
+    acknowledge(this.distribution, "CFR1", "Magazines are read everywhere.");
+    acknowledge(
+      this.distribution,
+      "CFR2",
+      "A web ACL costs $5 a month; pages are signed and throttled.",
+    );
+    acknowledge(
+      this.distribution,
+      "CFR3",
+      "Addresses hold passes and signatures of readers, which a log would keep.",
+    );
+    if (readerDomain !== undefined) return;
+    acknowledge(
+      this.distribution,
+      "CFR4",
+      "CloudFront's own certificate comes with its own minimum; a domain of one's own sets TLS 1.2.",
+    );
+  }
+}
+
+/** `/read/{account_id}/{issue_id}` → `/read/*`; a path of one segment stands for itself. */
+function patternOf(path: string): string {
+  const [, first = "", ...rest] = path.split("/");
+  return rest.length > 0 ? `/${first}/*` : `/${first}`;
+}

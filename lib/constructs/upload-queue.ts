@@ -1,0 +1,51 @@
+import { Aws, Duration } from "aws-cdk-lib";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Construct } from "constructs";
+import { ENV } from "../../shared/env.ts";
+import { CONVERTER, VISIBILITY_SECONDS } from "../deployment/queue-settings.ts";
+import type { ServiceFunction } from "./service-function.ts";
+
+/** The queue of what is to be converted: arrivals that the bucket announces, and what conversions send themselves. */
+export class UploadQueue extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, props: { bucketArn: string }) {
+    super(scope, id);
+    const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+    const retentionPeriod = Duration.days(14);
+    this.deadLetters = new Queue(this, "DeadLetters", { ...common, retentionPeriod });
+    this.queue = new Queue(this, "Queue", {
+      ...common,
+      retentionPeriod,
+      visibilityTimeout: Duration.seconds(VISIBILITY_SECONDS),
+      // The delivery after the last attempt gives the upload up; what even that one fails at ends here.
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: CONVERTER.attempts + 1 },
+    });
+    this.queue.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("s3.amazonaws.com")],
+        actions: ["sqs:SendMessage"],
+        resources: [this.queue.queueArn],
+        conditions: {
+          ArnEquals: { "aws:SourceArn": props.bucketArn },
+          StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID },
+        },
+      }),
+    );
+  }
+
+  /** Has a function convert what comes, one at a time each and so many at the same time. */
+  deliverTo(converter: ServiceFunction, maxConcurrency: number): void {
+    const source = { batchSize: 1, maxConcurrency, reportBatchItemFailures: true };
+    converter.lambda.addEventSource(new SqsEventSource(this.queue, source));
+  }
+
+  /** Lets a function add to the queue, and tells it where that is. */
+  grantSend(fn: ServiceFunction): void {
+    this.queue.grant(fn, "sqs:SendMessage");
+    fn.setVariable(ENV.uploadQueueUrl, this.queue.queueUrl);
+  }
+}

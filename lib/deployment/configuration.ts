@@ -1,0 +1,153 @@
+import * as v from "valibot";
+
+const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "must not be empty"));
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(["true", "false"])], "must be true or false"),
+  v.transform((value) => value === true || value === "true"),
+);
+const list = v.pipe(
+  v.union([v.array(v.string()), v.string()], "must be a list of texts"),
+  v.transform((value) => (typeof value === "string" ? value.split(",") : value)),
+  v.minLength(1, "must not be empty"),
+);
+const hostName = v.pipe(
+  text,
+  v.regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    "must be a host name, such as read.example.org",
+  ),
+);
+const certificateArn = v.pipe(
+  text,
+  v.regex(
+    /^arn:[a-z-]+:acm:[a-z0-9-]+:\d{12}:certificate\/\S+$/,
+    "must be the ARN of an ACM certificate",
+  ),
+);
+const address = v.pipe(
+  text,
+  v.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, "must be a bare e-mail address"),
+);
+
+/** A number, in the file or as text of the command line. */
+function number(least: number, most: number, digits: "whole" | "any" = "whole") {
+  const message = `must be a ${digits === "whole" ? "whole " : ""}number from ${least} to ${most}`;
+  return v.pipe(
+    v.union(
+      [v.number(), v.pipe(v.string(), v.minLength(1, message), v.transform(Number))],
+      message,
+    ),
+    v.check((value) => value >= least && value <= most, message),
+    v.check((value) => digits === "any" || Number.isInteger(value), message),
+  );
+}
+
+const LOG_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 180, 365] as const;
+const CERTIFICATES = [
+  ["apiDomain", "apiCertificateArn"],
+  ["readerDomain", "readerCertificateArn"],
+] as const;
+
+const schema = v.strictObject({
+  /** Stacks, table, bucket and parameters are called after it: one deployment of each name in an account and region. */
+  name: v.optional(
+    v.pipe(
+      text,
+      v.regex(/^[a-z][a-z0-9-]{0,19}$/, "must be up to 20 lowercase letters, digits and hyphens"),
+    ),
+    "masthead",
+  ),
+  /** The address that mail comes from. */
+  mailSender: address,
+  /** What SES verifies: this address, by a mail to it, or its domain, by records that the deployment prints. */
+  mailIdentity: v.optional(
+    v.picklist(["address", "domain"], "must be address or domain"),
+    "address",
+  ),
+  /** SES allows one a second at first; raise it with the account's quota. */
+  mailsPerSecond: v.optional(number(0.1, 500, "any"), 1),
+  /** Where alarms are mailed to; without it they only show in CloudWatch. */
+  alarmEmail: v.optional(address),
+  /** The API's own host name, with a certificate in the deployment's region. */
+  apiDomain: v.optional(hostName),
+  apiCertificateArn: v.optional(certificateArn),
+  /** The reader's own host name, with a certificate in us-east-1. */
+  readerDomain: v.optional(hostName),
+  readerCertificateArn: v.optional(certificateArn),
+  /** S3 takes at most 5 GB in one upload; the converter's disk sets the limit. */
+  maxUploadMegabytes: v.optional(number(1, 1000), 500),
+  /** Conversions at a time. A new account runs 10 functions at a time, and the API needs some of them. */
+  converterConcurrency: v.optional(number(2, 100), 4),
+  /** Sites whose pages may upload straight from the browser. */
+  uploadOrigins: v.optional(list, ["*"]),
+  /** Of all callers together. */
+  requestsPerSecond: v.optional(number(1, 10_000), 50),
+  requestBurst: v.optional(number(1, 5000), 100),
+  logDays: v.optional(
+    v.pipe(
+      number(1, 365),
+      v.check(
+        (days) => LOG_DAYS.some((each) => each === days),
+        `must be one of ${LOG_DAYS.join(", ")}`,
+      ),
+    ),
+    30,
+  ),
+  /** Whether functions are traced with X-Ray, which costs $5 for a million of them. */
+  tracing: v.optional(flag, false),
+});
+
+/** What a deployment can be told. */
+export type Configuration = v.InferOutput<typeof schema>;
+
+/** The keys of a configuration, as they stand in `masthead.config.json` and behind `--context`. */
+export const CONFIGURATION_KEYS = Object.keys(schema.entries);
+
+/**
+ * Reads a configuration from the file's text and from context, which wins.
+ * @param file text of `masthead.config.json`; undefined where there is none
+ * @param context answers a value given on the command line, or undefined
+ * @throws Error that names every key at fault and says what it should be
+ */
+export function readConfiguration(
+  file: string | undefined,
+  context: (key: string) => unknown = () => undefined,
+): Configuration {
+  const given = CONFIGURATION_KEYS.map((key): [string, unknown] => [key, context(key)]);
+  const named = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const parsed = v.safeParse(schema, { ...parseFile(file), ...named });
+  const problems = parsed.success ? problemsBetween(parsed.output) : parsed.issues.map(wording);
+  if (parsed.success && problems.length === 0) return parsed.output;
+  throw new Error(
+    `The configuration (masthead.config.json or --context) is not complete:\n${problems.join("\n")}`,
+  );
+}
+
+function parseFile(file: string | undefined): object {
+  if (file === undefined) return {};
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(file);
+  } catch (error) {
+    throw new Error(`masthead.config.json is not JSON: ${String(error)}`, { cause: error });
+  }
+  if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed;
+  throw new Error("masthead.config.json must hold one JSON object");
+}
+
+function wording(issue: v.BaseIssue<unknown>): string {
+  const key = v.getDotPath(issue) ?? "";
+  if (issue.type === "strict_object" && issue.expected === "never") return `  ${key}: is not known`;
+  if (issue.input !== undefined) return `  ${key}: ${issue.message}`;
+  return key === "mailSender"
+    ? `  mailSender: is missing: the address that mail comes from, such as {"mailSender": "you@example.org"}`
+    : `  ${key}: is missing`;
+}
+
+function problemsBetween(configuration: Configuration): string[] {
+  return CERTIFICATES.flatMap(([domain, certificate]) => {
+    if ((configuration[domain] === undefined) === (configuration[certificate] === undefined))
+      return [];
+    return [`  ${domain} and ${certificate}: belong together; set both or neither`];
+  });
+}

@@ -1,0 +1,31 @@
+/** What a deployment's lasting parts are called: fixed, so that tools find them without asking. */
+export interface DeploymentNames {
+  table: string;
+  masterKeyParameter: string;
+  contentPrivateKeyParameter: string;
+  /** Begins the bucket's name, which goes on with account and region. */
+  bucketPrefix: string;
+  /** Names of the stacks, in the order in which they are deployed. */
+  stacks: Record<
+    "storage" | "addresses" | "mail" | "conversion" | "service" | "operations",
+    string
+  >;
+}
+
+/** The names of the deployment called `name`. */
+export function namesOf(name: string): DeploymentNames {
+  return {
+    table: name,
+    masterKeyParameter: `/${name}/master-key`,
+    contentPrivateKeyParameter: `/${name}/content-private-key`,
+    bucketPrefix: `${name}-content`,
+    stacks: {
+      storage: `${name}-storage`,
+      addresses: `${name}-addresses`,
+      mail: `${name}-mail`,
+      conversion: `${name}-conversion`,
+      service: `${name}-service`,
+      operations: `${name}-operations`,
+    },
+  };
+}

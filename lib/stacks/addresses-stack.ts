@@ -1,0 +1,75 @@
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import type { ContentBucket } from "../constructs/content-bucket.ts";
+import { HttpFront } from "../constructs/http-front.ts";
+import { ReaderAssetsBucket } from "../constructs/reader-assets.ts";
+import { ReaderDistribution } from "../constructs/reader-distribution.ts";
+import { ServiceKeys } from "../constructs/service-keys.ts";
+import type { FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
+import { ENV } from "../../shared/env.ts";
+import { namesOf } from "../deployment/names.ts";
+
+/** What the addresses lead to. */
+export interface AddressesStackProps extends StackProps, FunctionDefaults {
+  content: ContentBucket;
+  /** Version of the reader's files. */
+  readerVersion: string;
+}
+
+/**
+ * The two addresses of the service, and the keys that belong to them: the API's, without what answers
+ * there, and the reader's. They stand in snippets on other people's sites and in mail, so that they outlive
+ * the functions.
+ */
+export class AddressesStack extends Stack {
+  readonly keys: ServiceKeys;
+  readonly front: HttpFront;
+  readonly reader: ReaderDistribution;
+  readonly #readerVersion: string;
+  readonly #apiDomain: string | undefined;
+
+  constructor(scope: Construct, id: string, props: AddressesStackProps) {
+    super(scope, id, props);
+    const { configuration, content, readerVersion } = props;
+    this.#readerVersion = readerVersion;
+    this.#apiDomain = configuration.apiDomain;
+    const { masterKeyParameter, contentPrivateKeyParameter } = namesOf(configuration.name);
+    const parameters = { masterKeyParameter, contentPrivateKeyParameter };
+    this.keys = new ServiceKeys(this, "Keys", { ...props, ...parameters });
+    this.front = new HttpFront(this, "Front", { configuration });
+    const assets = new ReaderAssetsBucket(this, "Assets", { ...props, version: readerVersion });
+    this.reader = new ReaderDistribution(this, "Reader", {
+      configuration,
+      content: content.bucket,
+      assets: assets.bucket,
+      apiDomain: this.front.originDomain,
+      keyGroup: this.keys.keyGroup,
+    });
+    this.#print();
+  }
+
+  /** Tells a function where its pages find the reader's files. */
+  grantAssets(fn: ServiceFunction): void {
+    fn.setVariable(ENV.readerVersion, this.#readerVersion);
+  }
+
+  /** Lets a function sign addresses of content. */
+  grantContentAddresses(fn: ServiceFunction): void {
+    this.keys.grantContentKey(fn);
+    this.reader.grantContentAddress(fn);
+  }
+
+  /** Tells a function that checks signatures which address its callers have called. */
+  grantPublicUrl(fn: ServiceFunction): void {
+    if (this.#apiDomain !== undefined) fn.setVariable(ENV.publicUrl, this.front.baseUrl);
+  }
+
+  #print(): void {
+    const { domainName } = this.reader.distribution;
+    new CfnOutput(this, "BaseUrl", { value: `${this.front.baseUrl}/api/2.0` });
+    new CfnOutput(this, "ReaderUrl", { value: `https://${this.reader.domain}` });
+    new CfnOutput(this, "ReaderTarget", { value: domainName });
+    const { domainTarget } = this.front;
+    if (domainTarget !== undefined) new CfnOutput(this, "ApiTarget", { value: domainTarget });
+  }
+}

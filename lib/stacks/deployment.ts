@@ -1,0 +1,45 @@
+import { type App, Tags, Validations } from "aws-cdk-lib";
+import { AwsSolutionsChecks } from "cdk-nag";
+import type { FunctionDefaults } from "../constructs/service-function.ts";
+import { namesOf } from "../deployment/names.ts";
+import { AddressesStack } from "./addresses-stack.ts";
+import { ConversionStack } from "./conversion-stack.ts";
+import { MailStack } from "./mail-stack.ts";
+import { OperationsStack } from "./operations-stack.ts";
+import { ServiceStack } from "./service-stack.ts";
+import { StorageStack } from "./storage-stack.ts";
+
+/** What the stacks are made from. */
+export interface DeploymentProps extends FunctionDefaults {
+  /** Version of the reader's files. */
+  readerVersion: string;
+}
+
+/** All stacks of one deployment. */
+export interface Deployment {
+  storage: StorageStack;
+  addresses: AddressesStack;
+  mail: MailStack;
+  conversion: ConversionStack;
+  service: ServiceStack;
+  operations: OperationsStack;
+}
+
+/**
+ * Adds the stacks of one deployment, with cdk-nag's checks. They name neither account nor region, so that
+ * they are made without credentials and go wherever the deployment goes.
+ */
+export function addDeployment(app: App, props: DeploymentProps): Deployment {
+  const { stacks } = namesOf(props.configuration.name);
+  const storage = new StorageStack(app, stacks.storage, props);
+  const { content } = storage;
+  const addresses = new AddressesStack(app, stacks.addresses, { ...props, content });
+  const mail = new MailStack(app, stacks.mail, { ...props, storage, addresses });
+  const conversion = new ConversionStack(app, stacks.conversion, { ...props, storage });
+  const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses, mail });
+  const deployed = { storage, addresses, mail, conversion, service };
+  const operations = new OperationsStack(app, stacks.operations, { ...props, ...deployed });
+  Tags.of(app).add("masthead", props.configuration.name);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
+  return { ...deployed, operations };
+}

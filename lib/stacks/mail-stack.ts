@@ -1,0 +1,49 @@
+import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { MailIdentity } from "../constructs/mail-identity.ts";
+import { SenderSchedule } from "../constructs/schedules.ts";
+import { type FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
+import type { AddressesStack } from "./addresses-stack.ts";
+import type { StorageStack } from "./storage-stack.ts";
+
+/** What mail is made from. */
+export interface MailStackProps extends StackProps, FunctionDefaults {
+  storage: StorageStack;
+  addresses: AddressesStack;
+}
+
+/** Mail: the sender's identity with SES, what SES tells of refused mail, and the function that sends. */
+export class MailStack extends Stack {
+  readonly identity: MailIdentity;
+  readonly sendDueMail: ServiceFunction;
+
+  constructor(scope: Construct, id: string, props: MailStackProps) {
+    super(scope, id, props);
+    const { storage, addresses, configuration } = props;
+    this.identity = new MailIdentity(this, "Mail", { configuration });
+    this.sendDueMail = new ServiceFunction(this, "sendDueMail", {
+      ...props,
+      name: "mail/send-due-mail",
+      description: "Sends the mail that is due",
+      // A run of 50 seconds, and the mails under way at its end.
+      timeout: Duration.seconds(90),
+    });
+    const actions = [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "DeleteItem",
+      "Query",
+      "UpdateItem",
+    ] as const;
+    storage.table.grant(this.sendDueMail, actions);
+    storage.content.grant(this.sendDueMail, { reads: ["pages"] });
+    addresses.keys.grantMasterKey(this.sendDueMail);
+    addresses.reader.grantAddress(this.sendDueMail);
+    this.identity.grantSend(this.sendDueMail);
+    storage.table.wakeSender(this.sendDueMail);
+    new SenderSchedule(this, "SenderSchedule", { table: storage.table });
+    for (const [index, { name, value }] of this.identity.dkimRecords.entries()) {
+      new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Subscription, SubscriptionProtocol } from "aws-cdk-lib/aws-sns";
+import type { Construct } from "constructs";
+import { recordMailEvent } from "../../shared/api/mail-routes.ts";
+import { functionName, type Route } from "../../shared/api/operation.ts";
+import { ROUTES } from "../../shared/api/registry.ts";
+import { ENV } from "../../shared/env.ts";
+import { type Grants, grantsOf } from "../constructs/operation-grants.ts";
+import { OperationRoutes } from "../constructs/operation-routes.ts";
+import { runEvery } from "../constructs/schedules.ts";
+import { type FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
+import type { AddressesStack } from "./addresses-stack.ts";
+import type { MailStack } from "./mail-stack.ts";
+import type { StorageStack } from "./storage-stack.ts";
+
+/** What operations work with. */
+export interface ServiceStackProps extends StackProps, FunctionDefaults {
+  storage: StorageStack;
+  addresses: AddressesStack;
+  mail: MailStack;
+}
+
+/** One small function for each operation of the registry, and the purge of what was deleted. */
+export class ServiceStack extends Stack {
+  readonly purgeDeleted: ServiceFunction;
+  readonly #props: ServiceStackProps;
+
+  constructor(scope: Construct, id: string, props: ServiceStackProps) {
+    super(scope, id, props);
+    this.#props = props;
+    for (const route of ROUTES) this.#operation(route);
+    this.#noRoute();
+    this.purgeDeleted = this.#purge();
+  }
+
+  #operation(route: Route): void {
+    const { operationId, summary } = route;
+    const fn = this.#function(operationId, functionName(route), summary);
+    const grants = grantsOf(operationId);
+    this.#grant(fn, grants);
+    const { routes } = this.#routes(operationId, fn, route);
+    if (grants.hearsMailEvents) this.#subscribe(fn, routes);
+  }
+
+  /** Every function gets what its line says, here and nowhere else. */
+  #grant(fn: ServiceFunction, grants: Grants): void {
+    const { storage, addresses, configuration } = this.#props;
+    if (grants.table) storage.table.grant(fn, grants.table);
+    if (grants.objects) storage.content.grant(fn, grants.objects);
+    if (grants.usesMasterKey) addresses.keys.grantMasterKey(fn);
+    if (grants.signsContent) {
+      addresses.grantContentAddresses(fn);
+      storage.content.nameTo(fn);
+    }
+    if (grants.showsPages) addresses.grantAssets(fn);
+    if (grants.linksToReader) addresses.reader.grantAddress(fn);
+    if (grants.checksSignatures) addresses.grantPublicUrl(fn);
+    if (grants.takesUploads) {
+      fn.setVariable(ENV.maxUploadMegabytes, String(configuration.maxUploadMegabytes));
+    }
+  }
+
+  /** SNS posts to the address as soon as it is subscribed, which has to work by then. */
+  #subscribe(fn: ServiceFunction, routes: OperationRoutes["routes"]): void {
+    const { addresses, mail } = this.#props;
+    const { topicArn } = mail.identity.events;
+    fn.setVariable(ENV.snsTopicArn, topicArn);
+    const subscription = new Subscription(this, "MailEvents", {
+      topic: mail.identity.events,
+      protocol: SubscriptionProtocol.HTTPS,
+      endpoint: `https://${addresses.front.originDomain}${recordMailEvent.paths[0]}`,
+    });
+    subscription.node.addDependency(fn, ...routes);
+  }
+
+  #noRoute(): void {
+    const fn = this.#function("noRoute", "gateway/no-route", "Answers what no other function does");
+    this.#routes("noRoute", fn, undefined);
+  }
+
+  #purge(): ServiceFunction {
+    const { storage } = this.#props;
+    const description = "Removes what deleted magazines, issues and contacts have left";
+    const fn = this.#function("purgeDeleted", "purges/purge-deleted", description, 15);
+    storage.table.grant(fn, ["BatchWriteItem", "DeleteItem", "Query", "UpdateItem"]);
+    storage.content.grant(fn, { removes: ["uploads", "pages", "originals"] });
+    runEvery(Duration.minutes(15), fn);
+    return fn;
+  }
+
+  #function(id: string, name: string, description: string, minutes?: number): ServiceFunction {
+    return new ServiceFunction(this, id, {
+      ...this.#props,
+      name,
+      description,
+      ...(minutes !== undefined && { timeout: Duration.minutes(minutes) }),
+    });
+  }
+
+  #routes(id: string, fn: ServiceFunction, route: Route | undefined): OperationRoutes {
+    return new OperationRoutes(fn, `${id}Routes`, {
+      front: this.#props.addresses.front,
+      fn,
+      route,
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { ContentBucket } from "../constructs/content-bucket.ts";
+import { MainTable } from "../constructs/main-table.ts";
+import { UploadQueue } from "../constructs/upload-queue.ts";
+import type { Configuration } from "../deployment/configuration.ts";
+import { namesOf } from "../deployment/names.ts";
+
+/** What lasts: the table, the bucket, and the queue in which the bucket announces arrivals. */
+export class StorageStack extends Stack {
+  readonly table: MainTable;
+  readonly content: ContentBucket;
+  readonly uploads: UploadQueue;
+
+  constructor(scope: Construct, id: string, props: StackProps & { configuration: Configuration }) {
+    super(scope, id, props);
+    const { name, uploadOrigins } = props.configuration;
+    const { table, bucketPrefix } = namesOf(name);
+    this.table = new MainTable(this, "MainTable", { tableName: table });
+    this.content = new ContentBucket(this, "Content", { namePrefix: bucketPrefix, uploadOrigins });
+    this.uploads = new UploadQueue(this, "Uploads", { bucketArn: this.content.bucketArn });
+    this.content.announceUploads(this.uploads.queue);
+    new CfnOutput(this, "TableName", { value: this.table.table.tableName });
+    new CfnOutput(this, "BucketName", { value: this.content.bucket.bucketName });
+  }
+}

@@ -1,0 +1,37 @@
+/** Most names in one list, so that a header made of them stays short. */
+const MOST = 20;
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+// A wildcard stands before two labels at least: nobody owns all of `com`.
+const HOST = new RegExp(`^(?:\\*\\.${LABEL}\\.)?${LABEL}(?:\\.${LABEL})*$`);
+
+/**
+ * Host names from a comma-separated list, in ASCII and lower case, repeats dropped: `press.example`, or
+ * `*.press.example` for every name below it. Undefined when one of them is none, or for more than 20.
+ */
+export function hostNamesIn(list: string): string[] | undefined {
+  const names = list.split(",").map((name) => name.trim());
+  const wanted = names.filter((name) => name !== "").map(asciiHost);
+  const known = wanted.filter((name) => name !== undefined);
+  const hosts = [...new Set(known)];
+  return known.length === wanted.length && hosts.length <= MOST ? hosts : undefined;
+}
+
+/** Whether an origin (`https://blog.press.example:8443`) is on one of the hosts. Ports are not looked at. */
+export function isOnHost(origin: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { hostname } = new URL(origin);
+  return hosts.some((host) =>
+    host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host,
+  );
+}
+
+function asciiHost(name: string): string | undefined {
+  const isWild = name.startsWith("*.");
+  const bare = isWild ? name.slice(2) : name;
+  // Else the parser would take the start of `press.example/path` or `ann@press.example` for the host.
+  if (!/^[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(bare) || !URL.canParse(`http://${bare}`)) {
+    return undefined;
+  }
+  const host = (isWild ? "*." : "") + new URL(`http://${bare}`).hostname;
+  return host.length <= 253 && HOST.test(host) ? host : undefined;
+}

@@ -1,0 +1,46 @@
+import * as v from "valibot";
+
+/**
+ * That somebody asked for a free subscription, until the owner of the address has confirmed it. It makes no contact
+ * yet: it names the id that a new one gets. Name and address leave with the confirmation, all of it after two days.
+ */
+export const subscriptionRequestSchema = v.object({
+  accountId: v.string(),
+  addressHash: v.string(),
+  contactId: v.string(),
+  magazineId: v.string(),
+  /** The issue in which it was asked for; the confirmation leads back to it. */
+  issueId: v.string(),
+  /** Absent once it is confirmed, like the name. */
+  email: v.optional(v.string()),
+  fullName: v.optional(v.string()),
+  /** When the last mail about it was written. */
+  mailedAt: v.string(),
+  /** The first moment at which it is over. */
+  validUntil: v.string(),
+  confirmedAt: v.optional(v.string()),
+});
+export type SubscriptionRequest = v.InferOutput<typeof subscriptionRequestSchema>;
+
+const VALID_MILLISECONDS = 48 * 60 * 60 * 1000;
+/** Between two mails to one address about one magazine, so that nobody is pestered through our forms. */
+const PAUSE_MILLISECONDS = 60 * 60 * 1000;
+
+/** When a request made now is over, and since when a mail about it must not have been written. */
+export function requestTimes(now: Date): {
+  mailedAt: string;
+  validUntil: string;
+  quietSince: string;
+} {
+  const at = (milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
+  return {
+    mailedAt: at(0),
+    validUntil: at(VALID_MILLISECONDS),
+    quietSince: at(-PAUSE_MILLISECONDS),
+  };
+}
+
+/** Whether a request can still be confirmed, or has been. */
+export function isRequestGood({ validUntil }: SubscriptionRequest, now: Date): boolean {
+  return Date.parse(validUntil) > now.getTime();
+}

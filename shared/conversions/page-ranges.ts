@@ -1,0 +1,46 @@
+/** Pages `first` to `last`, both included, counted from 1. */
+export interface PageRange {
+  first: number;
+  last: number;
+}
+
+/** How a PDF is divided: into ranges of `rangePages`, the last of which may be shorter. */
+export interface RangePlan {
+  pagesCount: number;
+  rangePages: number;
+}
+
+/**
+ * Pages of one range, and so the longest PDF that is converted in one go. Opening a PDF costs a range about as
+ * much as one page: docs/adr/0016 has the measurement.
+ */
+export const DEFAULT_RANGE_PAGES = 24;
+
+/** How many ranges a plan has; they are numbered from 0. */
+export function rangesIn({ pagesCount, rangePages }: RangePlan): number {
+  return Math.ceil(pagesCount / rangePages);
+}
+
+/** The pages of a range. @throws RangeError for a number that the plan does not have */
+export function pagesOfRange(plan: RangePlan, range: number): PageRange {
+  if (!(range >= 0 && range < rangesIn(plan))) throw new RangeError(`There is no range ${range}`);
+  const first = range * plan.rangePages + 1;
+  return { first, last: Math.min(plan.pagesCount, first + plan.rangePages - 1) };
+}
+
+/** The numbers of the ranges that are not among the finished ones, in order. */
+export function rangesLeft(plan: RangePlan, finished: ReadonlySet<number>): number[] {
+  return Array.from({ length: rangesIn(plan) }, (_, range) => range).filter(
+    (range) => !finished.has(range),
+  );
+}
+
+/** How many pages the finished ranges have together. */
+export function pagesFinished(plan: RangePlan, finished: ReadonlySet<number>): number {
+  let pages = 0;
+  for (const range of finished) {
+    const { first, last } = pagesOfRange(plan, range);
+    pages += last - first + 1;
+  }
+  return pages;
+}

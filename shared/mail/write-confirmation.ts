@@ -1,0 +1,60 @@
+import { passOf } from "../contacts/pass.ts";
+import { isRequestGood } from "../contacts/subscription-request.ts";
+import { parseSubscriptionRequest } from "../contacts/subscription-request-repository.ts";
+import { deliverableAddress } from "../e-mail-address.ts";
+import { parseMagazine } from "../magazines/magazine-repository.ts";
+import { oneLine } from "../one-line.ts";
+import type { Mail } from "../ports/mailer.ts";
+import { now } from "../runtime.ts";
+import { keys } from "../table/schema.ts";
+import { itemAt, readTogether } from "../table/under-magazine.ts";
+import type { MailIntent } from "./mail.ts";
+import { NO_COVER } from "./mail-cover.ts";
+import type { NotSent } from "./mail-matter.ts";
+import { parseMail } from "./mail-repository.ts";
+import { mailLanguage } from "./mail-texts.ts";
+import { renderMail } from "./render-mail.ts";
+
+/**
+ * Writes the mail that asks the owner of an address whether the subscription is wanted; or says why it is not sent. It
+ * goes to somebody who is no contact, so there is nothing to unsubscribe from: without an answer no other mail comes.
+ */
+export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotSent> {
+  const { accountId, addressHash, magazineId, mailId, baseUrl } = intent;
+  const mailKey = keys.mail(accountId, addressHash, mailId);
+  const requestKey = keys.subscriptionRequest(accountId, addressHash, magazineId);
+  const suppressionKey = keys.suppression(addressHash);
+  const magazineKey = keys.magazine(accountId, magazineId);
+  const found = await readTogether([mailKey, requestKey, suppressionKey, magazineKey], {
+    consistent: true,
+  });
+  const current = parseMail(itemAt(found, mailKey));
+  if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
+  if (itemAt(found, suppressionKey)) return "suppressed";
+  const request = parseSubscriptionRequest(itemAt(found, requestKey));
+  const magazine = parseMagazine(itemAt(found, magazineKey));
+  const isGood = request?.contactId === intent.contactId && isRequestGood(request, now());
+  const isOffered = magazine?.subscription.status === "free";
+  if (!request || !isGood || request.email === undefined || !isOffered) return "dropped";
+  const title = oneLine(magazine.title);
+  const query = new URLSearchParams({ pass: passOf(intent), magazine: magazineId });
+  const rendered = renderMail({
+    kind: intent.kind,
+    language: mailLanguage(magazine.language),
+    name: oneLine(request.fullName ?? ""),
+    magazine: title,
+    title: "",
+    volume: "",
+    until: "",
+    link: `${baseUrl}/mail/${accountId}/subscription?${query.toString()}`,
+    cover: NO_COVER,
+    unsubscribe: undefined,
+  });
+  return {
+    to: deliverableAddress(request.email),
+    fromName: title,
+    ...rendered,
+    headers: {},
+    images: [],
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash, createHmac } from "node:crypto";
+
+/** Who calls AWS, as Lambda puts it into the environment. */
+export interface CallerKeys {
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** There for credentials that end, as those of a role do. */
+  sessionToken: string | undefined;
+}
+
+/** A POST to the root of an AWS service. */
+export interface ServiceCall {
+  /** As the service calls itself in signatures, such as `ssm`. */
+  service: string;
+  region: string;
+  host: string;
+  /** All that are signed beside host and date, with lower-case names. */
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/**
+ * The headers of a call with its signature (AWS Signature Version 4). For the one call that a starting
+ * function makes before its clients exist; these sign for themselves.
+ */
+export function signedHeaders(
+  call: ServiceCall,
+  keys: CallerKeys,
+  at: Date,
+): Record<string, string> {
+  const { service, region, host, body } = call;
+  const time = at.toISOString().replace(/[-:]|[.]\d+/g, "");
+  const { sessionToken } = keys;
+  const headers = {
+    ...call.headers,
+    host,
+    "x-amz-date": time,
+    ...(sessionToken !== undefined && { "x-amz-security-token": sessionToken }),
+  };
+  const entries = Object.entries(headers).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const names = entries.map(([name]) => name).join(";");
+  const lines = entries.map(([name, value]) => `${name}:${value.trim()}\n`).join("");
+  const request = ["POST", "/", "", lines, names, sha256(body)].join("\n");
+  const scope = [time.slice(0, 8), region, service, "aws4_request"];
+  const text = ["AWS4-HMAC-SHA256", time, scope.join("/"), sha256(request)].join("\n");
+  const signature = hmac(scope.reduce(hmac, Buffer.from(`AWS4${keys.secretAccessKey}`)), text);
+  const credential = `${keys.accessKeyId}/${scope.join("/")}`;
+  const authorization = `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${names}, Signature=${signature.toString("hex")}`;
+  return { ...headers, authorization };
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac("sha256", key).update(text).digest();
+}

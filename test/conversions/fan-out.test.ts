@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { settings } from "../../shared/runtime.ts";
+import { aPdf } from "../support/pdf-fixtures.ts";
+import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "./support/waiting-room.ts";
+
+// Every delivery starts processes; on a busy machine that alone takes seconds.
+vi.setConfig({ testTimeout: 120_000 });
+
+const room = await WaitingRoom.open();
+const { publisher } = room;
+
+/** The contents of everything stored for a conversion, by name. */
+async function contentsOf(upload: string): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for (const key of await room.keysOf(upload)) {
+    const bytes = await readFile(join(room.host.dataFolder, "objects", key));
+    contents[key.replace(upload, "")] = bytes.toString("base64");
+  }
+  return contents;
+}
+
+/** Delivers whatever was sent for a conversion, in this order. */
+async function deliverAll(upload: string, ranges: readonly number[]): Promise<void> {
+  for (const range of ranges) expect(await room.deliver(upload, range)).toEqual(TAKEN);
+}
+
+test("a PDF converted in ranges is, byte for byte, what it is when converted in one go", async () => {
+  const pdf = await aPdf({
+    pages: 10,
+    sizes: [
+      [420, 595],
+      [595, 420],
+    ],
+    outline: [{ title: "Nine", page: 9 }],
+    linkToPage: 8,
+  });
+  const inRanges = await room.upload(pdf);
+  expect(await room.deliverArrival(inRanges)).toEqual(TAKEN);
+  expect(await room.rangesSent(inRanges)).toEqual([1, 2, 3]);
+  await deliverAll(inRanges, [1, 2, 3]);
+  const whole = await room.upload(pdf);
+  Object.assign(settings(), { rangePages: 10 });
+  expect(await room.deliverArrival(whole)).toEqual(TAKEN);
+  Object.assign(settings(), { rangePages: RANGE_PAGES });
+  expect(await room.rangesSent(whole)).toEqual([]);
+  const [one, other] = [await publisher.status(inRanges), await publisher.status(whole)];
+  expect(one).toMatchObject({ status: "ready", pages_count: 10, progress: 100 });
+  expect({ ...other, ID: "", url: "", cover: "" }).toEqual({ ...one, ID: "", url: "", cover: "" });
+  expect(await contentsOf(inRanges)).toEqual(await contentsOf(whole));
+  // Ten pages, cover, thumbnails, layout, text and the PDF itself.
+  expect(await room.keysOf(inRanges)).toHaveLength(15);
+});
+
+test.each([
+  ["backwards", [3, 2, 1]],
+  ["each twice", [2, 2, 3, 3, 1, 1]],
+  ["and again after the end", [1, 3, 2, 1, 2, 3, 0]],
+])("ranges delivered %s make one whole issue", async (_, order) => {
+  const upload = await room.upload(10);
+  await room.deliverArrival(upload);
+  await deliverAll(upload, order);
+  expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 10 });
+  expect(await room.issuesOf(upload)).toBe(1);
+  expect(await room.keysOf(upload)).toHaveLength(15);
+});
+
+test("ranges delivered all at once, and the arrival too, make one whole issue", async () => {
+  const upload = await room.upload(7);
+  await room.deliverArrival(upload);
+  await Promise.all([
+    room.deliverArrival(upload),
+    ...[2, 1, 2, 1, 0].map((range) => room.deliver(upload, range)),
+  ]);
+  await deliverAll(upload, [0, 1, 2]);
+  expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 7 });
+  expect(await room.issuesOf(upload)).toBe(1);
+  expect(await room.keysOf(upload)).toHaveLength(12);
+});
+
+test("an arrival told ten times sends every range once", async () => {
+  const upload = await room.upload(7);
+  for (let count = 0; count < 10; count += 1) {
+    expect(await room.deliverArrival(upload)).toEqual(TAKEN);
+  }
+  expect(await room.rangesSent(upload)).toEqual([1, 2]);
+  await deliverAll(upload, [1, 2]);
+  expect(await room.deliverArrival(upload)).toEqual(TAKEN);
+  expect((await publisher.status(upload)).status).toBe("ready");
+  expect(await room.issuesOf(upload)).toBe(1);
+});
+
+test("a first arrival told five times at once makes one plan", async () => {
+  const upload = await room.upload(4);
+  await Promise.all(Array.from({ length: 5 }, () => room.deliverArrival(upload)));
+  expect(new Set(await room.rangesSent(upload))).toEqual(new Set([1]));
+  await deliverAll(upload, [1]);
+  expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 4 });
+});
+
+test("the cover and the first pages are there, and the progress told, before the rest", async () => {
+  const upload = await room.upload(10);
+  expect((await room.conversion(upload)).hasCover).toBeUndefined();
+  await room.deliverArrival(upload);
+  expect((await room.conversion(upload)).hasCover).toBe(true);
+  const pages = (await room.keysOf(upload)).filter((key) => key.includes("/pages/"));
+  expect(pages.map((key) => key.split("/").at(-1))).toEqual([
+    "cover.jpg=",
+    "page-0001.jpg=",
+    "page-0002.jpg=",
+    "page-0003.jpg=",
+  ]);
+  const told = [await publisher.status(upload)];
+  for (const range of [3, 1, 1]) {
+    await room.deliver(upload, range);
+    told.push(await publisher.status(upload));
+  }
+  for (const record of told) {
+    expect(record).toMatchObject({ status: "pending", pages_count: 10, ID: "", cover: "" });
+  }
+  expect(told.map(({ progress }) => progress)).toEqual([29, 39, 69, 69]);
+});
+
+test("a short PDF is converted by one delivery", async () => {
+  const upload = await room.upload(RANGE_PAGES);
+  await room.deliverArrival(upload);
+  expect(await room.rangesSent(upload)).toEqual([]);
+  expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 3 });
+});
+
+test("a range of a conversion that has no plan yet is passed over", async () => {
+  const upload = await room.upload(4);
+  expect(await room.deliver(upload, 1)).toEqual(TAKEN);
+  expect((await publisher.status(upload)).status).toBe("pending");
+  await room.deliverArrival(upload);
+  expect(await room.deliver(upload, 77)).toEqual(TAKEN);
+  await room.deliver(upload, 1);
+  expect((await publisher.status(upload)).status).toBe("ready");
+});
+
+test("a message of a version to come waits for whoever knows it", async () => {
+  const upload = await room.upload(4);
+  await room.deliverArrival(upload);
+  expect(await room.deliver(upload, 1, 2)).toEqual(AGAIN);
+  expect(await room.abandon(upload, 1, 2)).toEqual(TAKEN);
+  expect((await publisher.status(upload)).status).toBe("pending");
+});

@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SQSBatchResponse } from "aws-lambda";
+import * as v from "valibot";
+import { handler as abandonUpload } from "../../../functions/uploads/abandon-upload.ts";
+import { handler as convertPdf } from "../../../functions/uploads/convert-pdf.ts";
+import { queueEvent } from "../../../lib/local/events.ts";
+import { findAccountByName } from "../../../shared/accounts/account-repository.ts";
+import type { Conversion } from "../../../shared/conversions/conversion.ts";
+import * as conversions from "../../../shared/conversions/conversion-repository.ts";
+import { uploadKey } from "../../../shared/conversions/object-keys.ts";
+import { rangeIn } from "../../../shared/conversions/range-message.ts";
+import { DEFAULT_RENDER_LIMITS } from "../../../shared/conversions/rendering/render-limits.ts";
+import { uploadEvent } from "../../../shared/conversions/upload-event.ts";
+import { type TestHost, useMasthead } from "../../support/masthead.ts";
+import { aPdf } from "../../support/pdf-fixtures.ts";
+import type { Publisher } from "../../support/publisher.ts";
+import { storedFiles, tableItems } from "../../support/traces.ts";
+
+/** Pages that a delivery converts here. */
+export const RANGE_PAGES = 3;
+
+const sent = v.object({ type: v.literal("sent"), id: v.string(), body: v.string() });
+
+/** A host whose queue keeps what it is sent, so that a test delivers in the order it wants. */
+export class WaitingRoom {
+  readonly host: TestHost;
+  readonly publisher: Publisher;
+  readonly accountId: string;
+  readonly magazineId: string;
+
+  private constructor(host: TestHost, publisher: Publisher, accountId: string, magazineId: string) {
+    this.host = host;
+    this.publisher = publisher;
+    this.accountId = accountId;
+    this.magazineId = magazineId;
+  }
+
+  /** Opens the room for the tests of one file. */
+  static async open(): Promise<WaitingRoom> {
+    // One process for each delivery: the tests deliver several at once, and many in all.
+    const renderLimits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
+    const settings = { rangePages: RANGE_PAGES, renderLimits };
+    const host = await useMasthead(settings, { workers: 0 });
+    const publisher = await host.anAccount("Press");
+    const accountId = (await findAccountByName("Press"))?.accountId ?? "";
+    return new WaitingRoom(host, publisher, accountId, (await publisher.aMagazine()).ID);
+  }
+
+  /** Uploads a PDF, or one of so many pages. @returns the issueTempID */
+  async upload(pdf: number | Uint8Array, magazineId = this.magazineId): Promise<string> {
+    const bytes = typeof pdf === "number" ? await aPdf({ pages: pdf }) : pdf;
+    return this.publisher.upload(magazineId, {}, bytes);
+  }
+
+  /** Every message that was ever sent for a conversion's ranges, by their numbers. */
+  async rangesSent(upload: string): Promise<number[]> {
+    const ranges = (await this.#bodies()).map(rangeIn);
+    return ranges.filter((each) => each?.conversionId === upload).map((each) => each?.range ?? -1);
+  }
+
+  /** Delivers the arrival of an upload to the deployed handler. */
+  deliverArrival(upload: string): Promise<SQSBatchResponse> {
+    return convertPdf(this.#event(this.#arrival(upload)));
+  }
+
+  /** Delivers the message of a range, whether or not it was sent. */
+  async deliver(upload: string, range: number, version = 1): Promise<SQSBatchResponse> {
+    return convertPdf(this.#event(this.#message(upload, range, version)));
+  }
+
+  /** Tells the dead-letter consumer of a range. */
+  abandon(upload: string, range: number, version = 1): Promise<SQSBatchResponse> {
+    return abandonUpload(this.#event(this.#message(upload, range, version)));
+  }
+
+  /** Tells the dead-letter consumer of an arrival. */
+  abandonArrival(upload: string): Promise<SQSBatchResponse> {
+    return abandonUpload(this.#event(this.#arrival(upload)));
+  }
+
+  /** The conversion as it is stored. */
+  async conversion(conversionId: string): Promise<Conversion> {
+    const found = await conversions.findConversion({ accountId: this.accountId, conversionId });
+    if (!found) throw new Error("There is no conversion");
+    return found;
+  }
+
+  /** The keys of everything stored for a conversion. */
+  async keysOf(upload: string): Promise<string[]> {
+    return (await storedFiles(this.host)).filter((path) => path.includes(upload));
+  }
+
+  /** How many issues a conversion has made. */
+  async issuesOf(conversionId: string): Promise<number> {
+    const items = await tableItems();
+    return items.filter((item) => item["SK"] === "ISSUE" && item["conversionId"] === conversionId)
+      .length;
+  }
+
+  #arrival(upload: string): string {
+    return uploadEvent({ key: uploadKey(this.accountId, upload), size: 1 });
+  }
+
+  #message(conversionId: string, range: number, version: number): string {
+    const { accountId } = this;
+    return JSON.stringify({ kind: "masthead.pageRange", version, accountId, conversionId, range });
+  }
+
+  #event(body: string) {
+    return queueEvent({ messageId: "m1", body, receiveCount: 1 });
+  }
+
+  async #bodies(): Promise<string[]> {
+    const journal = await readFile(join(this.host.dataFolder, "uploads.journal"), "utf8");
+    const lines = journal.split("\n").filter((line) => line !== "");
+    return lines.map((line) => v.parse(sent, JSON.parse(line)).body);
+  }
+}
+
+/** What a handler answers when nothing is to be delivered again. */
+export const TAKEN = { batchItemFailures: [] };
+/** What it answers when the message is to come again. */
+export const AGAIN = { batchItemFailures: [{ itemIdentifier: "m1" }] };

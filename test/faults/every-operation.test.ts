@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { readSettings } from "../../shared/env.ts";
+import { dataOf } from "../support/answers.ts";
+import { aWorld, CALL_SITES, parametersOf, pathOf } from "../support/examples.ts";
+import { aFaultyTable } from "../support/faulty-table.ts";
+import { useMasthead } from "../support/masthead.ts";
+
+const table = await aFaultyTable(1);
+const host = await useMasthead({ aws: readSettings(process.env).aws });
+
+describe.each(CALL_SITES)("$name", (site) => {
+  const { operation, method } = site;
+
+  test("succeeds while 30 % of table calls are throttled and 30 % of batches are left undone", async () => {
+    const world = await aWorld(host);
+    const path = pathOf(site, world.segments);
+    const answer = await table.with({ throttled: 0.3, unprocessed: 0.3 }, () =>
+      world.publisher.call(method, path, parametersOf(operation, world)),
+    );
+    dataOf(operation, answer);
+  });
+
+  test("succeeds when the answer to its first write is lost", async () => {
+    const world = await aWorld(host);
+    const path = pathOf(site, world.segments);
+    const answer = await table.losingAnswer(() =>
+      world.publisher.call(method, path, parametersOf(operation, world)),
+    );
+    dataOf(operation, answer);
+  });
+});
+
+test("the table did fail", () => {
+  for (const count of Object.values(table.counts)) expect(count).toBeGreaterThan(10);
+});

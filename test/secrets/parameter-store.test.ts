@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { expect, onTestFinished, test } from "vitest";
+import { readMasterKeyIn } from "../../shared/env.ts";
+import { readSecrets } from "../../shared/secrets/parameter-store.ts";
+import { signedHeaders } from "../../shared/secrets/signed-request.ts";
+
+const KEYS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-secret", sessionToken: "ends" };
+const DIGITS = "0123456789abcdef".repeat(4);
+
+interface Asked {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Stands in for SSM: keeps what it was asked, and gives the answers in their order, the last one for ever. */
+async function parameterService(...answers: { status: number; body: unknown }[]) {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+      asked.push({ headers: Object.fromEntries(headers), body });
+      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      response.writeHead(answer?.status ?? 500, { "content-type": "application/x-amz-json-1.1" });
+      response.end(JSON.stringify(answer?.body));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { asked, endpoint: `http://127.0.0.1:${port}` };
+}
+
+function environment(endpoint: string): NodeJS.ProcessEnv {
+  return {
+    AWS_REGION: "eu-central-1",
+    AWS_ENDPOINT_URL_SSM: endpoint,
+    AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+    AWS_SESSION_TOKEN: KEYS.sessionToken,
+    MASTHEAD_MASTER_KEY_PARAMETER: "/masthead/master-key",
+  };
+}
+
+const found = (Value: string) => ({ status: 200, body: { Parameter: { Value } } });
+const failed = (status: number, kind: string) => ({
+  status,
+  body: { __type: `com.amazonaws.ssm#${kind}`, message: "in words" },
+});
+
+test("an environment that names no parameter asks for nothing", async () => {
+  expect(await readSecrets({})).toEqual({});
+});
+
+test("each named parameter is read, decrypted, into the variable that it stands for", async () => {
+  const { asked, endpoint } = await parameterService(found(DIGITS));
+  const names = { MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER: "/masthead/content-key" };
+  const secrets = await readSecrets({ ...environment(endpoint), ...names });
+  expect(secrets).toEqual({ MASTHEAD_MASTER_KEY: DIGITS, MASTHEAD_CONTENT_PRIVATE_KEY: DIGITS });
+  expect(readMasterKeyIn(secrets)).toHaveLength(32);
+  expect(asked.map(({ body }) => body).toSorted()).toEqual([
+    `{"Name":"/masthead/content-key","WithDecryption":true}`,
+    `{"Name":"/masthead/master-key","WithDecryption":true}`,
+  ]);
+  expect(asked[0]?.headers).toMatchObject({
+    "x-amz-target": "AmazonSSM.GetParameter",
+    "x-amz-security-token": "ends",
+  });
+});
+
+test("throttling and failures of the service pass", async () => {
+  const { asked, endpoint } = await parameterService(
+    failed(400, "ThrottlingException"),
+    failed(500, "InternalServerError"),
+    found(DIGITS),
+  );
+  expect(await readSecrets(environment(endpoint))).toEqual({ MASTHEAD_MASTER_KEY: DIGITS });
+  expect(asked).toHaveLength(3);
+});
+
+test("a parameter that is not there is named, and asked for once", async () => {
+  const { asked, endpoint } = await parameterService(failed(400, "ParameterNotFound"));
+  await expect(readSecrets(environment(endpoint))).rejects.toThrow(
+    /\/masthead\/master-key .*: ParameterNotFound/,
+  );
+  expect(asked).toHaveLength(1);
+});
+
+test("a service that stays broken is given up, and its answer is not repeated", async () => {
+  const { asked, endpoint } = await parameterService({ status: 503, body: DIGITS });
+  const reading = readSecrets(environment(endpoint));
+  await expect(reading).rejects.toThrow(/status 503/);
+  await expect(reading).rejects.not.toThrow(DIGITS);
+  expect(asked).toHaveLength(4);
+});
+
+test("nothing is sent without credentials", async () => {
+  const { asked, endpoint } = await parameterService(found(DIGITS));
+  const env = { ...environment(endpoint), AWS_SECRET_ACCESS_KEY: "" };
+  await expect(readSecrets(env)).rejects.toThrow(/AWS_SECRET_ACCESS_KEY/);
+  expect(asked).toEqual([]);
+});
+
+test("a call is signed as the SDK signs it", async () => {
+  const { asked, endpoint } = await parameterService(found(DIGITS));
+  const client = new SSMClient({ endpoint, region: "eu-central-1", credentials: KEYS });
+  await client.send(new GetParameterCommand({ Name: "/a b/ü", WithDecryption: true }));
+  const [{ headers, body } = { headers: {}, body: "" }] = asked;
+  const { authorization = "", host = "", "x-amz-date": time = "" } = headers;
+  const [, names = ""] = /SignedHeaders=([^,]+)/.exec(authorization) ?? [];
+  const own = ["host", "x-amz-date", "x-amz-security-token"];
+  const others = names.split(";").filter((name) => !own.includes(name));
+  const call = {
+    service: "ssm",
+    region: "eu-central-1",
+    host,
+    headers: Object.fromEntries(others.map((name) => [name, headers[name] ?? ""])),
+    body,
+  };
+  const at = new Date(time.replace(/(....)(..)(..T..)(..)(..Z)/, "$1-$2-$3:$4:$5"));
+  expect(signedHeaders(call, KEYS, at)).toMatchObject({ authorization });
+});
+
+test.each(["", "abc", "g".repeat(64), DIGITS + DIGITS])("%j is no master key", (text) => {
+  expect(() => readMasterKeyIn({ MASTHEAD_MASTER_KEY: text })).toThrow(/64 hexadecimal digits/);
+});

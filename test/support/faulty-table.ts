@@ -1,0 +1,161 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import dynalite from "dynalite";
+import * as v from "valibot";
+import { afterAll, vi } from "vitest";
+import { inProcessRequests } from "../../lib/local/in-process-requests.ts";
+import { type Random, seededRandom } from "../../scripts/sample/noise.ts";
+
+/** What can happen to a call, and how often: a share from 0 to 1 of all calls it could happen to. */
+export interface TableFaults {
+  /** Calls that are refused before anything is done. */
+  throttled: number;
+  /** Keys and items of a batch that are left undone. */
+  unprocessed: number;
+  /** Writes that are done, and whose answer is lost with the connection. */
+  lostAnswers: number;
+}
+
+const NO_FAULTS: TableFaults = { throttled: 0, unprocessed: 0, lostAnswers: 0 };
+const THROTTLED = JSON.stringify({
+  __type: "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException",
+  message: "The level of configured provisioned throughput for the table was exceeded.",
+});
+const BATCH = /\.Batch(?:GetItem|WriteItem)$/;
+const WRITE = /\.(?:PutItem|UpdateItem|DeleteItem|BatchWriteItem)$/;
+
+const keysOfTable = v.looseObject({ Keys: v.array(v.unknown()) });
+const batchSchema = v.looseObject({
+  RequestItems: v.record(v.string(), v.union([v.array(v.unknown()), keysOfTable])),
+});
+type RequestItems = v.InferOutput<typeof batchSchema>["RequestItems"];
+
+interface Call {
+  operation: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface Result {
+  status: number;
+  body: string;
+}
+
+/** A table behind a line that fails as it is told. Which calls fail is decided by the seed. */
+class FaultyLine {
+  faults = NO_FAULTS;
+  /** The next so many writes are done and their answers lost, whatever the shares. */
+  loseNext = 0;
+  /** How often each fault has happened. */
+  readonly counts: TableFaults = { ...NO_FAULTS };
+  readonly #random: Random;
+  readonly #table = inProcessRequests(dynalite({ createTableMs: 0 }));
+
+  constructor(seed: number) {
+    this.#random = seededRandom(seed);
+  }
+
+  /** Runs something with faults, and without them from then on. */
+  async with<Outcome>(faults: Partial<TableFaults>, run: () => Promise<Outcome>): Promise<Outcome> {
+    this.faults = { ...NO_FAULTS, ...faults };
+    try {
+      return await run();
+    } finally {
+      this.faults = NO_FAULTS;
+    }
+  }
+
+  /** Runs something that writes, and loses the answer to its first write. */
+  async losingAnswer<Outcome>(run: () => Promise<Outcome>): Promise<Outcome> {
+    this.loseNext = 1;
+    try {
+      return await run();
+    } finally {
+      this.loseNext = 0;
+    }
+  }
+
+  async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = await readCall(request);
+    if (this.#happens("throttled")) return answer(response, { status: 400, body: THROTTLED });
+    const result = BATCH.test(call.operation) ? await this.#doPart(call) : await this.#do(call);
+    if (WRITE.test(call.operation) && this.#losesAnswer()) response.destroy();
+    else answer(response, result);
+  }
+
+  #happens(fault: keyof TableFaults): boolean {
+    const happens = this.#random() < this.faults[fault];
+    if (happens) this.counts[fault] += 1;
+    return happens;
+  }
+
+  #losesAnswer(): boolean {
+    if (this.loseNext === 0) return this.#happens("lostAnswers");
+    this.loseNext -= 1;
+    this.counts.lostAnswers += 1;
+    return true;
+  }
+
+  async #do({ headers, body }: Call): Promise<Result> {
+    const request = { method: "POST", path: "/", headers, body };
+    const { response } = await this.#table.handle(request);
+    const { statusCode: status } = response;
+    return { status, body: await text(response.body) };
+  }
+
+  /** Does a part of a batch and answers which part was left. */
+  async #doPart(call: Call): Promise<Result> {
+    const request = v.parse(batchSchema, JSON.parse(call.body));
+    const done: RequestItems = {};
+    const left: RequestItems = {};
+    for (const [table, wanted] of Object.entries(request.RequestItems)) {
+      const entries = Array.isArray(wanted) ? wanted : wanted.Keys;
+      const parts = Map.groupBy(entries, () => (this.#happens("unprocessed") ? left : done));
+      for (const [to, part] of parts) {
+        to[table] = Array.isArray(wanted) ? part : { ...wanted, Keys: part };
+      }
+    }
+    const reads = call.operation.endsWith("BatchGetItem");
+    const undone = { [reads ? "UnprocessedKeys" : "UnprocessedItems"]: left };
+    const nothing = reads ? { Responses: {}, ...undone } : undone;
+    if (Object.keys(done).length === 0) return { status: 200, body: JSON.stringify(nothing) };
+    const body = JSON.stringify({ ...request, RequestItems: done });
+    const result = await this.#do({ ...call, body });
+    if (result.status !== 200) return result;
+    const answered = v.parse(v.looseObject({}), JSON.parse(result.body));
+    return { status: 200, body: JSON.stringify({ ...answered, ...undone }) };
+  }
+}
+
+/** A table at an address of its own, which the environment names; closed after the tests of the file. */
+export async function aFaultyTable(seed: number): Promise<FaultyLine> {
+  const line = new FaultyLine(seed);
+  const server = createServer((request, response) => void line.pass(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", `http://127.0.0.1:${port}`);
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    server.closeAllConnections();
+    server.close();
+  });
+  return line;
+}
+
+async function readCall(request: IncomingMessage): Promise<Call> {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  );
+  // dynalite would wait for the length of the whole batch.
+  delete headers["content-length"];
+  return { operation: headers["x-amz-target"] ?? "", headers, body: await text(request) };
+}
+
+/** dynalite's checksum is that of its own answer, so it is left out. */
+function answer(response: ServerResponse, { status, body }: Result): void {
+  response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
+  response.end(body);
+}
