@@ -5,6 +5,7 @@
 import { apiBenchmark } from "./api.ts";
 import { coldBenchmark } from "./cold.ts";
 import { contactsBenchmark } from "./contacts.ts";
+import { fidelityBenchmark } from "./fidelity.ts";
 import { convertBenchmark } from "./convert.ts";
 import { fanOutBenchmark } from "./fan-out.ts";
 import { mailBenchmark } from "./mail.ts";
@@ -22,6 +23,7 @@ const BENCHMARKS = [
   convertBenchmark,
   readerBenchmark,
   fanOutBenchmark,
+  fidelityBenchmark,
 ];
 
 /** @throws Error for a name that no benchmark has */

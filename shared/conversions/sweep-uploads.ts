@@ -6,7 +6,7 @@ import * as conversions from "./conversion-repository.ts";
 import { endInError } from "./end-in-error.ts";
 import { finishConversion } from "./finish-conversion.ts";
 import { uploadKey } from "./object-keys.ts";
-import { ConversionError } from "./rendering/conversion-error.ts";
+import { uploadMissing } from "./rendering/conversion-error.ts";
 
 // Longer than any conversion with its retries takes, so that only what was lost is announced again.
 const QUIET_MINUTES = 60;
@@ -33,6 +33,6 @@ async function sweep(conversion: Conversion): Promise<void> {
     const { accountId, conversionId } = conversion;
     log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });
   } else if (conversion.uploadUntil < now().toISOString()) {
-    await endInError(conversion, new ConversionError("timeout", { detail: "no file arrived" }));
+    await endInError(conversion, uploadMissing());
   }
 }

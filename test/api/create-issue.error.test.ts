@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([
-  ["truncated", aTruncatedPdf, "damaged", "damaged or was cut off"],
+  ["truncated", aTruncatedPdf, "damaged", "damaged, or was cut off"],
   ["encrypted", anEncryptedPdf, "encrypted", "asks for a password"],
   ["without pages", aPdfWithoutPages, "empty", "has no pages"],
   ["nothing but a header", async () => Buffer.from("%PDF-1.7\n"), "damaged", "damaged"],

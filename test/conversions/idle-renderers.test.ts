@@ -54,6 +54,7 @@ describe.skipIf(!existsSync("/proc/self/stat"))("a process that waits", () => {
        import { readdirSync, readFileSync } from "node:fs";
        await keepRenderers(1, 700);
        const parentOf = (pid) => {
+         // A process of others may end meanwhile.
          try { return readFileSync("/proc/" + pid + "/stat", "utf8").split(") ").at(-1).split(" ")[1]; } catch {}
        };
        console.log(readdirSync("/proc").find((pid) => /^\\d+$/.test(pid) && parentOf(pid) === String(process.pid)));
@@ -70,21 +71,18 @@ describe.skipIf(!existsSync("/proc/self/stat"))("a process that waits", () => {
     throw new Error("The parent told of no renderer");
   }
 
-  const isGone = async (pid: string): Promise<void> =>
-    vi.waitFor(() => expect(existsSync(`/proc/${pid}`)).toBe(false), 20_000);
-
   test("does not keep its parent running, and ends with it", async () => {
     const parent = await aParent("");
     const pid = await rendererOf(parent);
     expect(pid).toMatch(/^\d+$/u);
     if (parent.exitCode === null) await once(parent, "exit");
-    await isGone(pid);
+    await vi.waitFor(() => expect(existsSync(`/proc/${pid}`)).toBe(false), 20_000);
   });
 
   test("ends when its parent is killed", async () => {
     const parent = await aParent("setInterval(() => {}, 1000);");
     const pid = await rendererOf(parent);
     parent.kill("SIGKILL");
-    await isGone(pid);
+    await vi.waitFor(() => expect(existsSync(`/proc/${pid}`)).toBe(false), 20_000);
   });
 });

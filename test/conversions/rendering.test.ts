@@ -54,13 +54,15 @@ describe("a good PDF", () => {
     });
     expect(book.layout.outline).toEqual([{ title: "Last page", page: 6, children: [] }]);
     expect(book.layout.labels).toBeUndefined();
-    expect(book.text.pages[0]?.text).toBe("Harbour\nAn example");
+    expect(book.text.pages[0]?.text).toBe("Harbour An example");
     expect(book.text.pages[0]?.lines[0]).toEqual({
       text: "Harbour",
       x: 0.0952,
       y: expect.closeTo(0.08, 2),
       width: expect.closeTo(0.12, 1),
       height: expect.closeTo(0.026, 2),
+      words: [[0, 0.0952, expect.closeTo(0.12, 1)]],
+      end: "paragraph",
     });
     const cover = await loadImage(await readFile(book.coverFile));
     expect([cover.width, cover.height]).toEqual([565, 800]);

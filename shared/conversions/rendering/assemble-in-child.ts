@@ -49,7 +49,7 @@ export async function assembleBook({ partsCount, maxTextLength }: AssembleMessag
     ...(labels && { labels }),
   };
   const text: BookText = {
-    version: 1,
+    version: 2,
     pages: cutTexts(
       sizes.map((part) => part.text),
       maxTextLength,

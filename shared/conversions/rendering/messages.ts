@@ -10,9 +10,9 @@ const bytes = {
 const limit = v.pipe(v.number(), v.minValue(1));
 
 /**
- * What the parent tells a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then `draw`
- * for each page it wants, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` tells of those that
- * were `wanted` and are there now.
+ * What the parent tells a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then
+ * `draw` for each page it wants, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` tells of
+ * those that were `wanted` and are there now.
  * `assemble` needs no open PDF. Files are named by rule in the child's own folder, never by a message.
  */
 export const parentMessageSchema = v.variant("type", [
@@ -47,6 +47,7 @@ export const childMessageSchema = v.variant("type", [
     height: count,
     /** Pictures pdf.js could not decode while it drew this page. */
     picturesLeftOut: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    lettersLeftOut: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
   v.object({ type: v.literal("contents") }),
   v.object({ type: v.literal("assembled") }),

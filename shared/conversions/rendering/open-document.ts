@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import {
   getDocument,
   InvalidPDFException,
@@ -9,10 +8,8 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { ConversionError } from "./conversion-error.ts";
 import { isAllocationFailure } from "./failure.ts";
+import { PDFJS_ASSETS } from "./pdfjs-assets.ts";
 import { RANGE_OPTIONS, type FileRangeTransport } from "./file-range-transport.ts";
-
-/** Ends with a separator, as pdf.js wants its folders. */
-const ASSETS = fileURLToPath(new URL("./", import.meta.resolve("pdfjs-dist/package.json")));
 
 /** What opening needs to know of the limits. */
 export interface OpenOptions {
@@ -22,32 +19,20 @@ export interface OpenOptions {
 
 /**
  * Opens a PDF with pdf.js reading nothing but the file and its own assets. A PDF with an owner password
- * only opens like any other. Of a file that may lack bytes, a transport brings those that are needed.
+ * only opens like any other. Bytes are given away. Of a file that may lack bytes, a transport brings those that are
+ * needed.
  * @throws ConversionError `encrypted`, `damaged`, `empty`, `too_large` or `too_complex`.
  */
 export async function openDocument(
-  source: string | FileRangeTransport,
-  options: OpenOptions,
-): Promise<PDFDocumentProxy> {
-  if (typeof source === "string") return openPdf(new Uint8Array(await readFile(source)), options);
-  return openFrom({ range: source, ...RANGE_OPTIONS }, options);
-}
-
-/** As {@link openDocument}, of bytes, which are given away. */
-export async function openPdf(data: Uint8Array, options: OpenOptions): Promise<PDFDocumentProxy> {
-  return openFrom({ data }, options);
-}
-
-async function openFrom(
-  source: { data: Uint8Array } | ({ range: FileRangeTransport } & typeof RANGE_OPTIONS),
+  source: string | Uint8Array | FileRangeTransport,
   options: OpenOptions,
 ): Promise<PDFDocumentProxy> {
   const document = await getDocument({
-    ...source,
-    cMapUrl: `${ASSETS}cmaps/`,
-    standardFontDataUrl: `${ASSETS}standard_fonts/`,
-    wasmUrl: `${ASSETS}wasm/`,
-    iccUrl: `${ASSETS}iccs/`,
+    ...(await sourceOptions(source)),
+    cMapUrl: PDFJS_ASSETS.characterMaps,
+    standardFontDataUrl: PDFJS_ASSETS.fonts,
+    wasmUrl: PDFJS_ASSETS.decoders,
+    iccUrl: PDFJS_ASSETS.colourProfiles,
     useWorkerFetch: false,
     useSystemFonts: false,
     disableFontFace: true,
@@ -64,6 +49,14 @@ async function openFrom(
   if (document.numPages < 1) throw new ConversionError("empty");
   if (document.numPages > options.maxPages) throw new ConversionError("too_large");
   return document;
+}
+
+async function sourceOptions(
+  source: string | Uint8Array | FileRangeTransport,
+): Promise<Exclude<Parameters<typeof getDocument>[0], string | URL | undefined>> {
+  if (typeof source === "string") return { data: new Uint8Array(await readFile(source)) };
+  if (source instanceof Uint8Array) return { data: source };
+  return { range: source, ...RANGE_OPTIONS };
 }
 
 function asOpenError(error: unknown): ConversionError {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { PageLink } from "../../api/book.ts";
 import type { Destinations } from "./destinations.ts";
 import { asFractions, boxAround, type Size } from "./geometry.ts";
-import { seen } from "./page-text.ts";
+import { seen } from "./text-runs.ts";
 import { safeUrl } from "./safe-url.ts";
 
 /** More hot-spots than a reader could tell apart on one page. */

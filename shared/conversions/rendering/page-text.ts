@@ -1,103 +1,67 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { TextLine } from "../../api/book.ts";
-import { cleanText } from "./clean-text.ts";
-import { asFractions, type Box, boxAround, type Size } from "./geometry.ts";
-import { groupLines, joinLines, type TextRun } from "./text-lines.ts";
+import { joinDropCaps } from "./drop-caps.ts";
+import { asFractions, type Size } from "./geometry.ts";
+import { readingOrder } from "./reading-order.ts";
+import { endLines, type EndedLine, runningText } from "./running-text.ts";
+import { groupLines, type PlacedLine } from "./text-lines.ts";
+import { readTextRuns, type TextRun } from "./text-runs.ts";
+import { extentOnPage, fromFrame } from "./writing-frame.ts";
 
-type Viewport = ReturnType<PDFPageProxy["getViewport"]>;
-type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
-type TextItem = Extract<TextContent["items"][number], { str: string }>;
-type TextStyle = TextContent["styles"][string];
+/** What a page says. `text` is the lines put together by their `end`. */
+export interface ReadText {
+  text: string;
+  lines: TextLine[];
+}
 
-/**
- * The text of a page: whole, and line by line with boxes. At most `maxLength` UTF-16 units are read.
- * White space is normalized; ligatures are written out.
- */
+/** The text of a page in reading order. At most `maxLength` UTF-16 units are read. */
 export async function readPageText(
   page: PDFPageProxy,
   size: Size,
   maxLength: number,
-): Promise<{ text: string; lines: TextLine[] }> {
-  const { items, styles } = await page.getTextContent();
-  const viewport = page.getViewport({ scale: 1 });
-  const runs: TextRun[] = [];
-  let length = 0;
-  for (const item of items) {
-    if (!("str" in item)) continue;
-    length += item.str.length;
-    if (length > maxLength) break;
-    runs.push(asRun(item, styles[item.fontName], viewport));
-  }
-  const lines = groupLines(runs).flatMap(({ text, box }) => {
-    const clean = cleanText(text);
-    const place = asFractions(box, size);
-    return clean === "" || place === undefined ? [] : [{ text: clean, ...place }];
-  });
-  return { text: joinLines(lines.map((line) => line.text)), lines };
+): Promise<ReadText> {
+  return arrangeText(await readTextRuns(page, maxLength), size);
 }
 
-function asRun(item: TextItem, style: TextStyle | undefined, viewport: Viewport): TextRun {
-  const box = boxAround(corners(item, style).map(([x, y]) => seen(viewport, x, y)));
+/** Puts the runs of a page together. What stands beside the page is left out. */
+export function arrangeText(runs: readonly TextRun[], size: Size): ReadText {
+  const onPage = groupLines(runs).filter(
+    (line) => asFractions(fromFrame(line.box, line.turn), size) !== undefined,
+  );
+  const lines = endLines(readingOrder(joinDropCaps(onPage)));
   return {
-    text: item.str,
-    box,
-    isHorizontal: style?.vertical !== true && runsLevel(item, viewport),
-    endsLine: item.hasEOL,
+    text: runningText(lines),
+    lines: lines.flatMap((each) => asTextLine(each, size) ?? []),
   };
 }
 
-/** Corners of a run in the PDF's own coordinates, from its origin on the base line. */
-function corners(item: TextItem, style: TextStyle | undefined): [number, number][] {
-  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbers(item.transform);
-  const fontHeight = Math.hypot(c, d);
-  const [alongX, alongY] = unit(a, b);
-  const [upX, upY] = unit(c, d);
-  const span = runExtent(item, style, fontHeight);
-  const corner = (along: number, up: number): [number, number] => [
-    x + alongX * along + upX * up,
-    y + alongY * along + upY * up,
-  ];
-  return [
-    corner(span.x, span.y),
-    corner(span.x + span.width, span.y),
-    corner(span.x, span.y + span.height),
-    corner(span.x + span.width, span.y + span.height),
-  ];
+function asTextLine({ line, text, end }: EndedLine, size: Size): TextLine | undefined {
+  const place = asFractions(fromFrame(line.box, line.turn), size);
+  if (!place) return undefined;
+  const { isVertical, isRtl, turn } = line;
+  return {
+    text,
+    ...place,
+    words: line.isAskew ? [] : placedWords(line, size),
+    end,
+    ...(isVertical && { vertical: true as const }),
+    ...(!isVertical && turn !== 0 && { turn }),
+    ...(isRtl && { rtl: true as const }),
+  };
 }
 
-/** Extent along and above the base line; vertical writing hangs down from its origin, centred on it. */
-function runExtent(item: TextItem, style: TextStyle | undefined, fontHeight: number): Box {
-  if (style?.vertical) {
-    return { x: -fontHeight / 2, y: -item.height, width: fontHeight, height: item.height };
-  }
-  const ascent = within(style?.ascent, 0.5, 1.2, 0.8) * fontHeight;
-  const descent = within(style?.descent, -0.5, 0, -0.2) * fontHeight;
-  return { x: 0, y: descent, width: item.width, height: ascent - descent };
+function placedWords(line: PlacedLine, size: Size): [number, number, number][] {
+  let start = 0;
+  return line.words.map(({ text, x, width }) => {
+    const extent = extentOnPage({ ...line.box, x, width }, line.turn, size);
+    const from = fraction(extent.start, extent.whole);
+    const to = fraction(extent.start + extent.length, extent.whole);
+    const word: [number, number, number] = [start, from, Math.round((to - from) * 10_000) / 10_000];
+    start += text.length + 1;
+    return word;
+  });
 }
 
-/** Fonts lie about their metrics: what is out of bounds is replaced. */
-function within(value: number | undefined, low: number, high: number, otherwise: number): number {
-  return value !== undefined && value >= low && value <= high ? value : otherwise;
-}
-
-function runsLevel(item: TextItem, viewport: Viewport): boolean {
-  const [a = 0, b = 0] = numbers(item.transform);
-  const [startX, startY] = seen(viewport, 0, 0);
-  const [endX, endY] = seen(viewport, a, b);
-  return Math.abs(endY - startY) <= 0.1 * Math.abs(endX - startX);
-}
-
-/** A point of the PDF's coordinates as it is seen: points from the top left. */
-export function seen(viewport: Viewport, x: number, y: number): [number, number] {
-  const [seenX = 0, seenY = 0] = numbers(viewport.convertToViewportPoint(x, y));
-  return [seenX, seenY];
-}
-
-function numbers(values: readonly unknown[]): number[] {
-  return values.map((value) => (typeof value === "number" && Number.isFinite(value) ? value : 0));
-}
-
-function unit(x: number, y: number): [number, number] {
-  const length = Math.hypot(x, y);
-  return length > 0 ? [x / length, y / length] : [0, 0];
+function fraction(points: number, whole: number): number {
+  return Math.round(Math.min(1, Math.max(0, points / whole)) * 10_000) / 10_000;
 }

@@ -95,18 +95,21 @@ export class BookRenderer {
   }
 
   async #draw(number: number): Promise<void> {
-    const leftOut = this.#warnings.picturesLeftOut;
+    const { picturesLeftOut: pictures, lettersLeftOut: letters } = this.#warnings;
     const page = await this.#document.getPage(number);
     const size = pageSize(page);
     const canvas = await drawPage(page, this.#job.maxPagePixels);
     this.#warnings.throwIfPictureRefused(number);
-    const picturesLeftOut = this.#warnings.picturesLeftOut - leftOut;
+    const leftOut = {
+      picturesLeftOut: this.#warnings.picturesLeftOut - pictures,
+      lettersLeftOut: this.#warnings.lettersLeftOut - letters,
+    };
     const images = this.#writeImages(number, canvas);
     const text = await this.#readPage(page, size);
     page.cleanup();
     const written = this.#finish(images, canvas, { ...rounded(size), number, text }).then(
       ({ width, height }) =>
-        this.#channel.send({ type: "page", number, width, height, picturesLeftOut }),
+        this.#channel.send({ type: "page", number, width, height, ...leftOut }),
       (error: unknown) => this.#channel.fail(asPageError(error, number)),
     );
     this.#writing.push(written);

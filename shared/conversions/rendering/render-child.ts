@@ -7,6 +7,7 @@ import { assembleBook } from "./assemble-in-child.ts";
 import { INPUT_FILES, inputPath } from "./book-parts.ts";
 import { ConversionError } from "./conversion-error.ts";
 import { describeError } from "./failure.ts";
+import { registerFallbackFonts } from "./fallback-fonts.ts";
 import { FileRangeTransport } from "./file-range-transport.ts";
 import { type ChildMessage, type ParentMessage, parentMessageSchema } from "./messages.ts";
 import { installCanvasPlatform } from "./pdfjs-platform.ts";
@@ -29,6 +30,7 @@ function send(message: ChildMessage): void {
 
 new Worker(ORPHAN_GUARD, { eval: true }).unref();
 installCanvasPlatform();
+registerFallbackFonts();
 const warnings = Warnings.listen();
 let book: BookRenderer | undefined;
 /** There when the PDF's file may lack bytes. */

@@ -49,6 +49,7 @@ export class RenderCrew {
   readonly #lead: Renderer;
   readonly #members: Renderer[];
   #picturesLeftOut = 0;
+  #lettersLeftOut = 0;
   #helping: Promise<void>[] = [];
   #isOver = false;
 
@@ -94,6 +95,11 @@ export class RenderCrew {
   /** Pictures whose bytes could not be decoded; their places are blank. */
   get picturesLeftOut(): number {
     return this.#picturesLeftOut;
+  }
+
+  /** Letters that no font in the PDF or on this machine has; empty boxes stand in their places. */
+  get lettersLeftOut(): number {
+    return this.#lettersLeftOut;
   }
 
   /** The most each process held, added up: more than all ever held at once. */
@@ -172,6 +178,7 @@ export class RenderCrew {
     const { outputFolder, onPage } = this.#options;
     const { number, width, height } = page;
     this.#picturesLeftOut += page.picturesLeftOut;
+    this.#lettersLeftOut += page.lettersLeftOut;
     const part = join(outputFolder, OUTPUT_FILES.pagePart(number));
     await appendFile(join(outputFolder, PARTS_FILE), await readFile(part));
     await rm(part);

@@ -61,6 +61,8 @@ export interface RenderedPages {
   partsFile: string;
   /** Pictures whose bytes could not be decoded; their places are blank. */
   picturesLeftOut: number;
+  /** Letters that no font in the PDF or on this machine has; empty boxes stand in their places. */
+  lettersLeftOut: number;
   /** The most each rendering process held, added up. */
   peakMegabytes: number;
 }
@@ -193,6 +195,7 @@ export async function drawnPages(
     coverFile: range.first === 1 ? join(outputFolder, BOOK_FILES.cover) : undefined,
     partsFile,
     picturesLeftOut: crew.picturesLeftOut,
+    lettersLeftOut: crew.lettersLeftOut,
     peakMegabytes: crew.peakMegabytes,
   };
 }

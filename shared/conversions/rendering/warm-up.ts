@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { drawPage } from "./draw-page.ts";
-import { openPdf } from "./open-document.ts";
+import { openDocument } from "./open-document.ts";
 import { readPageText } from "./page-text.ts";
 import { DEFAULT_RENDER_LIMITS } from "./render-limits.ts";
 import { thumbnailOf } from "./thumbnails.ts";
@@ -13,7 +13,7 @@ const REPETITIONS = 2;
  * compiled. It has what magazines have: text, paths, a gradient, inks, a JPEG and a transparent picture.
  */
 export async function warmUp(): Promise<void> {
-  const document = await openPdf(await samplePdf(), DEFAULT_RENDER_LIMITS);
+  const document = await openDocument(await samplePdf(), DEFAULT_RENDER_LIMITS);
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
     const page = await document.getPage(1);
     const canvas = await drawPage(page, DEFAULT_RENDER_LIMITS.maxPagePixels);

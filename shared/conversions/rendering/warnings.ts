@@ -1,20 +1,25 @@
 import { ConversionError } from "./conversion-error.ts";
 import { isAllocationFailure } from "./failure.ts";
+import { onMissingLetter } from "./missing-letters.ts";
 
 /** What pdf.js writes when it leaves a picture out. */
 const PICTURE_LEFT_OUT = /^Warning: Unable to decode (inline )?image/u;
 
 /**
- * Listens to pdf.js's warnings, which are the only trace of a picture it left out. Nothing is printed: a
- * PDF can cause warnings without end.
+ * Notes what pages lack: pdf.js's warnings are the only trace of a picture it left out, and nothing tells
+ * of a letter without a font. Nothing is printed: a PDF can cause warnings without end.
  */
 export class Warnings {
   #picturesLeftOut = 0;
+  #lettersLeftOut = 0;
   #refusedPicture: string | undefined;
 
   /** Puts itself in the place of `console.warn`. */
   static listen(): Warnings {
     const warnings = new Warnings();
+    onMissingLetter(() => {
+      warnings.#lettersLeftOut++;
+    });
     Object.assign(console, { warn: (text: unknown) => warnings.#note(String(text)) });
     return warnings;
   }
@@ -22,6 +27,11 @@ export class Warnings {
   /** How many pictures pdf.js could not decode so far; each left a hole in its page. */
   get picturesLeftOut(): number {
     return this.#picturesLeftOut;
+  }
+
+  /** How many letters were drawn so far that no font has; each left an empty box on its page. */
+  get lettersLeftOut(): number {
+    return this.#lettersLeftOut;
   }
 
   /**

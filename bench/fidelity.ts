@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { loadImage } from "@napi-rs/canvas";
+import { READING_HEIGHT } from "../shared/conversions/rendering/draw-page.ts";
+import { DEFAULT_RENDER_LIMITS } from "../shared/conversions/rendering/render-limits.ts";
+import { renderPdf, type RenderedBook } from "../shared/conversions/rendering/render-pdf.ts";
+import { compare, sideBySide, type Similarity } from "./fidelity/similarity.ts";
+import { compareTexts, type TextAgreement } from "./fidelity/text-agreement.ts";
+import type { Benchmark } from "./support/benchmark.ts";
+import { markdownTable } from "./support/markdown-table.ts";
+import { median } from "./support/statistics.ts";
+import { withTemporaryFolder } from "./support/temporary-folder.ts";
+
+const run = promisify(execFile);
+const CORPUS = fileURLToPath(new URL("../../shared/corpus/magazines/", import.meta.url));
+const SAMPLE = fileURLToPath(new URL("../samples/meridian.pdf", import.meta.url));
+/** Holds the pictures of the worst pages of the last run. */
+const PICTURES = join(tmpdir(), "masthead-fidelity");
+/** By structure, and as many by colour. */
+const PICTURES_KEPT = 10;
+const MEGABYTES_OF_TEXT = 64;
+
+/** One page of ours beside poppler's. */
+interface PageResult extends Similarity, TextAgreement {
+  pdf: string;
+  page: number;
+  pictures: readonly [ours: string, theirs: string];
+}
+
+/** Compares every page, its picture and its text, with what poppler makes of it. */
+export const fidelityBenchmark: Benchmark = {
+  name: "fidelity",
+  run: async () =>
+    withTemporaryFolder(async (folder) => {
+      const results: PageResult[] = [];
+      for (const path of await documents()) results.push(...(await compareDocument(path, folder)));
+      await keepWorst(results);
+      return report(results);
+    }),
+};
+
+async function documents(): Promise<string[]> {
+  const names = existsSync(CORPUS) ? await readdir(CORPUS) : [];
+  const magazines = names.filter((name) => name.endsWith(".pdf")).toSorted();
+  return [SAMPLE, ...magazines.map((name) => join(CORPUS, name))];
+}
+
+async function compareDocument(pdfPath: string, folder: string): Promise<PageResult[]> {
+  const pdf = basename(pdfPath);
+  const [ours, theirs] = [join(folder, pdf, "ours"), join(folder, pdf, "theirs")];
+  await mkdir(ours, { recursive: true });
+  await mkdir(theirs);
+  const book = await renderPdf({ pdfPath, outputFolder: ours, limits: DEFAULT_RENDER_LIMITS });
+  const pictures = await drawWithPoppler(pdfPath, theirs);
+  const texts = await readWithPoppler(pdfPath);
+  const pages = book.pageFiles.map(async (file, index) => {
+    const other = pictures[index] ?? "";
+    const similarity = compare(await loadImage(file), await loadImage(other));
+    const agreement = compareTexts(textOf(book, index), texts[index] ?? "");
+    return { pdf, page: index + 1, pictures: [file, other] as const, ...similarity, ...agreement };
+  });
+  return Promise.all(pages);
+}
+
+function textOf(book: RenderedBook, index: number): string {
+  return book.text.pages[index]?.text ?? "";
+}
+
+async function drawWithPoppler(pdfPath: string, folder: string): Promise<string[]> {
+  const size = ["-scale-to-y", String(READING_HEIGHT), "-scale-to-x", "-1", "-cropbox"];
+  const quality = ["-jpeg", "-jpegopt", "quality=80"];
+  await run("pdftoppm", [...quality, ...size, pdfPath, join(folder, "page")]);
+  return (await readdir(folder)).toSorted().map((name) => join(folder, name));
+}
+
+/** The text of each page; poppler ends a page with a form feed. */
+async function readWithPoppler(pdfPath: string): Promise<string[]> {
+  const maxBuffer = MEGABYTES_OF_TEXT * 1024 * 1024;
+  const { stdout } = await run("pdftotext", ["-enc", "UTF-8", pdfPath, "-"], { maxBuffer });
+  return stdout.split("\f");
+}
+
+async function keepWorst(results: readonly PageResult[]): Promise<void> {
+  await rm(PICTURES, { recursive: true, force: true });
+  await mkdir(PICTURES);
+  const worst = [
+    ...results.toSorted((a, b) => a.structure - b.structure).slice(0, PICTURES_KEPT),
+    ...results.toSorted((a, b) => b.colour - a.colour).slice(0, PICTURES_KEPT),
+  ];
+  for (const { pdf, page, pictures } of new Set(worst)) {
+    const [ours, theirs] = await Promise.all(pictures.map((file) => loadImage(file)));
+    if (!ours || !theirs) continue;
+    const name = `${basename(pdf, ".pdf")}-${page}.png`;
+    await writeFile(join(PICTURES, name), await sideBySide(ours, theirs).encode("png"));
+  }
+  console.error(`The worst pages beside poppler's and their difference: ${PICTURES}`);
+}
+
+const MEASURES = ["structure", "colour", "words", "order"] as const;
+
+function report(results: readonly PageResult[]): string {
+  const rows = [...Map.groupBy(results, ({ pdf }) => pdf), ["all", results] as const].map(
+    ([name, pages]) => [name, String(pages.length), ...MEASURES.map((each) => cell(pages, each))],
+  );
+  const head = ["PDF", "pages", "structure", "colour", "words", "order of words"];
+  return `Median, then the worst page and its number.\n\n${markdownTable(head, rows)}`;
+}
+
+function cell(pages: readonly PageResult[], measure: (typeof MEASURES)[number]): string {
+  const direction = measure === "colour" ? -1 : 1;
+  const [worst] = pages.toSorted((a, b) => direction * (a[measure] - b[measure]));
+  const digits = measure === "colour" ? 1 : 3;
+  const middle = median(pages.map((page) => page[measure])).toFixed(digits);
+  return `${middle} · ${worst?.[measure].toFixed(digits)} (${worst?.page})`;
+}

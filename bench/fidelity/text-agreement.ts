@@ -1,0 +1,52 @@
+/** How far two readings of a page's text agree. */
+export interface TextAgreement {
+  /** F1 of the words, each counted as often as it occurs: 1 where both readings have the same words. */
+  words: number;
+  /** Share of the words in both that stand in the same order, by their longest common subsequence. */
+  order: number;
+}
+
+/** Compares two readings of a page, whatever their white space, case and punctuation. Two empty readings agree. */
+export function compareTexts(ours: string, theirs: string): TextAgreement {
+  const [a, b] = [wordsOf(ours), wordsOf(theirs)];
+  const shared = countShared(a, b);
+  if (a.length + b.length === 0) return { words: 1, order: 1 };
+  const order = shared === 0 ? 1 : longestCommonSubsequence(a, b) / shared;
+  return { words: (2 * shared) / (a.length + b.length), order };
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/\s+/u)
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .filter((word) => word !== "");
+}
+
+function countShared(a: readonly string[], b: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of b) {
+    const left = counts.get(word) ?? 0;
+    if (left === 0) continue;
+    counts.set(word, left - 1);
+    shared += 1;
+  }
+  return shared;
+}
+
+function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number {
+  const lengths = new Uint32Array(b.length + 1);
+  for (const word of a) {
+    let diagonal = 0;
+    for (let index = 1; index <= b.length; index += 1) {
+      const above = lengths[index] ?? 0;
+      const beside = lengths[index - 1] ?? 0;
+      lengths[index] = word === b[index - 1] ? diagonal + 1 : Math.max(above, beside);
+      diagonal = above;
+    }
+  }
+  return lengths.at(-1) ?? 0;
+}

@@ -1,0 +1,11 @@
+import { fileURLToPath } from "node:url";
+
+const FOLDER = fileURLToPath(new URL("./", import.meta.resolve("pdfjs-dist/package.json")));
+
+/** The folders of what pdf.js reads beside a PDF. Each ends with a separator, as pdf.js wants it. */
+export const PDFJS_ASSETS = {
+  characterMaps: `${FOLDER}cmaps/`,
+  fonts: `${FOLDER}standard_fonts/`,
+  decoders: `${FOLDER}wasm/`,
+  colourProfiles: `${FOLDER}iccs/`,
+} as const;

@@ -1,0 +1,167 @@
+import { estimatedWidth } from "./character-widths.ts";
+import { cleanText } from "./clean-text.ts";
+import type { TextRun } from "./text-runs.ts";
+
+/** A part of a line without white space, and where it stands in the line's frame. */
+export interface Word {
+  text: string;
+  x: number;
+  width: number;
+}
+
+/** A gap wider than this part of the font's height stands for a space. */
+const WORD_GAP = 0.2;
+/** As {@link WORD_GAP}, where widths had to be guessed. */
+const GUESSED_WORD_GAP = 0.35;
+/** A run that overlaps the next one by more than this part of the font's height is not as wide as its font says. */
+const OVERLAP = 0.2;
+
+/** The words of one line. Runs are put in the order in which they are read; what touches is one word. */
+export function wordsOf(runs: readonly TextRun[]): Word[] {
+  const isRtl = readsRightToLeft(runs);
+  const ordered = inReadingOrder(runs, isRtl);
+  const words: Word[] = [];
+  let isApart = true;
+  let before: (TextRun & { isGuessed?: boolean }) | undefined;
+  for (const [index, run] of ordered.entries()) {
+    if (run.text.trim() === "") {
+      isApart = true;
+      continue;
+    }
+    isApart ||= before !== undefined && isGap(before, run);
+    isApart ||= /^\s/u.test(run.text);
+    const narrowed = withoutFalseWidth(run, ordered[index + 1]);
+    for (const word of wordsOfRun(narrowed)) {
+      const last = words.at(-1);
+      if (isApart || !last) words.push(word);
+      else words[words.length - 1] = joined(last, word);
+      isApart = true;
+    }
+    isApart = /\s$/u.test(run.text);
+    before = narrowed;
+  }
+  return joinLetters(words.filter(({ text }) => text !== ""));
+}
+
+/** Whether a third of a line's letters belongs to a script that is written from right to left. */
+export function readsRightToLeft(runs: readonly TextRun[]): boolean {
+  const text = runs.map((run) => run.text).join("");
+  const rightToLeft = text.match(/[\p{Script=Hebrew}\p{Script=Arabic}]/gu)?.length ?? 0;
+  return rightToLeft * 3 > (text.match(/\p{L}/gu)?.length ?? 0);
+}
+
+/**
+ * Runs by their place, from the line's first. In a line from right to left what is written the other way
+ * keeps its own order. White space follows what it came after, as its place tells nothing.
+ */
+function inReadingOrder(runs: readonly TextRun[], isRtl: boolean): TextRun[] {
+  const groups: TextRun[][] = [];
+  for (const run of runs) {
+    const last = groups.at(-1);
+    const isContinued = isRtl && !run.isRtl && last?.[0]?.isRtl === false && follows(last, run);
+    if (last && (run.text.trim() === "" || isContinued)) last.push(run);
+    else groups.push([run]);
+  }
+  const start = ([first]: TextRun[]): number =>
+    first === undefined ? 0 : isRtl ? -(first.box.x + first.box.width) : first.box.x;
+  return groups.toSorted((a, b) => start(a) - start(b)).flat();
+}
+
+function follows(runs: readonly TextRun[], run: TextRun): boolean {
+  const last = runs.findLast(({ text }) => text.trim() !== "");
+  return last !== undefined && run.box.x >= last.box.x;
+}
+
+function isGap(a: TextRun & { isGuessed?: boolean }, b: TextRun): boolean {
+  const gap = Math.max(b.box.x - (a.box.x + a.box.width), a.box.x - (b.box.x + b.box.width));
+  return gap > (a.isGuessed ? GUESSED_WORD_GAP : WORD_GAP) * b.size;
+}
+
+/** Some fonts give one width for all characters; where the next run stands tells that it is wrong. */
+function withoutFalseWidth(
+  run: TextRun,
+  next: TextRun | undefined,
+): TextRun & { isGuessed?: boolean } {
+  if (run.isRtl || !next || next.box.x <= run.box.x) return run;
+  const end = run.box.x + run.box.width;
+  if (next.box.x > end - OVERLAP * run.size) return run;
+  const width = Math.min(run.box.width, estimatedWidth(run.text) * run.size);
+  return { ...run, box: { ...run.box, width }, isGuessed: true };
+}
+
+function wordsOfRun(run: TextRun): Word[] {
+  const parts = run.text.split(/(\s+)/u);
+  const widths = parts.map(estimatedWidth);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const scale = total > 0 ? run.box.width / total : 0;
+  const words: Word[] = [];
+  let along = 0;
+  for (const [index, part] of parts.entries()) {
+    const width = (widths[index] ?? 0) * scale;
+    const x = run.isRtl ? run.box.x + run.box.width - along - width : run.box.x + along;
+    along += width;
+    if (part.trim() !== "") words.push({ text: clean(part), x, width });
+  }
+  return words;
+}
+
+function clean(text: string): string {
+  return cleanText(text).replaceAll(/\u00ad(?=.)/gu, "");
+}
+
+function joined(a: Word, b: Word): Word {
+  const x = Math.min(a.x, b.x);
+  return { text: a.text + b.text, x, width: Math.max(a.x + a.width, b.x + b.width) - x };
+}
+
+/** So many characters apart are a spaced word, not a list or a formula. */
+const SPACED_LETTERS = 3;
+/** A gap wider than this many times the usual one parts spaced words. */
+const SPACED_WORD_GAP = 1.7;
+/** A letter, or what may stand among spaced letters. */
+const SINGLE = /^[\p{L}\p{N}\p{P}]\p{M}*$/u;
+/** Scripts in which every character may stand alone. */
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Puts words together that are set letter by letter (`C O A S T S`). */
+function joinLetters(words: readonly Word[]): Word[] {
+  const result: Word[] = [];
+  let start = 0;
+  while (start < words.length) {
+    let end = start;
+    while (end < words.length && SINGLE.test(words[end]?.text ?? "")) end += 1;
+    const spaced = words.slice(start, end);
+    result.push(...(joinSpaced(spaced) ?? spaced));
+    const next = words[end];
+    if (next) result.push(next);
+    start = end + 1;
+  }
+  return result;
+}
+
+/** Undefined where the characters are no spaced words: a list, a formula, a script without words. */
+function joinSpaced(characters: readonly Word[]): Word[] | undefined {
+  const letters = characters.filter(({ text }) => /\p{L}/u.test(text));
+  if (letters.length < SPACED_LETTERS || letters.some(({ text }) => IDEOGRAPH.test(text))) return;
+  const gaps = characters.slice(1).map((character, index) => {
+    const before = characters[index] ?? character;
+    const [a, b] = before.x <= character.x ? [before, character] : [character, before];
+    return b.x - a.x - a.width;
+  });
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0;
+  const words: Word[] = [];
+  for (const [index, character] of characters.entries()) {
+    const last = words.at(-1);
+    const gap = gaps[index - 1] ?? Infinity;
+    const isNear = gap <= Math.max(usual, 0.01) * SPACED_WORD_GAP;
+    if (last && isNear) words[words.length - 1] = joined(last, character);
+    else words.push(character);
+  }
+  return words.every(({ text }) => isOfOneCase(text)) ? words : undefined;
+}
+
+/** A word, that is: its letters are of one case but for the first. */
+function isOfOneCase(word: string): boolean {
+  const later = word.slice(1);
+  return later === later.toUpperCase() || later === later.toLowerCase();
+}

@@ -1,0 +1,137 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test, vi } from "vitest";
+import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
+import { renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
+import { aDrawnPdf, type DrawnPage } from "../support/drawn-pdf.ts";
+import { mutated } from "../support/mutations.ts";
+import { aPdf } from "../support/pdf-fixtures.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { FEATURES } from "./support/feature-pages.ts";
+
+/** The gate runs some; `npm run test:soak` runs 1,000. */
+const COUNT = Number(process.env["SOAK"] ? 1000 : 48);
+const AT_ONCE = 2;
+const PROGRESS = 50;
+const LIMITS = {
+  ...DEFAULT_RENDER_LIMITS,
+  deadlineSeconds: 60,
+  stallSeconds: 20,
+  memoryMegabytes: 900,
+};
+/** What a broken file may end in; `internal` would be a fault of ours. */
+const OUTCOMES = [
+  "ready",
+  "damaged",
+  "empty",
+  "not_a_pdf",
+  "encrypted",
+  "too_complex",
+  "too_large",
+];
+
+if (!process.env["SOAK"]) vi.setConfig({ testTimeout: 300_000 });
+
+const FONT = fileURLToPath(
+  new URL(
+    "standard_fonts/LiberationSans-Italic.ttf",
+    import.meta.resolve("pdfjs-dist/package.json"),
+  ),
+);
+
+/** Text in a font that the PDF holds, and in one whose letters are drawings. */
+async function aPageOfText(): Promise<DrawnPage> {
+  const font = await readFile(FONT);
+  return {
+    content: "BT /T 20 Tf 5 60 Td (Harbour) Tj /D 10 Tf 0 -30 Td (ab) Tj ET",
+    resources: (pdf) => ({
+      Font: {
+        T: {
+          Type: "Font",
+          Subtype: "TrueType",
+          BaseFont: "LiberationSans-Italic",
+          Encoding: "WinAnsiEncoding",
+          FirstChar: 32,
+          LastChar: 126,
+          Widths: Array.from({ length: 95 }, () => 556),
+          FontDescriptor: pdf.object({
+            Type: "FontDescriptor",
+            FontName: "LiberationSans-Italic",
+            Flags: 32,
+            Ascent: 900,
+            Descent: -200,
+            FontFile2: pdf.stream(font),
+          }),
+        },
+        D: {
+          Type: "Font",
+          Subtype: "Type3",
+          FontBBox: [0, 0, 1, 1],
+          FontMatrix: [1, 0, 0, 1, 0, 0],
+          CharProcs: {
+            a: pdf.stream("1 0 d0 0 0 .6 .6 re f"),
+            b: pdf.stream("1 0 d0 .2 w 0 0 m 1 1 l S"),
+          },
+          Encoding: { Type: "Encoding", Differences: [97, "a", "b"] },
+          FirstChar: 97,
+          LastChar: 98,
+          Widths: [1, 1],
+        },
+      },
+    }),
+  };
+}
+
+async function goodPdfs(): Promise<Buffer[]> {
+  // Narrow, as it takes as long to draw a page as it has pixels.
+  const pages = FEATURES.map(([, page]): DrawnPage => ({ ...page, size: [20, 100] }));
+  return [
+    await aDrawnPdf(pages.slice(0, 6), { isCompressed: false }),
+    await aDrawnPdf([...pages.slice(6, 12), await aPageOfText()]),
+    await aPdf({
+      pages: 3,
+      sizes: [[100, 400]],
+      title: "Good",
+      link: "https://example.org/",
+      linkToPage: 3,
+      outline: [{ title: "One", page: 2 }],
+    }),
+  ];
+}
+
+async function outcomeOf(pdf: Buffer): Promise<string> {
+  const pdfPath = join(await temporaryFolder(), "upload.pdf");
+  await writeFile(pdfPath, pdf);
+  const outputFolder = await temporaryFolder();
+  try {
+    const book = await renderPdf({ pdfPath, outputFolder, limits: LIMITS });
+    for (const file of book.pageFiles) expect((await stat(file)).size).toBeGreaterThan(0);
+    expect(book.peakMegabytes).toBeLessThan(LIMITS.memoryMegabytes * AT_ONCE);
+    return "ready";
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+}
+
+test(`${COUNT} mutations of three good PDFs each end ready or with a reason`, async () => {
+  const good = await goodPdfs();
+  for (const pdf of good) expect(await outcomeOf(pdf)).toBe("ready");
+  const outcomes: Record<string, number> = {};
+  const unexpected: string[] = [];
+  let next = 0;
+  async function work(): Promise<void> {
+    while (next < COUNT) {
+      const seed = next++;
+      const pdf = good[Math.floor(seed / 8) % good.length];
+      if (!pdf) return;
+      const outcome = await outcomeOf(mutated(pdf, seed));
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      if (next % PROGRESS === 0) console.log(next, JSON.stringify(outcomes));
+      if (!OUTCOMES.includes(outcome)) unexpected.push(`seed ${seed}: ${outcome}`);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  expect(unexpected).toEqual([]);
+  expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(COUNT);
+});

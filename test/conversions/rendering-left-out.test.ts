@@ -1,0 +1,165 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
+import { describe, expect, test, vi } from "vitest";
+import { registerFallbackFonts } from "../../shared/conversions/rendering/fallback-fonts.ts";
+import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
+import { type RenderedBook, renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
+import { aDrawnPdf, type DrawnPage, type PdfBuilder } from "../support/drawn-pdf.ts";
+import { type Colour, coloursOf } from "../support/page-colours.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Far more than `LIMITS` allow for a picture, and little enough to make quickly. */
+const SIDE = 2400;
+const LIMITS = { ...DEFAULT_RENDER_LIMITS, maxPicturePixels: 1_000_000 };
+
+async function render(...pages: DrawnPage[]): Promise<RenderedBook> {
+  const pdfPath = join(await temporaryFolder(), "upload.pdf");
+  await writeFile(pdfPath, await aDrawnPdf(pages));
+  return renderPdf({ pdfPath, outputFolder: await temporaryFolder(), limits: LIMITS });
+}
+
+function aPicture(make: (pdf: PdfBuilder) => ReturnType<PdfBuilder["stream"]>): DrawnPage {
+  return {
+    content: "1 0 0 rg q 100 0 0 100 0 0 cm /I Do Q",
+    resources: (pdf) => ({ XObject: { I: make(pdf) } }),
+  };
+}
+
+const bytes = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value);
+const pixels = SIDE * SIDE;
+
+const HUGE: [kind: string, page: DrawnPage, colour: Colour][] = [
+  [
+    "gray",
+    aPicture((pdf) => pdf.image([SIDE, SIDE], "DeviceGray", bytes(pixels, 64))),
+    [64, 64, 64],
+  ],
+  [
+    "gray of 16 bits",
+    aPicture((pdf) =>
+      pdf.image([SIDE, SIDE], "DeviceGray", bytes(pixels * 2, 64), { BitsPerComponent: 16 }),
+    ),
+    [64, 64, 64],
+  ],
+  [
+    "black and white",
+    aPicture((pdf) =>
+      pdf.image([SIDE, SIDE], "DeviceGray", bytes(pixels / 8, 0), { BitsPerComponent: 1 }),
+    ),
+    [0, 0, 0],
+  ],
+  [
+    "RGB",
+    aPicture((pdf) => pdf.image([SIDE, SIDE], "DeviceRGB", bytes(pixels * 3, 64))),
+    [64, 64, 64],
+  ],
+  [
+    "CMYK",
+    aPicture((pdf) => pdf.image([SIDE, SIDE], "DeviceCMYK", bytes(pixels * 4, 0))),
+    [255, 255, 255],
+  ],
+  [
+    "indexed",
+    aPicture((pdf) => {
+      const palette = pdf.stream(Uint8Array.from([255, 0, 0, 0, 0, 255]));
+      return pdf.image([SIDE, SIDE], ["Indexed", "DeviceRGB", 1, palette], bytes(pixels, 1));
+    }),
+    [0, 0, 255],
+  ],
+  [
+    "a soft mask",
+    aPicture((pdf) =>
+      pdf.image([1, 1], "DeviceRGB", bytes(3, 64), {
+        SMask: pdf.image([SIDE, SIDE], "DeviceGray", bytes(pixels, 255)),
+      }),
+    ),
+    [64, 64, 64],
+  ],
+  [
+    "a stencil",
+    aPicture((pdf) =>
+      pdf.stream(bytes(pixels / 8, 0), {
+        Type: "XObject",
+        Subtype: "Image",
+        Width: SIDE,
+        Height: SIDE,
+        ImageMask: true,
+        BitsPerComponent: 1,
+      }),
+    ),
+    [255, 0, 0],
+  ],
+];
+
+describe("a picture over the limit is drawn smaller, never left blank", () => {
+  test("of every kind", async () => {
+    const book = await render(...HUGE.map(([, page]) => page));
+    for (const [index, [kind, , colour]] of HUGE.entries()) {
+      const colourAt = await coloursOf(book.pageFiles[index] ?? "");
+      const differences = colourAt(0.5, 0.5).map((each, at) => Math.abs(each - (colour[at] ?? 0)));
+      expect(Math.max(...differences), `${kind}: ${colourAt(0.5, 0.5).join()}`).toBeLessThan(8);
+    }
+    expect(book.picturesLeftOut).toBe(0);
+  });
+});
+
+test("a picture whose own bytes are broken leaves its place empty, and is counted", async () => {
+  const broken = (Filter: string): DrawnPage =>
+    aPicture((pdf) => pdf.image([10, 10], "DeviceRGB", bytes(10, 0), { Filter }));
+  const book = await render(broken("JPXDecode"), broken("DCTDecode"), { content: "" });
+  expect(book).toMatchObject({ pagesCount: 3, picturesLeftOut: 2 });
+});
+
+describe("fonts", () => {
+  /** Text in a font that the PDF does not hold: its one character stands for `unicode`. */
+  const aLetter = (unicode: string, render = 0): DrawnPage => ({
+    content: `BT /F 40 Tf ${render} Tr 10 40 Td <0001> Tj ET`,
+    resources: (pdf) => ({
+      Font: {
+        F: {
+          Type: "Font",
+          Subtype: "Type0",
+          BaseFont: "NotHere",
+          Encoding: "Identity-H",
+          ToUnicode: pdf.stream(`1 beginbfchar <0001> <${unicode}> endbfchar`),
+          DescendantFonts: [
+            pdf.object({
+              Type: "Font",
+              Subtype: "CIDFontType2",
+              BaseFont: "NotHere",
+              CIDSystemInfo: { Registry: "Adobe", Ordering: "Identity", Supplement: 0 },
+              FontDescriptor: pdf.object({ Type: "FontDescriptor", FontName: "NotHere", Flags: 4 }),
+            }),
+          ],
+        },
+      },
+    }),
+  });
+  const IN_NO_FONT = "dbfffdfc";
+
+  test("a letter that no font has is counted; one that can be replaced or is invisible is not", async () => {
+    expect((await render(aLetter(IN_NO_FONT))).lettersLeftOut).toBe(1);
+    const book = await render(aLetter("0041"), aLetter(IN_NO_FONT, 3));
+    expect(book).toMatchObject({ lettersLeftOut: 0 });
+    expect(book.text.pages[0]?.text).toBe("A");
+  });
+
+  test("each family that pdf.js falls back to has a typeface of ours, whatever the machine has", () => {
+    registerFallbackFonts();
+    const look = (font: string): string => {
+      const context = createCanvas(60, 40).getContext("2d");
+      context.font = font;
+      context.fillText("Rag", 2, 30);
+      return context.getImageData(0, 0, 60, 40).data.join();
+    };
+    const families = ["serif", "sans-serif", "monospace"];
+    expect(families.filter((family) => GlobalFonts.has(family))).toEqual(families);
+    const styles = families.flatMap((family) =>
+      ["", "bold ", "italic ", "italic bold "].map((style) => `${style}24px "NotHere", ${family}`),
+    );
+    expect(new Set(styles.map(look)).size).toBe(styles.length);
+  });
+});
