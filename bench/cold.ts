@@ -71,7 +71,8 @@ const measurement = v.object({
 async function startOnce(cold: Cold, aws: LocalAws): Promise<void> {
   const file = pathToFileURL(join(cold.bundle.folder, "index.mjs")).href;
   const event = cold.event === undefined ? "" : JSON.stringify(cold.event);
-  const child = startChild(process.execPath, ["bench/support/cold-child.ts", file, event], aws.env);
+  const args = ["--input-type=module", "--eval", START, file, event];
+  const child = startChild(process.execPath, args, aws.env);
   const output = await child.outputToEnd();
   const [, json = ""] = /^MEASURED (.*)$/m.exec(output) ?? [];
   const { importMs, firstCallMs, status = 200 } = v.parse(measurement, JSON.parse(json));
