@@ -7,7 +7,7 @@ import {
   LogGroupLogDestination,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { LogGroup, LogGroupClass } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Configuration } from "../deployment/configuration.ts";
 
@@ -56,6 +56,8 @@ export class HttpFront extends Construct {
         destination: new LogGroupLogDestination(
           new LogGroup(this, "AccessLog", {
             retention: logDays,
+            // Half the price: nothing is counted in it, and it is read when something is looked into.
+            logGroupClass: LogGroupClass.INFREQUENT_ACCESS,
             removalPolicy: RemovalPolicy.DESTROY,
           }),
         ),

@@ -4,7 +4,9 @@ import {
   Architecture,
   Code,
   Function as LambdaFunction,
+  LoggingFormat,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -66,6 +68,9 @@ export class ServiceFunction extends Construct implements IGrantable {
       description,
       role,
       logGroup,
+      // Lambda's own lines about each start and end would cost as much as all of ours.
+      loggingFormat: LoggingFormat.JSON,
+      systemLogLevelV2: SystemLogLevel.WARN,
       memorySize: props.memoryMegabytes ?? MEMORY_MEGABYTES,
       timeout: props.timeout ?? TIMEOUT,
       tracing: configuration.tracing ? Tracing.ACTIVE : Tracing.DISABLED,

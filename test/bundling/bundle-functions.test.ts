@@ -15,6 +15,7 @@ import { functionName } from "../../shared/api/operation.ts";
 import { ROUTES } from "../../shared/api/registry.ts";
 import { failed, found, parameterService } from "../support/parameter-service.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { ASSUMED } from "../../scripts/cost/prices.ts";
 
 let outputFolder: string;
 let bundles: FunctionBundles;
@@ -81,6 +82,8 @@ test("a bundled function answers a call, and writes one JSON object about it", a
   const args = ["--input-type=module", "--eval", script, url];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   expect(stderr).toBe("");
+  // With the account and the longest name it still is what the cost page reckons with.
+  expect(stdout.length).toBeLessThan(ASSUMED.functionLineBytes - 26 - 50);
   expect(JSON.parse(stdout)).toMatchObject({
     level: "INFO",
     message: "CALL_ANSWERED",

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import * as v from "valibot";
+import { readConfiguration } from "../deployment/configuration.ts";
+import { addDeployment } from "./deployment.ts";
+
+/** Version of the reader's files in templates that are made without them. */
+export const READER_VERSION = "0123456789abcdef";
+
+const resourceSchema = v.looseObject({
+  Type: v.string(),
+  Properties: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+const templateSchema = v.looseObject({ Resources: v.record(v.string(), resourceSchema) });
+
+/** A resource of a synthesized template. */
+export interface SynthesizedResource {
+  /** Which stack of the deployment has it. */
+  stack: string;
+  logicalId: string;
+  type: string;
+  properties: Record<string, unknown>;
+  /** As the template has it. */
+  whole: Record<string, unknown>;
+}
+
+/** All stacks of one deployment, synthesized with cdk-nag's checks and without real bundles. */
+export interface Synthesized {
+  resources: SynthesizedResource[];
+  ofType(type: string): SynthesizedResource[];
+}
+
+/**
+ * Synthesizes a deployment to look at its templates; every function's code is one empty file.
+ * @param settings beside an example's sender of mail
+ * @throws Error of the synthesis when cdk-nag has findings
+ */
+export function synthesize(settings: Record<string, unknown> = {}): Synthesized {
+  const folder = mkdtempSync(join(tmpdir(), "masthead-synth-"));
+  try {
+    const bundle = join(folder, "bundle");
+    mkdirSync(bundle);
+    writeFileSync(join(bundle, "index.mjs"), "export const handler = () => {};\n");
+    const file = JSON.stringify({ mailSender: "mags@example.org", ...settings });
+    const app = new App({ outdir: join(folder, "cdk.out"), analyticsReporting: false });
+    const deployment = addDeployment(app, {
+      configuration: readConfiguration(file),
+      bundleOf: () => bundle,
+      readerVersion: READER_VERSION,
+    });
+    const assembly = app.synth();
+    const resources = Object.entries(deployment).flatMap(([name, { artifactId }]) =>
+      resourcesIn(name, assembly.getStackArtifact(artifactId).templateFullPath),
+    );
+    return { resources, ofType: (type) => resources.filter((each) => each.type === type) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function resourcesIn(stack: string, templatePath: string): SynthesizedResource[] {
+  const { Resources } = v.parse(templateSchema, JSON.parse(readFileSync(templatePath, "utf8")));
+  return Object.entries(Resources).map(([logicalId, whole]) => ({
+    stack,
+    logicalId,
+    type: whole.Type,
+    properties: whole.Properties,
+    whole,
+  }));
+}

@@ -1,0 +1,126 @@
+import type { Operation } from "../../shared/api/operation.ts";
+import type { Deployed } from "./deployed.ts";
+import { ASSUMED, PRICES } from "./prices.ts";
+
+/** One line of a bill: what it is for, how it was reckoned, and the sum in dollars. */
+export interface Item {
+  what: string;
+  sum: string;
+  dollars: number;
+}
+
+/** What a conversion takes; measured by `npm run bench -- fan-out`. */
+export interface ConversionFigures {
+  pages: number;
+  deliveries: number;
+  processorSecondsPerPage: number;
+  objectsWrittenPerPage: number;
+  tableWritesPerConversion: number;
+}
+
+const MILLION = 1_000_000;
+const GIGABYTE = 1_000_000_000;
+
+/** The sum of a bill in dollars. */
+export function total(items: readonly Item[]): number {
+  return items.reduce((sum, { dollars }) => sum + dollars, 0);
+}
+
+/** A million calls of one operation. */
+export function millionCalls(
+  { tableUnits: { read, write } }: Pick<Operation, "tableUnits">,
+  deployed: Deployed,
+): Item[] {
+  const { warmMilliseconds, coldMilliseconds, callsPerColdStart } = ASSUMED;
+  const milliseconds = warmMilliseconds + coldMilliseconds / callsPerColdStart;
+  const gigabytes = deployed.callMegabytes / 1024;
+  const accessLog = deployed.isAccessLogSeldomRead
+    ? PRICES.seldomReadLogGigabyte
+    : PRICES.logGigabyte;
+  // Lambda writes three lines of its own for each call unless it is told not to.
+  const lineBytes = ASSUMED.functionLineBytes + (deployed.areSystemLinesLeftOut ? 0 : 400);
+  return [
+    item("HTTP API", `1 M × $${PRICES.apiRequestsMillion}/M`, PRICES.apiRequestsMillion),
+    item("Lambda, calls", `1 M × $${PRICES.lambdaRequestsMillion}/M`, PRICES.lambdaRequestsMillion),
+    item(
+      "Lambda, time",
+      `1 M × ${milliseconds.toFixed(1)} ms (${warmMilliseconds} warm, a start of ${coldMilliseconds} for every ${callsPerColdStart}) × ${gigabytes} GB`,
+      MILLION * (milliseconds / 1000) * gigabytes * PRICES.lambdaGigabyteSecond,
+    ),
+    item(
+      "Table",
+      `1 M × (${read} read × $${PRICES.tableReadsMillion}/M + ${write} written × $${PRICES.tableWritesMillion}/M)`,
+      read * PRICES.tableReadsMillion + write * PRICES.tableWritesMillion,
+    ),
+    item(
+      "Log",
+      `1 M × (${lineBytes} B × $${PRICES.logGigabyte}/GB + ${ASSUMED.accessLineBytes} B × $${accessLog}/GB)`,
+      (MILLION * (lineBytes * PRICES.logGigabyte + ASSUMED.accessLineBytes * accessLog)) / GIGABYTE,
+    ),
+  ];
+}
+
+/** A thousand pages, converted and stored. */
+export function thousandPages(figures: ConversionFigures, deployed: Deployed): Item[] {
+  const { processorSecondsPerPage, objectsWrittenPerPage, pages } = figures;
+  const gigabytes = deployed.converterMegabytes / 1024;
+  const processors = deployed.converterMegabytes / ASSUMED.megabytesPerProcessor;
+  const conversions = 1000 / pages;
+  return [
+    item(
+      "Lambda, time",
+      `1,000 × ${processorSecondsPerPage} s of a processor, none of it at the same time as other, × ${round(gigabytes)} GB (${round(processors)} processors)`,
+      1000 * processorSecondsPerPage * gigabytes * PRICES.lambdaGigabyteSecond,
+    ),
+    item(
+      "S3, puts",
+      `1,000 × ${objectsWrittenPerPage} × $${PRICES.objectPutsThousand}/1,000`,
+      objectsWrittenPerPage * PRICES.objectPutsThousand,
+    ),
+    item(
+      "Table and queue",
+      `${round(conversions)} PDFs of ${pages} pages × ${figures.tableWritesPerConversion} written, ${figures.deliveries} × 3 requests of the queue`,
+      (conversions * figures.tableWritesPerConversion * PRICES.tableWritesMillion) / MILLION +
+        (conversions * figures.deliveries * 3 * PRICES.queueRequestsMillion) / MILLION,
+    ),
+  ];
+}
+
+/**
+ * A thousand mails about a new issue that is not public, each with a picture of the cover in it. The mail's item and its entry in
+ * the list of what is due are written, moved when it is claimed (the entry goes and comes again), and deleted.
+ */
+export function thousandMails(deployed: Deployed): Item[] {
+  const written = 2 + 3 + 2;
+  const read = 3;
+  const gigabytes = deployed.callMegabytes / 1024;
+  const seconds = 1000 / deployed.mailsPerSecond;
+  return [
+    item("SES", `1,000 × $${PRICES.mailsThousand}/1,000`, PRICES.mailsThousand),
+    item(
+      "SES, pictures",
+      `1,000 × ${ASSUMED.mailPictureBytes / 1000} KB × $${PRICES.mailGigabyte}/GB; none where the issue is public`,
+      (1000 * ASSUMED.mailPictureBytes * PRICES.mailGigabyte) / GIGABYTE,
+    ),
+    item(
+      "Table",
+      `1,000 × (${read} read + ${written} written)`,
+      (1000 * (read * PRICES.tableReadsMillion + written * PRICES.tableWritesMillion)) / MILLION,
+    ),
+    item(
+      "Lambda, time",
+      `${seconds} s at ${deployed.mailsPerSecond} mails a second × ${gigabytes} GB`,
+      seconds * gigabytes * PRICES.lambdaGigabyteSecond,
+    ),
+  ];
+}
+
+/** An item of a bill. */
+export function item(what: string, sum: string, dollars: number): Item {
+  return { what, sum, dollars };
+}
+
+/** At most two digits behind the point. */
+export function round(value: number): string {
+  return value.toLocaleString("en", { maximumFractionDigits: 2 });
+}

@@ -1,0 +1,132 @@
+import { OPERATIONS } from "../../shared/api/registry.ts";
+import type { SynthesizedResource } from "../../lib/stacks/synthesize.ts";
+import {
+  type ConversionFigures,
+  type Item,
+  item,
+  millionCalls,
+  round,
+  thousandMails,
+  thousandPages,
+  total,
+} from "./bill.ts";
+import { type Deployed, readDeployed } from "./deployed.ts";
+import { idleMonth } from "./idle.ts";
+import { ASSUMED, FREE_EACH_MONTH, PRICES } from "./prices.ts";
+
+/** A publisher whose month is reckoned as an example. */
+const EXAMPLE = {
+  issues: 4,
+  pagesPerIssue: 60,
+  readings: 5_000,
+  pagesPerReading: 30,
+  kilobytesPerPage: 400,
+  mails: 4_000,
+  calls: 20_000,
+} as const;
+const RENTED = [20, 50, 100];
+
+/** The page `docs/cost.md`: every figure from the templates, the contracts and a benchmark. */
+export function costPage(
+  resources: readonly SynthesizedResource[],
+  figures: ConversionFigures,
+): string {
+  const deployed = readDeployed(resources);
+  return [
+    INTRODUCTION,
+    "## A million calls",
+    callsTable(deployed),
+    "One of them in full, `getIssue`:",
+    billOf(millionCalls(operationCalled("getIssue"), deployed)),
+    "A reader who opens an issue is one such call; its pages come from CloudFront.",
+    "## A thousand pages converted",
+    billOf(thousandPages(figures, deployed)),
+    `Figures of one conversion: \`docs/conversion-figures.json\`, which \`npm run bench -- fan-out\` writes. A processor of the machine that measured them is taken for one of Lambda's on arm64. What converts in parallel costs the same: Lambda is paid by the second of each.`,
+    "## A thousand mails",
+    billOf(thousandMails(deployed)),
+    "## A month in which nothing happens",
+    billOf(idleMonth(deployed)),
+    `What is stored costs as much as it weighs: objects $${PRICES.objectGigabyteMonth} a GB, the table nothing for its first ${FREE_EACH_MONTH.tableGigabytes} GB and its backups $${PRICES.backupGigabyteMonth} a GB. A hundred issues of 60 pages are some 3 GB of objects with their PDFs: $0.07.`,
+    "## Beside a rented plan",
+    ...rented(deployed, figures),
+  ].join("\n\n");
+}
+
+const INTRODUCTION = `# What it costs
+
+Reckoned by \`npm run cost\` from what the templates deploy (memory, logs, schedules, queues, alarms), the table units that
+the contracts allow each operation, and the conversion benchmark. A test fails when this page is not what the script says.
+
+Prices are those of us-east-1 in November 2026, without taxes. The sums per million calls, per thousand pages and per thousand
+mails know **no free tier**; the idle month and the example leave out what AWS gives away every month for ever. What no
+template says is assumed in \`scripts/cost/prices.ts\`, and stands in the sums. None of it was read from a bill.`;
+
+function operationCalled(name: string) {
+  const found = OPERATIONS.find(({ operationId }) => operationId === name);
+  if (!found) throw new Error(`There is no operation ${name}`);
+  return found;
+}
+
+function callsTable(deployed: Deployed): string {
+  const byName = OPERATIONS.toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1));
+  const rows = byName.map((operation) => {
+    const { operationId, tableUnits } = operation;
+    const dollars = dollarsOf(total(millionCalls(operation, deployed)));
+    return `| ${operationId} | ${tableUnits.read} | ${tableUnits.write} | ${dollars} |`;
+  });
+  return [
+    "| operation | units read | units written | a million |",
+    "| --- | ---: | ---: | ---: |",
+    ...rows,
+  ].join("\n");
+}
+
+function billOf(items: readonly Item[]): string {
+  return [
+    "| | reckoned as | |",
+    "| --- | --- | ---: |",
+    ...items.map(({ what, sum, dollars }) => `| ${what} | ${sum} | ${dollarsOf(dollars)} |`),
+    `| **together** | | **${dollarsOf(total(items))}** |`,
+  ].join("\n");
+}
+
+function dollarsOf(dollars: number): string {
+  return `$${dollars.toFixed(dollars >= 1 || dollars === 0 ? 2 : 4)}`;
+}
+
+function rented(deployed: Deployed, figures: ConversionFigures): string[] {
+  const { issues, pagesPerIssue, readings, pagesPerReading, kilobytesPerPage, mails, calls } =
+    EXAMPLE;
+  const share = (items: Item[], of: number): number => total(items) * of;
+  const gigabytes = (readings * pagesPerReading * kilobytesPerPage) / 1_000_000;
+  const month = [
+    item(
+      "Calls and opened issues",
+      `${round(calls + readings)} like \`getIssue\``,
+      share(millionCalls(operationCalled("getIssue"), deployed), (calls + readings) / 1_000_000),
+    ),
+    item(
+      "Conversions",
+      `${issues} issues of ${pagesPerIssue} pages`,
+      share(thousandPages(figures, deployed), (issues * pagesPerIssue) / 1000),
+    ),
+    item("Mails", round(mails), share(thousandMails(deployed), mails / 1000)),
+    item(
+      "Pages read",
+      `${round(readings)} readers × ${pagesPerReading} pages × ${kilobytesPerPage} KB = ${round(gigabytes)} GB; free: ${round(FREE_EACH_MONTH.deliveredGigabytes)} GB`,
+      Math.max(0, gigabytes - FREE_EACH_MONTH.deliveredGigabytes) * PRICES.deliveredGigabyte,
+    ),
+    ...idleMonth(deployed).filter(({ dollars }) => dollars > 0),
+  ];
+  const dollars = total(month);
+  const plans = RENTED.map((plan) => `| $${plan} | ${round(Math.floor(plan / dollars))} |`).join(
+    "\n",
+  );
+  return [
+    `A small press in a month: ${issues} issues, ${round(readings)} readers, ${round(mails)} mails.`,
+    billOf(month),
+    "Plans of services like Issuu and Joomag are a fixed sum a month, whether anybody reads or not, and grow by steps with what they allow (issues, pages, subscribers, downloads, no foreign logo). Their lists change; put yours beside this month:",
+    `| a plan of | buys so many of these months |\n| ---: | ---: |\n${plans}`,
+    `Beyond ${round(FREE_EACH_MONTH.deliveredGigabytes)} GB of pages a month, reading is the largest sum: $${PRICES.deliveredGigabyte} a GB, which is some ${round(1_000_000 / kilobytesPerPage)} pages at ${kilobytesPerPage} KB. ${ASSUMED.warmMilliseconds} ms a call hardly count.`,
+  ];
+}

@@ -1,0 +1,66 @@
+/**
+ * Prices of AWS in us-east-1, in dollars, without any free tier (price lists of November 2026). Where a tier is free
+ * for ever, and not only in an account's first year, `FREE_EACH_MONTH` says so.
+ */
+export const PRICES = {
+  /** HTTP API, a million requests up to 512 KB. */
+  apiRequestsMillion: 1,
+  lambdaRequestsMillion: 0.2,
+  /** Functions on arm64, a GB for a second. */
+  lambdaGigabyteSecond: 0.0000133334,
+  tableReadsMillion: 0.125,
+  tableWritesMillion: 0.625,
+  /** A GB for a month, beyond the first 25. */
+  tableGigabyteMonth: 0.25,
+  /** Continuous backups, a GB for a month. */
+  backupGigabyteMonth: 0.2,
+  /** Log lines taken in, a GB, and at the class that is seldom read. */
+  logGigabyte: 0.5,
+  seldomReadLogGigabyte: 0.25,
+  objectGigabyteMonth: 0.023,
+  objectPutsThousand: 0.005,
+  objectGetsThousand: 0.0004,
+  queueRequestsMillion: 0.4,
+  mailsThousand: 0.1,
+  /** Attachments, pictures inside a mail among them. */
+  mailGigabyte: 0.12,
+  /** Beyond CloudFront's first TB of a month. */
+  deliveredGigabyte: 0.085,
+  deliveredRequestsTenThousand: 0.01,
+  schedulerCallsMillion: 1,
+  alarmMonth: 0.1,
+  dashboardMonth: 3,
+  metricMonth: 0.3,
+} as const;
+
+/** What costs nothing in any month. */
+export const FREE_EACH_MONTH = {
+  lambdaRequests: 1_000_000,
+  lambdaGigabyteSeconds: 400_000,
+  tableGigabytes: 25,
+  logGigabytes: 5,
+  queueRequests: 1_000_000,
+  deliveredGigabytes: 1_000,
+  deliveredRequests: 10_000_000,
+  schedulerCalls: 14_000_000,
+  alarms: 10,
+  dashboards: 3,
+  metrics: 10,
+} as const;
+
+/** What the bills depend on and no template says. Each stands in the page beside the sum it is used for. */
+export const ASSUMED = {
+  /** Billed for a warm call at 256 MB that reads the table (facts about Lambda, 2026-11). */
+  warmMilliseconds: 4,
+  /** Billed for starting a function, and how many calls share one start. */
+  coldMilliseconds: 400,
+  callsPerColdStart: 500,
+  /** A function's line for a call, and the gateway's, each with the 26 bytes that CloudWatch adds. */
+  functionLineBytes: 360,
+  accessLineBytes: 255,
+  /** Memory that buys one processor. */
+  megabytesPerProcessor: 1769,
+  /** A mail's picture of the cover, where the issue is not public. */
+  mailPictureBytes: 60_000,
+  secondsPerMonth: 30 * 24 * 3600,
+} as const;

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { synthesize } from "../../lib/stacks/synthesize.ts";
+import { millionCalls, thousandPages, total } from "../../scripts/cost/bill.ts";
+import { readDeployed } from "../../scripts/cost/deployed.ts";
+import { idleMonth } from "../../scripts/cost/idle.ts";
+import { currentCostPage } from "../../scripts/make-cost.ts";
+import { getIssue } from "../../shared/api/issue-operations.ts";
+
+const deployed = readDeployed(synthesize().resources);
+
+test("docs/cost.md is what the templates, the contracts and the benchmark say (else: npm run cost)", async () => {
+  const found = await readFile(new URL("../../docs/cost.md", import.meta.url), "utf8");
+  expect(found).toBe(await currentCostPage());
+});
+
+test("a million calls of getIssue stay under $1.60 without any free tier", () => {
+  expect(total(millionCalls(getIssue, deployed))).toBeLessThan(1.6);
+});
+
+test("a thousand converted pages stay under $0.025", () => {
+  const figures = { pages: 160, deliveries: 2, processorSecondsPerPage: 0.2 };
+  const written = { objectsWrittenPerPage: 1.05, tableWritesPerConversion: 17 };
+  expect(total(thousandPages({ ...figures, ...written }, deployed))).toBeLessThan(0.025);
+});
+
+test("a month in which nothing happens costs less than a cent", () => {
+  expect(total(idleMonth(deployed))).toBeLessThan(0.01);
+});
