@@ -32,8 +32,6 @@ async function sweep(conversion: Conversion): Promise<void> {
     const { accountId, conversionId } = conversion;
     log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });
     await conversions.saveAnnouncement(conversion, { sweptAt: now().toISOString() });
-    const { accountId, conversionId } = conversion;
-    log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });
   } else if (conversion.uploadUntil < now().toISOString()) {
     await endInError(conversion, new ConversionError("timeout", { detail: "no file arrived" }));
   }
