@@ -30,10 +30,14 @@ function operation(...actions: TableAction[]): Grants {
   return { ...CALLER, linksToReader: true, table: ["GetItem", ...actions] };
 }
 
-/** A page that is made from one look into the table. */
+/** A page that is made from one look into the table, and asks nobody who they are. */
+function openPage(...actions: TableAction[]): Grants {
+  return { linksToReader: true, showsPages: true, table: ["BatchGetItem", ...actions] };
+}
+
+/** A page that checks or makes passes. */
 function page(...actions: TableAction[]): Grants {
-  const table = ["BatchGetItem", ...actions] as const;
-  return { usesMasterKey: true, linksToReader: true, showsPages: true, table };
+  return { ...openPage(...actions), usesMasterKey: true };
 }
 
 /**
@@ -77,9 +81,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   openSession: page("UpdateItem"),
   getPageTexts: { table: ["BatchGetItem"], objects: { reads: ["pages"] } },
   getCover: { table: ["BatchGetItem"], usesMasterKey: true, objects: { reads: ["pages"] } },
-  showConversion: { ...page(), signsContent: true },
-  getConversionProgress: { ...page(), signsContent: true },
-  showSubscription: page(),
+  showConversion: { ...openPage(), signsContent: true },
+  getConversionProgress: { ...openPage(), signsContent: true },
+  showSubscription: openPage(),
   requestSubscription: page("DeleteItem", "PutItem", "UpdateItem"),
   getOEmbed: page(),
 

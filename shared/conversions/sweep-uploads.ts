@@ -30,8 +30,6 @@ async function sweep(conversion: Conversion): Promise<void> {
   } else if (await objects().exists(key)) {
     await announceMissing(conversion);
     await conversions.saveAnnouncement(conversion, { sweptAt: now().toISOString() });
-    const { accountId, conversionId } = conversion;
-    log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });
   } else if (conversion.uploadUntil < now().toISOString()) {
     await endInError(conversion, uploadMissing());
   }
