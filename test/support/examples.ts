@@ -130,6 +130,7 @@ const VALUES: Record<string, string> = {
   city: "Höfn",
   street: "Hafnarbraut 1",
   zip: "780",
+  embed_domains: "example.org",
   cycle: "2",
   notify_user: "no",
   is_single_use: "yes",
