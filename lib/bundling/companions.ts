@@ -26,7 +26,7 @@ export const COMPANIONS: readonly Companion[] = [
 
 export const CHILD_ENTRIES: readonly ChildEntry[] = [
   {
-    module: "shared/conversions/rendering/render-pdf.ts",
+    module: "shared/conversions/rendering/idle-renderers.ts",
     source: "shared/conversions/rendering/render-child.ts",
   },
 ];

@@ -131,6 +131,8 @@ const VALUES: Record<string, string> = {
   street: "Hafnarbraut 1",
   zip: "780",
   embed_domains: "example.org",
+  reading_direction: "ltr",
+  search_engines: "no",
   cycle: "2",
   notify_user: "no",
   is_single_use: "yes",
