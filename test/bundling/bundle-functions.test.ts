@@ -23,7 +23,7 @@ let bundles: FunctionBundles;
 beforeAll(async () => {
   outputFolder = await mkdtemp(join(tmpdir(), "masthead-bundles-"));
   bundles = await bundleFunctions({ outputFolder });
-});
+}, 180_000);
 afterAll(() => rm(outputFolder, { recursive: true, force: true }));
 
 /** Imports bundles one after the other in a fresh Node; answers the kinds of their `handler`. */
@@ -107,16 +107,19 @@ test("the same sources make the same bytes", async () => {
 describe("a function stays small", () => {
   /** Kilobytes of 1000 bytes, with the SDK. Two clients of the SDK are larger than the goal of 350 (decision 14). */
   const LARGER: Record<string, number> = {
-    "issues/create-issue": 415,
-    "mail/send-due-mail": 575,
-    "purges/purge-deleted": 370,
-    "reader/get-cover": 370,
-    "reader/get-page-texts": 370,
-    "reader/open-reader": 400,
-    "reader/renew-manifest": 380,
-    "uploads/abandon-upload": 370,
-    "uploads/convert-pdf": 385,
-    "uploads/sweep-uploads": 390,
+    "deployment/publish-reader": 360,
+    "issues/create-issue": 420,
+    "mail/send-due-mail": 565,
+    "purges/purge-deleted": 385,
+    "reader/get-conversion-progress": 385,
+    "reader/get-cover": 380,
+    "reader/get-page-texts": 380,
+    "reader/open-reader": 420,
+    "reader/renew-manifest": 385,
+    "reader/show-conversion": 410,
+    "uploads/abandon-upload": 390,
+    "uploads/convert-pdf": 430,
+    "uploads/sweep-uploads": 405,
   };
 
   test.each(functionNames())("%s", (name) => {
@@ -131,7 +134,7 @@ describe("a function stays small", () => {
         .filter((client, index, all) => all.indexOf(client) === index)
         .toSorted();
     expect(clients("issues/get-issue")).toEqual(["dynamodb"]);
-    expect(clients("issues/publish-issue")).toEqual(["dynamodb", "sqs"]);
+    expect(clients("issues/publish-issue")).toEqual(["dynamodb"]);
     expect(clients("issues/create-issue")).toEqual(["dynamodb", "s3"]);
     expect(clients("reader/open-session")).toEqual(["dynamodb"]);
   });
