@@ -4,6 +4,7 @@
  */
 import { apiBenchmark } from "./api.ts";
 import { contactsBenchmark } from "./contacts.ts";
+import { convertStepsBenchmark } from "./convert-steps.ts";
 import { convertBenchmark } from "./convert.ts";
 import { mailBenchmark } from "./mail.ts";
 import type { Benchmark } from "./support/benchmark.ts";
@@ -16,6 +17,7 @@ const BENCHMARKS = [
   mailBenchmark,
   contactsBenchmark,
   convertBenchmark,
+  convertStepsBenchmark,
 ];
 
 /** @throws Error for a name that no benchmark has */

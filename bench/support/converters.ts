@@ -34,24 +34,39 @@ export interface Converter {
   convert(pdfPath: string, folder: string): Promise<Converted>;
 }
 
-/** This project's renderer with the limits of production. */
-export const ours: Converter = {
-  name: "ours",
-  isThere: () => true,
-  convert: async (pdfPath, outputFolder) => {
-    const start = performance.now();
-    let firstPageSeconds: number | undefined;
-    const { peakMegabytes, pagesCount } = await renderPdf({
-      pdfPath,
-      outputFolder,
-      limits: DEFAULT_RENDER_LIMITS,
-      onPage: async () => {
-        firstPageSeconds ??= (performance.now() - start) / 1000;
-      },
-    });
-    return { megabytes: peakMegabytes, pages: pagesCount, firstPageSeconds };
-  },
-};
+/** This project's renderer with the limits of production, as it works from the second upload on. */
+export const ours = renderer("ours", {
+  maxProcesses: DEFAULT_RENDER_LIMITS.maxProcesses,
+  isWarm: true,
+});
+
+/** This project's renderer with so many processes, which wait warm or are started with each PDF. */
+export function renderer(
+  name: string,
+  { maxProcesses, isWarm }: { maxProcesses: number; isWarm: boolean },
+): Converter {
+  let { memoryMegabytes } = DEFAULT_RENDER_LIMITS;
+  return {
+    name,
+    isThere: () => true,
+    convert: async (pdfPath, outputFolder) => {
+      // Processes that wait are bounded otherwise, so none is taken.
+      if (!isWarm) memoryMegabytes++;
+      const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses, memoryMegabytes };
+      const start = performance.now();
+      let firstPageSeconds: number | undefined;
+      const { peakMegabytes, pagesCount } = await renderPdf({
+        pdfPath,
+        outputFolder,
+        limits,
+        onPage: async () => {
+          firstPageSeconds ??= (performance.now() - start) / 1000;
+        },
+      });
+      return { megabytes: peakMegabytes, pages: pagesCount, firstPageSeconds };
+    },
+  };
+}
 
 /** Poppler, writing JPEGs of the same height and quality as ours. */
 export const pdftoppm = command("pdftoppm", ["-v"], (pdfPath, folder) => {
