@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { keepRenderers } from "../shared/conversions/rendering/idle-renderers.ts";
 import { DEFAULT_RENDER_LIMITS } from "../shared/conversions/rendering/render-limits.ts";
 import type { Benchmark } from "./support/benchmark.ts";
 import {
@@ -13,7 +12,7 @@ import {
 import { type Converter, pdftoppm, renderer } from "./support/converters.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 
-const { maxProcesses, memoryMegabytes } = DEFAULT_RENDER_LIMITS;
+const { maxProcesses } = DEFAULT_RENDER_LIMITS;
 /** Long and short, text and photographs: the whole corpus five times over would take most of an hour. */
 const FILES = [
   "meridian.pdf",
@@ -35,7 +34,6 @@ export const convertStepsBenchmark: Benchmark = {
   name: "convert-steps",
   run: async () => {
     if (!pdftoppm.isThere()) throw new Error("pdftoppm is missing; it is what we compare with");
-    await keepRenderers(maxProcesses, memoryMegabytes);
     const results: Result[] = [];
     const files = magazines().filter((file) => FILES.includes(basename(file)));
     for (const file of files) results.push(await compare(file, [pdftoppm, ...STEPS]));

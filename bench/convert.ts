@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { READING_HEIGHT } from "../shared/conversions/rendering/draw-page.ts";
-import { keepRenderers } from "../shared/conversions/rendering/idle-renderers.ts";
 import { DEFAULT_RENDER_LIMITS } from "../shared/conversions/rendering/render-limits.ts";
 import type { Benchmark } from "./support/benchmark.ts";
 import {
@@ -24,8 +23,6 @@ export const convertBenchmark: Benchmark = {
     if (missing.includes(pdftoppm))
       throw new Error("pdftoppm is missing; it is what we compare with");
     const converters = [ours, pdftoppm, mutool].filter((each) => !missing.includes(each));
-    const { maxProcesses, memoryMegabytes } = DEFAULT_RENDER_LIMITS;
-    await keepRenderers(maxProcesses, memoryMegabytes);
     const results: Result[] = [];
     for (const file of magazines()) results.push(await compare(file, converters));
     return report(results, missing);

@@ -31,6 +31,7 @@ export async function compare(file: string, converters: readonly Converter[]): P
   const runs = new Map<Converter, Run[]>(converters.map((converter) => [converter, []]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const converter of converters) {
+      await converter.prepare?.();
       await wait(PAUSE_MILLISECONDS);
       const run = await withTemporaryFolder((folder) => measure(converter, file, folder));
       runs.get(converter)?.push(run);

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { READING_HEIGHT } from "../../shared/conversions/rendering/draw-page.ts";
+import { keepRenderers } from "../../shared/conversions/rendering/idle-renderers.ts";
 import { watchMemory } from "../../shared/conversions/rendering/memory-watchdog.ts";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import { renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
@@ -31,6 +32,8 @@ export interface Converter {
   name: string;
   /** Whether it is on this machine. */
   isThere(): boolean;
+  /** What is done between uploads, some time before the next. */
+  prepare?(): Promise<void>;
   convert(pdfPath: string, folder: string): Promise<Converted>;
 }
 
@@ -49,6 +52,9 @@ export function renderer(
   return {
     name,
     isThere: () => true,
+    prepare: async () => {
+      if (isWarm) await keepRenderers(maxProcesses, memoryMegabytes);
+    },
     convert: async (pdfPath, outputFolder) => {
       // Processes that wait are bounded otherwise, so none is taken.
       if (!isWarm) memoryMegabytes++;
