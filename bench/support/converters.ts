@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { READING_HEIGHT } from "../../shared/conversions/rendering/draw-page.ts";
+import { keepRenderers } from "../../shared/conversions/rendering/idle-renderers.ts";
 import { watchMemory } from "../../shared/conversions/rendering/memory-watchdog.ts";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import { renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
@@ -31,27 +32,47 @@ export interface Converter {
   name: string;
   /** Whether it is on this machine. */
   isThere(): boolean;
+  /** What is done between uploads, some time before the next. */
+  prepare?(): Promise<void>;
   convert(pdfPath: string, folder: string): Promise<Converted>;
 }
 
-/** This project's renderer with the limits of production. */
-export const ours: Converter = {
-  name: "ours",
-  isThere: () => true,
-  convert: async (pdfPath, outputFolder) => {
-    const start = performance.now();
-    let firstPageSeconds: number | undefined;
-    const { peakMegabytes, pagesCount } = await renderPdf({
-      pdfPath,
-      outputFolder,
-      limits: DEFAULT_RENDER_LIMITS,
-      onPage: async () => {
-        firstPageSeconds ??= (performance.now() - start) / 1000;
-      },
-    });
-    return { megabytes: peakMegabytes, pages: pagesCount, firstPageSeconds };
-  },
-};
+/** This project's renderer with the limits of production, as it works from the second upload on. */
+export const ours = renderer("ours", {
+  maxProcesses: DEFAULT_RENDER_LIMITS.maxProcesses,
+  isWarm: true,
+});
+
+/** This project's renderer with so many processes, which wait warm or are started with each PDF. */
+export function renderer(
+  name: string,
+  { maxProcesses, isWarm }: { maxProcesses: number; isWarm: boolean },
+): Converter {
+  let { memoryMegabytes } = DEFAULT_RENDER_LIMITS;
+  return {
+    name,
+    isThere: () => true,
+    prepare: async () => {
+      if (isWarm) await keepRenderers(maxProcesses, memoryMegabytes);
+    },
+    convert: async (pdfPath, outputFolder) => {
+      // Processes that wait are bounded otherwise, so none is taken.
+      if (!isWarm) memoryMegabytes++;
+      const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses, memoryMegabytes };
+      const start = performance.now();
+      let firstPageSeconds: number | undefined;
+      const { peakMegabytes, pagesCount } = await renderPdf({
+        pdfPath,
+        outputFolder,
+        limits,
+        onPage: async () => {
+          firstPageSeconds ??= (performance.now() - start) / 1000;
+        },
+      });
+      return { megabytes: peakMegabytes, pages: pagesCount, firstPageSeconds };
+    },
+  };
+}
 
 /** Poppler, writing JPEGs of the same height and quality as ours. */
 export const pdftoppm = command("pdftoppm", ["-v"], (pdfPath, folder) => {

@@ -48,9 +48,10 @@ export async function takeRenderer(memoryMegabytes: number): Promise<FreshRender
 
 /**
  * Has `count` processes wait for the next PDFs, started and with everything loaded. They go when nobody
- * takes them for five minutes, and with this process, which they do not keep running.
+ * takes them for five minutes, when others are wanted, and with this process, which they do not keep running.
  */
 export async function keepRenderers(count: number, memoryMegabytes: number): Promise<void> {
+  for (const renderer of idle) if (renderer.memoryMegabytes !== memoryMegabytes) renderer.retire();
   while (idle.size + starting < count) {
     starting++;
     try {

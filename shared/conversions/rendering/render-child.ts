@@ -51,7 +51,7 @@ type Command = Exclude<ParentMessage, { type: "fetched" }>;
 async function obey(message: Command): Promise<void> {
   switch (message.type) {
     case "warmUp":
-      return warmUp();
+      return warmUp(() => inLine === 0);
     case "open":
       if (message.size !== undefined) transport = transportOf(message.size);
       book = await BookRenderer.open(message, { send, fail }, warnings, transport);
@@ -79,13 +79,26 @@ function describe(error: unknown): Omit<Extract<ChildMessage, { type: "failed" }
   return { code, detail: detail.slice(0, 2000), ...(page !== undefined && { page }) };
 }
 
+/** Commands behind the one being obeyed. */
+let inLine = 0;
 let obeying: Promise<void> = Promise.resolve();
+
+function lineUp(command: Command): void {
+  inLine++;
+  obeying = obeying
+    .then(() => {
+      inLine--;
+      return obey(command);
+    })
+    .catch(fail);
+}
+
 createInterface({ input: process.stdin })
   .on("line", (line) => {
     const message = v.parse(parentMessageSchema, JSON.parse(line));
     // What is being done waits for these bytes, and whatever stands in line after it too.
     if (message.type === "fetched") transport?.take(message).catch(fail);
-    else obeying = obeying.then(() => obey(message)).catch(fail);
+    else lineUp(message);
   })
   // The parent is gone; it ends this process itself in every other case.
   .on("close", () => {

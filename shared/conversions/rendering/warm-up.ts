@@ -10,11 +10,11 @@ const REPETITIONS = 2;
 
 /**
  * Draws a page of our own a few times, so that the first upload finds fonts and decoders loaded and the code
- * compiled. It has what magazines have: text, paths, a gradient, inks, a JPEG and a transparent picture.
+ * compiled. Stops after a page when it is no longer `isIdle`. The page has what magazines have: text, paths, a gradient, inks, a JPEG and a transparent picture.
  */
-export async function warmUp(): Promise<void> {
+export async function warmUp(isIdle: () => boolean): Promise<void> {
   const document = await openDocument(await samplePdf(), DEFAULT_RENDER_LIMITS);
-  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+  for (let repetition = 0; repetition < REPETITIONS && isIdle(); repetition++) {
     const page = await document.getPage(1);
     const canvas = await drawPage(page, DEFAULT_RENDER_LIMITS.maxPagePixels);
     await canvas.encode("jpeg");
