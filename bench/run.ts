@@ -4,21 +4,12 @@
  */
 import { apiBenchmark } from "./api.ts";
 import { contactsBenchmark } from "./contacts.ts";
+import { convertBenchmark } from "./convert.ts";
 import { fanOutBenchmark } from "./fan-out.ts";
 import { mailBenchmark } from "./mail.ts";
 import type { Benchmark } from "./support/benchmark.ts";
-import { startChild } from "./support/child.ts";
 import { conditionsOf, saveSection } from "./support/report.ts";
 import { startBenchmark } from "./start.ts";
-
-/** The converters' comparison is a script of its own: it prints its section. */
-const convertBenchmark: Benchmark = {
-  name: "convert",
-  run: async () => {
-    const child = startChild(process.execPath, ["bench/convert.ts"], {});
-    return child.outputToEnd();
-  },
-};
 
 const BENCHMARKS = [
   startBenchmark,

@@ -66,6 +66,17 @@ const MEGABYTE = 1024 * 1024;
 const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;
 const DEFAULT_MAILS_PER_SECOND = 10;
 
+/** Lambda gives a whole core per this much memory, however many cores the system tells of. */
+const LAMBDA_MEGABYTES_A_CORE = 1769;
+
+function readRenderLimits(env: NodeJS.ProcessEnv): RenderLimits {
+  const megabytes = Number(env["AWS_LAMBDA_FUNCTION_MEMORY_SIZE"] ?? Number.NaN);
+  if (!(megabytes > 0)) return DEFAULT_RENDER_LIMITS;
+  const cores = Math.max(1, Math.floor(megabytes / LAMBDA_MEGABYTES_A_CORE));
+  const maxProcesses = Math.min(DEFAULT_RENDER_LIMITS.maxProcesses, cores);
+  return { ...DEFAULT_RENDER_LIMITS, maxProcesses };
+}
+
 /** @throws Error naming the variable that has an impossible value. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const megabytes = Number(env[ENV.maxUploadMegabytes] ?? DEFAULT_MAX_UPLOAD_MEGABYTES);
@@ -79,7 +90,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: addressIn(env, "publicUrl"),
     readerUrl: addressIn(env, "readerUrl"),
     maxUploadBytes: Math.floor(megabytes * MEGABYTE),
-    renderLimits: DEFAULT_RENDER_LIMITS,
+    renderLimits: readRenderLimits(env),
     rangePages: DEFAULT_RANGE_PAGES,
     readerVersion: env[ENV.readerVersion] ?? "",
     mailsPerSecond,

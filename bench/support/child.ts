@@ -11,8 +11,6 @@ export interface Child {
   prints(pattern: RegExp): Promise<string>;
   /** Resident memory of the process itself, without those it started, in megabytes (1024²). */
   residentMegabytes(): Promise<number>;
-  /** Its whole standard output. @throws Error when it does not end by itself with exit code 0 */
-  outputToEnd(): Promise<string>;
   hasEnded(): boolean;
   /** Asks it and what it started to end, and waits for that. */
   stop(): Promise<void>;
@@ -58,11 +56,6 @@ export function startChild(command: string, args: string[], settings: NodeJS.Pro
       return printed.promise;
     },
     residentMegabytes: async () => residentMegabytes(child),
-    outputToEnd: async () => {
-      await closed.promise;
-      if (child.exitCode !== 0) throw new Error(`It failed: ${command} ${args.join(" ")}`);
-      return output;
-    },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: async () => {
       signalGroup(child, "SIGTERM");

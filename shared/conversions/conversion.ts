@@ -84,7 +84,7 @@ export function missingRanges({ plan, finishedRanges }: Conversion): number[] {
 }
 
 /** Percent of the pages that are stored. Ranges under way do not count until they are finished. */
-function progressOf({ progress, plan, finishedRanges = new Set() }: Conversion): number {
+export function progressOf({ progress, plan, finishedRanges = new Set() }: Conversion): number {
   if (!plan) return progress;
   const share = pagesFinished(plan, finishedRanges) / plan.pagesCount;
   return Math.max(progress, Math.floor(share * 99));

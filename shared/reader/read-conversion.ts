@@ -1,6 +1,6 @@
 import type { ConversionProgress } from "../api/conversion-progress.ts";
 import { pageImageName } from "../api/reader-manifest.ts";
-import type { Conversion } from "../conversions/conversion.ts";
+import { type Conversion, progressOf } from "../conversions/conversion.ts";
 import { getConversion } from "../conversions/conversion-repository.ts";
 import { pagesFolder } from "../conversions/object-keys.ts";
 import { ApiError } from "../errors.ts";
@@ -29,7 +29,7 @@ export async function readConversion(
   baseUrl: string,
 ): Promise<ShownConversion> {
   const { conversion } = await getConversion(reference);
-  const { draft, progress, pagesCount } = conversion;
+  const { draft, hasCover, pagesCount } = conversion;
   const { title, volume, language } = draft;
   const status = statusOf(conversion);
   return {
@@ -37,9 +37,9 @@ export async function readConversion(
     volume,
     language,
     status,
-    progress: status === "ready" ? 100 : progress,
+    progress: status === "ready" ? 100 : progressOf(conversion),
     pagesCount,
-    pictureUrl: status !== "error" && progress > 0 ? pictureUrl(conversion, baseUrl) : null,
+    pictureUrl: status !== "error" && hasCover ? pictureUrl(conversion, baseUrl) : null,
     issueUrl: status === "ready" ? await issueUrl(conversion, baseUrl) : null,
     errorMessage: conversion.errorMessage ?? "",
     allowances: { contentOrigins: contentOrigins(baseUrl) },

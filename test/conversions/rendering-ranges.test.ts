@@ -1,5 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import {
   assembleBook,
   inspectPdf,
@@ -10,7 +12,7 @@ import { aRequest, render } from "../support/rendering.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 // Every test starts a process; on a busy machine that alone can take seconds.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 describe("in ranges", () => {
   test("a PDF rendered in ranges makes the same book as in one go", async () => {
@@ -56,6 +58,23 @@ describe("in ranges", () => {
     for (const [index, file] of pageFiles.entries()) {
       expect(await readFile(file)).toEqual(await readFile(whole.pageFiles[index] ?? ""));
     }
+  });
+
+  test("helpers that take too much memory go, and nothing of the book is missing", async () => {
+    const pdf = await aPdf({ pages: 12 });
+    const announced: number[] = [];
+    const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 4, memoryMegabytes: 380 };
+    const book = await render(pdf, {
+      limits,
+      onPage: async ({ number }) => void announced.push(number),
+    });
+    const alone = await render(pdf, { limits: { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 } });
+    expect(announced).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(book.layout).toEqual(alone.layout);
+    expect(book.text).toEqual(alone.text);
+    expect(await readdir(dirname(book.layoutFile))).toEqual(
+      await readdir(dirname(alone.layoutFile)),
+    );
   });
 
   test("pages that are not there are refused", async () => {

@@ -28,3 +28,11 @@ test.each([
 ])("names the variable with an impossible value: %j", (env, words) => {
   expect(() => readSettings({ ...env })).toThrow(words);
 });
+
+test("on Lambda one process draws for each whole core that its memory buys", () => {
+  const processesIn = (megabytes: string) =>
+    readSettings({ AWS_LAMBDA_FUNCTION_MEMORY_SIZE: megabytes }).renderLimits.maxProcesses;
+  const atHome = readSettings({}).renderLimits.maxProcesses;
+  expect([processesIn("128"), processesIn("1769"), processesIn("2048")]).toEqual([1, 1, 1]);
+  expect(processesIn("10240")).toBe(Math.min(5, atHome));
+});

@@ -4,6 +4,7 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { IN_FOLDER, OUT_FOLDER } from "./book-parts.ts";
+import type { ParentMessage } from "./messages.ts";
 import { type SpawnedNode, spawnNode } from "./spawn-node.ts";
 
 /** The child beside this module, under the same extension: source here, or a bundle's own entry. */
@@ -11,6 +12,10 @@ const CHILD = new URL(`./render-child${extname(import.meta.url)}`, import.meta.u
 
 /** Between uploads of one afternoon a process waits; overnight its memory is given back. */
 const IDLE_SECONDS = 300;
+
+/** Uploads that follow at once are better served by a cold process than by one busy with warming up. */
+const QUIET_MILLISECONDS = 250;
+const WARM_UP: ParentMessage = { type: "warmUp" };
 
 /** A process that has seen no PDF, and the only folders it can reach. */
 export interface FreshRenderer {
@@ -22,7 +27,7 @@ export interface FreshRenderer {
 interface IdleRenderer extends FreshRenderer {
   memoryMegabytes: number;
   retire: () => void;
-  timer: NodeJS.Timeout;
+  timers: NodeJS.Timeout[];
 }
 
 const idle = new Set<IdleRenderer>();
@@ -33,7 +38,7 @@ export async function takeRenderer(memoryMegabytes: number): Promise<FreshRender
   for (const renderer of idle) {
     if (renderer.memoryMegabytes !== memoryMegabytes || hasEnded(renderer.node)) continue;
     idle.delete(renderer);
-    clearTimeout(renderer.timer);
+    renderer.timers.forEach(clearTimeout);
     renderer.node.process.off("exit", renderer.retire);
     setReferenced(renderer.node, true);
     return renderer;
@@ -59,12 +64,16 @@ export async function keepRenderers(count: number, memoryMegabytes: number): Pro
 function letWait(fresh: FreshRenderer, memoryMegabytes: number): void {
   const retire = (): void => {
     idle.delete(renderer);
-    clearTimeout(renderer.timer);
+    renderer.timers.forEach(clearTimeout);
     fresh.node.process.kill("SIGKILL");
     rmSync(fresh.folder, { recursive: true, force: true });
   };
-  const timer = setTimeout(retire, IDLE_SECONDS * 1000).unref();
-  const renderer: IdleRenderer = { ...fresh, memoryMegabytes, retire, timer };
+  const timers = [
+    setTimeout(() => fresh.node.input.write(`${JSON.stringify(WARM_UP)}\n`), QUIET_MILLISECONDS),
+    setTimeout(retire, IDLE_SECONDS * 1000),
+  ];
+  for (const timer of timers) timer.unref();
+  const renderer: IdleRenderer = { ...fresh, memoryMegabytes, retire, timers };
   fresh.node.process.once("exit", retire);
   setReferenced(fresh.node, false);
   idle.add(renderer);

@@ -10,11 +10,13 @@ const bytes = {
 const limit = v.pipe(v.number(), v.minValue(1));
 
 /**
- * What the parent tells a child: `open` at most once, then `draw` for each page it wants, and `contents`. With a
- * `size` the PDF's file may lack bytes; `fetched` tells of those that were `wanted` and are there now.
+ * What the parent tells a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then `draw`
+ * for each page it wants, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` tells of those that
+ * were `wanted` and are there now.
  * `assemble` needs no open PDF. Files are named by rule in the child's own folder, never by a message.
  */
 export const parentMessageSchema = v.variant("type", [
+  v.object({ type: v.literal("warmUp") }),
   v.object({
     type: v.literal("open"),
     size: v.optional(count),

@@ -29,10 +29,21 @@ export async function openDocument(
   source: string | FileRangeTransport,
   options: OpenOptions,
 ): Promise<PDFDocumentProxy> {
+  if (typeof source === "string") return openPdf(new Uint8Array(await readFile(source)), options);
+  return openFrom({ range: source, ...RANGE_OPTIONS }, options);
+}
+
+/** As {@link openDocument}, of bytes, which are given away. */
+export async function openPdf(data: Uint8Array, options: OpenOptions): Promise<PDFDocumentProxy> {
+  return openFrom({ data }, options);
+}
+
+async function openFrom(
+  source: { data: Uint8Array } | ({ range: FileRangeTransport } & typeof RANGE_OPTIONS),
+  options: OpenOptions,
+): Promise<PDFDocumentProxy> {
   const document = await getDocument({
-    ...(typeof source === "string"
-      ? { data: new Uint8Array(await readFile(source)) }
-      : { range: source, ...RANGE_OPTIONS }),
+    ...source,
     cMapUrl: `${ASSETS}cmaps/`,
     standardFontDataUrl: `${ASSETS}standard_fonts/`,
     wasmUrl: `${ASSETS}wasm/`,

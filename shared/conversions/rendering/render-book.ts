@@ -113,14 +113,14 @@ export class BookRenderer {
     if (this.#writing.length >= ENCODING_AT_ONCE) await this.#writing.shift();
   }
 
-  /** Starts the encoders, which work on other threads. Answers the thumbnail. */
+  /**
+   * Starts the encoder, which works on another thread and so does what drawing the page has put off. The
+   * smaller images are made of pixels that are there then. Answers the thumbnail.
+   */
   async #writeImages(number: number, canvas: Canvas): Promise<Buffer> {
-    const [thumbnail] = await Promise.all([
-      thumbnailOf(canvas),
-      writePage(number, canvas),
-      number === 1 && writeCover(canvas),
-    ]);
-    return thumbnail;
+    await writePage(number, canvas);
+    if (number === 1) await writeCover(canvas);
+    return thumbnailOf(canvas);
   }
 
   async #finish(

@@ -11,6 +11,7 @@ import { FileRangeTransport } from "./file-range-transport.ts";
 import { type ChildMessage, type ParentMessage, parentMessageSchema } from "./messages.ts";
 import { installCanvasPlatform } from "./pdfjs-platform.ts";
 import { BookRenderer } from "./render-book.ts";
+import { warmUp } from "./warm-up.ts";
 import { Warnings } from "./warnings.ts";
 
 // A page that never yields keeps this process from hearing that its parent died; a second thread looks for
@@ -47,6 +48,8 @@ type Command = Exclude<ParentMessage, { type: "fetched" }>;
 
 async function obey(message: Command): Promise<void> {
   switch (message.type) {
+    case "warmUp":
+      return warmUp();
     case "open":
       if (message.size !== undefined) transport = transportOf(message.size);
       book = await BookRenderer.open(message, { send, fail }, warnings, transport);
