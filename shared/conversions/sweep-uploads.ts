@@ -1,4 +1,3 @@
-import { log } from "../log/log.ts";
 import { now, objects } from "../runtime.ts";
 import { announceMissing } from "./announce-missing.ts";
 import type { Conversion } from "./conversion.ts";

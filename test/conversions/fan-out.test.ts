@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { readConversion } from "../../shared/reader/read-conversion.ts";
 import { settings } from "../../shared/runtime.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
 import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "./support/waiting-room.ts";
@@ -101,9 +102,12 @@ test("a first arrival told five times at once makes one plan", async () => {
 
 test("the cover and the first pages are there, and the progress told, before the rest", async () => {
   const upload = await room.upload(10);
-  expect((await room.conversion(upload)).hasCover).toBeUndefined();
+  const named = { accountId: room.accountId, conversionId: upload };
+  const shown = () => readConversion(named, "http://127.0.0.1");
+  expect(await shown()).toMatchObject({ progress: 0, pagesCount: 0, pictureUrl: null });
   await room.deliverArrival(upload);
-  expect((await room.conversion(upload)).hasCover).toBe(true);
+  const pictureUrl: unknown = expect.stringContaining(upload);
+  expect(await shown()).toMatchObject({ progress: 29, pagesCount: 10, pictureUrl });
   const pages = (await room.keysOf(upload)).filter((key) => key.includes("/pages/"));
   expect(pages.map((key) => key.split("/").at(-1))).toEqual([
     "cover.jpg=",
