@@ -1,3 +1,4 @@
+import { log } from "../log/log.ts";
 import { now, objects } from "../runtime.ts";
 import { announceMissing } from "./announce-missing.ts";
 import type { Conversion } from "./conversion.ts";
@@ -28,6 +29,8 @@ async function sweep(conversion: Conversion): Promise<void> {
     await finishConversion(conversion);
   } else if (await objects().exists(key)) {
     await announceMissing(conversion);
+    const { accountId, conversionId } = conversion;
+    log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });
     await conversions.saveAnnouncement(conversion, { sweptAt: now().toISOString() });
   } else if (conversion.uploadUntil < now().toISOString()) {
     await endInError(conversion, uploadMissing());

@@ -21,10 +21,10 @@ import { aDrawnPdf, type DrawnPage } from "../support/drawn-pdf.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { aPdf, aPdfWithoutPages, aTruncatedPdf, anEncryptedPdf } from "../support/pdf-fixtures.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const host = await useMasthead({
-  renderLimits: { ...DEFAULT_RENDER_LIMITS, maxPages: 4 },
+  renderLimits: { ...DEFAULT_RENDER_LIMITS, maxPages: 4, stallSeconds: 200 },
 });
 const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();

@@ -16,8 +16,8 @@ const AT_ONCE = 2;
 const PROGRESS = 50;
 const LIMITS = {
   ...DEFAULT_RENDER_LIMITS,
-  deadlineSeconds: 60,
-  stallSeconds: 20,
+  deadlineSeconds: 90,
+  stallSeconds: 40,
   memoryMegabytes: 900,
 };
 /** What a broken file may end in; `internal` would be a fault of ours. */
@@ -31,7 +31,7 @@ const OUTCOMES = [
   "too_large",
 ];
 
-if (!process.env["SOAK"]) vi.setConfig({ testTimeout: 300_000 });
+if (!process.env["SOAK"]) vi.setConfig({ testTimeout: 600_000 });
 
 const FONT = fileURLToPath(
   new URL(

@@ -6,7 +6,7 @@ import { type RenderedBook, renderPdf } from "../../shared/conversions/rendering
 import { aDrawnPdf, type DrawnPage } from "../support/drawn-pdf.ts";
 import { folderOfFile } from "../support/temporary-folder.ts";
 
-vi.setConfig({ hookTimeout: 120_000 });
+vi.setConfig({ hookTimeout: 300_000 });
 
 interface Writing {
   /** What each code stands for, as the PDF tells whoever copies its text. */
@@ -119,7 +119,11 @@ beforeAll(async () => {
   const pdfPath = join(await folderOfFile(), "text.pdf");
   await writeFile(pdfPath, await aDrawnPdf(PAGES.map(([, , page]) => aPage(page))));
   const outputFolder = await folderOfFile();
-  book = await renderPdf({ pdfPath, outputFolder, limits: DEFAULT_RENDER_LIMITS });
+  book = await renderPdf({
+    pdfPath,
+    outputFolder,
+    limits: { ...DEFAULT_RENDER_LIMITS, stallSeconds: 200 },
+  });
 });
 
 describe("the text of a PDF", () => {

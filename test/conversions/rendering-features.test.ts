@@ -8,7 +8,7 @@ import { coloursOf, inkOf } from "../support/page-colours.ts";
 import { folderOfFile } from "../support/temporary-folder.ts";
 import { FEATURES } from "./support/feature-pages.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
 
 const FONTS = ["Helvetica-Bold", "Times-Italic", "Courier", "Symbol", "ZapfDingbats", "Bodoni"];
 
@@ -22,7 +22,11 @@ beforeAll(async () => {
   const pdfPath = join(await folderOfFile(), "features.pdf");
   await writeFile(pdfPath, await aDrawnPdf([...FEATURES.map(([, page]) => page), ...fonts]));
   const outputFolder = await folderOfFile();
-  book = await renderPdf({ pdfPath, outputFolder, limits: DEFAULT_RENDER_LIMITS });
+  book = await renderPdf({
+    pdfPath,
+    outputFolder,
+    limits: { ...DEFAULT_RENDER_LIMITS, stallSeconds: 200 },
+  });
 });
 
 describe("a page shows what the PDF says", () => {
