@@ -40,7 +40,7 @@ export function setUpDesk(): Desk {
   let host: FakeHost;
   let usualPage: Page | undefined;
   let problems: string[] = [];
-  vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 });
+  vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 5_000 } } });
 
   beforeAll(async () => {
     [browser, host] = await Promise.all([launchBrowser(), startFakeHost()]);
