@@ -144,6 +144,7 @@ describe("searching an issue", () => {
   test("says when there is no text to be had", async () => {
     const page = await search("river", {}, anIssue({ name: "lost", manifest: { textUrl: null } }));
     await status(page, "could not be loaded");
+    expect(await page.locator(".result").count()).toBe(0);
   });
 
   test("works in Arabic, without its marks, and in Japanese, over line ends", async () => {
