@@ -5,7 +5,7 @@ import type { Magazine } from "../magazines/magazine.ts";
 import { parseMagazine } from "../magazines/magazine-repository.ts";
 import { settings, table } from "../runtime.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "../table/expressions.ts";
-import { putNew } from "../table/put-new.ts";
+import { newWriteMark, putNew } from "../table/put-new.ts";
 import { type IndexKey, indexKeys, keys, TABLE } from "../table/schema.ts";
 import { readWithMagazine } from "../table/under-magazine.ts";
 import {
@@ -149,9 +149,12 @@ export async function moveTo(
       expiresAt: Math.floor(Date.parse(conversion.createdAt) / 1000) + KEPT_SECONDS,
     }),
   };
+  const mark = newWriteMark();
   const moved = await save(conversion, {
-    set: change(set, isOver ? ["IPK", "ISK"] : []),
+    set: change({ ...set, mark }, isOver ? ["IPK", "ISK"] : []),
     from: priorTo(next),
+    // Else a step whose answer was lost would look like that of another delivery, which goes on from there.
+    or: "mark = :mark",
   });
   return moved !== undefined;
 }
@@ -161,17 +164,18 @@ export async function saveIssueId(conversion: Conversion, issueId: string): Prom
   await save(conversion, { set: change({ issueId }), from: ["rendered"] });
 }
 
-/** A conditional write: what is set, from which states, and what must hold as well. */
+/** A conditional write: what is set, from which states, what must hold as well, and what will do instead of both. */
 interface Step {
   set: UpdateExpression;
   from: ConversionStatus[];
   and?: string;
+  or?: string;
 }
 
 /** @returns the conversion after the write; undefined when the condition did not hold. */
 async function save(
   { accountId, conversionId }: Reference,
-  { set, from, and }: Step,
+  { set, from, and, or }: Step,
 ): Promise<Conversion | undefined> {
   const priors = from.map((state, index) => [`:prior${index}`, state] as const);
   const isPrior = `#status IN (${priors.map(([name]) => name).join(", ")})`;
@@ -179,7 +183,9 @@ async function save(
     TableName: settings().tableName,
     Key: keys.conversion(accountId, conversionId),
     ...set,
-    ConditionExpression: and ? `${isPrior} AND ${and}` : isPrior,
+    ConditionExpression: [and ? `${isPrior} AND ${and}` : isPrior, ...(or ? [or] : [])].join(
+      " OR ",
+    ),
     ExpressionAttributeNames: { ...set.ExpressionAttributeNames, "#status": "status" },
     ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ...Object.fromEntries(priors) },
     ReturnValues: "ALL_NEW",

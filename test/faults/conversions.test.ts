@@ -1,0 +1,100 @@
+import type { SQSEvent, SQSRecord } from "aws-lambda";
+import { expect, it } from "vitest";
+import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
+import { queueEvent } from "../../lib/local/events.ts";
+import { type Random, seededRandom } from "../../scripts/sample/noise.ts";
+import { createIssue } from "../../shared/api/issue-operations.ts";
+import { uploadKey } from "../../shared/conversions/object-keys.ts";
+import { uploadEvent } from "../../shared/conversions/upload-event.ts";
+import { readSettings } from "../../shared/env.ts";
+import { objects } from "../../shared/runtime.ts";
+import { aPress, type Press } from "../mail/support/press.ts";
+import { dataOf } from "../support/answers.ts";
+import { aFaultyTable } from "../support/faulty-table.ts";
+import { useMasthead } from "../support/masthead.ts";
+import { aPdf } from "../support/pdf-fixtures.ts";
+import { storedFiles } from "../support/traces.ts";
+
+const random = seededRandom(3);
+const table = await aFaultyTable(3);
+const host = await useMasthead({ aws: readSettings(process.env).aws, rangePages: 2 });
+
+const TEST_EVENT = `{"Service":"Amazon S3","Event":"s3:TestEvent","Bucket":"masthead"}`;
+const POISON = ["", "hello", `{"Records":[{"s3":{}}]}`, uploadEvent({ key: "uploads/%", size: 1 })];
+
+it("arrivals told ten times, shuffled and among rubbish, at a table that fails, make each one issue", async () => {
+  const press = await aPress(host);
+  const uploads = await Promise.all([1, 2, 5].map((pages) => anUpload(press, pages)));
+  const tellings = uploads.flatMap(({ key }) =>
+    Array.from({ length: 10 }, (_, count) => encoded(uploadEvent({ key, size: 1 }), count)),
+  );
+  const bodies = shuffled([...tellings, TEST_EVENT, ...POISON], random);
+  const faults = { throttled: 0.3, unprocessed: 0.3, lostAnswers: 0.1 };
+  await table.with(faults, async () => {
+    for (const batch of inBatches(bodies, 5)) await deliver(batch);
+    await host.idle();
+  });
+  await host.idle();
+  const listed = await press.publisher.listedIssues(press.magazineId);
+  expect(listed.map(({ pages_count: pages }) => pages).toSorted()).toEqual([1, 2, 5]);
+  for (const { issueTempID, pages } of uploads) {
+    const status = await press.publisher.status(issueTempID);
+    expect(status).toMatchObject({ status: "ready", pages_count: pages });
+    const files = (await storedFiles(host)).filter((path) => path.includes(issueTempID));
+    expect(files.filter((path) => /page-\d+\.jpg/.test(path))).toHaveLength(pages);
+    expect(files.filter((path) => path.includes("uploads"))).toEqual([]);
+  }
+}, 120_000);
+
+it("a conversion whose decision is not acknowledged is ready all the same", async () => {
+  const { publisher, magazineId } = await aPress(host);
+  const answers = [];
+  for (let count = 0; count < 5; count += 1) {
+    const upload = await publisher.upload(magazineId);
+    await table.with({ lostAnswers: 0.5 }, () => host.idle());
+    answers.push((await publisher.status(upload)).status);
+  }
+  expect(answers).toEqual(["ready", "ready", "ready", "ready", "ready"]);
+  expect(await publisher.listedIssues(magazineId)).toHaveLength(5);
+}, 120_000);
+
+/** A file that was put into the store past the service; its arrival is told there once as well. */
+async function anUpload({ publisher, accountId, magazineId }: Press, pages: number) {
+  const answer = await publisher.call("POST", `magazines/${magazineId}`);
+  const { issueTempID } = dataOf(createIssue, answer);
+  const key = uploadKey(accountId, issueTempID);
+  await objects().put(key, await aPdf({ pages }), "application/pdf");
+  return { issueTempID, key, pages };
+}
+
+/** Every other one with the slashes of its key encoded too. */
+function encoded(event: string, count: number): string {
+  return count % 2 === 0 ? event : event.replaceAll("uploads/", "uploads%2F");
+}
+
+/** Delivers a batch, and what failed of it again and again. */
+async function deliver(bodies: readonly string[]): Promise<void> {
+  let records: SQSRecord[] = bodies.flatMap(
+    (body, index) => queueEvent({ messageId: `m${index}`, body, receiveCount: 1 }).Records,
+  );
+  for (let round = 0; records.length > 0; round += 1) {
+    if (round === 20) throw new Error("Some messages never end");
+    const event: SQSEvent = { Records: records };
+    const { batchItemFailures } = await convertPdf(event);
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+    records = records.filter(({ messageId }) => failed.has(messageId));
+  }
+}
+
+function shuffled<Entry>(entries: readonly Entry[], random: Random): Entry[] {
+  return entries
+    .map((entry) => ({ entry, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ entry }) => entry);
+}
+
+function inBatches<Entry>(entries: readonly Entry[], size: number): Entry[][] {
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+    entries.slice(index * size, (index + 1) * size),
+  );
+}
