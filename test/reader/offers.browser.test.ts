@@ -132,5 +132,5 @@ test("hostile titles and texts stay text", async () => {
   }
   expect(await page.title()).toContain("</script><script>document.title=");
   expect(await page.locator("img[src=x]").count()).toBe(0);
-  expect(await page.locator("script").count()).toBe(3);
+  expect(await page.locator("script").count()).toBe(4);
 });
