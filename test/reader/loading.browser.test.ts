@@ -13,7 +13,7 @@ describe("pictures", () => {
     const page = await desk.open(address, { context: { javaScriptEnabled: false } });
     const cover = page.getByRole("img", { name: "Page 1: The Slow River" });
     expect((await cover.boundingBox())?.height).toBeGreaterThan(500);
-    await page.locator("noscript p").waitFor();
+    await page.locator("noscript nav").waitFor();
   });
 
   test("the first one is asked for once, and neighbours are loaded before they are turned to", async () => {
@@ -90,7 +90,7 @@ describe("addresses that end", () => {
 });
 
 describe("a preview", () => {
-  test("shows its pages and says of the others that they are not part of it", async () => {
+  test("shows its pages, and after them says that it ends", async () => {
     const url = "/content/river/page-0001.jpg?sig=1";
     const page = await desk.read(
       anIssue({
@@ -103,7 +103,7 @@ describe("a preview", () => {
     );
     await expectInView(page, 1);
     await page.keyboard.press("ArrowRight");
-    await page.getByText("Page 2 is not part of this preview.").waitFor();
+    await page.getByText("The preview ends here").waitFor();
     expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
   });
 });
