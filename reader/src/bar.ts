@@ -30,21 +30,14 @@ export function startBar(): void {
     const inBar = new Set(offered.slice(0, shown));
     more.hidden = shown === offered.length;
     if (more.hidden && menu.matches(":popover-open")) menu.hidePopover();
-    for (const control of controls) place(control, inBar.has(control));
-  };
-  const place = (control: HTMLElement, isInBar: boolean): void => {
-    const parent = isInBar ? actions : menu;
-    if (control.parentElement === parent) return;
-    const hadFocus = document.activeElement === control;
-    parent.insertBefore(control, isInBar ? more : null);
-    if (hadFocus) (isInBar ? control : more).focus();
-  };
-  const keepOrder = (): void => {
-    arrange();
-    for (const control of controls) {
-      if (control.parentElement === menu) menu.append(control);
-      else actions.insertBefore(control, more);
-    }
+    const focused = controls.find((control) => control === document.activeElement);
+    putInOrder(actions, [...controls.filter((control) => inBar.has(control)), more]);
+    putInOrder(
+      menu,
+      controls.filter((control) => !inBar.has(control)),
+    );
+    if (focused && document.activeElement !== focused)
+      (inBar.has(focused) ? focused : more).focus();
   };
 
   let shown = "";
@@ -52,7 +45,7 @@ export function startBar(): void {
     const state = `${bar.clientWidth} ${paging.offsetWidth} ${controls.map(({ hidden }) => hidden).join()}`;
     if (state === shown) return;
     shown = state;
-    keepOrder();
+    arrange();
   };
   new ResizeObserver(update).observe(bar);
   new ResizeObserver(update).observe(paging);
@@ -64,4 +57,14 @@ export function startBar(): void {
     if (!isZoom) menu.hidePopover();
   });
   update();
+}
+
+/** What is in its place already stays untouched: an element that is moved loses the focus. */
+function putInOrder(parent: HTMLElement, elements: readonly HTMLElement[]): void {
+  let following: Element | null = null;
+  for (const element of [...elements].reverse()) {
+    const isThere = element.parentElement === parent && element.nextElementSibling === following;
+    if (!isThere) parent.insertBefore(element, following);
+    following = element;
+  }
 }

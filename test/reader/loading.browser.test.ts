@@ -90,7 +90,7 @@ describe("addresses that end", () => {
 });
 
 describe("a preview", () => {
-  test("shows its pages and says of the others that they are not part of it", async () => {
+  test("shows its pages, and after them says that it ends", async () => {
     const url = "/content/river/page-0001.jpg?sig=1";
     const page = await desk.read(
       anIssue({
