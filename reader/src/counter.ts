@@ -3,6 +3,9 @@ import type { Move, ReadingPosition } from "./geometry/reading-position.ts";
 import type { PageLabels } from "./page-labels.ts";
 import type { Say } from "./texts.ts";
 
+/** Width of the field for long labels, in characters: the bar has other things to show. */
+const LONGEST = 12;
+
 /** What the counter shows: "Page" "iv" "(4 of 16)". */
 interface Count {
   word: string;
@@ -40,7 +43,7 @@ export function startCounter(position: ReadingPosition, labels: PageLabels, say:
   const show = (): void => {
     const count = present();
     input.value = count.pages;
-    input.size = Math.max(2, input.value.length);
+    input.size = Math.min(Math.max(2, input.value.length), LONGEST);
     word.textContent = count.word;
     rest.textContent = count.rest;
   };

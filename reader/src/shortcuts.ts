@@ -12,7 +12,7 @@ export interface Shortcut {
 }
 
 /** Whether keys belong to what has the focus: somebody is typing there. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLSelectElement) return true;

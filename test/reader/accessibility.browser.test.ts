@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { describe, expect, test } from "vitest";
-import type { Page } from "playwright-core";
+import { expectAccessible } from "./support/accessible.ts";
 import { anIssue } from "./support/fake-issue.ts";
 import { expectInView, setUpDesk, viewports } from "./support/reading.ts";
 import type { ReadingChoices } from "./support/reading.ts";
@@ -16,17 +15,6 @@ const everything = anIssue({
     ],
   },
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // Other frames need an extra tab for each check, and there are none.
-    .setLegacyMode()
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`),
-  ).toEqual([]);
-}
 
 const sizes = ["desktop", "phone", "embedded"] as const;
 

@@ -3,7 +3,8 @@ import { covers, sharpRegion } from "../../reader/src/geometry/sharp-region.ts";
 
 const frame = { x: 0, y: 0, width: 1000, height: 800 };
 const page = (x: number, y: number, scale: number): Parameters<typeof sharpRegion>[0] => ({
-  ...{ x, y },
+  x,
+  y,
   width: 600 * scale,
   height: 800 * scale,
 });

@@ -114,7 +114,9 @@ export class Panels {
     if (this.#open) dataset["panel"] = this.#open.plan.name;
     else delete dataset["panel"];
     this.#open?.built.section.classList.toggle("folded", this.#isFolded && !this.isBeside);
-    this.#stage.inert = this.#open !== undefined && !this.isBeside && !this.#isFolded;
+    // What lies under a panel is out of reach; the heading stays, for screen readers to know where they are.
+    if (this.#open !== undefined && !this.isBeside && !this.#isFolded) dataset["covered"] = "yes";
+    else delete dataset["covered"];
   }
 
   #build(plan: PanelPlan): BuiltPanel {

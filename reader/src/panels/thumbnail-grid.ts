@@ -1,5 +1,5 @@
 import { create, textButton } from "../dom.ts";
-import type { Direction } from "../geometry/fit.ts";
+import type { Direction, Size } from "../geometry/fit.ts";
 import type { ReadingPosition } from "../geometry/reading-position.ts";
 import { spreadsOf } from "../geometry/spreads.ts";
 import type { PageLabels } from "../page-labels.ts";
@@ -32,6 +32,7 @@ export class ThumbnailGrid {
   readonly #around: GridSurroundings;
   readonly #shown = new Map<number, HTMLElement>();
   #rows: ThumbnailRows = { cells: [], height: 0 };
+  #room: Size = { width: 0, height: 0 };
   #focused: number;
 
   constructor(around: GridSurroundings) {
@@ -57,12 +58,16 @@ export class ThumbnailGrid {
     const mode = width > height ? "single" : "spread";
     const spreads = spreadsOf(mode, position.pagesCount, isWide);
     const room = { width: this.#list.clientWidth, height: this.element.clientHeight };
-    if (room.width === 0) return;
+    const isSame = room.width === this.#room.width && room.height === this.#room.height;
+    if (room.width === 0 || isSame) return;
+    this.#room = room;
+    const hadFocus = this.#list.contains(document.activeElement);
     this.#rows = placeThumbnails(spreads, (page) => thumbnails.sizeOf(page), room, direction);
     this.#list.style.height = `${this.#rows.height}px`;
     for (const entry of this.#shown.values()) entry.remove();
     this.#shown.clear();
     this.#fill();
+    if (hadFocus) this.#bringIntoView(this.#focused)?.focus({ preventScroll: true });
   }
 
   #fill(): void {

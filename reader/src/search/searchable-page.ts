@@ -92,7 +92,7 @@ function excerptOf(text: string, from: number, to: number): Excerpt {
   return {
     before: inOneLine(from > BEFORE ? `…${fromWord(before)}` : before),
     found: inOneLine(text.slice(from, to)),
-    after: inOneLine(isCut ? `${toWord(after)}…` : after),
+    after: inOneLine(isCut ? `${toWord(after)}…` : after.trimEnd()),
   };
 }
 

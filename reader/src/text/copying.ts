@@ -17,7 +17,7 @@ export function startCopying(): void {
 }
 
 /** The selected text of pages, as running text. */
-export function selectedText(range: Range): string {
+function selectedText(range: Range): string {
   const lines = document.querySelectorAll<HTMLElement>(".page:not([inert]) .line");
   const pieces = [...lines]
     .filter((line) => range.intersectsNode(line))

@@ -4,7 +4,7 @@ const REFERENCE_PX = 100;
 let context: CanvasRenderingContext2D | null | undefined;
 
 /** The font of the text layer: any will do, as every word is stretched to its place. */
-export const TEXT_FONT = "sans-serif";
+const TEXT_FONT = "sans-serif";
 
 /** Width of a text in ems of the text layer's font; its length where there is no canvas. */
 export const measureText: Measure = (text) => {

@@ -60,7 +60,7 @@ export function startSelecting(stage: HTMLElement): void {
 }
 
 /** The line of text that a node is in. */
-export function lineOf(node: Node | null): HTMLElement | undefined {
+function lineOf(node: Node | null): HTMLElement | undefined {
   const element = node instanceof Element ? node : node?.parentElement;
   const line = element?.closest(".line");
   return line instanceof HTMLElement ? line : undefined;

@@ -132,7 +132,7 @@ export async function thumbnailSprite(issue: FakeIssue): Promise<Uint8Array> {
 /** The picture of a page: its number, a coloured field, its text. */
 export function pageImage(issue: FakeIssue, page: number): Uint8Array {
   const { width, height } = issue.layout.pages[page - 1] ?? { width: 595, height: 842 };
-  const scale = 1;
+  const scale = 0.5;
   const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
   const context = canvas.getContext("2d");
   context.scale(scale, scale);

@@ -1,0 +1,68 @@
+import { describe, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expectAccessible } from "./support/accessible.ts";
+import { anIssue } from "./support/fake-issue.ts";
+import { setUpDesk, viewports } from "./support/reading.ts";
+
+const desk = setUpDesk();
+
+const issue = anIssue({
+  name: "panels",
+  manifest: { allowPrint: true, downloadUrl: "/content/panels/issue.pdf?sig=1" },
+  outline: [
+    { title: "Editorial", page: 2, children: [] },
+    { title: "The river", page: 3, children: [{ title: "Letters", page: 4, children: [] }] },
+  ],
+  labels: ["Cover", "ii", "iii", ...Array.from({ length: 13 }, (_, index) => String(index + 1))],
+  embedCode: "<iframe></iframe>",
+});
+
+/** What can be opened, by which button, and how one sees that it is there. */
+const panels: [string, string, (page: Page) => Promise<void>][] = [
+  [
+    "the search",
+    "search",
+    async (page) => {
+      await page.keyboard.type("river");
+      await page.keyboard.press("Enter");
+      await page.locator(".mark-current").waitFor({ state: "attached" });
+    },
+  ],
+  ["the chapters", "contents", (page) => page.getByRole("link", { name: "Letters" }).waitFor()],
+  [
+    "the pages as pictures",
+    "contents",
+    async (page) => {
+      await page.getByRole("tab", { name: "Pages" }).click();
+      await page.getByRole("button", { name: "Page ii" }).first().waitFor();
+    },
+  ],
+  ["sharing", "share", (page) => page.getByLabel("Link to this page").waitFor()],
+  ["the help", "help", (page) => page.getByText("Next or previous page").waitFor()],
+];
+
+const looks = [
+  ["light", "desktop"],
+  ["dark", "phone"],
+  ["light", "embedded"],
+] as const;
+
+describe.each(looks)("in %s colours at the size of a %s axe finds nothing", (colorScheme, size) => {
+  test.each(panels)("in %s", async (_, id, arrive) => {
+    const context = { colorScheme, viewport: viewports[size] };
+    const page = await desk.read(issue, { context, ask: "#page=4" });
+    await page.locator("#contents[aria-expanded]").waitFor({ state: "attached" });
+    await page.evaluate(`document.getElementById("${id}").click()`);
+    await arrive(page);
+    await expectAccessible(page);
+  });
+});
+
+test("axe finds nothing in the menu of a narrow frame, in the dark and from the right", async () => {
+  const arabic = anIssue({ name: "ar", manifest: { language: "ar", direction: "rtl" } });
+  const context = { colorScheme: "dark", viewport: { width: 280, height: 480 } } as const;
+  const page = await desk.read(arabic, { context });
+  await page.getByRole("button", { name: "المزيد" }).click();
+  await page.getByRole("button", { name: "مشاركة" }).waitFor();
+  await expectAccessible(page);
+});
