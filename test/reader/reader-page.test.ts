@@ -186,7 +186,7 @@ test("the assets are small, and the same sources give the same version", async (
   const [first, second] = await Promise.all([buildReaderAssets(), buildReaderAssets()]);
   expect(first.version).toBe(second.version);
   const names = [...first.files.keys()].filter((name) => !name.startsWith("pdfjs-"));
-  expect(names.toSorted()).toEqual(["icon.svg", "reader.css", "reader.js"]);
+  expect(names.toSorted()).toEqual(["icon.svg", "offline.js", "reader.css", "reader.js"]);
   const script = first.files.get("reader.js");
   expect(script?.contentType).toContain("text/javascript");
   expect(gzipSync(script?.body ?? "").length).toBeLessThan(60_000);
