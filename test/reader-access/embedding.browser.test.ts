@@ -6,10 +6,9 @@ import * as v from "valibot";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { embedCode } from "../../shared/api/records.ts";
 import { useMasthead } from "../support/masthead.ts";
-import { get } from "./support/reading-room.ts";
 import { isReading, useBrowser } from "./support/browsing.ts";
 import { useOtherSite } from "./support/other-site.ts";
-import { aReadingRoom, type ReadingRoom } from "./support/reading-room.ts";
+import { aReadingRoom, get, type ReadingRoom } from "./support/reading-room.ts";
 
 const host = await useMasthead();
 const site = useOtherSite();

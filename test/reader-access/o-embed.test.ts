@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ERRORS } from "../../shared/errors.ts";
 import { anAddressBook } from "../contacts/support/address-book.ts";
@@ -33,7 +34,7 @@ function ask(query: Record<string, string>): Promise<Received> {
 async function answerTo(query: Record<string, string>): Promise<Record<string, unknown>> {
   const { status, headers, body } = await ask(query);
   expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
-  return new Map(Object.entries({ answer: JSON.parse(body.toString()) })).get("answer");
+  return v.parse(v.record(v.string(), v.unknown()), JSON.parse(body.toString()));
 }
 
 describe("oEmbed", () => {

@@ -186,7 +186,7 @@ test("what the first view needs is small, and the same sources give the same ver
   const [first, second] = await Promise.all([buildReaderAssets(), buildReaderAssets()]);
   expect(first.version).toBe(second.version);
   const own = [...first.files.keys()].filter((name) => !name.includes("/"));
-  expect(own.toSorted()).toEqual(["icon.svg", "reader.css", "reader.js"]);
+  expect(own.toSorted()).toEqual(["icon.svg", "offline.js", "reader.css", "reader.js"]);
   const script = first.files.get("reader.js");
   expect(script?.contentType).toContain("text/javascript");
   expect(gzipSync(script?.body ?? "").length).toBeLessThan(60_000);

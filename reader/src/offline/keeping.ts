@@ -8,7 +8,7 @@ export interface KeptIssue {
 }
 
 /** What is kept at most. Pictures of 400 pages are some 100 MB. */
-export const MOST_ISSUES = 3;
+const MOST_ISSUES = 3;
 export const MOST_PAGES = 400;
 export const MOST_BYTES = 200_000_000;
 
