@@ -11,7 +11,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 import { FEATURES } from "./support/feature-pages.ts";
 
 /** The gate runs some; `npm run test:soak` runs 1,000. */
-const COUNT = Number(process.env["SOAK"] ? 1000 : 48);
+const COUNT = process.env["SOAK"] ? 1000 : 60;
 const AT_ONCE = 2;
 const PROGRESS = 50;
 const LIMITS = {
