@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { App } from "aws-cdk-lib";
+import { App, type Stack } from "aws-cdk-lib";
 import * as v from "valibot";
 import { readConfiguration } from "../deployment/configuration.ts";
 import { addDeployment } from "./deployment.ts";
 
 /** Version of the reader's files in templates that are made without them. */
-export const READER_VERSION = "0123456789abcdef";
+const READER_VERSION = "0123456789abcdef";
 
 const resourceSchema = v.looseObject({
   Type: v.string(),
@@ -51,7 +51,8 @@ export function synthesize(settings: Record<string, unknown> = {}): Synthesized 
       readerVersion: READER_VERSION,
     });
     const assembly = app.synth();
-    const resources = Object.entries(deployment).flatMap(([name, { artifactId }]) =>
+    const stacks: Record<string, Stack> = { ...deployment };
+    const resources = Object.entries(stacks).flatMap(([name, { artifactId }]) =>
       resourcesIn(name, assembly.getStackArtifact(artifactId).templateFullPath),
     );
     return { resources, ofType: (type) => resources.filter((each) => each.type === type) };

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { functionNames } from "../../lib/bundling/bundle-functions.ts";
-import { synthesize } from "./support/synthesized.ts";
+import { synthesize } from "../../lib/stacks/synthesize.ts";
 
 /** What a call of the SDK asks leave for; a paginator is named after its action. */
 const ACTIONS: Record<string, string> = {

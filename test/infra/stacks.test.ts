@@ -5,7 +5,7 @@ import { ROUTES } from "../../shared/api/registry.ts";
 import { ENV } from "../../shared/env.ts";
 import { LOG_LINES } from "../../shared/log/log-lines.ts";
 import { TABLE } from "../../shared/table/schema.ts";
-import { synthesize, type SynthesizedResource } from "./support/synthesized.ts";
+import { synthesize, type SynthesizedResource } from "../../lib/stacks/synthesize.ts";
 
 // Synthesis fails on findings of cdk-nag that nobody has explained, so this is a test as well.
 const stacks = synthesize({ alarmEmail: "ops@example.org" });
