@@ -37,6 +37,9 @@ export interface Converter {
   convert(pdfPath: string, folder: string): Promise<Converted>;
 }
 
+/** A limit of memory that no run before had. */
+let coldMegabytes = DEFAULT_RENDER_LIMITS.memoryMegabytes + 1;
+
 /** This project's renderer with the limits of production, as it works from the second upload on. */
 export const ours = renderer("ours", {
   maxProcesses: DEFAULT_RENDER_LIMITS.maxProcesses,
@@ -53,11 +56,11 @@ export function renderer(
     name,
     isThere: () => true,
     prepare: async () => {
-      if (isWarm) await keepRenderers(maxProcesses, memoryMegabytes);
+      // Processes that wait are bounded otherwise: they go now, and their time is not counted in the run.
+      if (!isWarm) memoryMegabytes = coldMegabytes++;
+      await keepRenderers(isWarm ? maxProcesses : 0, memoryMegabytes);
     },
     convert: async (pdfPath, outputFolder) => {
-      // Processes that wait are bounded otherwise, so none is taken.
-      if (!isWarm) memoryMegabytes++;
       const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses, memoryMegabytes };
       const start = performance.now();
       let firstPageSeconds: number | undefined;
