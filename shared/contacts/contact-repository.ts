@@ -11,7 +11,7 @@ import {
   type UpdateExpression,
 } from "../table/expressions.ts";
 import { type Page, type PageRequest, readPage } from "../table/paging.ts";
-import { putNew } from "../table/put-new.ts";
+import { newWriteMark, putNew } from "../table/put-new.ts";
 import {
   chronological,
   type ContactKey,
@@ -162,7 +162,7 @@ export async function deleteContact(accountId: string, email: string): Promise<v
   const deletedAt = now().toISOString();
   const buried = await update(
     { accountId, addressHash: hash },
-    change({ deletedAt, IPK: indexKeys.purge, ISK: `${deletedAt}#${hash}` }, [
+    change({ deletedAt, mark: newWriteMark(), IPK: indexKeys.purge, ISK: `${deletedAt}#${hash}` }, [
       "email",
       "fullName",
       "country",

@@ -17,6 +17,7 @@ import {
   type UpdateExpression,
 } from "../table/expressions.ts";
 import { type Page, type PageRequest, readPage } from "../table/paging.ts";
+import { newWriteMark } from "../table/put-new.ts";
 import { indexKeys, issueIdAt, type Key, keys, MAGAZINE_ROW, TABLE } from "../table/schema.ts";
 import { readWithMagazine } from "../table/under-magazine.ts";
 import { type Issue, issueSchema, type Privacy } from "./issue.ts";
@@ -186,7 +187,11 @@ export async function deleteIssue(issue: Issue): Promise<boolean> {
   const ISK = `${deletedAt}#${issue.issueId}`;
   const buried = await ifConditionHolds(
     table().send(
-      updateCommand(issue, change({ deletedAt, IPK: indexKeys.purge, ISK }), MAY_BE_BURIED),
+      updateCommand(
+        issue,
+        change({ deletedAt, mark: newWriteMark(), IPK: indexKeys.purge, ISK }),
+        MAY_BE_BURIED,
+      ),
     ),
   );
   return buried !== undefined;

@@ -4,7 +4,7 @@ import { ApiError } from "../errors.ts";
 import { now, settings, table } from "../runtime.ts";
 import { change, ifConditionHolds, MAY_BE_BURIED } from "../table/expressions.ts";
 import { type Page, type PageRequest, readPage } from "../table/paging.ts";
-import { putNew } from "../table/put-new.ts";
+import { newWriteMark, putNew } from "../table/put-new.ts";
 import { indexKeys, keys } from "../table/schema.ts";
 import { type Magazine, magazineSchema } from "./magazine.ts";
 
@@ -112,7 +112,12 @@ export async function deleteMagazine(accountId: string, magazineId: string): Pro
   const update = new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.magazine(accountId, magazineId),
-    ...change({ deletedAt, IPK: indexKeys.purge, ISK: `${deletedAt}#${magazineId}` }),
+    ...change({
+      deletedAt,
+      mark: newWriteMark(),
+      IPK: indexKeys.purge,
+      ISK: `${deletedAt}#${magazineId}`,
+    }),
     ConditionExpression: MAY_BE_BURIED,
   });
   if (!(await ifConditionHolds(table().send(update)))) throw new ApiError("MAGAZINE_NOT_FOUND");

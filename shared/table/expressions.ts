@@ -34,11 +34,11 @@ export function change(
 }
 
 /**
- * Condition of the write that sets `deletedAt`: the item is there and no tombstone yet, or one of this very write,
- * which the client sends again when its answer was lost.
+ * Condition of the write that sets `deletedAt` and a `mark`: the item is there and no tombstone yet, or one of this
+ * very write, which the client sends again when its answer was lost.
  */
 export const MAY_BE_BURIED =
-  "attribute_exists(PK) AND (attribute_not_exists(deletedAt) OR deletedAt = :deletedAt)";
+  "attribute_exists(PK) AND (attribute_not_exists(deletedAt) OR mark = :mark)";
 
 /** Runs a conditional write: its answer, or undefined when the condition did not hold. */
 export async function ifConditionHolds<Answer>(

