@@ -33,7 +33,7 @@ const settings = readSettings({
   MASTHEAD_MAIL_SENDER: senderAddress,
 });
 const at = { host: "127.0.0.1", port: 0, tableInMemory: true, retryDelaySeconds: 0 };
-const host = await startHost({ ...at, dataFolder, settings });
+const host = await startHost({ ...at, dataFolder, settings: { ...settings, rangePages: 4 } });
 const credentials = await createApiKey("My Press");
 const publisher = new Publisher(apiClient(host.address, credentials), credentials, host.idle);
 const { ID: magazineId } = await publisher.aMagazine();
@@ -85,6 +85,18 @@ test("a PDF sent with the call becomes an issue whose pages load", async () => {
   expect((await open(textUrl)).status).toBe(200);
   expect((await open(layoutUrl)).status).toBe(200);
   expect((await open(downloadUrl)).body.equals(pdf)).toBe(true);
+});
+
+test("a long PDF is converted in ranges that the queue carries, and leaves nothing but the issue", async () => {
+  const issueTempID = await publisher.upload(magazineId, {}, await aPdf({ pages: 10 }));
+  const { ID, status, pages_count } = await ended(issueTempID);
+  expect({ status, pages_count }).toEqual({ status: "ready", pages_count: 10 });
+  await host.idle();
+  const stored = (await keysIn(bucket)).filter((key) => key.includes(issueTempID));
+  expect(stored.filter((key) => /page-\d+\.jpg$/.test(key))).toHaveLength(10);
+  // The PDF, cover, thumbnails, layout and text.
+  expect(stored).toHaveLength(15);
+  expect((await publisher.issue(ID)).pages_count).toBe(10);
 });
 
 test("a PDF posted to the bucket becomes an issue", async () => {
