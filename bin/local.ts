@@ -53,7 +53,7 @@ async function publish(
   ${issue.pagesCount} pages are ready to read:
 
   ${issue.url}
-
+${issue.warnings.map((warning) => `\n  ${warning}\n`).join("")}
 Press Ctrl-C to stop; everything is kept for the next start.`);
 }
 
