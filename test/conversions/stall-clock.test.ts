@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import {
-  type Activity,
-  readActivity,
-  secondsCounted,
-} from "../../shared/conversions/rendering/stall-clock.ts";
+import { readProcessStat } from "../../shared/conversions/rendering/process-stat.ts";
+import { type Activity, secondsCounted } from "../../shared/conversions/rendering/stall-clock.ts";
 
 const at = (processorSeconds: number, isAsleep = false): Activity => ({
   processorSeconds,
@@ -30,11 +27,11 @@ test.skipIf(!existsSync("/proc/self/stat"))("a process's own time is read as it 
     spent = user + system;
   }
   const { user, system } = process.cpuUsage();
-  const { processorSeconds = 0, isAsleep } = readActivity(process.pid) ?? {};
+  const { processorSeconds = 0, isAsleep } = readProcessStat(process.pid) ?? {};
   expect(Math.abs(processorSeconds - (user + system) / 1e6)).toBeLessThan(0.05);
   expect(isAsleep).toBe(false);
 });
 
 test("a process that has ended tells nothing", () => {
-  expect(readActivity(2 ** 30)).toBeUndefined();
+  expect(readProcessStat(2 ** 30)).toBeUndefined();
 });
