@@ -62,7 +62,7 @@ export interface Host {
 }
 
 const SCHEDULE_SECONDS = 60;
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 3;
 const SENDER = "noreply@masthead.local";
 const BUCKET = "masthead";
 
