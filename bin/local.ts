@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}.`);
   const dataFolder = resolve(MASTHEAD_DATA_DIR);
   const settings = readSettings(process.env);
-  const host = await startHost({ dataFolder, host: HOST, port: portIn(PORT), settings });
+  const address = { host: HOST, port: portIn(PORT) };
+  const host = await startHost({ ...address, dataFolder, settings, isWarm: true });
   const baseUrl = settings.publicUrl ?? host.address;
   const { apiKey, secret } = await ensureFirstCredentials(dataFolder, process.env);
   console.log(`
@@ -53,7 +54,7 @@ async function publish(
   ${issue.pagesCount} pages are ready to read:
 
   ${issue.url}
-
+${issue.warnings.map((warning) => `\n  ${warning}\n`).join("")}
 Press Ctrl-C to stop; everything is kept for the next start.`);
 }
 

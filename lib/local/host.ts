@@ -6,6 +6,7 @@ import { handler as purgeDeleted } from "../../functions/purges/purge-deleted.ts
 import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
 import { handler as sweepUploads } from "../../functions/uploads/sweep-uploads.ts";
 import { CONVERSION_ATTEMPTS } from "../../shared/api/limits.ts";
+import { keepRenderers } from "../../shared/conversions/rendering/idle-renderers.ts";
 import { deriveKey } from "../../shared/derived-keys.ts";
 import type { Settings } from "../../shared/env.ts";
 import { installLog, log } from "../../shared/log/log.ts";
@@ -45,6 +46,8 @@ export interface HostOptions {
   retryDelaySeconds?: number;
   /** Deliveries of uploads at the same time; 0 to have them wait. */
   workers?: number;
+  /** Has converter processes wait for the first upload, and for one that begins to arrive. */
+  isWarm?: boolean;
 }
 
 /** A running Masthead. */
@@ -59,6 +62,7 @@ export interface Host {
 }
 
 const SCHEDULE_SECONDS = 60;
+const WARM_UP_SECONDS = 3;
 const SENDER = "noreply@masthead.local";
 const BUCKET = "masthead";
 
@@ -88,19 +92,29 @@ export async function startHost(options: HostOptions): Promise<Host> {
   installRuntime({ ...adapters, masterKey, settings, now });
   installLog(printReadably);
   await uploads.start();
-  const answering = routesOf({ host: parts, functions, assets, settings });
+  const onForm = (): void => void (options.isWarm && warmUp(settings));
+  const answering = routesOf({ host: parts, functions, assets, settings, onForm });
   const listening = await listen(options, answering);
+  // Whoever waits for the host to start has its first answers before.
+  const warming = setTimeout(onForm, WARM_UP_SECONDS * 1000).unref();
   return runningHost({
     address: addressOf(listening.server, options.host),
     uploads,
     mails,
     close: async () => {
+      clearTimeout(warming);
       await listening.close();
       await mails.stop();
       await uploads.stop();
       await table.close();
     },
   });
+}
+
+/** Nothing is promised: a failure is met by the conversion that needs a process. */
+async function warmUp({ renderLimits }: Settings): Promise<void> {
+  const { maxProcesses, memoryMegabytes } = renderLimits;
+  await keepRenderers(maxProcesses, memoryMegabytes).catch(() => {});
 }
 
 async function openTableOf(options: HostOptions, socketPath: string): Promise<LocalTable> {

@@ -10,6 +10,8 @@ const POLL_MILLISECONDS = 250;
 export interface PublishedFile {
   url: string;
   pagesCount: number;
+  /** What its pages lack, in plain sentences. */
+  warnings: readonly string[];
 }
 
 /**
@@ -40,7 +42,8 @@ export async function publishFile(
     if (record.status === "error") throw new Error(record.error_message);
     if (record.status === "ready") {
       await call("PUT", `issues/${record.ID}/publish-state`, form({ privacy: "unlisted" }));
-      return { url: record.url, pagesCount: record.pages_count };
+      const { url, pages_count: pagesCount, warnings = [] } = record;
+      return { url, pagesCount, warnings };
     }
     await wait(POLL_MILLISECONDS);
   }

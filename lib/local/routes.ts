@@ -16,6 +16,8 @@ interface Parts {
   functions: ReadonlyMap<string, HttpFunction>;
   assets: ReaderAssets;
   settings: Settings;
+  /** Called when a body begins to arrive that may hold a PDF. */
+  onForm: () => void;
 }
 
 /**
@@ -27,6 +29,7 @@ export function routesOf(parts: Parts): Answering {
   const uploads = { folder, maxFileBytes: parts.settings.maxUploadBytes };
   return async (request, response) => {
     const { path } = splitUrl(request.url ?? "/");
+    if (isForm(request)) parts.onForm();
     if (path === "/healthz") return { statusCode: 200, headers: PLAIN, body: "ok\n" };
     if (path.startsWith("/content/")) {
       allow(request, ["GET", "HEAD"]);
@@ -53,6 +56,10 @@ const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "n
 
 /** It is asked for without its version; browsers look for a new one by themselves. */
 const SERVICE_WORKER = "offline.js";
+
+function isForm({ headers }: IncomingMessage): boolean {
+  return /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "");
+}
 
 function allow(request: IncomingMessage, methods: string[]): void {
   if (methods.includes(request.method ?? "")) return;

@@ -1,4 +1,6 @@
 import { COMMON_ERRORS, type Operation } from "../../shared/api/operation.ts";
+import { CONVERSION_ERROR_CODES } from "../../shared/api/conversion-error-code.ts";
+import { ConversionError } from "../../shared/conversions/rendering/conversion-error.ts";
 import { ERRORS } from "../../shared/errors.ts";
 import { code, table } from "./markdown.ts";
 import { operationsSection } from "./markdown-operations.ts";
@@ -6,9 +8,13 @@ import { recordsSection } from "./markdown-records.ts";
 
 /** The reference of the REST API for people, as Markdown. */
 export function apiMarkdown(operations: readonly Operation[]): string {
-  return [INTRODUCTION, operationsSection(operations), recordsSection(), errorsSection()].join(
-    "\n\n",
-  );
+  return [
+    INTRODUCTION,
+    operationsSection(operations),
+    recordsSection(),
+    errorsSection(),
+    conversionErrorsSection(),
+  ].join("\n\n");
 }
 
 const INTRODUCTION = `
@@ -68,5 +74,18 @@ function errorsSection(): string {
     "The numbers are stable. A message may say more than the one here.",
     `Every operation may answer ${COMMON_ERRORS.map(code).join(", ")}; every address ${code("ROUTE_NOT_FOUND")} and ${code("METHOD_NOT_ALLOWED")}.`,
     table(["error", "name", "status", "message"], rows),
+  ].join("\n\n");
+}
+
+function conversionErrorsSection(): string {
+  const rows = CONVERSION_ERROR_CODES.map((each) => [
+    code(each),
+    new ConversionError(each).message,
+  ]);
+  return [
+    "## Conversion errors",
+    `A PDF that cannot become an issue ends with ${code("status")} ${code('"error"')}, one of these as ${code("error_code")}, and words for its publisher in ${code("error_message")}. They may be more exact than the ones here, and name the page at fault.`,
+    table(["error_code", "error_message"], rows),
+    `An issue that is ready but lacks something has ${code("warnings")}: sentences for its publisher, such as how many pictures could not be read. Where nothing is lacking, the field is not there.`,
   ].join("\n\n");
 }

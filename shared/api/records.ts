@@ -92,7 +92,10 @@ export type ListedIssue = v.InferOutput<typeof listedIssue>;
 /** Why a conversion failed, for programs. */
 export const conversionErrorCode = v.picklist(CONVERSION_ERROR_CODES);
 
-/** The state of a conversion. `progress` is a percentage; the error fields stand only beside `error`. */
+/**
+ * The state of a conversion. `progress` is a percentage; the error fields stand only beside `error`, and `warnings`,
+ * an extension, only beside `ready`: sentences about what the pages lack.
+ */
 export const conversionRecord = v.strictObject({
   status: v.picklist(["pending", "ready", "error"]),
   ID: v.union([v.literal(""), issueId]),
@@ -102,6 +105,7 @@ export const conversionRecord = v.strictObject({
   progress: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   error_code: v.optional(conversionErrorCode),
   error_message: v.optional(v.string()),
+  warnings: v.optional(v.array(v.string())),
 });
 export type ConversionRecord = v.InferOutput<typeof conversionRecord>;
 

@@ -38,10 +38,11 @@ export async function publishBook(conversion: Conversion, assembled: AssembledBo
   await putFile(`${pages}${BOOK_FILES.thumbnails}`, assembled.thumbnailsFile, "image/jpeg");
   await putFile(`${pages}${BOOK_FILES.layout}`, assembled.layoutFile, "application/json");
   await putFile(`${pages}${BOOK_FILES.text}`, assembled.textFile, "application/json");
-  const { pagesCount, pageWidth, pageHeight } = assembled;
+  const { pagesCount, pageWidth, pageHeight, picturesLeftOut, lettersLeftOut } = assembled;
   const book = { pagesCount, pageWidth, pageHeight };
-  const moved = await conversions.moveTo(conversion, "rendered", { book, pagesCount });
-  if (moved) await finishConversion({ ...conversion, status: "rendered", book });
+  const leftOut = { picturesLeftOut, lettersLeftOut };
+  const moved = await conversions.moveTo(conversion, "rendered", { book, leftOut, pagesCount });
+  if (moved) await finishConversion({ ...conversion, status: "rendered", book, leftOut });
   await removeLeftovers(conversion);
 }
 

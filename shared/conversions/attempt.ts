@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { Conversion } from "./conversion.ts";
 import { endInError } from "./end-in-error.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 import { ConversionError } from "./rendering/conversion-error.ts";
+import { makeWorkFolder } from "./rendering/work-folder.ts";
 
 /** Thrown by work that has seen that its conversion was decided meanwhile; nobody waits for it any more. */
 export class ConversionOver extends Error {
@@ -20,7 +19,7 @@ export async function attempt(
   conversion: Conversion,
   work: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "masthead-"));
+  const folder = await makeWorkFolder();
   try {
     await work(folder);
   } catch (error) {

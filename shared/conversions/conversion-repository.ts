@@ -139,7 +139,9 @@ export function saveFinishedRange(
 export async function moveTo(
   conversion: Reference & Pick<Conversion, "createdAt">,
   next: ConversionStatus,
-  outcome: Partial<Pick<Conversion, "book" | "pagesCount" | "errorCode" | "errorMessage">>,
+  outcome: Partial<
+    Pick<Conversion, "book" | "leftOut" | "pagesCount" | "errorCode" | "errorMessage">
+  >,
 ): Promise<boolean> {
   const isOver = next === "ready" || next === "error";
   const set = {

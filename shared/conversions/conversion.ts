@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { conversionErrorCode, type ConversionRecord } from "../api/records.ts";
 import { pagesFinished, rangesLeft } from "./page-ranges.ts";
+import { leftOutSchema } from "./rendering/left-out.ts";
+import { warningsAbout } from "./left-out-warnings.ts";
 
 /**
  * The states of a conversion. `rendered` is decided but not yet visible: the pages are stored and the
@@ -72,6 +74,8 @@ export const conversionSchema = v.object({
   book: v.optional(
     v.object({ pagesCount: v.number(), pageWidth: v.number(), pageHeight: v.number() }),
   ),
+  /** What the pages lack; there from `rendered` on, unless it was decided before this was counted. */
+  leftOut: v.optional(leftOutSchema),
   createdAt: v.string(),
   /** Until when a file may arrive by direct upload. */
   uploadUntil: v.string(),
@@ -109,6 +113,7 @@ export function conversionRecord(
         ...addresses,
         pages_count: pagesCount,
         progress: 100,
+        ...warningsField(conversion),
       };
     case "error":
       return {
@@ -119,4 +124,9 @@ export function conversionRecord(
         error_message: conversion.errorMessage ?? "",
       };
   }
+}
+
+function warningsField({ leftOut }: Conversion): Pick<ConversionRecord, "warnings"> {
+  const warnings = warningsAbout(leftOut);
+  return warnings.length > 0 ? { warnings } : {};
 }

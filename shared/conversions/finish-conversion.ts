@@ -20,10 +20,16 @@ export async function finishConversion(rendered: Conversion): Promise<void> {
   if (await conversions.moveTo(rendered, "ready", {})) logReady(rendered);
 }
 
-function logReady({ accountId, conversionId, createdAt, book }: Conversion): void {
+function logReady({ accountId, conversionId, createdAt, book, leftOut }: Conversion): void {
   const durationMilliseconds = now().getTime() - Date.parse(createdAt);
   const pagesCount = book?.pagesCount;
-  log("CONVERSION_READY", { accountId, conversionId, pagesCount, durationMilliseconds });
+  log("CONVERSION_READY", {
+    accountId,
+    conversionId,
+    pagesCount,
+    durationMilliseconds,
+    ...leftOut,
+  });
 }
 
 async function createIssue(rendered: Conversion): Promise<Issue> {

@@ -65,6 +65,10 @@ export interface LogFields {
   /** Of a queue's message. */
   messageId?: string | undefined;
   pagesCount?: number | undefined;
+  /** Pictures of a PDF that could not be decoded; their places are blank. */
+  picturesLeftOut?: number | undefined;
+  /** Letters of a PDF that no font has; empty boxes stand in their places. */
+  lettersLeftOut?: number | undefined;
   count?: number | undefined;
   attempts?: number | undefined;
   /** What was thrown; it is told with its causes, and without what it may quote (`errorFields`). */

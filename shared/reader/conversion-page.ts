@@ -43,7 +43,7 @@ export function conversionPage(
         below: watch(
           progressUrl,
           shown,
-          markup`<p class="conversion-pages">${pagesText(shown, states)}</p>`,
+          markup`<p class="conversion-pages">${pagesText(shown, states)}</p>${shown.warnings.map(warned)}`,
         ),
         hasScript: true,
       });
@@ -80,6 +80,10 @@ function bar(shown: ShownConversion, { converting }: StateTexts): Markup {
   const { progress } = shown;
   return markup`<progress class="conversion-bar" id="conversion-bar" max="100" value="${progress}" aria-labelledby="conversion-done"></progress>
 <p class="conversion-pages"><span id="conversion-done" data-text="${converting.progress}">${fill(converting.progress, { percent: progress })}</span> <span id="conversion-pages" data-text="${converting.pages}">${shown.pagesCount > 0 ? pagesText(shown, { converting }) : ""}</span></p>`;
+}
+
+function warned(warning: string): Markup {
+  return markup`<p class="closed-problem" lang="en" dir="ltr">${warning}</p>`;
 }
 
 function pagesText(

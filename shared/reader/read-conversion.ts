@@ -1,6 +1,7 @@
 import type { ConversionProgress } from "../api/conversion-progress.ts";
 import { type Conversion, progressOf } from "../conversions/conversion.ts";
 import { getConversion } from "../conversions/conversion-repository.ts";
+import { warningsAbout } from "../conversions/left-out-warnings.ts";
 import { coverKey } from "../conversions/object-keys.ts";
 import { ApiError } from "../errors.ts";
 import { isPublished } from "../issues/issue.ts";
@@ -17,6 +18,8 @@ export interface ShownConversion extends ConversionProgress {
   language: string;
   /** In plain English words, where it failed. */
   errorMessage: string;
+  /** What the pages lack, in plain English sentences. */
+  warnings: readonly string[];
   allowances: Allowances;
 }
 
@@ -41,6 +44,7 @@ export async function readConversion(
     pictureUrl: hasPicture(conversion) ? pictureUrl(conversion, baseUrl) : null,
     issueUrl: status === "ready" ? await issueUrl(conversion, baseUrl) : null,
     errorMessage: conversion.errorMessage ?? "",
+    warnings: warningsAbout(conversion.leftOut),
     allowances: { contentOrigins: contentOrigins(baseUrl) },
   };
 }

@@ -6,8 +6,6 @@ const page = (number: number) => ({
   number,
   width: 1,
   height: 1,
-  picturesLeftOut: 0,
-  lettersLeftOut: 0,
 });
 
 async function takeAll(queue: PageQueue, count: number): Promise<(number | undefined)[]> {

@@ -39,6 +39,15 @@ async function failureOf(source: string, limits: Partial<typeof LIMITS> = {}): P
   }
 }
 
+test.skipIf(!existsSync("/proc/self/stat"))(
+  "a child that gets no processor is not too complex, and ends at the deadline",
+  async () => {
+    const stopped = `process.kill(process.pid, "SIGSTOP");`;
+    const limits = { stallSeconds: 0.5, deadlineSeconds: 2 };
+    expect(await failureOf(stopped, limits)).toMatchObject({ code: "timeout" });
+  },
+);
+
 describe("this process survives a child that", () => {
   test.each([
     ["says nothing", "setInterval(() => {}, 1000);", "too_complex", { stallSeconds: 0.5 }],

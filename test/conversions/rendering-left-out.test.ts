@@ -5,9 +5,10 @@ import { describe, expect, test, vi } from "vitest";
 import { registerFallbackFonts } from "../../shared/conversions/rendering/fallback-fonts.ts";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import { type RenderedBook, renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
-import { aDrawnPdf, type DrawnPage, type PdfBuilder } from "../support/drawn-pdf.ts";
+import { aDrawnPdf, type DrawnPage } from "../support/drawn-pdf.ts";
 import { type Colour, coloursOf } from "../support/page-colours.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { aBrokenPicture, aLetter, aPicture, IN_NO_FONT } from "./support/lacking-pages.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -20,13 +21,6 @@ async function render(...pages: DrawnPage[]): Promise<RenderedBook> {
   const pdfPath = join(await temporaryFolder(), "upload.pdf");
   await writeFile(pdfPath, await aDrawnPdf(pages));
   return renderPdf({ pdfPath, outputFolder: await temporaryFolder(), limits: LIMITS });
-}
-
-function aPicture(make: (pdf: PdfBuilder) => ReturnType<PdfBuilder["stream"]>): DrawnPage {
-  return {
-    content: "1 0 0 rg q 100 0 0 100 0 0 cm /I Do Q",
-    resources: (pdf) => ({ XObject: { I: make(pdf) } }),
-  };
 }
 
 const bytes = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value);
@@ -108,39 +102,13 @@ describe("a picture over the limit is drawn smaller, never left blank", () => {
 });
 
 test("a picture whose own bytes are broken leaves its place empty, and is counted", async () => {
-  const broken = (Filter: string): DrawnPage =>
-    aPicture((pdf) => pdf.image([10, 10], "DeviceRGB", bytes(10, 0), { Filter }));
-  const book = await render(broken("JPXDecode"), broken("DCTDecode"), { content: "" });
+  const book = await render(aBrokenPicture("JPXDecode"), aBrokenPicture("DCTDecode"), {
+    content: "",
+  });
   expect(book).toMatchObject({ pagesCount: 3, picturesLeftOut: 2 });
 });
 
 describe("fonts", () => {
-  /** Text in a font that the PDF does not hold: its one character stands for `unicode`. */
-  const aLetter = (unicode: string, render = 0): DrawnPage => ({
-    content: `BT /F 40 Tf ${render} Tr 10 40 Td <0001> Tj ET`,
-    resources: (pdf) => ({
-      Font: {
-        F: {
-          Type: "Font",
-          Subtype: "Type0",
-          BaseFont: "NotHere",
-          Encoding: "Identity-H",
-          ToUnicode: pdf.stream(`1 beginbfchar <0001> <${unicode}> endbfchar`),
-          DescendantFonts: [
-            pdf.object({
-              Type: "Font",
-              Subtype: "CIDFontType2",
-              BaseFont: "NotHere",
-              CIDSystemInfo: { Registry: "Adobe", Ordering: "Identity", Supplement: 0 },
-              FontDescriptor: pdf.object({ Type: "FontDescriptor", FontName: "NotHere", Flags: 4 }),
-            }),
-          ],
-        },
-      },
-    }),
-  });
-  const IN_NO_FONT = "dbfffdfc";
-
   test("a letter that no font has is counted; one that can be replaced or is invisible is not", async () => {
     expect((await render(aLetter(IN_NO_FONT))).lettersLeftOut).toBe(1);
     const book = await render(aLetter("0041"), aLetter(IN_NO_FONT, 3));

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { basic } from "../support/api-client.ts";
@@ -28,6 +28,22 @@ test("makes credentials at the first start, keeps them, and stops when asked to"
   const second = await startProcess(folder);
   expect(second.credentials).toEqual(first.credentials);
   expect(await statusWith(second.publisher.address, first.credentials)).toBe(200);
+});
+
+test("has converters wait soon, which go with it; the next start removes what a killed one left", async () => {
+  const [folder, TMPDIR] = [await temporaryFolder(), await temporaryFolder()];
+  const waiting = async () =>
+    (await readdir(TMPDIR)).filter((name) => /^masthead-\w{8}-\d/.test(name));
+  const killed = await startProcess(folder, { TMPDIR });
+  await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);
+  await killed.kill();
+  const left = await waiting();
+  expect(left).not.toEqual([]);
+  const next = await startProcess(folder, { TMPDIR });
+  const remaining = async () => (await waiting()).filter((name) => left.includes(name));
+  await expect.poll(remaining, { timeout: 20_000 }).toEqual([]);
+  expect((await next.stop()).exitCode).toBe(0);
+  expect(await waiting()).toEqual([]);
 });
 
 test("a second start on the same folder says why it does not, and the first goes on", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { TextLine } from "../../shared/api/book.ts";
 import { anIssue } from "./support/fake-issue.ts";
+import { fingerOf } from "./support/hand.ts";
 import { expectInView, setUpDesk } from "./support/reading.ts";
 import { setLines } from "./support/typesetting.ts";
 
@@ -143,11 +144,26 @@ describe("selecting with the mouse", () => {
   });
 });
 
-test("a drag that begins beside the text turns the page, on touch also one on it", async () => {
-  const page = await desk.read(columns, { viewport: "phone", ask: "#page=2" });
-  await page.locator(".line").first().waitFor();
-  await drag(page, [300, 300], [80, 300]);
-  await expectInView(page, 3);
+describe("what turns the page", () => {
+  test("a mouse that drags beside the text", async () => {
+    const page = await desk.read(columns, { viewport: "phone", ask: "#page=2" });
+    await page.locator(".line").first().waitFor();
+    await drag(page, [300, 300], [80, 300]);
+    await expectInView(page, 3);
+  });
+
+  test("a finger, on the text too", async () => {
+    const context = { hasTouch: true, isMobile: true };
+    const page = await desk.read(columns, { viewport: "phone", ask: "#page=2", context });
+    await page.locator(".line").first().waitFor();
+    const [x, y] = await pointIn(page, "Bread", 0.9);
+    const finger = await fingerOf(page);
+    await finger.down(x, y);
+    for (const step of [1, 2, 3, 4]) await finger.move(x - step * 60, y);
+    await finger.up();
+    await expectInView(page, 3);
+    expect(await copied(page)).toBe("");
+  });
 });
 
 describe("other ways of writing", () => {

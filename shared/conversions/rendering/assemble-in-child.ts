@@ -11,16 +11,20 @@ import {
   type PagePart,
   pagePartSchema,
 } from "./book-parts.ts";
+import type { LeftOut } from "./left-out.ts";
 import type { AssembleMessage } from "./messages.ts";
 import { writeJpeg } from "./page-images.ts";
 import { ThumbnailSprite } from "./thumbnails.ts";
 
 /**
  * Makes layout, text and thumbnails of the contents and parts in the working directory, which together
- * must hold every page once. Here and not in the parent: thumbnails pass through a native decoder.
+ * must hold every page once, and tells what all pages lack. Here and not in the parent: thumbnails pass through a native decoder.
  * @throws Error when a page is missing or the parts are not of this form.
  */
-export async function assembleBook({ partsCount, maxTextLength }: AssembleMessage): Promise<void> {
+export async function assembleBook({
+  partsCount,
+  maxTextLength,
+}: AssembleMessage): Promise<LeftOut> {
   const contents = v.parse(
     contentsSchema,
     JSON.parse(await readFile(inputPath(INPUT_FILES.contents), "utf8")),
@@ -60,6 +64,10 @@ export async function assembleBook({ partsCount, maxTextLength }: AssembleMessag
     writeFile(BOOK_FILES.layout, JSON.stringify(layout)),
     writeFile(BOOK_FILES.text, JSON.stringify(text)),
   ]);
+  return {
+    picturesLeftOut: sizes.reduce((sum, part) => sum + part.picturesLeftOut, 0),
+    lettersLeftOut: sizes.reduce((sum, part) => sum + part.lettersLeftOut, 0),
+  };
 }
 
 async function readParts(partsCount: number): Promise<Map<number, PagePart>> {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { layoutSchema, textSchema } from "../../api/book.ts";
+import { leftOutSchema } from "./left-out.ts";
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const points = v.pipe(v.number(), v.finite());
@@ -15,6 +16,9 @@ export const pagePartSchema = v.object({
   /** A JPEG of at most {@link THUMBNAIL_BOX} in base 64. */
   thumbnail: v.string(),
   text: textSchema.entries.pages.item,
+  // Parts that another version has stored meanwhile do not tell.
+  picturesLeftOut: v.optional(leftOutSchema.entries.picturesLeftOut, 0),
+  lettersLeftOut: v.optional(leftOutSchema.entries.lettersLeftOut, 0),
 });
 
 /** What is kept of one page beside its image. A file of parts holds one as JSON on each line. */

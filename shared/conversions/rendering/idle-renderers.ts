@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { IN_FOLDER, OUT_FOLDER } from "./book-parts.ts";
 import type { ParentMessage } from "./messages.ts";
 import { type SpawnedNode, spawnNode } from "./spawn-node.ts";
+import { makeWorkFolder } from "./work-folder.ts";
 
 /** The child beside this module, under the same extension: source here, or a bundle's own entry. */
 const CHILD = new URL(`./render-child${extname(import.meta.url)}`, import.meta.url);
@@ -85,7 +85,7 @@ process.once("exit", () => {
 });
 
 async function startRenderer(memoryMegabytes: number): Promise<FreshRenderer> {
-  const folder = await mkdtemp(join(tmpdir(), "masthead-renderer-"));
+  const folder = await makeWorkFolder();
   try {
     const [input, output] = [join(folder, IN_FOLDER), join(folder, OUT_FOLDER)];
     await Promise.all([mkdir(input), mkdir(output)]);

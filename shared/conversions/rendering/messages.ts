@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CONVERSION_ERROR_CODES } from "../../api/conversion-error-code.ts";
+import { leftOutSchema } from "./left-out.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** Bytes of the PDF from `start` up to but not including `end`. */
@@ -45,12 +46,9 @@ export const childMessageSchema = v.variant("type", [
     number: count,
     width: count,
     height: count,
-    /** Pictures pdf.js could not decode while it drew this page. */
-    picturesLeftOut: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    lettersLeftOut: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
   v.object({ type: v.literal("contents") }),
-  v.object({ type: v.literal("assembled") }),
+  v.object({ type: v.literal("assembled"), ...leftOutSchema.entries }),
   v.object({
     type: v.literal("failed"),
     code: v.picklist(CONVERSION_ERROR_CODES),

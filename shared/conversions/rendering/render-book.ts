@@ -107,9 +107,13 @@ export class BookRenderer {
     const images = this.#writeImages(number, canvas);
     const text = await this.#readPage(page, size);
     page.cleanup();
-    const written = this.#finish(images, canvas, { ...rounded(size), number, text }).then(
-      ({ width, height }) =>
-        this.#channel.send({ type: "page", number, width, height, ...leftOut }),
+    const written = this.#finish(images, canvas, {
+      ...rounded(size),
+      number,
+      text,
+      ...leftOut,
+    }).then(
+      ({ width, height }) => this.#channel.send({ type: "page", number, width, height }),
       (error: unknown) => this.#channel.fail(asPageError(error, number)),
     );
     this.#writing.push(written);

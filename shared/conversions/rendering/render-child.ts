@@ -62,8 +62,7 @@ async function obey(message: Command): Promise<void> {
       await openedBook().writeContents();
       return send({ type: "contents" });
     case "assemble":
-      await assembleBook(message);
-      return send({ type: "assembled" });
+      return send({ type: "assembled", ...(await assembleBook(message)) });
   }
 }
 

@@ -48,8 +48,6 @@ export class RenderCrew {
   readonly #rendererOptions: RendererOptions;
   readonly #lead: Renderer;
   readonly #members: Renderer[];
-  #picturesLeftOut = 0;
-  #lettersLeftOut = 0;
   #helping: Promise<void>[] = [];
   #isOver = false;
 
@@ -90,16 +88,6 @@ export class RenderCrew {
   /** The process that is there to the end. */
   get lead(): Renderer {
     return this.#lead;
-  }
-
-  /** Pictures whose bytes could not be decoded; their places are blank. */
-  get picturesLeftOut(): number {
-    return this.#picturesLeftOut;
-  }
-
-  /** Letters that no font in the PDF or on this machine has; empty boxes stand in their places. */
-  get lettersLeftOut(): number {
-    return this.#lettersLeftOut;
   }
 
   /** The most each process held, added up: more than all ever held at once. */
@@ -177,8 +165,6 @@ export class RenderCrew {
   async #handOn(page: PageMessage): Promise<void> {
     const { outputFolder, onPage } = this.#options;
     const { number, width, height } = page;
-    this.#picturesLeftOut += page.picturesLeftOut;
-    this.#lettersLeftOut += page.lettersLeftOut;
     const part = join(outputFolder, OUTPUT_FILES.pagePart(number));
     await appendFile(join(outputFolder, PARTS_FILE), await readFile(part));
     await rm(part);

@@ -4,7 +4,10 @@ import { availableParallelism } from "node:os";
 export interface RenderLimits {
   /** Wall time of the whole conversion, uploads made by `onPage` included: `timeout`. */
   deadlineSeconds: number;
-  /** Wall time without a finished page while pages are wanted: `too_complex`. */
+  /**
+   * Time without a finished page while pages are wanted: `too_complex`. Where the platform tells, time in which the
+   * process has no processor is left out; `deadlineSeconds` bounds it.
+   */
   stallSeconds: number;
   /** Resident memory of all child processes of one conversion: `too_complex`. */
   memoryMegabytes: number;

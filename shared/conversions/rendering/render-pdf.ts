@@ -11,6 +11,7 @@ import {
 import { pageImageName } from "../../api/reader-manifest.ts";
 import { contentsSchema, type PdfContents } from "./book-parts.ts";
 import { keepRenderers } from "./idle-renderers.ts";
+import type { LeftOut } from "./left-out.ts";
 import { MemoryBudget } from "./memory-budget.ts";
 import type { PageRange } from "./page-queue.ts";
 import { requirePdfHeader } from "./pdf-header.ts";
@@ -59,16 +60,12 @@ export interface RenderedPages {
   coverFile: string | undefined;
   /** Sizes, text, links and thumbnails of the range, one line a page; `assembleBook` wants it. */
   partsFile: string;
-  /** Pictures whose bytes could not be decoded; their places are blank. */
-  picturesLeftOut: number;
-  /** Letters that no font in the PDF or on this machine has; empty boxes stand in their places. */
-  lettersLeftOut: number;
   /** The most each rendering process held, added up. */
   peakMegabytes: number;
 }
 
 /** What belongs to a book beside its page images. All paths are absolute. */
-export interface AssembledBook {
+export interface AssembledBook extends LeftOut {
   pagesCount: number;
   /** First page in points (72 per inch) as it is seen, rounded. */
   pageWidth: number;
@@ -194,8 +191,6 @@ export async function drawnPages(
     pageFiles: numbers.map((number) => join(outputFolder, pageImageName(number))),
     coverFile: range.first === 1 ? join(outputFolder, BOOK_FILES.cover) : undefined,
     partsFile,
-    picturesLeftOut: crew.picturesLeftOut,
-    lettersLeftOut: crew.lettersLeftOut,
     peakMegabytes: crew.peakMegabytes,
   };
 }
@@ -206,7 +201,7 @@ export async function assembledBook(
   request: { contentsFile: string; partsFiles: readonly string[]; outputFolder: string },
 ): Promise<AssembledBook> {
   const folder = resolve(request.outputFolder);
-  await renderer.assemble(request.contentsFile, request.partsFiles);
+  const leftOut = await renderer.assemble(request.contentsFile, request.partsFiles);
   const layoutFile = await renderer.handOver(BOOK_FILES.layout, folder);
   const textFile = await renderer.handOver(BOOK_FILES.text, folder);
   const { pagesCount, pageWidth, pageHeight } = await readContents(request.contentsFile);
@@ -214,6 +209,7 @@ export async function assembledBook(
     pagesCount,
     pageWidth,
     pageHeight,
+    ...leftOut,
     layout: v.parse(layoutSchema, JSON.parse(await readFile(layoutFile, "utf8"))),
     text: v.parse(textSchema, JSON.parse(await readFile(textFile, "utf8"))),
     thumbnailsFile: await renderer.handOver(BOOK_FILES.thumbnails, folder),

@@ -9,6 +9,7 @@ import type { MemoryWatchdog } from "./memory-watchdog.ts";
 import { type ChildMessage, childMessageSchema, type ParentMessage } from "./messages.ts";
 import type { RenderLimits } from "./render-limits.ts";
 import type { SpawnedNode } from "./spawn-node.ts";
+import { startStallClock } from "./stall-clock.ts";
 
 const ERROR_OUTPUT_KEPT = 4000;
 /** The longest honest message is a failure with 2,000 characters of detail. */
@@ -39,7 +40,7 @@ export class SupervisedChild {
   readonly #closed: Promise<unknown>;
   readonly #errorOutput: () => string;
   readonly #reject: (reason: unknown) => void;
-  #stall: NodeJS.Timeout | undefined;
+  #stopStallClock = (): void => {};
   #isOver = false;
 
   constructor(options: SupervisedChildOptions) {
@@ -74,11 +75,10 @@ export class SupervisedChild {
 
   /** Starts the stall clock anew, or stops it while the child has nothing to do. */
   expectProgress(isExpected: boolean): void {
-    clearTimeout(this.#stall);
+    this.#stopStallClock();
     if (!isExpected || this.#isOver) return;
-    this.#stall = setTimeout(
-      () => this.fail(new ConversionError("too_complex", { detail: "No page within the time" })),
-      this.#options.limits.stallSeconds * 1000,
+    this.#stopStallClock = startStallClock(this.#node.pid, this.#options.limits.stallSeconds, () =>
+      this.fail(new ConversionError("too_complex", { detail: "No page within the time" })),
     );
   }
 
@@ -101,7 +101,7 @@ export class SupervisedChild {
     this.#reject(new Error("The process was ended"));
     this.#memory.stop();
     clearTimeout(this.#deadline);
-    clearTimeout(this.#stall);
+    this.#stopStallClock();
     this.#options.signal?.removeEventListener("abort", this.#onAbort);
     this.#node.process.kill("SIGKILL");
   }

@@ -1,0 +1,42 @@
+import { type ProcessStat, readProcessStat } from "./process-stat.ts";
+
+const LOOK_SECONDS = 0.25;
+
+/**
+ * Calls `onStalled` once process `pid` has been at work, or asleep, for so long. Time in which it wanted a processor
+ * and had none does not count, so that a busy machine makes no page too complex; a platform without `/proc` tells
+ * nothing of it, and all time counts. @returns what stops the clock
+ */
+export function startStallClock(
+  pid: number,
+  limitSeconds: number,
+  onStalled: () => void,
+): () => void {
+  let before = readProcessStat(pid);
+  let spent = 0;
+  const timer = setInterval(() => {
+    const now = readProcessStat(pid);
+    spent += secondsCounted(before, now, LOOK_SECONDS);
+    before = now;
+    if (spent < limitSeconds) return;
+    clearInterval(timer);
+    onStalled();
+  }, LOOK_SECONDS * 1000);
+  return () => clearInterval(timer);
+}
+
+/** What a look at a process tells. */
+export type Activity = Pick<ProcessStat, "processorSeconds" | "isAsleep">;
+
+/** How much counts of the seconds between two looks at a process; `undefined` for a look that saw nothing. */
+export function secondsCounted(
+  before: Activity | undefined,
+  now: Activity | undefined,
+  seconds: number,
+): number {
+  if (!before || !now) return seconds;
+  const used = now.processorSeconds - before.processorSeconds;
+  // Several threads can use more than the time that has passed.
+  if (used > 0) return Math.min(used, seconds);
+  return now.isAsleep ? seconds : 0;
+}
