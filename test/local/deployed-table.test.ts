@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createWhereMissing } from "../../lib/local/local-table.ts";
 import { documentClient } from "../../shared/runtime.ts";
 import { runDeployedKeys } from "../support/masthead-process.ts";
-import { failed, found, parameterService } from "../support/parameter-service.ts";
+import { failed, found, jsonService } from "../support/json-service.ts";
 import { aTableEndpoint } from "../support/table-endpoint.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -15,8 +15,8 @@ const REGION = { AWS_REGION: "eu-central-1" };
 const DIGITS = "0123456789abcdef".repeat(4);
 
 /** The environment of a person who is not logged in, before a service that gives these answers. */
-async function anEnvironment(...answers: Parameters<typeof parameterService>) {
-  const { endpoint } = await parameterService(...answers);
+async function anEnvironment(...answers: Parameters<typeof jsonService>) {
+  const { endpoint } = await jsonService(...answers);
   return {
     HOME: await temporaryFolder(),
     AWS_EC2_METADATA_DISABLED: "true",
