@@ -53,13 +53,14 @@ type Kind = CloudFormationCustomResourceEvent["RequestType"];
 
 function eventOf(kind: Kind, ResponseURL: string): CloudFormationCustomResourceEvent {
   const { ServiceToken } = NAMES;
-  const common = { ...NAMES, ResponseURL, ResourceProperties: { ServiceToken } };
+  const OldResourceProperties = { ServiceToken };
+  const common = { ...NAMES, ResponseURL, ResourceProperties: OldResourceProperties };
   const PhysicalResourceId = "made-before";
   switch (kind) {
     case "Create":
       return { ...common, RequestType: kind };
     case "Update":
-      return { ...common, RequestType: kind, PhysicalResourceId, OldResourceProperties: {} };
+      return { ...common, RequestType: kind, PhysicalResourceId, OldResourceProperties };
     case "Delete":
       return { ...common, RequestType: kind, PhysicalResourceId };
   }
