@@ -24,7 +24,7 @@ export async function checkAccount(): Promise<string> {
 
 function inPlainWords(error: unknown): string {
   if (error instanceof ParameterNotFound) {
-    return `The CDK is not set up in this account and region. Once for each of them:
+    return `The CDK is not set up in this account and region. Once for each of them, before you come back:
 
   npx cdk bootstrap`;
   }
