@@ -6,7 +6,12 @@ const LOGIN_WRONG = new Set([
   "UnrecognizedClientException",
 ]);
 const UNREACHABLE = new Set([
-  ...["EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND"],
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
   "ETIMEDOUT",
 ]);
 
