@@ -9,19 +9,21 @@ const OUTPUTS = "cdk.out/outputs.json";
 
 const outputsSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
-async function deploy(): Promise<void> {
+/** @throws Error for settings that the next deployment, and its removal, would know nothing of */
+function assertNoContext(args: readonly string[]): void {
+  if (!args.some((arg) => /^(?:-c|--context)(?:=|$)/.test(arg))) return;
+  throw new Error(
+    "What a deployment is told stands in masthead.config.json, not behind --context.",
+  );
+}
+
+async function deploy(args: readonly string[]): Promise<void> {
+  assertNoContext(args);
   const { name, mailSender, mailIdentity, alarmEmail } = await openConfiguration();
   const region = await checkAccount();
   console.log(`Deploying ${name} to ${region}. The first time takes some ten minutes.\n`);
   const approval = ["--require-approval", "never"];
-  await runCdk([
-    "deploy",
-    "--all",
-    ...approval,
-    "--outputs-file",
-    OUTPUTS,
-    ...process.argv.slice(2),
-  ]);
+  await runCdk(["deploy", "--all", ...approval, "--outputs-file", OUTPUTS, ...args]);
   const outputs = v.parse(outputsSchema, JSON.parse(await readFile(OUTPUTS, "utf8")));
   const { stacks } = namesOf(name);
   const { BaseUrl = "", ReaderUrl = "" } = outputs[stacks.addresses] ?? {};
@@ -41,7 +43,7 @@ ${confirmations.length > 0 ? `Confirm       the mails that AWS has sent to ${con
 }
 
 try {
-  await deploy();
+  await deploy(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -42,10 +42,26 @@ async function destroy(keepData: boolean): Promise<void> {
   console.log(`Nothing of ${name} is left.`);
 }
 
+/** @throws Error for anything that is not known, since what is not understood could mean to keep data */
+function readOptions(): { "keep-data"?: boolean; help?: boolean } {
+  // npm takes what stands before its `--` for its own, and says nothing that stops.
+  if (process.env["npm_config_keep_data"] !== undefined) {
+    throw new Error(
+      `Nothing was removed: the flag did not arrive. It stands behind "--":\n\n${USAGE}`,
+    );
+  }
+  try {
+    return parseArgs({
+      options: { "keep-data": { type: "boolean" }, help: { type: "boolean" } },
+    }).values;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`Nothing was removed: ${why}\n\n${USAGE}`, { cause: error });
+  }
+}
+
 try {
-  const { values } = parseArgs({
-    options: { "keep-data": { type: "boolean" }, help: { type: "boolean" } },
-  });
+  const values = readOptions();
   if (values.help) console.log(USAGE);
   else await destroy(values["keep-data"] ?? false);
 } catch (error) {

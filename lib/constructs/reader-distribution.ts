@@ -15,6 +15,8 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from "aws-cdk
 import { Bucket, BucketPolicy, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { MAIL_ROUTES } from "../../shared/api/mail-routes.ts";
+
+import { SERVICE_WORKER } from "../../shared/api/reader-files.ts";
 import { READER_ROUTES } from "../../shared/api/reader-routes.ts";
 import { ENV } from "../../shared/env.ts";
 import type { Configuration } from "../deployment/configuration.ts";
@@ -65,12 +67,7 @@ export class ReaderDistribution extends Construct {
       defaultBehavior: this.#content(content, policies),
       additionalBehaviors: {
         ...this.#pages(policies),
-        "/reader/*": {
-          origin: S3BucketOrigin.withOriginAccessControl(this.#import("Assets", assets)),
-          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-          cachePolicy: policies.assetCache,
-          responseHeadersPolicy: policies.assetHeaders,
-        },
+        ...this.#assets(this.#import("Assets", assets), policies),
       },
       // An issue that is published now is read now, not when an error from before has grown old.
       errorResponses: [403, 404, 500, 502, 503, 504].map((httpStatus) => ({
@@ -101,6 +98,26 @@ export class ReaderDistribution extends Construct {
       trustedKeyGroups: [this.#props.keyGroup],
       cachePolicy: policies.contentCache,
       responseHeadersPolicy: policies.contentHeaders,
+    };
+  }
+
+  /** The reader's files. CloudFront takes the first pattern that fits, so the one exception comes first. */
+  #assets(assets: IBucket, policies: ReaderPolicies): Record<string, BehaviorOptions> {
+    const every = {
+      origin: S3BucketOrigin.withOriginAccessControl(assets),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    };
+    return {
+      [`/reader/${SERVICE_WORKER}`]: {
+        ...every,
+        cachePolicy: policies.pageCache,
+        responseHeadersPolicy: policies.serviceWorkerHeaders,
+      },
+      "/reader/*": {
+        ...every,
+        cachePolicy: policies.assetCache,
+        responseHeadersPolicy: policies.assetHeaders,
+      },
     };
   }
 

@@ -6,6 +6,7 @@ import {
   type ResponseHeadersPolicyProps,
 } from "aws-cdk-lib/aws-cloudfront";
 import { Construct } from "constructs";
+import { READER_FILE_CACHING, SERVICE_WORKER_HEADERS } from "../../shared/api/reader-files.ts";
 
 const YEAR = Duration.days(365);
 
@@ -21,9 +22,12 @@ export class ReaderPolicies extends Construct {
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });
-  /** Pages of functions: as long as they themselves say, which most of them do not want at all. */
+  /**
+   * Pages of functions: as long as they themselves say, which most of them do not want at all. A file of S3
+   * that says nothing is asked for anew each time.
+   */
   readonly pageCache = new CachePolicy(this, "PageCache", {
-    comment: "As the function says",
+    comment: "As the origin says",
     queryStringBehavior: CacheQueryStringBehavior.all(),
     defaultTtl: Duration.seconds(0),
     minTtl: Duration.seconds(0),
@@ -42,13 +46,18 @@ export class ReaderPolicies extends Construct {
     enableAcceptEncodingGzip: true,
   });
   /** The address itself ends soon and names one version of one object, so a browser may keep the copy. */
-  readonly contentHeaders = this.#headers("ContentHeaders", "private, max-age=1800, immutable", {
-    contentSecurityPolicy: {
-      contentSecurityPolicy: "default-src 'none'; sandbox",
-      override: true,
+  readonly contentHeaders = this.#headers(
+    "ContentHeaders",
+    { "cache-control": "private, max-age=1800, immutable" },
+    {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: "default-src 'none'; sandbox",
+        override: true,
+      },
     },
-  });
-  readonly assetHeaders = this.#headers("AssetHeaders", "public, max-age=31536000, immutable", {});
+  );
+  readonly assetHeaders = this.#headers("AssetHeaders", { "cache-control": READER_FILE_CACHING });
+  readonly serviceWorkerHeaders = this.#headers("ServiceWorkerHeaders", SERVICE_WORKER_HEADERS);
   /** Functions set their own headers; only what belongs to the address is added. */
   readonly pageHeaders = new ResponseHeadersPolicy(this, "PageHeaders", {
     securityHeadersBehavior: { ...SECURITY },
@@ -56,12 +65,16 @@ export class ReaderPolicies extends Construct {
 
   #headers(
     id: string,
-    cacheControl: string,
-    security: NonNullable<ResponseHeadersPolicyProps["securityHeadersBehavior"]>,
+    headers: Record<string, string>,
+    security: NonNullable<ResponseHeadersPolicyProps["securityHeadersBehavior"]> = {},
   ): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       customHeadersBehavior: {
-        customHeaders: [{ header: "cache-control", value: cacheControl, override: true }],
+        customHeaders: Object.entries(headers).map(([header, value]) => ({
+          header,
+          value,
+          override: true,
+        })),
       },
       securityHeadersBehavior: { ...SECURITY, contentTypeOptions: { override: true }, ...security },
     });

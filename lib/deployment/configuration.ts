@@ -121,7 +121,7 @@ export function readConfiguration(
   const problems = parsed.success ? problemsBetween(parsed.output) : parsed.issues.map(wording);
   if (parsed.success && problems.length === 0) return parsed.output;
   throw new Error(
-    `The configuration (masthead.config.json or --context) is not complete:\n${problems.join("\n")}`,
+    `The configuration (masthead.config.json or --context) cannot be used:\n${problems.join("\n")}`,
   );
 }
 
@@ -131,7 +131,8 @@ function parseFile(file: string | undefined): object {
   try {
     parsed = JSON.parse(file);
   } catch (error) {
-    throw new Error(`masthead.config.json is not JSON: ${String(error)}`, { cause: error });
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`masthead.config.json is not JSON: ${why}`, { cause: error });
   }
   if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed;
   throw new Error("masthead.config.json must hold one JSON object");

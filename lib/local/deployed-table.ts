@@ -3,6 +3,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { ENV, readMasterKeyIn } from "../../shared/env.ts";
 import { documentClient } from "../../shared/runtime.ts";
+import { awsInWords } from "../deployment/aws-in-words.ts";
 import { namesOf } from "../deployment/names.ts";
 
 /** The parts of a deployment that accounts and keys live in. */
@@ -40,30 +41,11 @@ export async function openDeployedTable(deployment: string): Promise<DeployedTab
   }
 }
 
-const NOT_LOGGED_IN = new Set(["CredentialsProviderError", "TokenProviderError"]);
-const LOGIN_OVER = new Set([
-  "ExpiredToken",
-  "ExpiredTokenException",
-  "InvalidClientTokenId",
-  "InvalidSignatureException",
-  "UnrecognizedClientException",
-]);
 const NOT_THERE = new Set(["ParameterNotFound", "ResourceNotFoundException"]);
 
 function inPlainWords(error: unknown, deployment: string): string {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  if (message.includes("Region is missing")) {
-    return "No AWS region is set. Set AWS_REGION to the one of the deployment.";
-  }
-  if (NOT_LOGGED_IN.has(name)) {
-    return `You are not logged in to AWS. Run "aws login" or "aws sso login", or set AWS_PROFILE. (${message})`;
-  }
-  if (LOGIN_OVER.has(name)) {
-    return `AWS does not accept your credentials: they have expired or are wrong. Log in again. (${message})`;
-  }
-  if (NOT_THERE.has(name)) {
+  if (error instanceof Error && NOT_THERE.has(error.name)) {
     return `There is no deployment "${deployment}" in this account and region. Check AWS_PROFILE, AWS_REGION and the deployment's name.`;
   }
-  if (name.startsWith("AccessDenied")) return `You lack a permission: ${message}`;
-  return `The deployment cannot be reached: ${message}`;
+  return awsInWords(error, "The deployment");
 }

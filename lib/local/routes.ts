@@ -1,4 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import {
+  READER_FILE_CACHING,
+  SERVICE_WORKER,
+  SERVICE_WORKER_HEADERS,
+} from "../../shared/api/reader-files.ts";
 import { ApiError } from "../../shared/errors.ts";
 import type { Settings } from "../../shared/env.ts";
 import { callFunction } from "./api-gateway.ts";
@@ -54,9 +59,6 @@ export function routesOf(parts: Parts): Answering {
 
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
 
-/** It is asked for without its version; browsers look for a new one by themselves. */
-const SERVICE_WORKER = "offline.js";
-
 function isForm({ headers }: IncomingMessage): boolean {
   return /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "");
 }
@@ -74,10 +76,9 @@ function asset(name: string, { files }: ReaderAssets) {
     statusCode: 200,
     headers: {
       "content-type": file.contentType,
-      // The service worker serves the reader's pages, which are beside its folder.
-      ...(name === SERVICE_WORKER && { "service-worker-allowed": "/" }),
-      "cache-control": name === SERVICE_WORKER ? "no-cache" : "public, max-age=31536000, immutable",
+      "cache-control": READER_FILE_CACHING,
       "x-content-type-options": "nosniff",
+      ...(name === SERVICE_WORKER && SERVICE_WORKER_HEADERS),
     },
     body: Buffer.from(file.body).toString("base64"),
     isBase64Encoded: true,

@@ -1,4 +1,5 @@
 import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/client-ssm";
+import { awsInWords } from "../../lib/deployment/aws-in-words.ts";
 
 /** Where `cdk bootstrap` leaves its mark. */
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
@@ -23,32 +24,9 @@ export async function checkAccount(): Promise<string> {
 
 function inPlainWords(error: unknown): string {
   if (error instanceof ParameterNotFound) {
-    return `The CDK is not set up in this account and region. Once for each of them:
+    return `The CDK is not set up in this account and region. Once for each of them, before you come back:
 
   npx cdk bootstrap`;
   }
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  if (/Region is missing/.test(message)) {
-    return `No region is chosen. For example:
-
-  export AWS_REGION=eu-central-1`;
-  }
-  switch (name) {
-    case "CredentialsProviderError":
-    case "TokenProviderError":
-      return `No credentials of an AWS account are found. With the AWS command line:
-
-  aws configure sso && export AWS_PROFILE=<the profile's name>
-
-or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`;
-    case "ExpiredTokenException":
-    case "ExpiredToken":
-      return "The credentials have ended. Sign in anew, for example with: aws sso login";
-    case "UnrecognizedClientException":
-    case "InvalidSignatureException":
-    case "AccessDeniedException":
-      return `AWS refuses these credentials: ${message}`;
-    default:
-      return `AWS cannot be asked about the account: ${name}: ${message}`;
-  }
+  return awsInWords(error, "The account");
 }

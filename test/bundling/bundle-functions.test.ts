@@ -13,7 +13,7 @@ import {
 import { CHILD_ENTRIES, COMPANIONS } from "../../lib/bundling/companions.ts";
 import { functionName } from "../../shared/api/operation.ts";
 import { ROUTES } from "../../shared/api/registry.ts";
-import { failed, found, parameterService } from "../support/parameter-service.ts";
+import { failed, found, jsonService } from "../support/json-service.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { ASSUMED } from "../../scripts/cost/prices.ts";
 
@@ -51,7 +51,7 @@ test("every bundle runs by itself and exports its handler", async () => {
 
 test("a bundled function reads its secrets while it starts, and does not start without them", async () => {
   const { folder = "" } = bundles.functions.get("issues/get-issue") ?? {};
-  const { asked, endpoint } = await parameterService(found("0".repeat(64)), failed(400, "Gone"));
+  const { asked, endpoint } = await jsonService(found("0".repeat(64)), failed(400, "Gone"));
   const env = {
     AWS_REGION: "eu-central-1",
     AWS_ENDPOINT_URL_SSM: endpoint,

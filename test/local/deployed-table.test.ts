@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createWhereMissing } from "../../lib/local/local-table.ts";
 import { documentClient } from "../../shared/runtime.ts";
 import { runDeployedKeys } from "../support/masthead-process.ts";
-import { failed, found, parameterService } from "../support/parameter-service.ts";
+import { failed, found, jsonService } from "../support/json-service.ts";
 import { aTableEndpoint } from "../support/table-endpoint.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -15,8 +15,8 @@ const REGION = { AWS_REGION: "eu-central-1" };
 const DIGITS = "0123456789abcdef".repeat(4);
 
 /** The environment of a person who is not logged in, before a service that gives these answers. */
-async function anEnvironment(...answers: Parameters<typeof parameterService>) {
-  const { endpoint } = await parameterService(...answers);
+async function anEnvironment(...answers: Parameters<typeof jsonService>) {
+  const { endpoint } = await jsonService(...answers);
   return {
     HOME: await temporaryFolder(),
     AWS_EC2_METADATA_DISABLED: "true",
@@ -55,7 +55,7 @@ describe("it says in plain words", () => {
     const env = { ...(await anEnvironment(found(DIGITS))), ...REGION };
     expect(await runDeployedKeys(env, "list", "--account", "My Press")).toEqual({
       exitCode: 1,
-      output: expect.stringMatching(/^You are not logged in to AWS\. Run "aws/),
+      output: expect.stringMatching(/^You are not logged in to AWS\. With the AWS/),
     });
   });
 
@@ -67,12 +67,27 @@ describe("it says in plain words", () => {
     });
   });
 
+  test("which profile has nothing", async () => {
+    const env = { ...(await anEnvironment(found(DIGITS))), ...REGION, AWS_PROFILE: "gone" };
+    const { output } = await runDeployedKeys(env, "list", "--account", "My Press");
+    expect(output).toContain("The profile gone (AWS_PROFILE) has no credentials.");
+  });
+
+  test("that nobody answers, as where a region is misspelt", async () => {
+    const nowhere = { AWS_ENDPOINT_URL_SSM: "http://127.0.0.1:1" };
+    const env = { ...(await anEnvironment()), ...LOGIN, ...REGION, ...nowhere };
+    expect(await runDeployedKeys(env, "list", "--account", "My Press")).toEqual({
+      exitCode: 1,
+      output: expect.stringMatching(/^AWS cannot be reached: .+ECONNREFUSED.+region spelt right/),
+    });
+  });
+
   test.each([
     ["ExpiredTokenException", /^AWS does not accept your credentials/],
     ["UnrecognizedClientException", /^AWS does not accept your credentials/],
     ["ParameterNotFound", /^There is no deployment "demo" in this account and region/],
     ["AccessDeniedException", /^You lack a permission: in words/],
-    ["InvalidKeyId", /^The deployment cannot be reached: in words/],
+    ["InvalidKeyId", /^The deployment cannot be reached: InvalidKeyId: in words/],
   ])("what %s means", async (kind, words) => {
     const env = { ...(await anEnvironment(failed(400, kind))), ...LOGIN, ...REGION };
     expect(await runDeployedKeys(env, "list", "--account", "My Press")).toEqual({

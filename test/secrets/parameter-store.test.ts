@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readMasterKeyIn } from "../../shared/env.ts";
 import { readSecrets } from "../../shared/secrets/parameter-store.ts";
 import { signedHeaders } from "../../shared/secrets/signed-request.ts";
-import { failed, found, parameterService } from "../support/parameter-service.ts";
+import { failed, found, jsonService } from "../support/json-service.ts";
 
 const KEYS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-secret", sessionToken: "ends" };
 const DIGITS = "0123456789abcdef".repeat(4);
@@ -24,7 +24,7 @@ test("an environment that names no parameter asks for nothing", async () => {
 });
 
 test("each named parameter is read, decrypted, into the variable that it stands for", async () => {
-  const { asked, endpoint } = await parameterService(found(DIGITS));
+  const { asked, endpoint } = await jsonService(found(DIGITS));
   const names = { MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER: "/masthead/content-key" };
   const secrets = await readSecrets({ ...environment(endpoint), ...names });
   expect(secrets).toEqual({ MASTHEAD_MASTER_KEY: DIGITS, MASTHEAD_CONTENT_PRIVATE_KEY: DIGITS });
@@ -40,7 +40,7 @@ test("each named parameter is read, decrypted, into the variable that it stands 
 });
 
 test("throttling and failures of the service pass", async () => {
-  const { asked, endpoint } = await parameterService(
+  const { asked, endpoint } = await jsonService(
     failed(400, "ThrottlingException"),
     failed(500, "InternalServerError"),
     found(DIGITS),
@@ -50,7 +50,7 @@ test("throttling and failures of the service pass", async () => {
 });
 
 test("a parameter that is not there is named, and asked for once", async () => {
-  const { asked, endpoint } = await parameterService(failed(400, "ParameterNotFound"));
+  const { asked, endpoint } = await jsonService(failed(400, "ParameterNotFound"));
   await expect(readSecrets(environment(endpoint))).rejects.toThrow(
     /\/masthead\/master-key .*: ParameterNotFound/,
   );
@@ -58,7 +58,7 @@ test("a parameter that is not there is named, and asked for once", async () => {
 });
 
 test("a service that stays broken is given up, and its answer is not repeated", async () => {
-  const { asked, endpoint } = await parameterService({ status: 503, body: DIGITS });
+  const { asked, endpoint } = await jsonService({ status: 503, body: DIGITS });
   const reading = readSecrets(environment(endpoint));
   await expect(reading).rejects.toThrow(/status 503/);
   await expect(reading).rejects.not.toThrow(DIGITS);
@@ -66,14 +66,14 @@ test("a service that stays broken is given up, and its answer is not repeated", 
 });
 
 test("nothing is sent without credentials", async () => {
-  const { asked, endpoint } = await parameterService(found(DIGITS));
+  const { asked, endpoint } = await jsonService(found(DIGITS));
   const env = { ...environment(endpoint), AWS_SECRET_ACCESS_KEY: "" };
   await expect(readSecrets(env)).rejects.toThrow(/AWS_SECRET_ACCESS_KEY/);
   expect(asked).toEqual([]);
 });
 
 test("a call is signed as the SDK signs it", async () => {
-  const { asked, endpoint } = await parameterService(found(DIGITS));
+  const { asked, endpoint } = await jsonService(found(DIGITS));
   const client = new SSMClient({ endpoint, region: "eu-central-1", credentials: KEYS });
   await client.send(new GetParameterCommand({ Name: "/a b/ü", WithDecryption: true }));
   const [{ headers, body } = { headers: {}, body: "" }] = asked;

@@ -15,8 +15,11 @@ export interface Answered {
   body: unknown;
 }
 
-/** Stands in for SSM: keeps what it was asked, and gives the answers in their order, the last one for ever. */
-export async function parameterService(
+/**
+ * Stands in for a service of AWS that speaks JSON: keeps what it was asked, and gives the answers in their order, the
+ * last one for ever.
+ */
+export async function jsonService(
   ...answers: Answered[]
 ): Promise<{ asked: Asked[]; endpoint: string }> {
   const asked: Asked[] = [];
@@ -39,9 +42,9 @@ export async function parameterService(
   return { asked, endpoint: `http://127.0.0.1:${port}` };
 }
 
-/** The answer with a parameter. */
+/** The answer of SSM with a parameter. */
 export const found = (Value: string): Answered => ({ status: 200, body: { Parameter: { Value } } });
-/** The answer with a failure, as SSM names it. */
+/** The answer with a failure, as AWS names it. */
 export const failed = (status: number, kind: string): Answered => ({
   status,
   body: { __type: `com.amazonaws.ssm#${kind}`, message: "in words" },

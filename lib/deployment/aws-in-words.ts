@@ -1,0 +1,55 @@
+const NOT_LOGGED_IN = new Set(["CredentialsProviderError", "TokenProviderError"]);
+const LOGIN_OVER = new Set(["ExpiredToken", "ExpiredTokenException"]);
+const LOGIN_WRONG = new Set([
+  "InvalidClientTokenId",
+  "InvalidSignatureException",
+  "UnrecognizedClientException",
+]);
+const UNREACHABLE = new Set([
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+]);
+
+/**
+ * Says to a person what keeps them out of their AWS account and what to do about it: credentials, a region,
+ * permission, the network.
+ * @param error what a client of the SDK failed with
+ * @param subject what could not be reached, for failures of any other kind
+ */
+export function awsInWords(error: unknown, subject: string): string {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (message.includes("Region is missing")) {
+    return "No AWS region is set. For example: export AWS_REGION=eu-central-1";
+  }
+  if (NOT_LOGGED_IN.has(name)) return notLoggedIn(message);
+  if (LOGIN_OVER.has(name)) {
+    return `AWS does not accept your credentials any more: they have expired. Sign in anew, for example with "aws sso login". (${message})`;
+  }
+  if (LOGIN_WRONG.has(name)) {
+    return `AWS does not accept your credentials: they are wrong, or not for this region. (${message})`;
+  }
+  if (name.startsWith("AccessDenied")) return `You lack a permission: ${message}`;
+  if (UNREACHABLE.has(codeOf(error))) {
+    return `AWS cannot be reached: ${message}. Is there a network, and is the region spelt right?`;
+  }
+  return `${subject} cannot be reached: ${name}: ${message}`;
+}
+
+function notLoggedIn(message: string): string {
+  const profile = process.env["AWS_PROFILE"];
+  const found = profile ? `The profile ${profile} (AWS_PROFILE) has no credentials.` : "";
+  return `You are not logged in to AWS. ${found}${found && " "}With the AWS command line:
+
+  aws configure sso && export AWS_PROFILE=<the profile's name>
+
+or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. (${message})`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { handler as noRoute } from "../../functions/gateway/no-route.ts";
+import { httpEvent } from "../../lib/local/events.ts";
+import { ERRORS } from "../../shared/errors.ts";
+import { send } from "../support/http.ts";
+
+/** A gateway without routes but `$default`, as the one on AWS is to requests that no other route takes. */
+async function aGateway(): Promise<string> {
+  const server = createServer((request, response) => {
+    const event = httpEvent(request, { key: "$default", pathParameters: {} }, Buffer.alloc(0));
+    void noRoute(event).then(({ statusCode, headers, body }) => {
+      const named = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
+      response.writeHead(statusCode ?? 0, Object.fromEntries(named)).end(body);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
+
+async function ask(method: string, target: string) {
+  const { status, headers, body } = await send(await aGateway(), { method, target });
+  const envelope: unknown = JSON.parse(body.toString());
+  return { status, headers, envelope };
+}
+
+test.each([
+  ["GET", "/"],
+  ["GET", "/api/2.0/nothing"],
+  ["POST", "/api/3.0/magazines"],
+  ["GET", "/api/2.0/magazines/M1/issues/1/pages"],
+  ["GET", "/%E0%A4%A"],
+])("%s %s is 404 in the envelope", async (method, target) => {
+  const { status, headers, envelope } = await ask(method, target);
+  expect(status).toBe(404);
+  expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(headers["allow"]).toBeUndefined();
+  expect(envelope).toMatchObject({ error: ERRORS.ROUTE_NOT_FOUND.error, data: [] });
+});
+
+test.each([
+  ["PATCH", "/api/2.0/magazines", ["GET", "POST"]],
+  ["POST", "/read/a1/1/manifest", ["GET"]],
+  ["PUT", "/api/2.0/issues/1/status", ["GET"]],
+])("%s %s is answered with what the address takes", async (method, target, allowed) => {
+  const { status, headers, envelope } = await ask(method, target);
+  const allow = headers["allow"]?.split(", ") ?? [];
+  expect(status).toBe(405);
+  expect(allow).toEqual(expect.arrayContaining(allowed));
+  expect(allow).not.toContain(method);
+  expect(envelope).toMatchObject({
+    error: ERRORS.METHOD_NOT_ALLOWED.error,
+    data: [],
+    message: `This address takes ${allow.join(", ")}.`,
+  });
+});

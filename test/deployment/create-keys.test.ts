@@ -1,0 +1,107 @@
+import { createPublicKey, sign, verify } from "node:crypto";
+import * as v from "valibot";
+import { beforeEach, expect, test, vi } from "vitest";
+import { handler as createKeys } from "../../functions/deployment/create-keys.ts";
+import { installLog } from "../../shared/log/log.ts";
+import { aCloudFormation } from "./support/cloudformation.ts";
+import { type Kept, parameters } from "./support/parameters.ts";
+
+const MASTER_KEY = "/press/master-key";
+const CONTENT_KEY = "/press/content-private-key";
+
+const { kept, endpoint } = await parameters();
+const told = v.object({
+  Status: v.string(),
+  PhysicalResourceId: v.string(),
+  Reason: v.optional(v.string()),
+  Data: v.optional(v.strictObject({ PublicKey: v.string() })),
+});
+
+beforeEach(() => {
+  kept.clear();
+  installLog(() => undefined);
+  const environment = {
+    AWS_REGION: "eu-central-1",
+    AWS_ACCESS_KEY_ID: "test",
+    AWS_SECRET_ACCESS_KEY: "test",
+    AWS_ENDPOINT_URL_SSM: endpoint,
+    MASTHEAD_MASTER_KEY_PARAMETER: MASTER_KEY,
+    MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER: CONTENT_KEY,
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+});
+
+/** Has CloudFormation ask for the keys. @returns what it is told */
+async function asking(kind: "Create" | "Update" | "Delete") {
+  const cloudFormation = await aCloudFormation();
+  await createKeys(cloudFormation.event(kind));
+  expect(cloudFormation.told).toHaveLength(1);
+  return v.parse(told, cloudFormation.told[0]?.outcome);
+}
+
+function valueOf(name: string): string {
+  return kept.get(name)?.value ?? "";
+}
+
+test("the first deployment makes both secrets, encrypted, and tells the public half of one", async () => {
+  const outcome = await asking("Create");
+  expect(outcome).toMatchObject({ Status: "SUCCESS", PhysicalResourceId: "keys" });
+  expect([...kept.keys()].toSorted()).toEqual([CONTENT_KEY, MASTER_KEY]);
+  for (const { type } of kept.values()) expect(type).toBe("SecureString");
+  expect(valueOf(MASTER_KEY)).toMatch(/^[0-9a-f]{64}$/);
+  const text = Buffer.from("a policy of CloudFront");
+  const signature = sign("sha1", text, valueOf(CONTENT_KEY));
+  const publicKey = outcome.Data?.PublicKey ?? "";
+  expect(verify("sha1", text, publicKey, signature)).toBe(true);
+  expect(createPublicKey(publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
+});
+
+test("what CloudFormation is told holds neither secret", async () => {
+  const outcome = JSON.stringify(await asking("Create"));
+  expect(outcome).not.toContain(valueOf(MASTER_KEY));
+  expect(outcome).toContain("BEGIN PUBLIC KEY");
+  expect(outcome).not.toContain("PRIVATE");
+});
+
+test("later deployments change nothing and tell the same", async () => {
+  const first = await asking("Create");
+  const before = new Map(kept);
+  expect(await asking("Update")).toEqual(first);
+  expect(await asking("Create")).toEqual(first);
+  expect(kept).toEqual(before);
+});
+
+test("only what is missing is made", async () => {
+  const old: Kept = { value: "0123456789abcdef".repeat(4), type: "SecureString" };
+  kept.set(MASTER_KEY, old);
+  await asking("Create");
+  expect(kept.get(MASTER_KEY)).toEqual(old);
+  expect(valueOf(CONTENT_KEY)).toContain("PRIVATE KEY");
+});
+
+test("a removed stack leaves the keys, and makes none", async () => {
+  expect(await asking("Delete")).toEqual({ Status: "SUCCESS", PhysicalResourceId: "keys" });
+  expect(kept.size).toBe(0);
+  await asking("Create");
+  const before = new Map(kept);
+  await asking("Delete");
+  expect(kept).toEqual(before);
+});
+
+test("a parameter that is empty fails the deployment, and stays", async () => {
+  kept.set(CONTENT_KEY, { value: "", type: "SecureString" });
+  expect(await asking("Create")).toMatchObject({
+    Status: "FAILED",
+    Reason: `The parameter ${CONTENT_KEY} is empty`,
+  });
+  expect(valueOf(CONTENT_KEY)).toBe("");
+});
+
+test("a function that was not told the names fails at once", async () => {
+  vi.stubEnv("MASTHEAD_MASTER_KEY_PARAMETER", "");
+  expect(await asking("Create")).toMatchObject({
+    Status: "FAILED",
+    Reason: "MASTHEAD_MASTER_KEY_PARAMETER is not set",
+  });
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Answered, failed, found, jsonService } from "../support/json-service.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const CONFIGURED = `{"mailSender": "mags@example.org"}`;
+const BOOTSTRAPPED = found("30");
+
+interface Setting {
+  configuration?: string | undefined;
+  /** What SSM says to everything. */
+  answer?: Answered;
+  env?: Record<string, string>;
+}
+
+/** Runs a script of the project where nobody sits at a terminal. @returns how it ended and what AWS was asked */
+async function running(
+  script: "deploy" | "destroy",
+  args: string[],
+  { configuration, answer = BOOTSTRAPPED, env = {} }: Setting,
+) {
+  const { asked, endpoint } = await jsonService(answer);
+  const folder = await temporaryFolder();
+  if (configuration !== undefined) await writeFile(join(folder, FILE), configuration);
+  const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      HOME: folder,
+      AWS_EC2_METADATA_DISABLED: "true",
+      AWS_ENDPOINT_URL: endpoint,
+      AWS_REGION: "eu-central-1",
+      AWS_ACCESS_KEY_ID: "test",
+      AWS_SECRET_ACCESS_KEY: "test",
+      ...env,
+    },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
+  await once(child, "close");
+  return { exitCode: child.exitCode, output: (await outputs).join(""), asked };
+}
+
+const FILE = "masthead.config.json";
+
+describe("npm run destroy removes nothing", () => {
+  test("where nobody can confirm it", async () => {
+    const { exitCode, output, asked } = await running("destroy", [], { configuration: CONFIGURED });
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/only where a person confirms it.*--keep-data/);
+    // Whether there is an account, and nothing else.
+    expect(asked.map(({ headers }) => headers["x-amz-target"])).toEqual(["AmazonSSM.GetParameter"]);
+  });
+
+  test("where a flag is misspelt", async () => {
+    const { exitCode, output, asked } = await running("destroy", ["--keep-dta"], {
+      configuration: CONFIGURED,
+    });
+    expect(exitCode).toBe(1);
+    expect(output).toContain("Nothing was removed: Unknown option '--keep-dta'");
+    expect(output).toContain("npm run destroy -- --keep-data");
+    expect(asked).toEqual([]);
+  });
+
+  test("where npm has taken the flag for its own", async () => {
+    const { exitCode, output, asked } = await running("destroy", [], {
+      configuration: CONFIGURED,
+      env: { npm_config_keep_data: "true" },
+    });
+    expect(exitCode).toBe(1);
+    expect(output).toContain("npm run destroy -- --keep-data");
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("npm run deploy says", () => {
+  test.each([
+    ["what to write where nobody can be asked", undefined, "mailSender: is missing"],
+    ["that the file is no JSON", "{", "masthead.config.json is not JSON: "],
+    ["which key is wrong", `{"mailSender": "a@b.org", "logDays": 8}`, "logDays: must be one of"],
+  ])("%s", async (_, configuration, words) => {
+    const { exitCode, output, asked } = await running("deploy", [], { configuration });
+    expect(exitCode).toBe(1);
+    expect(output).toContain(words);
+    expect(output).not.toMatch(/\n {4}at /);
+    expect(asked).toEqual([]);
+  });
+
+  test("that settings belong into the file", async () => {
+    const args = ["--context", "logDays=7"];
+    const { output, asked } = await running("deploy", args, { configuration: CONFIGURED });
+    expect(output).toContain("stands in masthead.config.json");
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ["ParameterNotFound", /npx cdk bootstrap/],
+    ["UnrecognizedClientException", /^AWS does not accept your credentials/],
+    ["AccessDeniedException", /^You lack a permission: in words/],
+  ])("what to do about %s", async (kind, words) => {
+    const { exitCode, output } = await running("deploy", [], {
+      configuration: CONFIGURED,
+      answer: failed(400, kind),
+    });
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(words);
+  });
+});

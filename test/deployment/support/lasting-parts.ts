@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished, vi } from "vitest";
+
+/** What is left of a deployment when its stacks are gone, and of others beside it. */
+export interface LastingParts {
+  tables: Set<string>;
+  /** Keys of objects by bucket. */
+  buckets: Map<string, Set<string>>;
+  parameters: Set<string>;
+  /** Objects that S3 will not remove. */
+  keptObjects: Set<string>;
+  /** Whether a table still refuses to be deleted. */
+  isProtected: boolean;
+}
+
+/** DynamoDB, S3 and SSM with these parts, to which the SDK's clients of the running test speak. */
+export async function lastingParts(parts: Partial<LastingParts>): Promise<LastingParts> {
+  const all: LastingParts = {
+    tables: new Set(),
+    buckets: new Map(),
+    parameters: new Set(),
+    keptObjects: new Set(),
+    isProtected: true,
+    ...parts,
+  };
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const target = request.headers["x-amz-target"];
+      const { status, body: answer } =
+        typeof target === "string" ? inJson(all, target, body) : inXml(all, request, body);
+      response.writeHead(status).end(answer);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+    vi.unstubAllEnvs();
+  });
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : "";
+  vi.stubEnv("AWS_ENDPOINT_URL", `http://127.0.0.1:${port}`);
+  vi.stubEnv("AWS_REGION", "eu-central-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+  return all;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+function inJson(all: LastingParts, target: string, body: string): Answer {
+  const { TableName = "", Names = [] } = JSON.parse(body);
+  const refused = (kind: string) => ({ status: 400, body: JSON.stringify({ __type: kind }) });
+  const done = { status: 200, body: "{}" };
+  if (target.endsWith(".DeleteParameters")) {
+    for (const name of Names) all.parameters.delete(name);
+    return done;
+  }
+  if (!all.tables.has(TableName)) return refused("ResourceNotFoundException");
+  if (target.endsWith(".UpdateTable")) {
+    all.isProtected = !/"DeletionProtectionEnabled":false/.test(body);
+    return done;
+  }
+  if (all.isProtected) return refused("ValidationException");
+  all.tables.delete(TableName);
+  return done;
+}
+
+/** S3 lists two keys at a time here. */
+const LISTED = 2;
+
+function inXml(all: LastingParts, { url = "", method }: IncomingMessage, body: string): Answer {
+  const { pathname, searchParams } = new URL(url, "http://s3");
+  const [, bucket = ""] = pathname.split("/");
+  if (bucket === "") {
+    const prefix = searchParams.get("prefix") ?? "";
+    const names = [...all.buckets.keys()].filter((name) => name.startsWith(prefix));
+    const listed = names.map((name) => `<Bucket><Name>${name}</Name></Bucket>`).join("");
+    return xml(`<ListAllMyBucketsResult><Buckets>${listed}</Buckets></ListAllMyBucketsResult>`);
+  }
+  const keys = all.buckets.get(bucket);
+  if (!keys) return { status: 404, body: "<Error><Code>NoSuchBucket</Code></Error>" };
+  if (method === "POST") return xml(removed(all, keys, body));
+  if (method === "DELETE" && keys.size > 0) {
+    return { status: 409, body: "<Error><Code>BucketNotEmpty</Code></Error>" };
+  }
+  if (method === "DELETE") {
+    all.buckets.delete(bucket);
+    return { status: 204, body: "" };
+  }
+  const after = searchParams.get("continuation-token") ?? "";
+  const rest = [...keys].toSorted().filter((key) => key > after);
+  const page = rest.slice(0, LISTED);
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  const more =
+    rest.length > LISTED
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+      : "<IsTruncated>false</IsTruncated>";
+  return xml(`<ListBucketResult>${contents}${more}</ListBucketResult>`);
+}
+
+function removed(all: LastingParts, keys: Set<string>, body: string): string {
+  const named = [...body.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
+  const kept = named.filter((key) => all.keptObjects.has(key));
+  for (const key of named) if (!all.keptObjects.has(key)) keys.delete(key);
+  const errors = kept.map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code></Error>`);
+  return `<DeleteResult>${errors.join("")}</DeleteResult>`;
+}
+
+function xml(body: string): Answer {
+  return { status: 200, body };
+}

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import * as v from "valibot";
+import { afterAll } from "vitest";
+
+const asked = v.object({
+  Name: v.string(),
+  Value: v.optional(v.string()),
+  Type: v.optional(v.string()),
+  Overwrite: v.optional(v.boolean(), false),
+});
+
+/** A parameter as SSM keeps it. */
+export interface Kept {
+  value: string;
+  type: string | undefined;
+}
+
+/** SSM's parameters, which refuse to be made twice, for all tests of a file: what it keeps, and where it is. */
+export async function parameters(): Promise<{ kept: Map<string, Kept>; endpoint: string }> {
+  const kept = new Map<string, Kept>();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const isPut = request.headers["x-amz-target"] === "AmazonSSM.PutParameter";
+      const { Name, Value = "", Type, Overwrite } = v.parse(asked, JSON.parse(body));
+      const found = kept.get(Name);
+      if (isPut && (!found || Overwrite)) kept.set(Name, { value: Value, type: Type });
+      const refusal = isPut && found && !Overwrite ? "ParameterAlreadyExists" : undefined;
+      response.writeHead(refusal ? 400 : 200, { "content-type": "application/x-amz-json-1.1" });
+      const answer = refusal
+        ? { __type: refusal }
+        : { Parameter: { Name, Value: kept.get(Name)?.value } };
+      response.end(JSON.stringify(answer));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return { kept, endpoint: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` };
+}

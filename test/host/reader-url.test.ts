@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { getEmbedCode } from "../../shared/api/issue-operations.ts";
+import { readSettings } from "../../shared/env.ts";
+import { dataOf } from "../support/answers.ts";
+import { send } from "../support/http.ts";
+import { useMasthead } from "../support/masthead.ts";
+
+const READER = "https://read.press.example";
+const { readerUrl } = readSettings({ MASTHEAD_READER_URL: `${READER}/` });
+const host = await useMasthead({ readerUrl });
+const publisher = await host.anAccount();
+const { ID: magazineId } = await publisher.aMagazine();
+const issueTempID = await publisher.upload(magazineId);
+await host.idle();
+const { ID: issueId, url, cover } = await publisher.status(issueTempID);
+await publisher.publish(issueId, "unlisted");
+
+function get(target: string) {
+  return send(host.address, { method: "GET", target });
+}
+
+test("what readers open is at the reader's address", async () => {
+  const details = await publisher.issue(issueId);
+  const [listed] = await publisher.listedIssues(magazineId);
+  for (const address of [url, cover, details.cover, listed?.cover]) {
+    expect(address).toContain(`${READER}/read/`);
+  }
+  const embed = await publisher.call("GET", `issues/${issueId}/embed-code`);
+  expect(dataOf(getEmbedCode, embed).embed_code).toContain(`src="${READER}/read/`);
+});
+
+test("what the API leads to is at the API's", async () => {
+  await publisher.aMagazine();
+  const { headers } = await publisher.call("GET", "magazines?limit=1");
+  expect(headers["link"]).toContain(`<${host.address}/api/2.0/magazines?`);
+});
+
+test("the reader's page and its links stay at the reader's address, whichever was called", async () => {
+  const page = (await get(new URL(url).pathname)).body.toString();
+  expect(page).toContain(`${READER}/read/`);
+  expect(page).not.toContain(`${host.address}/read/`);
+  const oEmbed = await get(`/oembed?url=${encodeURIComponent(url)}&format=json`);
+  expect(oEmbed.status).toBe(200);
+  expect(oEmbed.body.toString()).not.toContain(host.address);
+});
+
+test("oEmbed knows issues by the reader's address only", async () => {
+  const elsewhere = `${host.address}${new URL(url).pathname}`;
+  const answer = await get(`/oembed?url=${encodeURIComponent(elsewhere)}&format=json`);
+  expect(answer.status).toBe(404);
+});
+
+test.each(["reader.js", "reader.css", "icon.svg"])("%s is kept for a year", async (name) => {
+  const { status, headers } = await get(`/reader/${name}`);
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(headers["service-worker-allowed"]).toBeUndefined();
+});
+
+test("the service worker may serve the reader's pages, and nobody keeps it", async () => {
+  const { status, headers } = await get("/reader/offline.js");
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ "cache-control": "no-cache", "service-worker-allowed": "/" });
+});

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { synthesize } from "../../lib/stacks/synthesize.ts";
+
+const stacks = synthesize();
+const reference = v.object({ Ref: v.string() });
+const behaviorsSchema = v.array(
+  v.object({
+    PathPattern: v.string(),
+    CachePolicyId: v.union([v.string(), reference]),
+    ResponseHeadersPolicyId: reference,
+  }),
+);
+const distributionSchema = v.object({
+  DistributionConfig: v.object({ CacheBehaviors: behaviorsSchema }),
+});
+const headersSchema = v.object({
+  ResponseHeadersPolicyConfig: v.object({
+    CustomHeadersConfig: v.object({
+      Items: v.array(v.object({ Header: v.string(), Value: v.string(), Override: v.boolean() })),
+    }),
+  }),
+});
+
+const [distribution] = stacks.ofType("AWS::CloudFront::Distribution");
+const behaviors = v.parse(distributionSchema, distribution?.properties).DistributionConfig
+  .CacheBehaviors;
+
+function behaviorOf(pattern: string) {
+  const found = behaviors.find(({ PathPattern }) => PathPattern === pattern);
+  if (!found) throw new Error(`There is no behaviour ${pattern}`);
+  return found;
+}
+
+/** The headers that a behaviour sets whatever the origin says. */
+function headersOf(pattern: string): Record<string, string> {
+  const { Ref } = behaviorOf(pattern).ResponseHeadersPolicyId;
+  const policy = stacks
+    .ofType("AWS::CloudFront::ResponseHeadersPolicy")
+    .find(({ logicalId }) => logicalId === Ref);
+  const { CustomHeadersConfig } = v.parse(
+    headersSchema,
+    policy?.properties,
+  ).ResponseHeadersPolicyConfig;
+  expect(CustomHeadersConfig.Items.every(({ Override }) => Override)).toBe(true);
+  return Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value]));
+}
+
+function cacheOf(pattern: string): unknown {
+  const id = behaviorOf(pattern).CachePolicyId;
+  return stacks
+    .ofType("AWS::CloudFront::CachePolicy")
+    .find(({ logicalId }) => typeof id === "object" && logicalId === id.Ref)?.properties;
+}
+
+test("browsers keep the reader's files for a year", () => {
+  expect(headersOf("/reader/*")).toEqual({
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+});
+
+test("the service worker may serve the reader's pages, and nobody keeps it", () => {
+  expect(headersOf("/reader/offline.js")).toEqual({
+    "service-worker-allowed": "/",
+    "cache-control": "no-cache",
+  });
+  expect(cacheOf("/reader/offline.js")).toMatchObject({
+    CachePolicyConfig: { MinTTL: 0, DefaultTTL: 0 },
+  });
+});
+
+test("CloudFront meets the service worker's pattern before that of all files", () => {
+  const patterns = behaviors.map(({ PathPattern }) => PathPattern);
+  expect(patterns.indexOf("/reader/offline.js")).toBeLessThan(patterns.indexOf("/reader/*"));
+});

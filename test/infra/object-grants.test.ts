@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { OBJECTS } from "../../lib/constructs/content-bucket.ts";
+import { synthesize } from "../../lib/stacks/synthesize.ts";
+import {
+  contentsKey,
+  coverKey,
+  originalKey,
+  pagesFolder,
+  partsFolder,
+  partsKey,
+  uploadKey,
+} from "../../shared/conversions/object-keys.ts";
+
+const statementSchema = v.object({
+  Action: v.union([v.string(), v.array(v.string())]),
+  Resource: v.unknown(),
+});
+const policySchema = v.object({
+  PolicyDocument: v.object({ Statement: v.array(statementSchema) }),
+});
+const policies = synthesize().ofType("AWS::IAM::Policy");
+
+/** Which parts of the bucket a function may read, write and remove. */
+function partsOf(id: string): Record<string, string[]> {
+  const found = policies.find(({ logicalId }) => logicalId.startsWith(`${id}RoleDefaultPolicy`));
+  const { Statement } = v.parse(policySchema, found?.properties).PolicyDocument;
+  const ofObjects = Statement.flatMap(({ Action, Resource }): [string, string[]][] => {
+    if (typeof Action !== "string" || !/^s3:\w+Object$/.test(Action)) return [];
+    const resources = JSON.stringify(Resource);
+    const parts = Object.entries(OBJECTS).filter(([, keys]) => resources.includes(`/${keys}"`));
+    return [[Action, parts.map(([part]) => part).toSorted()]];
+  });
+  return Object.fromEntries(ofObjects);
+}
+
+const ALL = ["originals", "pages", "parts", "uploads"];
+
+test.each([
+  [
+    "convertPdf",
+    {
+      // An issue keeps the beginning of its text, which is read from the pages at the end.
+      "s3:GetObject": ["pages", "parts", "uploads"],
+      "s3:PutObject": ["originals", "pages", "parts"],
+      "s3:DeleteObject": ALL,
+    },
+  ],
+  ["sweepUploads", { "s3:GetObject": ["uploads"], "s3:DeleteObject": ALL }],
+  ["purgeDeleted", { "s3:DeleteObject": ALL }],
+  ["createIssue", { "s3:PutObject": ["uploads"] }],
+  ["sendDueMail", { "s3:GetObject": ["pages"] }],
+  ["getPageTexts", { "s3:GetObject": ["pages"] }],
+  ["getCover", { "s3:GetObject": ["pages"] }],
+  // What these hand out is read with a signature.
+  ["openReader", {}],
+  ["renewManifest", {}],
+  ["getIssue", {}],
+])("%s reaches these objects and no others", (id, parts) => {
+  expect(partsOf(id)).toEqual(parts);
+});
+
+test("keys stand where the policies look for them, each in one part", () => {
+  const named = { accountId: "a1", conversionId: "0".repeat(32) };
+  const { accountId, conversionId } = named;
+  const keys = {
+    uploads: [uploadKey(accountId, conversionId)],
+    pages: [`${pagesFolder(accountId, conversionId)}1.jpg`, coverKey(accountId, conversionId)],
+    originals: [originalKey(accountId, conversionId)],
+    parts: [`${partsFolder(accountId, conversionId)}x`, contentsKey(named), partsKey(named, 3)],
+  };
+  for (const [part, ofPart] of Object.entries(keys)) {
+    for (const key of ofPart) {
+      const matching = Object.entries(OBJECTS).filter(([, pattern]) =>
+        new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(key),
+      );
+      expect([key, matching.map(([name]) => name)]).toEqual([key, [part]]);
+    }
+  }
+});
