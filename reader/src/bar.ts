@@ -73,13 +73,16 @@ function walk(event: KeyboardEvent): void {
   const { key, target } = event;
   if (!/^(Arrow|Page|Home$|End$)/.test(key) || !(target instanceof HTMLElement)) return;
   event.stopPropagation();
+  const actions = [...(target.parentElement?.querySelectorAll<HTMLElement>(".control") ?? [])];
+  const offered = actions.filter(({ hidden }) => !hidden);
+  const place = offered.indexOf(target);
   const step = new Map([
-    ["ArrowDown", target.nextElementSibling],
-    ["ArrowUp", target.previousElementSibling],
-    ["Home", target.parentElement?.firstElementChild],
-    ["End", target.parentElement?.lastElementChild],
+    ["ArrowDown", offered[place + 1]],
+    ["ArrowUp", offered[place - 1]],
+    ["Home", offered[0]],
+    ["End", offered.at(-1)],
   ]).get(key);
-  if (!(step instanceof HTMLElement)) return;
+  if (!step) return;
   event.preventDefault();
   step.focus();
 }
