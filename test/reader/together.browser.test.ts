@@ -129,3 +129,15 @@ test("axe finds nothing where the first link of a column of pages stays in the i
   await page.locator(".hot-spot").first().waitFor();
   await expectAccessible(page);
 });
+
+test.each([390, 280])(
+  "without JavaScript a window %s pixels wide is no wider for the bar that waits",
+  async (width) => {
+    const context = { javaScriptEnabled: false, isMobile: true, viewport: { width, height: 700 } };
+    const page = await desk.open(desk.host().add(corners), { context });
+    const box = await page.locator(".page > img").boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width);
+    expect(await page.getByRole("link", { name: "Next page" }).isVisible()).toBe(true);
+  },
+);
