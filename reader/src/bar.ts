@@ -27,7 +27,9 @@ export function startBar(): void {
     const room = (width >= WIDE_PX ? beside / 2 : beside) - PADDING_PX;
     const fitting = Math.max(Math.floor(room / CONTROL_PX), 1);
     const shown = fitting >= offered.length ? offered.length : fitting - 1;
-    const inBar = new Set(offered.slice(0, shown));
+    const inBar = new Set(
+      offered.slice(0, shown).filter((control) => isWhole(control, offered, shown)),
+    );
     more.hidden = shown === offered.length;
     if (more.hidden && menu.matches(":popover-open")) menu.hidePopover();
     const focused = controls.find((control) => control === document.activeElement);
@@ -51,12 +53,38 @@ export function startBar(): void {
   new ResizeObserver(update).observe(paging);
   const observer = new MutationObserver(update);
   for (const control of controls) observer.observe(control, { attributeFilter: ["hidden"] });
+  menu.addEventListener("keydown", walk);
   menu.addEventListener("click", ({ target }) => {
     // Who enlarges, enlarges more than once.
     const isZoom = target instanceof Element && target.closest("#zoom-in, #zoom-out") !== null;
     if (!isZoom) menu.hidePopover();
   });
   update();
+}
+
+/** The two that change the size stay together, in the bar or in the menu. */
+function isWhole(control: HTMLElement, offered: readonly HTMLElement[], shown: number): boolean {
+  const partner = offered.findIndex(({ id }) => id === "zoom-in");
+  return control.id !== "zoom-out" || partner < shown;
+}
+
+/** In the open menu arrows go from one action to the next, and no key turns the pages behind it. */
+function walk(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (!/^(Arrow|Page|Home$|End$)/.test(key) || !(target instanceof HTMLElement)) return;
+  event.stopPropagation();
+  const actions = [...(target.parentElement?.querySelectorAll<HTMLElement>(".control") ?? [])];
+  const offered = actions.filter(({ hidden }) => !hidden);
+  const place = offered.indexOf(target);
+  const step = new Map([
+    ["ArrowDown", offered[place + 1]],
+    ["ArrowUp", offered[place - 1]],
+    ["Home", offered[0]],
+    ["End", offered.at(-1)],
+  ]).get(key);
+  if (!step) return;
+  event.preventDefault();
+  step.focus();
 }
 
 /** What is in its place already stays untouched: an element that is moved loses the focus. */

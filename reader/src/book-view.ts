@@ -2,6 +2,7 @@ import { create } from "./dom.ts";
 import { goesOn, settlingMs } from "./geometry/drag.ts";
 import { shiftOf } from "./geometry/fit.ts";
 import type { Direction, Placement } from "./geometry/fit.ts";
+import { whenIdle } from "./idle.ts";
 import type { PageShelf } from "./page-shelf.ts";
 import { DURATION_MS, prepareTurn } from "./turning.ts";
 import type { Turn } from "./turning.ts";
@@ -132,7 +133,8 @@ export class BookView {
 
   #prepare(scene: Scene, step: 1 | -1): Running {
     const from = this.#shown;
-    const to = this.#bring(scene);
+    for (const figure of from.figures) figure.classList.add("turning");
+    const to = this.#bring(scene, "turning");
     const turn = prepareTurn({
       book: this.element,
       leaving: from.figures.filter((figure) => !to.figures.includes(figure)),
@@ -179,12 +181,13 @@ export class BookView {
   }
 
   /** Puts a spread's pages into the book, in reading order. Those that are there stay untouched, with their focus. */
-  #bring(scene: Scene): Shown {
+  #bring(scene: Scene, way: "turning" | "at once" = "at once"): Shown {
     const shown = new Set(this.#shown.figures);
     const figures = scene.placements.map((placement) => {
       const view = this.#shelf.get(placement.page);
       view.place(placement, scene.placements.length > 1);
       if (!shown.has(view.figure)) view.comeIntoView();
+      view.figure.classList.toggle("turning", way === "turning");
       return view.figure;
     });
     let following: HTMLElement | null = null;
@@ -214,6 +217,17 @@ export class BookView {
     const shift = shiftOf(placements);
     this.element.style.transform = shift === 0 ? "" : `translateX(${shift}px)`;
     this.#shelf.keep(loaded);
+    this.#layOut(shown.figures);
+  }
+
+  /** Pages that turn go without the layout of their hundreds of words; it follows page by page when nothing moves. */
+  #layOut([next, ...rest]: readonly HTMLElement[]): void {
+    if (!next) return;
+    whenIdle(() => {
+      if (this.#running) return;
+      next.classList.remove("turning");
+      this.#layOut(rest);
+    });
   }
 }
 

@@ -32,6 +32,8 @@ export interface Book {
   position: ReadingPosition;
   /** Does what was asked for; false when there is nothing to do, and a key is somebody else's. */
   obey: (command: Command) => boolean;
+  /** Brings something on a page in view into sight, where pages are larger than the window. */
+  reveal: (element: Element) => void;
   view: () => ViewName;
   /** Shows the issue the other way, at the same page. */
   changeView: (view: ViewName) => void;
@@ -84,6 +86,7 @@ export function openBook({ access, files, layers, say, startPage, view }: Openin
   return {
     position,
     obey: (command) => modes[current].obey(command),
+    reveal: (element) => modes[current].reveal(element),
     view: () => current,
     changeView: (next) => {
       if (next === current) return;

@@ -6,7 +6,7 @@ import type { Say } from "./texts.ts";
 /** Width of the field for long labels, in characters: the bar has other things to show. */
 const LONGEST = 12;
 
-/** What the counter shows: "Page" "iv" "(4 of 16)". */
+/** What the counter shows: "Page" "iv" "(4 of 16)", or "Page" "5" "of 16". */
 interface Count {
   word: string;
   pages: string;
@@ -16,9 +16,11 @@ interface Count {
 function countOf(pages: readonly number[], labels: PageLabels, say: Say): Count {
   const count = labels.pagesCount;
   return {
-    word: say(pages.length > 1 ? "counterPages" : "counterPage"),
+    word: pages.some((page) => labels.isWord(page))
+      ? ""
+      : say(pages.length > 1 ? "counterPages" : "counterPage"),
     pages: labels.ofAll(pages),
-    rest: labels.areOwn
+    rest: labels.areOwn(pages)
       ? say("counterOfLabelled", { page: pages.join("–"), count })
       : say("counterOf", { count }),
   };
@@ -52,7 +54,7 @@ export function startCounter(position: ReadingPosition, labels: PageLabels, say:
     if (cause === "arrangement" && document.activeElement === input) return;
     show();
     if (cause !== "reader" || step === 0) return;
-    announcer.textContent = Object.values(present()).join(" ");
+    announcer.textContent = Object.values(present()).join(" ").trim();
   });
   input.addEventListener("focus", () => input.select());
   input.addEventListener("blur", show);

@@ -65,7 +65,8 @@ function startReader(): void {
   const { position } = book;
   startSelecting(byId("stage", HTMLElement));
   startCopying();
-  startTools({ access, files, layers, position, direction: manifest.direction, say });
+  const { direction } = manifest;
+  startTools({ access, files, layers, position, direction, say, reveal: book.reveal });
   startTurnControls(book, say);
   keepPageInAddress(position);
   delete byId("bar", HTMLElement).dataset["waiting"];

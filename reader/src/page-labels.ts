@@ -1,4 +1,8 @@
 import { wholeNumber } from "./address.ts";
+import type { Say } from "./texts.ts";
+
+/** Labels that count: with a digit, in Roman numerals, or a single letter. Others are words: "Cover". */
+const COUNTING = /\p{N}|^[ivxlcdm]+$|^\p{L}$/iu;
 
 /** What pages are called: the labels that the publisher gave them, or else their numbers. */
 export class PageLabels {
@@ -9,9 +13,14 @@ export class PageLabels {
     this.pagesCount = pagesCount;
   }
 
-  /** Whether any page is called other than by its number. */
-  get areOwn(): boolean {
-    return this.#labels.some((label, index) => label !== String(index + 1));
+  /** Whether any of these pages is called other than by its number. */
+  areOwn(pages: readonly number[]): boolean {
+    return pages.some((page) => this.of(page) !== String(page));
+  }
+
+  /** Whether a page is called by a word, which the word "page" does not go with. */
+  isWord(page: number): boolean {
+    return !COUNTING.test(this.of(page));
   }
 
   /** Takes the labels of the layout over; a blank one counts as the page's number. */
@@ -24,6 +33,11 @@ export class PageLabels {
   /** What a page is called. */
   of(page: number): string {
     return this.#labels[page - 1] ?? String(page);
+  }
+
+  /** What a page is called where it stands alone: "Page iv", but "Cover". */
+  inWords(page: number, say: Say): string {
+    return this.isWord(page) ? this.of(page) : say("page", { page: this.of(page) });
   }
 
   /** What pages in view are called together: "iv–v". */

@@ -101,6 +101,10 @@ export class PagesMode implements ViewMode {
     }
   }
 
+  reveal(element: Element): void {
+    if (this.#zooming.isOn) this.#zooming.reveal(element.getBoundingClientRect());
+  }
+
   /** Arrows move enlarged pages; at their side edges, and when they fit, they turn. */
   #go(way: "left" | "right" | "up" | "down"): void {
     const across = way === "left" ? 1 : way === "right" ? -1 : 0;

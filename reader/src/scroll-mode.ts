@@ -118,6 +118,10 @@ export class ScrollMode implements ViewMode {
     }
   }
 
+  reveal(element: Element): void {
+    element.scrollIntoView({ block: "center", inline: "nearest" });
+  }
+
   #panAcross(way: "left" | "right"): boolean {
     if (this.#layout.width <= this.#scroller.clientWidth) return false;
     this.#scroller.scrollBy({ left: way === "left" ? -LINE : LINE });

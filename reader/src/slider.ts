@@ -30,7 +30,7 @@ export function startSlider(surroundings: SliderSurroundings): () => void {
     const whole = Math.max(position.pagesCount - 1, 1);
     slider.style.setProperty("--read", String((page - 1) / whole));
     bubble.style.setProperty("--read", String((page - 1) / whole));
-    const name = say("page", { page: labels.of(page) });
+    const name = labels.inWords(page, say);
     slider.setAttribute(
       "aria-valuetext",
       `${name} ${say("counterOf", { count: labels.pagesCount })}`,
@@ -42,7 +42,7 @@ export function startSlider(surroundings: SliderSurroundings): () => void {
     showPlace(Number(slider.value));
   };
   const showBubble = (page: number): void => {
-    bubble.replaceChildren(create("span", "slider-label", say("page", { page: labels.of(page) })));
+    bubble.replaceChildren(create("span", "slider-label", labels.inWords(page, say)));
     if (thumbnails) bubble.prepend(thumbnails.of(page));
     bubble.hidden = false;
   };

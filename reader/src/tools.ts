@@ -28,6 +28,8 @@ export interface ToolSurroundings {
   position: ReadingPosition;
   direction: Direction;
   say: Say;
+  /** Brings something on a page in view into sight. */
+  reveal: (element: Element) => void;
 }
 
 /** Connects everything in the bar but turning: counter, slider, panels, windows, keys. */

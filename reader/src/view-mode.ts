@@ -29,6 +29,8 @@ export interface ViewMode {
   show(move: Move): void;
   /** Does what was asked for; false when it does not apply, and the key is somebody else's. */
   obey(command: Command): boolean;
+  /** Brings something on a page in view into sight, where pages are larger than the window. */
+  reveal(element: Element): void;
 }
 
 /** A room is never without size, so that a reader in a hidden frame starts as well. */

@@ -66,6 +66,15 @@ export class Zooming {
     return Math.abs(this.#look.x - before.x) > 0.5 || Math.abs(this.#look.y - before.y) > 0.5;
   }
 
+  /** Moves the pages so that this box of the window comes into the middle, unless it is in sight already. */
+  reveal({ left, right, top, bottom }: DOMRect): void {
+    const stage = this.#stage.getBoundingClientRect();
+    const isAcross = left >= stage.left && right <= stage.right;
+    if (isAcross && top >= stage.top && bottom <= stage.bottom) return;
+    const middle = { x: (stage.left + stage.right) / 2, y: (stage.top + stage.bottom) / 2 };
+    this.pan(middle.x - (left + right) / 2, middle.y - (top + bottom) / 2, "at once");
+  }
+
   /** Lets the pages glide on that a hand has moved at this speed, in pixels a millisecond. */
   fling({ x, y }: Point): void {
     this.pan(x * GLIDE_MS, y * GLIDE_MS, "gliding");

@@ -91,7 +91,7 @@ function counter(manifest: ReaderManifest, texts: ReaderTexts): Markup {
   const count = texts.reading.counterOf.replace("{count}", String(manifest.pagesCount));
   return markup`<form class="counter" id="counter" dir="auto">
 <span class="counter-word" id="counter-word">${texts.reading.counterPage}</span>
-<input class="counter-page" id="counter-page" aria-label="${texts.page.goToPage}" value="1" autocomplete="off" spellcheck="false" dir="ltr">
+<input class="counter-page" id="counter-page" aria-label="${texts.page.goToPage}" value="1" size="2" autocomplete="off" spellcheck="false" dir="ltr">
 <span class="counter-of" id="counter-of">${count}</span>
 </form>`;
 }

@@ -17,7 +17,21 @@ describe("page labels", () => {
   test("stand for pages, and a blank one for its number", () => {
     expect([1, 2, 4, 6].map((page) => labels.of(page))).toEqual(["Cover", "i", "4", "3"]);
     expect(labels.ofAll([2, 3])).toBe("i–ii");
-    expect(labels.areOwn).toBe(true);
+    expect([[1], [2, 3], [4]].map((pages) => labels.areOwn(pages))).toEqual([true, true, false]);
+  });
+
+  test("that are words go without the word for a page", () => {
+    const named = new PageLabels(6);
+    named.learn(["Cover", "xiv", "A", "B-2", "表紙", "٣"]);
+    const say = (_: string, { page = "" }: Record<string, string | number> = {}) => `Page ${page}`;
+    expect([1, 2, 3, 4, 5, 6].map((page) => named.inWords(page, say))).toEqual([
+      "Cover",
+      "Page xiv",
+      "Page A",
+      "Page B-2",
+      "表紙",
+      "Page ٣",
+    ]);
   });
 
   test("come before numbers when somebody types one", () => {
@@ -34,9 +48,9 @@ describe("page labels", () => {
 
   test("that say nothing new are no labels", () => {
     const usual = new PageLabels(2);
-    expect(usual.areOwn).toBe(false);
+    expect(usual.areOwn([1, 2])).toBe(false);
     usual.learn(["1", "2"]);
-    expect(usual.areOwn).toBe(false);
+    expect(usual.areOwn([1, 2])).toBe(false);
     expect(usual.find("2")).toBe(2);
   });
 });

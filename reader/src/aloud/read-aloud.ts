@@ -1,6 +1,7 @@
 import type { Box, PageText } from "../../../shared/api/book.ts";
 import { byId, label } from "../dom.ts";
 import type { ReadingPosition } from "../geometry/reading-position.ts";
+import { showMark } from "../show-mark.ts";
 import { measureText } from "../text/measure.ts";
 import type { PageLayers } from "../text/page-layers.ts";
 import { boxOf } from "../text/word-boxes.ts";
@@ -16,6 +17,8 @@ export interface AloudSurroundings {
   position: ReadingPosition;
   layers: PageLayers;
   texts: Promise<readonly PageText[] | undefined>;
+  /** Brings something on a page in view into sight. */
+  reveal: (element: Element) => void;
 }
 
 /**
@@ -119,6 +122,7 @@ export class ReadAloud {
       return at ? [boxOf(at, from, to, measureText)] : [];
     });
     this.#around.layers.mark("spoken", (shown) => (shown === page ? boxes : []));
+    showMark(this.#around, page, "spoken");
   }
 
   #showState(): void {

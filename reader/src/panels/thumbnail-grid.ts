@@ -95,7 +95,7 @@ export class ThumbnailGrid {
     entry.style.height = `${cell.height}px`;
     const button = textButton("thumbnail-button", "", () => goTo(cell.page));
     const name = labels.of(cell.page);
-    button.setAttribute("aria-label", say("page", { page: name }));
+    button.setAttribute("aria-label", labels.inWords(cell.page, say));
     button.dataset["page"] = String(cell.page);
     button.append(thumbnails.of(cell.page), create("span", "thumbnail-label", name));
     button.addEventListener("focus", () => this.#rove(cell.page));

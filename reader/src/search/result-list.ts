@@ -93,7 +93,7 @@ export class ResultList {
     const group = create("li", "result-group");
     const list = create("ul", "result-entries");
     list.dataset["page"] = String(page);
-    group.append(create("h3", "result-page", say("page", { page: labels.of(page) })), list);
+    group.append(create("h3", "result-page", labels.inWords(page, say)), list);
     this.#groups.append(group);
     return list;
   }

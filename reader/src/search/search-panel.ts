@@ -10,6 +10,7 @@ import type { PageLayers } from "../text/page-layers.ts";
 import { boxOf } from "../text/word-boxes.ts";
 import type { Say } from "../texts.ts";
 import { ResultList } from "./result-list.ts";
+import { showMark } from "../show-mark.ts";
 import { MOST_MATCHES, Search } from "./search.ts";
 import { locateMatches, type Match } from "./searchable-page.ts";
 
@@ -21,6 +22,8 @@ export interface SearchSurroundings {
   position: ReadingPosition;
   layers: PageLayers;
   panels: Panels;
+  /** Brings something on a page in view into sight. */
+  reveal: (element: Element) => void;
   /** Texts of all pages that may be read; undefined when they cannot be had. */
   texts: Promise<readonly PageText[] | undefined>;
   isPreview: boolean;
@@ -143,7 +146,7 @@ export class SearchPanel implements PanelContent {
     this.#list.choose(index);
     position.goTo(match.page, "reader");
     this.#mark();
-    bringIntoView();
+    showMark(this.#around, match.page, "current");
     if (panels.isBeside) return;
     panels.giveWay("fold");
     this.#steps[1]?.focus();
@@ -170,13 +173,4 @@ export class SearchPanel implements PanelContent {
       }),
     );
   }
-}
-
-/** Where pages scroll, the match comes into the middle; its page is drawn within two frames. */
-function bringIntoView(): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      document.querySelector(".scroll .mark-current")?.scrollIntoView({ block: "center" }),
-    ),
-  );
 }

@@ -63,6 +63,12 @@ export class PageLayers {
     for (const layer of this.#open) this.#draw(layer, kind);
   }
 
+  /** The first mark of a kind on a page that is held; undefined while there is none. */
+  markOn(page: number, kind: MarkKind): Element | undefined {
+    const layer = [...this.#open].find((open) => open.page === page);
+    return layer?.element.querySelector(`.mark-${kind}`) ?? undefined;
+  }
+
   /** A page's words may be many: they come when nothing moves. */
   #fill(layer: OpenLayer): void {
     const text = this.#texts[layer.page - 1];
