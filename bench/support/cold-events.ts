@@ -1,3 +1,4 @@
+import { queueEvent } from "../../lib/local/events.ts";
 import { basicAuthorization } from "./server.ts";
 import { functionName, methodsOf, type Operation, type Route } from "../../shared/api/operation.ts";
 import { OPERATIONS, ROUTES } from "../../shared/api/registry.ts";
@@ -28,7 +29,7 @@ export function firstEvent(
   if (route) return httpEvent(route, {}, "");
   if (/^uploads[/](?:convert-pdf|abandon-upload)$/.test(name)) {
     const key = uploadKey(SEGMENTS["account_id"] ?? "", SEGMENTS["issueTempID"] ?? "");
-    return { Records: [{ messageId: "1", body: uploadEvent({ key, size: 1 }) }] };
+    return queueEvent({ messageId: "1", body: uploadEvent({ key, size: 1 }), receiveCount: 1 });
   }
   return /^(?:uploads[/]sweep|purges[/]purge|mail[/]send)-/.test(name) ? {} : undefined;
 }
