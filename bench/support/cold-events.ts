@@ -27,7 +27,7 @@ export function firstEvent(
   if (operation) return apiEvent(operation, credentials);
   const route = ROUTES.find((each) => functionName(each) === name);
   if (route) return httpEvent(route, {}, "");
-  if (/^uploads[/](?:convert-pdf|abandon-upload)$/.test(name)) {
+  if (name === "uploads/convert-pdf") {
     const key = uploadKey(SEGMENTS["account_id"] ?? "", SEGMENTS["issueTempID"] ?? "");
     return queueEvent({ messageId: "1", body: uploadEvent({ key, size: 1 }), receiveCount: 1 });
   }
