@@ -78,6 +78,10 @@ function describe(error: unknown): Omit<Extract<ChildMessage, { type: "failed" }
   return { code, detail: detail.slice(0, 2000), ...(page !== undefined && { page }) };
 }
 
+// pdf.js lets go of some promises, as that of an entry missing in a broken file. A browser would tell its console
+// and go on; ending here would look like a fault of ours. What waits for such a promise ends at the stall limit.
+process.on("unhandledRejection", (reason) => process.stderr.write(`${describeError(reason)}\n`));
+
 /** Commands behind the one being obeyed. */
 let inLine = 0;
 let obeying: Promise<void> = Promise.resolve();
