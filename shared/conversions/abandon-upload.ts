@@ -1,11 +1,9 @@
 import { type Conversion, missingRanges } from "./conversion.ts";
-import * as conversions from "./conversion-repository.ts";
 import { endInError } from "./end-in-error.ts";
-import { finishConversion } from "./finish-conversion.ts";
 import { conversionOfUpload } from "./object-keys.ts";
 import type { RangeReference } from "./range-message.ts";
-import { removeLeftovers } from "./remove-leftovers.ts";
 import { ConversionError } from "./rendering/conversion-error.ts";
+import { whilePending } from "./while-pending.ts";
 
 /** Decides an upload whose deliveries have all failed, as `abandonRange` does for its first range. */
 export async function abandonUpload(key: string): Promise<void> {
@@ -19,22 +17,11 @@ export async function abandonUpload(key: string): Promise<void> {
  * whose range another delivery has finished while others are still under way.
  */
 export async function abandonRange({ range, ...named }: RangeReference): Promise<void> {
-  const conversion = await conversions.findConversion(named);
-  switch (conversion?.status) {
-    case "pending":
-      if (isMissing(conversion, range)) {
-        await endInError(conversion, new ConversionError("internal"));
-      }
-      return;
-    case "rendered":
-      await finishConversion(conversion);
-      break;
-    case "ready":
-    case "error":
-    case undefined:
-      break;
-  }
-  await removeLeftovers(named);
+  await whilePending(named, async (conversion) => {
+    if (isMissing(conversion, range)) {
+      await endInError(conversion, new ConversionError("internal"));
+    }
+  });
 }
 
 /** Also the last step is missing when nothing else is. */

@@ -1,14 +1,12 @@
 import { findMagazine } from "../magazines/magazine-repository.ts";
 import { assembleIssue } from "./assemble-issue.ts";
 import { type Conversion, missingRanges } from "./conversion.ts";
-import * as conversions from "./conversion-repository.ts";
 import { announceRanges, convertBeginning, convertPages } from "./convert-pages.ts";
 import { endInError } from "./end-in-error.ts";
-import { finishConversion } from "./finish-conversion.ts";
 import { conversionOfUpload } from "./object-keys.ts";
 import type { RangeReference } from "./range-message.ts";
-import { removeLeftovers } from "./remove-leftovers.ts";
 import { ConversionError } from "./rendering/conversion-error.ts";
+import { whilePending } from "./while-pending.ts";
 
 /**
  * Turns the PDF that arrived under `key` into an issue: a short one in one go, a long one in ranges of which this
@@ -34,20 +32,9 @@ async function convert(
   named: { accountId: string; conversionId: string },
   work: (pending: Conversion) => Promise<void>,
 ): Promise<void> {
-  const conversion = await conversions.findConversion(named);
-  switch (conversion?.status) {
-    case "pending":
-      return (await isWanted(conversion)) ? work(conversion) : endInError(conversion, UNWANTED);
-    case "rendered":
-      await finishConversion(conversion);
-      break;
-    case "ready":
-    case "error":
-    case undefined:
-      break;
-  }
-  // Nobody waits for what is left: it was sent once more, or left by a process that died before removing it.
-  await removeLeftovers(named);
+  await whilePending(named, async (conversion) =>
+    (await isWanted(conversion)) ? work(conversion) : endInError(conversion, UNWANTED),
+  );
 }
 
 const UNWANTED = new ConversionError("internal", { detail: "The magazine was deleted meanwhile" });

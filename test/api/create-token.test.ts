@@ -158,14 +158,7 @@ describe("expiration_date", () => {
     ["the year 0", "0000-01-01"],
   ])("%s is refused as past", async (_, given) => {
     const words = "expiration_date: is in the past";
-    const body = { expiration_date: given };
-    await expectRefused(host, book, {
-      method: "POST",
-      path,
-      body,
-      code: "INVALID_PARAMETER",
-      words,
-    });
+    await expectDateRefused(given, words);
   });
 
   test.each([
@@ -185,14 +178,7 @@ describe("expiration_date", () => {
     " ",
   ])("%j is refused as no date", async (given) => {
     const words = "expiration_date: must be a date YYYY-MM-DD or a moment DD-MM-YYYY HH:MM:SS";
-    const body = { expiration_date: given };
-    await expectRefused(host, book, {
-      method: "POST",
-      path,
-      body,
-      code: "INVALID_PARAMETER",
-      words,
-    });
+    await expectDateRefused(given, words);
   });
 });
 
@@ -209,3 +195,14 @@ test("an unknown contact, a deleted one and another account's get no token", asy
   await succeed(book, "DELETE", `contacts/${email}`);
   await expectRefused(host, book, refusal);
 });
+
+async function expectDateRefused(given: string, words: string): Promise<void> {
+  const body = { expiration_date: given };
+  await expectRefused(host, book, {
+    method: "POST",
+    path,
+    body,
+    code: "INVALID_PARAMETER",
+    words,
+  });
+}

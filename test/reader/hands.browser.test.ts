@@ -133,14 +133,7 @@ describe("a leaf in the hand", () => {
 
 describe("a page under the finger", () => {
   test("slides along with its neighbour, and goes on when it is let go of", async () => {
-    const page = await desk.read(anIssue(), {
-      viewport: "phone",
-      ask: "#page=4",
-      context: touching,
-    });
-    await expectInView(page, 4);
-    const before = await leftOf(page, 4);
-    const finger = await fingerOf(page);
+    const { page, before, finger } = await onPageFour();
     await finger.down(300, 400);
     await finger.move(280, 402);
     await finger.move(120, 404);
@@ -169,14 +162,7 @@ describe("a page under the finger", () => {
   });
 
   test("stays when the finger goes up or down", async () => {
-    const page = await desk.read(anIssue(), {
-      viewport: "phone",
-      ask: "#page=4",
-      context: touching,
-    });
-    await expectInView(page, 4);
-    const before = await leftOf(page, 4);
-    const finger = await fingerOf(page);
+    const { page, before, finger } = await onPageFour();
     await finger.down(200, 600);
     await finger.move(190, 560);
     await finger.move(120, 200);
@@ -232,3 +218,14 @@ test("pages of different sizes turn about the same spine", async () => {
   await expectInView(page, 6, 7);
   await expectRest(page);
 });
+
+/** A phone that shows page 4, where that stands, and a finger. */
+async function onPageFour() {
+  const page = await desk.read(anIssue(), {
+    viewport: "phone",
+    ask: "#page=4",
+    context: touching,
+  });
+  await expectInView(page, 4);
+  return { page, before: await leftOf(page, 4), finger: await fingerOf(page) };
+}
