@@ -129,9 +129,12 @@ test.each([
 });
 
 test("understands keys as S3 encodes them", async () => {
-  const upload = await publisher.upload(magazineId);
+  const upload = await pending();
   const encoded = arrivalOf(upload).replaceAll("uploads/", "uploads%2F");
-  expect(await convertPdf(message(encoded))).toEqual({ batchItemFailures: [] });
+  // Its file is missed, which that of a key that names no upload would not be.
+  const { batchItemFailures } = await convertPdf(message(encoded));
+  expect(batchItemFailures).toEqual([{ itemIdentifier: "m1" }]);
+  await objects().put(uploadKey(accountId, upload), await aPdf(), "application/pdf");
   await host.idle();
   expect((await publisher.status(upload)).status).toBe("ready");
 });
