@@ -1,9 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { findAccountByName } from "../../shared/accounts/account-repository.ts";
 import { uploadKey } from "../../shared/conversions/object-keys.ts";
-import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
+import {
+  DEFAULT_RENDER_LIMITS,
+  PARENT_MEGABYTES,
+} from "../../shared/conversions/rendering/render-limits.ts";
 import { objects } from "../../shared/runtime.ts";
 import { useMasthead } from "../support/masthead.ts";
+import { useOwnPeakMegabytes } from "../support/own-memory.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
 
 /** `npm run test:soak` sends them all. */
@@ -13,6 +17,7 @@ const AT_ONCE = 4;
 vi.setConfig({ testTimeout: 120_000 + UPLOADS * 10_000 });
 
 const renderLimits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
+const ownPeakMegabytes = useOwnPeakMegabytes();
 const host = await useMasthead({ renderLimits }, { workers: 2 });
 const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
@@ -51,4 +56,5 @@ test(`of ${UPLOADS} uploads with two workers all become issues, though one befor
   release.resolve();
   await host.idle();
   expect(await publisher.status(bad)).toMatchObject({ status: "ready", pages_count: 3 });
+  expect(ownPeakMegabytes()).toBeLessThan(PARENT_MEGABYTES);
 });

@@ -11,20 +11,20 @@ import {
   type PagePart,
   pagePartSchema,
 } from "./book-parts.ts";
-import type { LeftOut } from "./left-out.ts";
-import type { AssembleMessage } from "./messages.ts";
+import { beginningOf } from "./first-page-text.ts";
+import type { AssembledMessage, AssembleMessage } from "./messages.ts";
 import { writeJpeg } from "./page-images.ts";
 import { ThumbnailSprite } from "./thumbnails.ts";
 
 /**
  * Makes layout, text and thumbnails of the contents and parts in the working directory, which together
- * must hold every page once, and tells what all pages lack. Here and not in the parent: thumbnails pass through a native decoder.
+ * must hold every page once, and tells what the parent needs to know of them. Here and not in the parent: thumbnails pass through a native decoder.
  * @throws Error when a page is missing or the parts are not of this form.
  */
 export async function assembleBook({
   partsCount,
   maxTextLength,
-}: AssembleMessage): Promise<LeftOut> {
+}: AssembleMessage): Promise<Omit<AssembledMessage, "type">> {
   const contents = v.parse(
     contentsSchema,
     JSON.parse(await readFile(inputPath(INPUT_FILES.contents), "utf8")),
@@ -67,6 +67,7 @@ export async function assembleBook({
   return {
     picturesLeftOut: sizes.reduce((sum, part) => sum + part.picturesLeftOut, 0),
     lettersLeftOut: sizes.reduce((sum, part) => sum + part.lettersLeftOut, 0),
+    firstPageText: beginningOf(text.pages[0]?.text ?? ""),
   };
 }
 

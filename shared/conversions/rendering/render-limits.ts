@@ -23,6 +23,13 @@ export interface RenderLimits {
   maxTextLength: number;
 }
 
+/**
+ * Resident memory that the process which has PDFs drawn by others needs for itself, whatever they hold: it hands
+ * bytes and files on. Nothing ends it there; tests hold it to this, and machines have to have it besides
+ * `memoryMegabytes`.
+ */
+export const PARENT_MEGABYTES = 300;
+
 /** The limits of production, chosen so that real magazines pass with a wide margin. */
 export const DEFAULT_RENDER_LIMITS: Readonly<RenderLimits> = {
   // Two thirds of the 15 minutes a Lambda may run; 2,000 plain pages at 4 pages a second fit.
