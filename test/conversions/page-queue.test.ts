@@ -72,4 +72,14 @@ describe("the queue of pages", () => {
     queue.deliver(page(1));
     await expect(queue.finished).rejects.toBe(failure);
   });
+
+  test("lets whoever waits for a page go when it ends before its last one", async () => {
+    const queue = new PageQueue({ first: 1, last: 2 }, async () => {});
+    await takeAll(queue, 2);
+    const waiting = queue.take();
+    queue.fail(new Error("page 1 is damaged"));
+    expect(await waiting).toBeUndefined();
+    queue.giveBack(2);
+    expect(await queue.take()).toBeUndefined();
+  });
 });
