@@ -93,23 +93,23 @@ describe.skipIf(!CAN_SEE_RENDERERS)("a rendering process that is killed", () => 
 
   test("while it leads ends the rendering at once, and everybody with it", async () => {
     const request = await aRequest(pdf, { limits });
-    const released = Promise.withResolvers<void>();
+    const seen: number[] = [];
     const rendering = renderPdf({
       ...request,
-      onPage: async () => {
+      onPage: async ({ number }) => {
+        seen.push(number);
         // Its helper draws all it may, and then waits for the lead.
         await kill("lead", "SIGSTOP");
         const last = pageImageName(PAGES_AHEAD);
         const isThere = async () => (await readdir(request.outputFolder)).includes(last);
         await vi.waitUntil(isThere, 30_000);
         await kill("lead");
-        // A page that is being stored does not hold anybody up either.
-        await released.promise;
+        await vi.waitUntil(() => renderersAtWork().length === 0, 30_000);
       },
     });
     await expect(rendering).rejects.toMatchObject({ name: "ConversionError", code: "internal" });
     expect(renderersAtWork()).toEqual([]);
-    released.resolve();
+    expect(seen).toEqual([1]);
   });
 
   test.each([

@@ -82,4 +82,20 @@ describe("the queue of pages", () => {
     queue.giveBack(2);
     expect(await queue.take()).toBeUndefined();
   });
+
+  test("hands nothing on after it has failed, and tells when the last page is through", async () => {
+    const events: string[] = [];
+    const release = Promise.withResolvers<void>();
+    const queue = new PageQueue({ first: 1, last: 2 }, async ({ number }) => {
+      await release.promise;
+      events.push(`page ${number}`);
+    });
+    await takeAll(queue, 2);
+    for (const number of [1, 2]) queue.deliver(page(number));
+    queue.fail(new Error("its process was killed"));
+    const quiet = queue.quiet().then(() => events.push("quiet"));
+    release.resolve();
+    await quiet;
+    expect(events).toEqual(["page 1", "quiet"]);
+  });
 });

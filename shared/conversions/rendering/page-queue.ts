@@ -28,6 +28,7 @@ export class PageQueue {
   #next: number;
   #onPageAt: number;
   #isHandingOn = false;
+  #handingOn: Promise<void> = Promise.resolve();
   #hasFailed = false;
 
   constructor(range: PageRange, onPage: (page: PageMessage) => Promise<void>) {
@@ -60,7 +61,8 @@ export class PageQueue {
   /** A page that was taken is drawn. */
   deliver(page: PageMessage): void {
     this.#drawn.set(page.number, page);
-    this.#handOn().catch((error: unknown) => this.fail(error));
+    if (this.#isHandingOn) return;
+    this.#handingOn = this.#handOn().catch((error: unknown) => this.fail(error));
   }
 
   /** Ends the waiting for pages, of those who draw them too, with a reason. */
@@ -70,15 +72,19 @@ export class PageQueue {
     this.#wake();
   }
 
+  /** Resolves when no page is being handed on any more, which after a failure is soon and for good. */
+  quiet(): Promise<void> {
+    return this.#handingOn;
+  }
+
   #takeNext(): number | undefined {
     const isWanted = this.#next <= this.#range.last && this.#next < this.#onPageAt + PAGES_AHEAD;
     return isWanted ? this.#next++ : undefined;
   }
 
   async #handOn(): Promise<void> {
-    if (this.#isHandingOn) return;
     this.#isHandingOn = true;
-    for (let page; (page = this.#drawn.get(this.#onPageAt));) {
+    for (let page; !this.#hasFailed && (page = this.#drawn.get(this.#onPageAt));) {
       this.#drawn.delete(page.number);
       await this.#onPage(page);
       this.#onPageAt++;

@@ -49,6 +49,7 @@ export class RenderCrew {
   readonly #lead: Renderer;
   readonly #members: Renderer[];
   #helping: Promise<void>[] = [];
+  #pages: PageQueue | undefined;
   #isOver = false;
 
   /** The pages of the open PDF. */
@@ -98,6 +99,7 @@ export class RenderCrew {
   /** Draws a range of pages and hands them on in order. Answers the file of their parts. */
   async draw(range: PageRange): Promise<string> {
     const pages = new PageQueue(range, async (page) => this.#handOn(page));
+    this.#pages = pages;
     const helpers = Math.min(this.#options.limits.maxProcesses, range.last - range.first + 1) - 1;
     this.#helping = Array.from({ length: helpers }, () => this.#help(pages));
     Promise.all([this.#work(this.#lead, pages), this.#lead.failure, ...this.#helping]).catch(
@@ -107,11 +109,15 @@ export class RenderCrew {
     return join(this.#options.outputFolder, PARTS_FILE);
   }
 
-  /** Kills all processes and waits until they are gone. */
+  /**
+   * Kills all processes and waits until they are gone. Nothing is handed on afterwards: whoever is told of a failure
+   * may remove what was.
+   */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#members.map((member) => member.end()));
     await Promise.allSettled(this.#helping);
+    await this.#pages?.quiet();
   }
 
   /** Resolves when the helper has nothing more to do, or is lost. Rejects with what it finds wrong with the PDF. */
