@@ -1,41 +1,49 @@
 /** Values of a colour's components, 0 to 255. */
 export type Components = readonly number[];
 
+type Part = number | readonly number[];
+
 const word = (value: number): number[] => [value >> 8, value & 255];
 const long = (value: number): number[] => [...word(value >> 16), ...word(value & 0xffff)];
 const ascii = (text: string): number[] => [...Buffer.from(text, "latin1")];
 
-/** Marker codes of JPEG and JPEG 2000 have 0xFF before them, and a segment tells its length. */
-const segment = (marker: number, ...bytes: number[]): number[] => [
-  ...[0xff, marker],
-  ...word(bytes.length + 2),
-  ...bytes,
-];
+/** A mark of JPEG and JPEG 2000. */
+const mark = (code: number): number[] => [0xff, code];
+
+/** What stands behind a mark, and tells its length. */
+function segment(code: number, ...parts: Part[]): number[] {
+  const content = parts.flat();
+  return [mark(code), word(content.length + 2), content].flat();
+}
 
 /**
  * A baseline JPEG: blocks of 8 by 8 pixels side by side, each of one colour, with as many components as the colours
- * have. Adobe's marker tells what they are: 0 for the components as they are, 2 for YCCK.
+ * have. Adobe's mark tells what they are: 0 for the components as they are, 2 for YCCK.
  */
 export function aJpeg(blocks: readonly Components[], adobeTransform: 0 | 2): Uint8Array {
   const ids = (blocks[0] ?? []).map((_, index) => index + 1);
-  return Uint8Array.from([
-    ...[0xff, 0xd8],
-    ...segment(0xee, ...ascii("Adobe"), ...word(100), ...word(0), ...word(0), adobeTransform),
+  const sizes = Array.from({ length: 9 }, (_, size) => size);
+  const layout = ids.flatMap((id) => [id, 0x11, 0]);
+  const tables = ids.flatMap((id) => [id, 0]);
+  const parts = [
+    mark(0xd8),
+    segment(0xee, ascii("Adobe"), word(100), word(0), word(0), adobeTransform),
     // All divisors are 8: that makes the mean of a block what is coded.
-    ...segment(0xdb, 0, ...Array.from({ length: 64 }, () => 8)),
-    ...segment(
-      0xc0,
-      ...[8, ...word(8), ...word(8 * blocks.length), ids.length],
-      ...ids.flatMap((id) => [id, 0x11, 0]),
+    segment(
+      0xdb,
+      0,
+      Array.from({ length: 64 }, () => 8),
     ),
+    segment(0xc0, 8, word(8), word(8 * blocks.length), ids.length, layout),
     // Nine sizes of a difference, each with a code of four bits.
-    ...segment(0xc4, 0x00, ...codesOfLength(4, 9), ...Array.from({ length: 9 }, (_, size) => size)),
+    segment(0xc4, 0x00, codesOfLength(4, 9), sizes),
     // The end of a block, with a code of one bit.
-    ...segment(0xc4, 0x10, ...codesOfLength(1, 1), 0),
-    ...segment(0xda, ids.length, ...ids.flatMap((id) => [id, 0]), 0, 63, 0),
-    ...scanOf(blocks),
-    ...[0xff, 0xd9],
-  ]);
+    segment(0xc4, 0x10, codesOfLength(1, 1), 0),
+    segment(0xda, ids.length, tables, 0, 63, 0),
+    scanOf(blocks),
+    mark(0xd9),
+  ];
+  return Uint8Array.from(parts.flat());
 }
 
 /** How many Huffman codes there are of each length from 1 to 16. */
@@ -68,39 +76,44 @@ export type Extreme = 0 | 128 | 255;
  * no bits. Of others only the highest bit and the sign are sent, which leaves a decoder at the end of the range.
  */
 export function aJpeg2000(pixels: readonly (readonly Extreme[])[]): Uint8Array {
-  const size = [...long(pixels.length), ...long(1)];
-  const origin = [...long(0), ...long(0)];
-  const header = box("ihdr", ...long(1), ...long(pixels.length), ...word(3), 7, 7, 0, 0);
-  const sRgb = box("colr", 1, 0, 0, ...long(16));
+  const size = [long(pixels.length), long(1)].flat();
+  const origin = [long(0), long(0)].flat();
+  const component = [7, 1, 1];
   const codestream = [
-    ...[0xff, 0x4f],
-    ...segment(
+    mark(0x4f),
+    segment(
       0x51,
-      ...[...word(0), ...size, ...origin, ...long(1), ...long(1), ...origin],
-      ...[...word(3), 7, 1, 1, 7, 1, 1, 7, 1, 1],
+      word(0),
+      [size, origin, long(1), long(1), origin].flat(),
+      word(3),
+      [component, component, component].flat(),
     ),
     // One layer, no change of colours, no wavelet levels, blocks of 64 by 64, reversible.
-    ...segment(0x52, 0, 0, ...word(1), 0, 0, 4, 4, 0, 1),
+    segment(0x52, 0, 0, word(1), 0, 0, 4, 4, 0, 1),
     // Not quantized; one guard bit, and so eight bits of magnitude.
-    ...segment(0x5c, 1 << 5, 8 << 3),
-    ...pixels.flatMap((samples, index) => tile(index, samples.flatMap(packet))),
-    ...[0xff, 0xd9],
+    segment(0x5c, 1 << 5, 8 << 3),
+    ...pixels.map((samples, index) => tile(index, samples.flatMap(packet))),
+    mark(0xd9),
   ];
-  return Uint8Array.from([
-    ...box("jP  ", 0x0d, 0x0a, 0x87, 0x0a),
-    ...box("ftyp", ...ascii("jp2 "), ...long(0), ...ascii("jp2 ")),
-    ...box("jp2h", ...header, ...sRgb),
-    ...box("jp2c", ...codestream),
-  ]);
+  const header = box("ihdr", long(1), long(pixels.length), word(3), 7, 7, 0, 0);
+  const sRgb = box("colr", 1, 0, 0, long(16));
+  const boxes = [
+    box("jP  ", 0x0d, 0x0a, 0x87, 0x0a),
+    box("ftyp", ascii("jp2 "), long(0), ascii("jp2 ")),
+    box("jp2h", header, sRgb),
+    box("jp2c", codestream.flat()),
+  ];
+  return Uint8Array.from(boxes.flat());
 }
 
-function box(type: string, ...content: number[]): number[] {
-  return [...long(content.length + 8), ...ascii(type), ...content];
+function box(type: string, ...parts: Part[]): number[] {
+  const content = parts.flat();
+  return [long(content.length + 8), ascii(type), content].flat();
 }
 
 function tile(index: number, packets: number[]): number[] {
   const length = 12 + 2 + packets.length;
-  return [...segment(0x90, ...word(index), ...long(length), 0, 1), 0xff, 0x93, ...packets];
+  return [segment(0x90, word(index), long(length), 0, 1), mark(0x93), packets].flat();
 }
 
 /** What the arithmetic coder makes of "its highest bit is one, and it is above (or below) the middle". */

@@ -14,7 +14,7 @@ export function renderersAtWork(): number[] {
 }
 
 /** The processes of this one that live, those that wait for a PDF included. */
-export function children(): number[] {
+function children(): number[] {
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   return pids.filter((pid) => parentOf(pid) === process.pid);
 }
