@@ -24,7 +24,8 @@ const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 2 };
 
 const host = await useMasthead({ renderLimits: limits }, { workers: 1 });
 const publisher = await host.anAccount("Press");
-const pdf = await aPdf({ pages: PAGES });
+// Narrow, as it takes as long to draw a page as it has pixels.
+const pdf = await aPdf({ pages: PAGES, sizes: [[60, 600]] });
 
 type Victim = "lead" | "helper";
 

@@ -1,4 +1,4 @@
-import { open, writeFile } from "node:fs/promises";
+import { open, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test, vi } from "vitest";
@@ -8,29 +8,36 @@ import {
   DEFAULT_RENDER_LIMITS,
   PARENT_MEGABYTES,
 } from "../../shared/conversions/rendering/render-limits.ts";
-import { assembleBook } from "../../shared/conversions/rendering/render-pdf.ts";
+import { type AssembledBook, assembleBook } from "../../shared/conversions/rendering/render-pdf.ts";
 import { useOwnPeakMegabytes } from "../support/own-memory.ts";
+import { readBook } from "../support/rendering.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const PAGES = 8;
-const LINES = 60_000;
 
 const ownPeakMegabytes = useOwnPeakMegabytes();
 
-/** A page of nothing but letters that stand alone, each of which takes a line: 6 MB from 120 KB of a PDF. */
-function lonelyLetters(): PageText {
-  const place = { x: 0.1234, y: 0.5678, width: 0.0123, height: 0.0123 };
-  const line = { text: "a", ...place, words: [[0, 0.1234, 0.0123]], end: "space" } as const;
-  const lines = Array.from({ length: LINES }, (): PageText["lines"][number] => ({
-    ...line,
+/** A page of nothing but letters that stand alone, each of which takes a line: a hundred units of the file for two of text. */
+function lonelyLetters(count: number): PageText {
+  const lines = Array.from({ length: count }, (): PageText["lines"][number] => ({
+    text: "a",
+    x: 0.1234,
+    y: 0.5678,
+    width: 0.0123,
+    height: 0.0123,
     words: [[0, 0.1234, 0.0123]],
+    end: "space",
   }));
-  return { text: "a ".repeat(LINES - 1) + "a", lines, links: [] };
+  return { text: Array.from(lines, () => "a").join(" "), lines, links: [] };
 }
 
-test("what a PDF says does not come to weigh on this process, however many lines it has", async () => {
+/** Puts a book of such pages together, without the PDF, which would take minutes to draw. */
+async function assembled(
+  linesOfPage: number,
+  maxTextLength = DEFAULT_RENDER_LIMITS.maxTextLength,
+): Promise<AssembledBook> {
   const outputFolder = await temporaryFolder();
   const folder = await temporaryFolder();
   const [contentsFile, partsFile] = [join(folder, "contents.json"), join(folder, "parts.jsonl")];
@@ -41,7 +48,7 @@ test("what a PDF says does not come to weigh on this process, however many lines
     width: 100,
     height: 100,
     thumbnail: (await createCanvas(8, 8).encode("jpeg")).toString("base64"),
-    text: lonelyLetters(),
+    text: lonelyLetters(linesOfPage),
     picturesLeftOut: 0,
     lettersLeftOut: 0,
   };
@@ -50,8 +57,20 @@ test("what a PDF says does not come to weigh on this process, however many lines
   for (let number = 1; number <= PAGES; number += 1) {
     await parts.write(`${page.replace('"number":0', `"number":${number}`)}\n`);
   }
-  const limits = DEFAULT_RENDER_LIMITS;
-  const book = await assembleBook({ contentsFile, partsFiles: [partsFile], outputFolder, limits });
+  const limits = { ...DEFAULT_RENDER_LIMITS, maxTextLength };
+  return await assembleBook({ contentsFile, partsFiles: [partsFile], outputFolder, limits });
+}
+
+test("what a PDF says does not come to weigh on this process, however many lines it has", async () => {
+  const book = await assembled(60_000);
   expect(book.firstPageText).toMatch(/^(a ){500,600}a?…$/);
   expect(ownPeakMegabytes()).toBeLessThan(PARENT_MEGABYTES);
+});
+
+test("the file that readers load has its limit, whatever places add to the text", async () => {
+  const maxTextLength = 32_000;
+  const book = await assembled(1000, maxTextLength);
+  expect((await stat(book.textFile)).size).toBeLessThan(maxTextLength * 10);
+  const { text } = await readBook(book);
+  expect(text.pages.map(({ lines }) => lines.length)).toEqual([1000, 1000, 0, 0, 0, 0, 0, 0]);
 });

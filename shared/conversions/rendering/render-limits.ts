@@ -19,7 +19,7 @@ export interface RenderLimits {
   maxPagePixels: number;
   /** Area of one picture inside the PDF; a larger one is reduced before it is drawn. */
   maxPicturePixels: number;
-  /** Text kept of the whole PDF, in UTF-16 units; what lies beyond it is left out. */
+  /** Text kept of the whole PDF, in UTF-16 units, its places at ten times as much; what lies beyond is left out. */
   maxTextLength: number;
 }
 
