@@ -251,5 +251,29 @@ export const FEATURES: Feature[] = [
     { content: CORNER_MARK, size: [400, 100] },
     { "0.02 0.9": [0, 0, 0], "0.07 0.9": [255, 255, 255] },
   ],
+  [
+    "a colour that was restored, under a mask",
+    {
+      content: `0 0 1 rg q ${RED} 0 0 10 10 re f Q /G gs ${WHOLE}`,
+      resources: (pdf) => ({
+        ExtGState: {
+          G: { SMask: { S: "Luminosity", G: pdf.group("1 g 0 0 100 100 re f") } },
+        },
+      }),
+    },
+    { [MIDDLE]: [0, 0, 255] },
+  ],
+  [
+    "a colour that was restored after a mask",
+    {
+      content: `0 0 1 rg q /G gs ${RED} 0 0 10 10 re f Q ${WHOLE}`,
+      resources: (pdf) => ({
+        ExtGState: {
+          G: { SMask: { S: "Luminosity", G: pdf.group("1 g 0 0 100 100 re f") } },
+        },
+      }),
+    },
+    { [MIDDLE]: [0, 0, 255] },
+  ],
   ...ENCODED_PICTURES,
 ];
