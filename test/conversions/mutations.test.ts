@@ -12,12 +12,19 @@ import { mutated } from "../support/mutations.ts";
 import { useOwnPeakMegabytes } from "../support/own-memory.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { ENCODED_PICTURES } from "./support/encoded-pictures.ts";
 import { FEATURES } from "./support/feature-pages.ts";
 
-/** The gate runs some, and one that once ended in `internal`; `npm run test:soak` runs 1,000, or those from `SOAK_FROM` on. */
-const SEEDS = process.env["SOAK"]
-  ? Array.from({ length: 1000 }, (_, seed) => seed).slice(Number(process.env["SOAK_FROM"] ?? 0))
-  : [...Array.from({ length: 60 }, (_, seed) => seed), 146];
+/** The gate runs some; `npm run test:soak` runs them all, or those from `SOAK_FROM` on. */
+function seedsBelow(count: number, countInGate: number): number[] {
+  const [from, to] = process.env["SOAK"]
+    ? [Number(process.env["SOAK_FROM"] ?? 0), count]
+    : [0, countInGate];
+  return Array.from({ length: count }, (_, seed) => seed).slice(from, to);
+}
+/** One of them once ended in `internal`. */
+const SEEDS = [...new Set([...seedsBelow(1000, 60), 146])];
+const PICTURE_SEEDS = seedsBelow(200, 8);
 const AT_ONCE = 2;
 /** A deadline ends the drawing; its process is gone, and its files are, a moment later. */
 const ENDING_SECONDS = 10;
@@ -133,13 +140,22 @@ async function endOf(pdf: Buffer): Promise<string> {
 
 const ownPeakMegabytes = useOwnPeakMegabytes();
 
-test(`${SEEDS.length} mutations of three good PDFs each end ready or with a reason`, async () => {
-  const good = await goodPdfs();
+/** Pictures whose bytes native code decodes. */
+async function picturePdfs(): Promise<Buffer[]> {
+  const pages = ENCODED_PICTURES.map(([, page]): DrawnPage => ({ ...page, size: [20, 100] }));
+  return [await aDrawnPdf(pages, { isCompressed: false })];
+}
+
+test.each([
+  ["three good PDFs", SEEDS, goodPdfs],
+  ["a PDF of encoded pictures", PICTURE_SEEDS, picturePdfs],
+])("mutations of %s each end ready or with a reason", async (_, all, makeGood) => {
+  const good = await makeGood();
   for (const pdf of good) expect(await outcomeOf(pdf)).toBe("ready");
   const outcomes: Record<string, number> = {};
   const unexpected: string[] = [];
   let done = 0;
-  const seeds = SEEDS.values();
+  const seeds = all.values();
   async function work(): Promise<void> {
     for (const seed of seeds) {
       const pdf = good[Math.floor(seed / 8) % good.length];
@@ -153,5 +169,5 @@ test(`${SEEDS.length} mutations of three good PDFs each end ready or with a reas
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   expect(unexpected).toEqual([]);
   expect(ownPeakMegabytes()).toBeLessThan(PARENT_MEGABYTES);
-  expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(SEEDS.length);
+  expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(all.length);
 });
