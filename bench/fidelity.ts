@@ -1,14 +1,16 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { loadImage } from "@napi-rs/canvas";
+import * as v from "valibot";
+import { textSchema } from "../shared/api/book.ts";
 import { READING_HEIGHT } from "../shared/conversions/rendering/draw-page.ts";
 import { DEFAULT_RENDER_LIMITS } from "../shared/conversions/rendering/render-limits.ts";
-import { renderPdf, type RenderedBook } from "../shared/conversions/rendering/render-pdf.ts";
+import { renderPdf } from "../shared/conversions/rendering/render-pdf.ts";
 import { compare, sideBySide, type Similarity } from "./fidelity/similarity.ts";
 import { compareTexts, type TextAgreement } from "./fidelity/text-agreement.ts";
 import type { Benchmark } from "./support/benchmark.ts";
@@ -58,17 +60,14 @@ async function compareDocument(pdfPath: string, folder: string): Promise<PageRes
   const book = await renderPdf({ pdfPath, outputFolder: ours, limits: DEFAULT_RENDER_LIMITS });
   const pictures = await drawWithPoppler(pdfPath, theirs);
   const texts = await readWithPoppler(pdfPath);
+  const { pages: read } = v.parse(textSchema, JSON.parse(await readFile(book.textFile, "utf8")));
   const pages = book.pageFiles.map(async (file, index) => {
     const other = pictures[index] ?? "";
     const similarity = compare(await loadImage(file), await loadImage(other));
-    const agreement = compareTexts(textOf(book, index), texts[index] ?? "");
+    const agreement = compareTexts(read[index]?.text ?? "", texts[index] ?? "");
     return { pdf, page: index + 1, pictures: [file, other] as const, ...similarity, ...agreement };
   });
   return Promise.all(pages);
-}
-
-function textOf(book: RenderedBook, index: number): string {
-  return book.text.pages[index]?.text ?? "";
 }
 
 async function drawWithPoppler(pdfPath: string, folder: string): Promise<string[]> {

@@ -39,10 +39,13 @@ export async function publishBook(conversion: Conversion, assembled: AssembledBo
   await putFile(`${pages}${BOOK_FILES.layout}`, assembled.layoutFile, "application/json");
   await putFile(`${pages}${BOOK_FILES.text}`, assembled.textFile, "application/json");
   const { pagesCount, pageWidth, pageHeight, picturesLeftOut, lettersLeftOut } = assembled;
-  const book = { pagesCount, pageWidth, pageHeight };
-  const leftOut = { picturesLeftOut, lettersLeftOut };
-  const moved = await conversions.moveTo(conversion, "rendered", { book, leftOut, pagesCount });
-  if (moved) await finishConversion({ ...conversion, status: "rendered", book, leftOut });
+  const found = {
+    book: { pagesCount, pageWidth, pageHeight },
+    leftOut: { picturesLeftOut, lettersLeftOut },
+    ...(assembled.firstPageText && { firstPageText: assembled.firstPageText }),
+  };
+  const moved = await conversions.moveTo(conversion, "rendered", { ...found, pagesCount });
+  if (moved) await finishConversion({ ...conversion, status: "rendered", ...found });
   await removeLeftovers(conversion);
 }
 

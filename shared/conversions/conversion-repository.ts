@@ -140,7 +140,10 @@ export async function moveTo(
   conversion: Reference & Pick<Conversion, "createdAt">,
   next: ConversionStatus,
   outcome: Partial<
-    Pick<Conversion, "book" | "leftOut" | "pagesCount" | "errorCode" | "errorMessage">
+    Pick<
+      Conversion,
+      "book" | "firstPageText" | "leftOut" | "pagesCount" | "errorCode" | "errorMessage"
+    >
   >,
 ): Promise<boolean> {
   const isOver = next === "ready" || next === "error";

@@ -74,6 +74,8 @@ export const conversionSchema = v.object({
   book: v.optional(
     v.object({ pagesCount: v.number(), pageWidth: v.number(), pageHeight: v.number() }),
   ),
+  /** How the first page's text begins; there from `rendered` on where it has any. */
+  firstPageText: v.optional(v.string()),
   /** What the pages lack; there from `rendered` on, unless it was decided before this was counted. */
   leftOut: v.optional(leftOutSchema),
   createdAt: v.string(),

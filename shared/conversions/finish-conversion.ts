@@ -6,7 +6,6 @@ import { findMagazine } from "../magazines/magazine-repository.ts";
 import { now } from "../runtime.ts";
 import type { Conversion } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
-import { readFirstPageText } from "./first-page-text.ts";
 
 /**
  * Takes a rendered conversion to `ready`: writes its issue, then tells. Every step may be repeated,
@@ -33,7 +32,7 @@ function logReady({ accountId, conversionId, createdAt, book, leftOut }: Convers
 }
 
 async function createIssue(rendered: Conversion): Promise<Issue> {
-  const issue = { ...issueOf(rendered), firstPageText: await readFirstPageText(rendered) };
+  const issue = issueOf(rendered);
   if (await issues.createIssue(issue)) return issue;
   const issueId = newNumber(now());
   await conversions.saveIssueId(rendered, issueId);
@@ -42,7 +41,7 @@ async function createIssue(rendered: Conversion): Promise<Issue> {
 
 function issueOf({ draft, book, ...conversion }: Conversion): Issue {
   if (!book) throw new Error(`Conversion ${conversion.conversionId} is not rendered`);
-  const { accountId, issueId, magazineId, conversionId, createdAt } = conversion;
+  const { accountId, issueId, magazineId, conversionId, createdAt, firstPageText } = conversion;
   return {
     accountId,
     issueId,
@@ -52,5 +51,6 @@ function issueOf({ draft, book, ...conversion }: Conversion): Issue {
     ...draft,
     ...book,
     secondaryCategory: null,
+    firstPageText,
   };
 }

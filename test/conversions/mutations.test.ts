@@ -2,19 +2,32 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
-import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
+import {
+  DEFAULT_RENDER_LIMITS,
+  PARENT_MEGABYTES,
+} from "../../shared/conversions/rendering/render-limits.ts";
 import { renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
 import { aDrawnPdf, type DrawnPage } from "../support/drawn-pdf.ts";
 import { mutated } from "../support/mutations.ts";
+import { useOwnPeakMegabytes } from "../support/own-memory.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { ENCODED_PICTURES } from "./support/encoded-pictures.ts";
 import { FEATURES } from "./support/feature-pages.ts";
 
-/** The gate runs some, and one that once ended in `internal`; `npm run test:soak` runs 1,000. */
-const SEEDS = process.env["SOAK"]
-  ? Array.from({ length: 1000 }, (_, seed) => seed)
-  : [...Array.from({ length: 60 }, (_, seed) => seed), 146];
+/** The gate runs some; `npm run test:soak` runs them all, or those from `SOAK_FROM` on. */
+function seedsBelow(count: number, countInGate: number): number[] {
+  const [from, to] = process.env["SOAK"]
+    ? [Number(process.env["SOAK_FROM"] ?? 0), count]
+    : [0, countInGate];
+  return Array.from({ length: count }, (_, seed) => seed).slice(from, to);
+}
+/** One of them once ended in `internal`. */
+const SEEDS = [...new Set([...seedsBelow(1000, 60), 146])];
+const PICTURE_SEEDS = seedsBelow(200, 8);
 const AT_ONCE = 2;
+/** A deadline ends the drawing; its process is gone, and its files are, a moment later. */
+const ENDING_SECONDS = 10;
 const PROGRESS = 50;
 const LIMITS = {
   ...DEFAULT_RENDER_LIMITS,
@@ -102,7 +115,16 @@ async function goodPdfs(): Promise<Buffer[]> {
   ];
 }
 
+/** How a conversion ended, in words of its own when that was too late. */
 async function outcomeOf(pdf: Buffer): Promise<string> {
+  const start = performance.now();
+  const outcome = await endOf(pdf);
+  const seconds = (performance.now() - start) / 1000;
+  const isInTime = seconds < LIMITS.deadlineSeconds + ENDING_SECONDS;
+  return isInTime ? outcome : `${outcome} after ${Math.round(seconds)} s`;
+}
+
+async function endOf(pdf: Buffer): Promise<string> {
   const pdfPath = join(await temporaryFolder(), "upload.pdf");
   await writeFile(pdfPath, pdf);
   const outputFolder = await temporaryFolder();
@@ -116,24 +138,36 @@ async function outcomeOf(pdf: Buffer): Promise<string> {
   }
 }
 
-test(`${SEEDS.length} mutations of three good PDFs each end ready or with a reason`, async () => {
-  const good = await goodPdfs();
+const ownPeakMegabytes = useOwnPeakMegabytes();
+
+/** Pictures whose bytes native code decodes. */
+async function picturePdfs(): Promise<Buffer[]> {
+  const pages = ENCODED_PICTURES.map(([, page]): DrawnPage => ({ ...page, size: [20, 100] }));
+  return [await aDrawnPdf(pages, { isCompressed: false })];
+}
+
+test.each([
+  ["three good PDFs", SEEDS, goodPdfs],
+  ["a PDF of encoded pictures", PICTURE_SEEDS, picturePdfs],
+])("mutations of %s each end ready or with a reason", async (_, all, makeGood) => {
+  const good = await makeGood();
   for (const pdf of good) expect(await outcomeOf(pdf)).toBe("ready");
   const outcomes: Record<string, number> = {};
   const unexpected: string[] = [];
   let done = 0;
-  const seeds = SEEDS.values();
+  const seeds = all.values();
   async function work(): Promise<void> {
     for (const seed of seeds) {
       const pdf = good[Math.floor(seed / 8) % good.length];
       if (!pdf) return;
       const outcome = await outcomeOf(mutated(pdf, seed));
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-      if (++done % PROGRESS === 0) console.log(done, JSON.stringify(outcomes));
+      if (++done % PROGRESS === 0) console.log(done, ownPeakMegabytes(), JSON.stringify(outcomes));
       if (!OUTCOMES.includes(outcome)) unexpected.push(`seed ${seed}: ${outcome}`);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   expect(unexpected).toEqual([]);
-  expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(SEEDS.length);
+  expect(ownPeakMegabytes()).toBeLessThan(PARENT_MEGABYTES);
+  expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(all.length);
 });

@@ -72,4 +72,30 @@ describe("the queue of pages", () => {
     queue.deliver(page(1));
     await expect(queue.finished).rejects.toBe(failure);
   });
+
+  test("lets whoever waits for a page go when it ends before its last one", async () => {
+    const queue = new PageQueue({ first: 1, last: 2 }, async () => {});
+    await takeAll(queue, 2);
+    const waiting = queue.take();
+    queue.fail(new Error("page 1 is damaged"));
+    expect(await waiting).toBeUndefined();
+    queue.giveBack(2);
+    expect(await queue.take()).toBeUndefined();
+  });
+
+  test("hands nothing on after it has failed, and tells when the last page is through", async () => {
+    const events: string[] = [];
+    const release = Promise.withResolvers<void>();
+    const queue = new PageQueue({ first: 1, last: 2 }, async ({ number }) => {
+      await release.promise;
+      events.push(`page ${number}`);
+    });
+    await takeAll(queue, 2);
+    for (const number of [1, 2]) queue.deliver(page(number));
+    queue.fail(new Error("its process was killed"));
+    const quiet = queue.quiet().then(() => events.push("quiet"));
+    release.resolve();
+    await quiet;
+    expect(events).toEqual(["page 1", "quiet"]);
+  });
 });

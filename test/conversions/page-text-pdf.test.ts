@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import { type RenderedBook, renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
 import { aDrawnPdf, type DrawnPage } from "../support/drawn-pdf.ts";
+import { type ReadBook, readBook } from "../support/rendering.ts";
 import { folderOfFile } from "../support/temporary-folder.ts";
 
 vi.setConfig({ hookTimeout: 300_000 });
@@ -113,17 +114,14 @@ const PAGES: [name: string, text: string, page: Writing][] = [
   ],
 ];
 
-let book: RenderedBook;
+let book: ReadBook<RenderedBook>;
 
 beforeAll(async () => {
   const pdfPath = join(await folderOfFile(), "text.pdf");
   await writeFile(pdfPath, await aDrawnPdf(PAGES.map(([, , page]) => aPage(page))));
   const outputFolder = await folderOfFile();
-  book = await renderPdf({
-    pdfPath,
-    outputFolder,
-    limits: { ...DEFAULT_RENDER_LIMITS, stallSeconds: 200 },
-  });
+  const limits = { ...DEFAULT_RENDER_LIMITS, stallSeconds: 200 };
+  book = await readBook(await renderPdf({ pdfPath, outputFolder, limits }));
 });
 
 describe("the text of a PDF", () => {

@@ -81,9 +81,20 @@ describe("spaced letters", () => {
     expect(linesOf(letters.filter(({ text }) => text !== " "))).toEqual(["OLD TOWN"]);
   });
 
-  test.each(["a b", "B i C", "1 2 Go", "日 本 語"])("%s stays as it is", (text) => {
-    expect(linesOf([aRun(text, 0, 0)])).toEqual([text]);
+  test.each([
+    ["N o . 1 2", "No. 12"],
+    ["V O L . 3", "VOL. 3"],
+    ["1 2 . 5 0", "12.50"],
+  ])("%s is %s: figures and marks belong to it", (spaced, read) => {
+    expect(linesOf([aRun(spaced, 0, 0)])).toEqual([read]);
   });
+
+  test.each(["a b", "B i C", "1 2 Go", "1 2 3 4", "I V . . . 1 2", "日 本 語"])(
+    "%s stays as it is",
+    (text) => {
+      expect(linesOf([aRun(text, 0, 0)])).toEqual([text]);
+    },
+  );
 });
 
 describe("initials", () => {

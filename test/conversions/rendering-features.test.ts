@@ -5,6 +5,7 @@ import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render
 import { type RenderedBook, renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
 import { aDrawnPdf, type DrawnPage } from "../support/drawn-pdf.ts";
 import { coloursOf, inkOf } from "../support/page-colours.ts";
+import { type ReadBook, readBook } from "../support/rendering.ts";
 import { folderOfFile } from "../support/temporary-folder.ts";
 import { FEATURES } from "./support/feature-pages.ts";
 
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
 
 const FONTS = ["Helvetica-Bold", "Times-Italic", "Courier", "Symbol", "ZapfDingbats", "Bodoni"];
 
-let book: RenderedBook;
+let book: ReadBook<RenderedBook>;
 
 beforeAll(async () => {
   const fonts = FONTS.map((BaseFont): DrawnPage => ({
@@ -22,11 +23,8 @@ beforeAll(async () => {
   const pdfPath = join(await folderOfFile(), "features.pdf");
   await writeFile(pdfPath, await aDrawnPdf([...FEATURES.map(([, page]) => page), ...fonts]));
   const outputFolder = await folderOfFile();
-  book = await renderPdf({
-    pdfPath,
-    outputFolder,
-    limits: { ...DEFAULT_RENDER_LIMITS, stallSeconds: 200 },
-  });
+  const limits = { ...DEFAULT_RENDER_LIMITS, stallSeconds: 200 };
+  book = await readBook(await renderPdf({ pdfPath, outputFolder, limits }));
 });
 
 describe("a page shows what the PDF says", () => {

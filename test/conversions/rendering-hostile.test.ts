@@ -5,9 +5,11 @@ import { describe, expect, test } from "vitest";
 import type { ConversionErrorCode } from "../../shared/api/conversion-error-code.ts";
 import {
   DEFAULT_RENDER_LIMITS,
+  PARENT_MEGABYTES,
   type RenderLimits,
 } from "../../shared/conversions/rendering/render-limits.ts";
 import { renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
+import { useOwnPeakMegabytes } from "../support/own-memory.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const CORPUS = fileURLToPath(new URL("../../../shared/corpus/hostile/", import.meta.url));
@@ -55,6 +57,8 @@ const OUTCOMES: Outcome[] = [
   { file: "zero-pages.pdf", outcome: "empty" },
 ];
 
+const ownPeakMegabytes = useOwnPeakMegabytes();
+
 async function outcomeOf(file: string, limits: Partial<RenderLimits> = {}): Promise<string> {
   try {
     await renderPdf({
@@ -76,5 +80,6 @@ describe.skipIf(!existsSync(CORPUS))("hostile files end well", () => {
 
   test.each(OUTCOMES)("$file: $outcome", { timeout: 60_000 }, async ({ file, outcome, limits }) => {
     expect(await outcomeOf(file, limits)).toBe(outcome);
+    expect(ownPeakMegabytes()).toBeLessThan(PARENT_MEGABYTES);
   });
 });

@@ -1,13 +1,11 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, test, vi } from "vitest";
 import { registerFallbackFonts } from "../../shared/conversions/rendering/fallback-fonts.ts";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
-import { type RenderedBook, renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
+import type { RenderedBook } from "../../shared/conversions/rendering/render-pdf.ts";
 import { aDrawnPdf, type DrawnPage } from "../support/drawn-pdf.ts";
 import { type Colour, coloursOf } from "../support/page-colours.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { type ReadBook, render as renderBytes } from "../support/rendering.ts";
 import { aBrokenPicture, aLetter, aPicture, IN_NO_FONT } from "./support/lacking-pages.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -17,10 +15,8 @@ const SIDE = 1600;
 // Patient, as a busy machine takes long to start a process.
 const LIMITS = { ...DEFAULT_RENDER_LIMITS, maxPicturePixels: 1_000_000, stallSeconds: 200 };
 
-async function render(...pages: DrawnPage[]): Promise<RenderedBook> {
-  const pdfPath = join(await temporaryFolder(), "upload.pdf");
-  await writeFile(pdfPath, await aDrawnPdf(pages));
-  return renderPdf({ pdfPath, outputFolder: await temporaryFolder(), limits: LIMITS });
+async function render(...pages: DrawnPage[]): Promise<ReadBook<RenderedBook>> {
+  return renderBytes(await aDrawnPdf(pages), { limits: LIMITS });
 }
 
 const bytes = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value);

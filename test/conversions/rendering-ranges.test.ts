@@ -8,7 +8,7 @@ import {
   renderPages,
 } from "../../shared/conversions/rendering/render-pdf.ts";
 import { aPdf, anEncryptedPdf } from "../support/pdf-fixtures.ts";
-import { aRequest, render } from "../support/rendering.ts";
+import { aRequest, readBook, render } from "../support/rendering.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 // Every test starts a process; on a busy machine that alone can take seconds.
@@ -51,7 +51,9 @@ describe("in ranges", () => {
       pageFiles.push(...part.pageFiles);
     }
     const { limits, outputFolder } = request;
-    const book = await assembleBook({ contentsFile, partsFiles, outputFolder, limits });
+    const book = await readBook(
+      await assembleBook({ contentsFile, partsFiles, outputFolder, limits }),
+    );
     expect(book.layout).toEqual(whole.layout);
     expect(book.text).toEqual(whole.text);
     expect(await readFile(book.thumbnailsFile)).toEqual(await readFile(whole.thumbnailsFile));

@@ -2,6 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { methodsOf } from "../../shared/api/operation.ts";
 import { ROUTES } from "../../shared/api/registry.ts";
+import {
+  DEFAULT_RENDER_LIMITS,
+  PARENT_MEGABYTES,
+} from "../../shared/conversions/rendering/render-limits.ts";
 import { ENV } from "../../shared/env.ts";
 import { LOG_LINES } from "../../shared/log/log-lines.ts";
 import { TABLE } from "../../shared/table/schema.ts";
@@ -114,6 +118,8 @@ describe("functions", () => {
       Timeout: 900,
       EphemeralStorage: { Size: 4096 },
     });
+    const needed = DEFAULT_RENDER_LIMITS.memoryMegabytes + PARENT_MEGABYTES;
+    expect(at(converter.properties, "MemorySize")).toBeGreaterThan(needed);
   });
 });
 

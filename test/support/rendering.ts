@@ -1,5 +1,7 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as v from "valibot";
+import { type BookLayout, type BookText, layoutSchema, textSchema } from "../../shared/api/book.ts";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import {
   renderPdf,
@@ -19,10 +21,25 @@ export async function aRequest(
   return { pdfPath, outputFolder, limits: DEFAULT_RENDER_LIMITS, ...rest };
 }
 
+/** A book with what its files hold. */
+export type ReadBook<Book> = Book & { layout: BookLayout; text: BookText };
+
+/** Reads the files of a book. @throws when they are not what they should be */
+export async function readBook<Book extends { layoutFile: string; textFile: string }>(
+  book: Book,
+): Promise<ReadBook<Book>> {
+  const [layout, text] = await Promise.all([read(book.layoutFile), read(book.textFile)]);
+  return { ...book, layout: v.parse(layoutSchema, layout), text: v.parse(textSchema, text) };
+}
+
+async function read(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, "utf8"));
+}
+
 /** Renders `pdf` whole. */
 export async function render(
   pdf: Uint8Array,
   rest: Partial<RenderRequest> = {},
-): Promise<RenderedBook> {
-  return renderPdf(await aRequest(pdf, rest));
+): Promise<ReadBook<RenderedBook>> {
+  return readBook(await renderPdf(await aRequest(pdf, rest)));
 }

@@ -11,20 +11,26 @@ import {
   type PagePart,
   pagePartSchema,
 } from "./book-parts.ts";
-import type { LeftOut } from "./left-out.ts";
-import type { AssembleMessage } from "./messages.ts";
+import { beginningOf } from "./first-page-text.ts";
+import type { AssembledMessage, AssembleMessage } from "./messages.ts";
 import { writeJpeg } from "./page-images.ts";
 import { ThumbnailSprite } from "./thumbnails.ts";
 
 /**
+ * What a letter may take in the file of the text, where it stands twice and its line and word have places. In magazines
+ * it takes seven units; text that is all places would fill the memory of whoever reads it.
+ */
+const UNITS_A_LETTER = 10;
+
+/**
  * Makes layout, text and thumbnails of the contents and parts in the working directory, which together
- * must hold every page once, and tells what all pages lack. Here and not in the parent: thumbnails pass through a native decoder.
+ * must hold every page once, and tells what the parent needs to know of them. Here and not in the parent: thumbnails pass through a native decoder.
  * @throws Error when a page is missing or the parts are not of this form.
  */
 export async function assembleBook({
   partsCount,
   maxTextLength,
-}: AssembleMessage): Promise<LeftOut> {
+}: AssembleMessage): Promise<Omit<AssembledMessage, "type">> {
   const contents = v.parse(
     contentsSchema,
     JSON.parse(await readFile(inputPath(INPUT_FILES.contents), "utf8")),
@@ -52,21 +58,16 @@ export async function assembleBook({
     outline,
     ...(labels && { labels }),
   };
-  const text: BookText = {
-    version: 2,
-    pages: cutTexts(
-      sizes.map((part) => part.text),
-      maxTextLength,
-    ),
-  };
+  const texts = sizes.map((part) => part.text);
   await Promise.all([
     writeJpeg(sprite.canvas, BOOK_FILES.thumbnails),
     writeFile(BOOK_FILES.layout, JSON.stringify(layout)),
-    writeFile(BOOK_FILES.text, JSON.stringify(text)),
+    writeFile(BOOK_FILES.text, bookText(texts, maxTextLength * UNITS_A_LETTER)),
   ]);
   return {
     picturesLeftOut: sizes.reduce((sum, part) => sum + part.picturesLeftOut, 0),
     lettersLeftOut: sizes.reduce((sum, part) => sum + part.lettersLeftOut, 0),
+    firstPageText: beginningOf(texts[0]?.text ?? ""),
   };
 }
 
@@ -82,11 +83,17 @@ async function readParts(partsCount: number): Promise<Map<number, PagePart>> {
   return parts;
 }
 
-/** Leaves out the text of pages beyond the limit; each renderer knows only what it has read itself. */
-function cutTexts(texts: readonly PageText[], maxLength: number): PageText[] {
+/**
+ * A `BookText` as JSON. The text of pages beyond the limit is left out; each renderer knows only what it has read
+ * itself.
+ */
+function bookText(texts: readonly PageText[], maxLength: number): string {
   let left = maxLength;
-  return texts.map((page) => {
-    left -= page.text.length;
-    return left < 0 ? { ...page, text: "", lines: [] } : page;
+  const pages = texts.map((page) => {
+    const whole = JSON.stringify(page);
+    left -= whole.length;
+    return left < 0 ? JSON.stringify({ ...page, text: "", lines: [] }) : whole;
   });
+  const version: BookText["version"] = 2;
+  return `{"version":${version},"pages":[${pages.join(",")}]}`;
 }

@@ -48,7 +48,7 @@ export const childMessageSchema = v.variant("type", [
     height: count,
   }),
   v.object({ type: v.literal("contents") }),
-  v.object({ type: v.literal("assembled"), ...leftOutSchema.entries }),
+  v.object({ type: v.literal("assembled"), firstPageText: v.string(), ...leftOutSchema.entries }),
   v.object({
     type: v.literal("failed"),
     code: v.picklist(CONVERSION_ERROR_CODES),
@@ -65,5 +65,7 @@ export type OpenMessage = Extract<ParentMessage, { type: "open" }>;
 export type AssembleMessage = Extract<ParentMessage, { type: "assemble" }>;
 /** A message to the parent. */
 export type ChildMessage = v.InferOutput<typeof childMessageSchema>;
+/** What the parent learns of a book that was put together, whose files it does not read. */
+export type AssembledMessage = Extract<ChildMessage, { type: "assembled" }>;
 /** One page as a child announced it. */
 export type PageMessage = Extract<ChildMessage, { type: "page" }>;

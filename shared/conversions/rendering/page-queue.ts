@@ -10,7 +10,7 @@ export interface PageRange {
  * Pages that may be drawn before the one that `onPage` is at: enough to keep every renderer busy behind one slow
  * page, few enough that a slow object store does not fill the disk.
  */
-const PAGES_AHEAD = 8;
+export const PAGES_AHEAD = 8;
 
 /**
  * Hands out the pages of a range to whoever draws next, and hands on what was drawn in order, one page at a
@@ -28,6 +28,8 @@ export class PageQueue {
   #next: number;
   #onPageAt: number;
   #isHandingOn = false;
+  #handingOn: Promise<void> = Promise.resolve();
+  #hasFailed = false;
 
   constructor(range: PageRange, onPage: (page: PageMessage) => Promise<void>) {
     this.#range = range;
@@ -40,14 +42,14 @@ export class PageQueue {
     this.finished.catch(() => {});
   }
 
-  /** The next page to draw, as soon as one is wanted; undefined when all have been handed on. */
+  /** The next page to draw, as soon as one is wanted; undefined when all have been handed on, or never will be. */
   async take(): Promise<number | undefined> {
-    for (;;) {
+    while (!this.#hasFailed && this.#onPageAt <= this.#range.last) {
       const number = this.#givenBack.shift() ?? this.#takeNext();
       if (number !== undefined) return number;
-      if (this.#onPageAt > this.#range.last) return undefined;
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
+    return undefined;
   }
 
   /** Puts a page that was taken but will not be delivered before all others. */
@@ -59,12 +61,20 @@ export class PageQueue {
   /** A page that was taken is drawn. */
   deliver(page: PageMessage): void {
     this.#drawn.set(page.number, page);
-    this.#handOn().catch((error: unknown) => this.fail(error));
+    if (this.#isHandingOn) return;
+    this.#handingOn = this.#handOn().catch((error: unknown) => this.fail(error));
   }
 
-  /** Ends the waiting for pages with a reason. */
+  /** Ends the waiting for pages, of those who draw them too, with a reason. */
   fail(reason: unknown): void {
+    this.#hasFailed = true;
     this.#settle.reject(reason);
+    this.#wake();
+  }
+
+  /** Resolves when no page is being handed on any more, which after a failure is soon and for good. */
+  quiet(): Promise<void> {
+    return this.#handingOn;
   }
 
   #takeNext(): number | undefined {
@@ -73,9 +83,8 @@ export class PageQueue {
   }
 
   async #handOn(): Promise<void> {
-    if (this.#isHandingOn) return;
     this.#isHandingOn = true;
-    for (let page; (page = this.#drawn.get(this.#onPageAt));) {
+    for (let page; !this.#hasFailed && (page = this.#drawn.get(this.#onPageAt));) {
       this.#drawn.delete(page.number);
       await this.#onPage(page);
       this.#onPageAt++;

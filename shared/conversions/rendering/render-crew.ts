@@ -40,8 +40,8 @@ const PARTS_FILE = "parts.jsonl";
 
 /**
  * Processes that draw pages of one PDF at the same time, each the next page wanted. The first is there to the
- * end; the others help, and when all together take too much memory the helper that came last goes, and its page
- * is drawn by another.
+ * end; the others help. When all together take too much memory the helper that came last goes; a page of a helper
+ * that goes, or is lost, is drawn by another.
  */
 export class RenderCrew {
   readonly #options: CrewOptions;
@@ -49,6 +49,7 @@ export class RenderCrew {
   readonly #lead: Renderer;
   readonly #members: Renderer[];
   #helping: Promise<void>[] = [];
+  #pages: PageQueue | undefined;
   #isOver = false;
 
   /** The pages of the open PDF. */
@@ -98,35 +99,39 @@ export class RenderCrew {
   /** Draws a range of pages and hands them on in order. Answers the file of their parts. */
   async draw(range: PageRange): Promise<string> {
     const pages = new PageQueue(range, async (page) => this.#handOn(page));
+    this.#pages = pages;
     const helpers = Math.min(this.#options.limits.maxProcesses, range.last - range.first + 1) - 1;
     this.#helping = Array.from({ length: helpers }, () => this.#help(pages));
-    const failed = Promise.all([
-      this.#work(this.#lead, pages),
-      this.#lead.failure,
-      ...this.#helping,
-    ]);
-    await Promise.race([pages.finished, failed]);
+    Promise.all([this.#work(this.#lead, pages), this.#lead.failure, ...this.#helping]).catch(
+      (error: unknown) => pages.fail(error),
+    );
+    await pages.finished;
     return join(this.#options.outputFolder, PARTS_FILE);
   }
 
-  /** Kills all processes and waits until they are gone. */
+  /**
+   * Kills all processes and waits until they are gone. Nothing is handed on afterwards: whoever is told of a failure
+   * may remove what was.
+   */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#members.map((member) => member.end()));
     await Promise.allSettled(this.#helping);
+    await this.#pages?.quiet();
   }
 
-  /** Resolves when the helper has nothing more to do or had to go for want of memory. */
+  /** Resolves when the helper has nothing more to do, or is lost. Rejects with what it finds wrong with the PDF. */
   async #help(pages: PageQueue): Promise<void> {
-    const helper = await Renderer.start(this.#rendererOptions);
-    if (this.#isOver) return helper.end();
-    this.#members.push(helper);
+    let helper: Renderer | undefined;
     try {
+      helper = await Renderer.start(this.#rendererOptions);
+      if (this.#isOver) return await helper.end();
+      this.#members.push(helper);
       await helper.open(this.#options.pdfPath, this.#options.partial);
       await this.#work(helper, pages);
     } catch (error) {
-      if (!(error instanceof OverMemory)) throw error;
-      await helper.end();
+      if (!isLoss(error)) throw error;
+      await helper?.end();
     }
   }
 
@@ -171,6 +176,15 @@ export class RenderCrew {
     const file = join(outputFolder, pageImageName(number));
     await onPage?.({ number, file, width, height }, this.pagesCount);
   }
+}
+
+/**
+ * Whether a failure is the helper's alone: it found no memory, was not started, or was killed by the system. If the PDF
+ * is what kills it, the lead meets that too.
+ */
+function isLoss(error: unknown): boolean {
+  if (error instanceof OverMemory) return true;
+  return error instanceof ConversionError && error.code === "internal";
 }
 
 /** @throws ConversionError `internal` for pages the PDF does not have */

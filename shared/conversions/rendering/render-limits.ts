@@ -19,9 +19,16 @@ export interface RenderLimits {
   maxPagePixels: number;
   /** Area of one picture inside the PDF; a larger one is reduced before it is drawn. */
   maxPicturePixels: number;
-  /** Text kept of the whole PDF, in UTF-16 units; what lies beyond it is left out. */
+  /** Text kept of the whole PDF, in UTF-16 units, its places at ten times as much; what lies beyond is left out. */
   maxTextLength: number;
 }
+
+/**
+ * Resident memory that the process which has PDFs drawn by others needs for itself, whatever they hold: it hands
+ * bytes and files on. Nothing ends it there; tests hold it to this, and machines have to have it besides
+ * `memoryMegabytes`.
+ */
+export const PARENT_MEGABYTES = 400;
 
 /** The limits of production, chosen so that real magazines pass with a wide margin. */
 export const DEFAULT_RENDER_LIMITS: Readonly<RenderLimits> = {

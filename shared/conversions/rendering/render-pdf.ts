@@ -1,13 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import {
-  BOOK_FILES,
-  type BookLayout,
-  type BookText,
-  layoutSchema,
-  textSchema,
-} from "../../api/book.ts";
+import { BOOK_FILES } from "../../api/book.ts";
 import { pageImageName } from "../../api/reader-manifest.ts";
 import { contentsSchema, type PdfContents } from "./book-parts.ts";
 import { keepRenderers } from "./idle-renderers.ts";
@@ -64,20 +58,23 @@ export interface RenderedPages {
   peakMegabytes: number;
 }
 
-/** What belongs to a book beside its page images. All paths are absolute. */
+/**
+ * What belongs to a book beside its page images. All paths are absolute. Layout and text stay in their files: a PDF
+ * decides how long they are, and this process has no room for it.
+ */
 export interface AssembledBook extends LeftOut {
   pagesCount: number;
   /** First page in points (72 per inch) as it is seen, rounded. */
   pageWidth: number;
   /** First page in points (72 per inch) as it is seen, rounded. */
   pageHeight: number;
-  layout: BookLayout;
-  text: BookText;
-  /** All pages small, placed as `layout` says. */
+  /** The beginning of the first page's text, 1,200 bytes of UTF-8 at most; empty where it has none. */
+  firstPageText: string;
+  /** All pages small, placed as the layout says. */
   thumbnailsFile: string;
-  /** `layout` as JSON. */
+  /** A `BookLayout` as JSON. */
   layoutFile: string;
-  /** `text` as JSON. */
+  /** A `BookText` as JSON. */
   textFile: string;
 }
 
@@ -201,20 +198,19 @@ export async function assembledBook(
   request: { contentsFile: string; partsFiles: readonly string[]; outputFolder: string },
 ): Promise<AssembledBook> {
   const folder = resolve(request.outputFolder);
-  const leftOut = await renderer.assemble(request.contentsFile, request.partsFiles);
-  const layoutFile = await renderer.handOver(BOOK_FILES.layout, folder);
-  const textFile = await renderer.handOver(BOOK_FILES.text, folder);
+  const assembled = await renderer.assemble(request.contentsFile, request.partsFiles);
+  const { picturesLeftOut, lettersLeftOut, firstPageText } = assembled;
   const { pagesCount, pageWidth, pageHeight } = await readContents(request.contentsFile);
   return {
     pagesCount,
     pageWidth,
     pageHeight,
-    ...leftOut,
-    layout: v.parse(layoutSchema, JSON.parse(await readFile(layoutFile, "utf8"))),
-    text: v.parse(textSchema, JSON.parse(await readFile(textFile, "utf8"))),
+    picturesLeftOut,
+    lettersLeftOut,
+    firstPageText,
     thumbnailsFile: await renderer.handOver(BOOK_FILES.thumbnails, folder),
-    layoutFile,
-    textFile,
+    layoutFile: await renderer.handOver(BOOK_FILES.layout, folder),
+    textFile: await renderer.handOver(BOOK_FILES.text, folder),
   };
 }
 

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { IN_FOLDER, INPUT_FILES, OUT_FOLDER, OUTPUT_FILES } from "./book-parts.ts";
 import { ConversionError } from "./conversion-error.ts";
 import { takeRenderer } from "./idle-renderers.ts";
-import type { LeftOut } from "./left-out.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
-import type { ChildMessage, PageMessage, ParentMessage } from "./messages.ts";
+import type { AssembledMessage, ChildMessage, PageMessage, ParentMessage } from "./messages.ts";
 import type { RenderLimits } from "./render-limits.ts";
 import { SupervisedChild } from "./supervised-child.ts";
 
@@ -107,19 +106,15 @@ export class Renderer {
     return this.handOver(OUTPUT_FILES.contents, folder);
   }
 
-  /** Puts a book together, and tells what it lacks. Its files lie in the renderer's folder afterwards. */
-  async assemble(contentsFile: string, partFiles: readonly string[]): Promise<LeftOut> {
+  /** Puts a book together. Its files lie in the renderer's folder afterwards. */
+  async assemble(contentsFile: string, partFiles: readonly string[]): Promise<AssembledMessage> {
     await this.#lend(contentsFile, INPUT_FILES.contents);
     for (const [index, file] of partFiles.entries()) {
       await this.#lend(file, INPUT_FILES.parts(index + 1));
     }
     const { maxTextLength } = this.#limits;
     const partsCount = partFiles.length;
-    const { picturesLeftOut, lettersLeftOut } = await this.#ask(
-      { type: "assemble", partsCount, maxTextLength },
-      "assembled",
-    );
-    return { picturesLeftOut, lettersLeftOut };
+    return this.#ask({ type: "assemble", partsCount, maxTextLength }, "assembled");
   }
 
   /** Moves a file out of the renderer's folder into another one. Answers its new path. */

@@ -120,6 +120,10 @@ const SPACED_LETTERS = 3;
 const SPACED_WORD_GAP = 1.7;
 /** A letter, or what may stand among spaced letters. */
 const SINGLE = /^[\p{L}\p{N}\p{P}]\p{M}*$/u;
+/** Nobody puts a space before a full stop or a comma, but whoever sets letters apart: figures count as letters then. */
+const MARK_APART = /[\p{L}\p{N}]\p{M}*[.,]/u;
+/** A word that a mark ends, which between figures is part of a number. */
+const ENDED = /\p{L}\p{M}*[.,]$/u;
 /** Scripts in which every character may stand alone. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -139,10 +143,16 @@ function joinLetters(words: readonly Word[]): Word[] {
   return result;
 }
 
+/** Whether characters that stand apart are words; white space is left out of `text`. */
+function areSpaced(text: string): boolean {
+  if (IDEOGRAPH.test(text)) return false;
+  const least = MARK_APART.test(text) && !/\p{P}{2}/u.test(text) ? /[\p{L}\p{N}]/gu : /\p{L}/gu;
+  return (text.match(least)?.length ?? 0) >= SPACED_LETTERS;
+}
+
 /** Undefined where the characters are no spaced words: a list, a formula, a script without words. */
 function joinSpaced(characters: readonly Word[]): Word[] | undefined {
-  const letters = characters.filter(({ text }) => /\p{L}/u.test(text));
-  if (letters.length < SPACED_LETTERS || letters.some(({ text }) => IDEOGRAPH.test(text))) return;
+  if (!areSpaced(characters.map(({ text }) => text).join(""))) return;
   const gaps = characters.slice(1).map((character, index) => {
     const before = characters[index] ?? character;
     const [a, b] = before.x <= character.x ? [before, character] : [character, before];
@@ -154,7 +164,7 @@ function joinSpaced(characters: readonly Word[]): Word[] | undefined {
     const last = words.at(-1);
     const gap = gaps[index - 1] ?? Infinity;
     const isNear = gap <= Math.max(usual, 0.01) * SPACED_WORD_GAP;
-    if (last && isNear) words[words.length - 1] = joined(last, character);
+    if (last && isNear && !ENDED.test(last.text)) words[words.length - 1] = joined(last, character);
     else words.push(character);
   }
   return words.every(({ text }) => isOfOneCase(text)) ? words : undefined;

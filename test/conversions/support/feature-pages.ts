@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { DrawnPage } from "../../support/drawn-pdf.ts";
-import type { Colour } from "../../support/page-colours.ts";
+import { ENCODED_PICTURES } from "./encoded-pictures.ts";
+import type { Feature } from "./feature.ts";
 
 const RED = "1 0 0 rg";
 const WHOLE = "0 0 100 100 re f";
@@ -22,38 +23,12 @@ function blended(mode: string, below: string, above: string): DrawnPage {
   };
 }
 
-/** Places from the top left, as fractions, and the colours that the PDF asks for there. */
-type Places = Record<string, Colour>;
 const MIDDLE = "0.5 0.5";
 const LEFT = "0.25 0.5";
 const RIGHT = "0.75 0.5";
 
-/** A feature, a page that uses it, and the colours that must come out; each channel within the tolerance. */
-export const FEATURES: [name: string, page: DrawnPage, places: Places, tolerance?: number][] = [
-  [
-    "a colour that was restored, under a mask",
-    {
-      content: `0 0 1 rg q ${RED} 0 0 10 10 re f Q /G gs ${WHOLE}`,
-      resources: (pdf) => ({
-        ExtGState: {
-          G: { SMask: { S: "Luminosity", G: pdf.group("1 g 0 0 100 100 re f") } },
-        },
-      }),
-    },
-    { [MIDDLE]: [0, 0, 255] },
-  ],
-  [
-    "a colour that was restored after a mask",
-    {
-      content: `0 0 1 rg q /G gs ${RED} 0 0 10 10 re f Q ${WHOLE}`,
-      resources: (pdf) => ({
-        ExtGState: {
-          G: { SMask: { S: "Luminosity", G: pdf.group("1 g 0 0 100 100 re f") } },
-        },
-      }),
-    },
-    { [MIDDLE]: [0, 0, 255] },
-  ],
+/** What pages may hold, each on a page of its own. */
+export const FEATURES: Feature[] = [
   ["a fill in CMYK", { content: `0 1 1 0 k ${WHOLE}` }, { [MIDDLE]: [237, 28, 36] }, 25],
   ["black in CMYK", { content: `0 0 0 1 k ${WHOLE}` }, { [MIDDLE]: [35, 31, 32] }, 40],
   [
@@ -276,4 +251,29 @@ export const FEATURES: [name: string, page: DrawnPage, places: Places, tolerance
     { content: CORNER_MARK, size: [400, 100] },
     { "0.02 0.9": [0, 0, 0], "0.07 0.9": [255, 255, 255] },
   ],
+  [
+    "a colour that was restored, under a mask",
+    {
+      content: `0 0 1 rg q ${RED} 0 0 10 10 re f Q /G gs ${WHOLE}`,
+      resources: (pdf) => ({
+        ExtGState: {
+          G: { SMask: { S: "Luminosity", G: pdf.group("1 g 0 0 100 100 re f") } },
+        },
+      }),
+    },
+    { [MIDDLE]: [0, 0, 255] },
+  ],
+  [
+    "a colour that was restored after a mask",
+    {
+      content: `0 0 1 rg q /G gs ${RED} 0 0 10 10 re f Q ${WHOLE}`,
+      resources: (pdf) => ({
+        ExtGState: {
+          G: { SMask: { S: "Luminosity", G: pdf.group("1 g 0 0 100 100 re f") } },
+        },
+      }),
+    },
+    { [MIDDLE]: [0, 0, 255] },
+  ],
+  ...ENCODED_PICTURES,
 ];

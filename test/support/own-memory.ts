@@ -1,0 +1,9 @@
+import { afterAll } from "vitest";
+import { watchMemory } from "../../shared/conversions/rendering/memory-watchdog.ts";
+
+/** Tells, from now to the end of a file's tests, the most resident megabytes that this process has held. */
+export function useOwnPeakMegabytes(): () => number {
+  const watchdog = watchMemory(process.pid, () => {});
+  afterAll(() => watchdog.stop());
+  return () => watchdog.peakMegabytes();
+}
