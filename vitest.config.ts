@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { TestReporter } from "./scripts/gate/test-report.ts";
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     // Those need an endpoint: `npm run test:aws`.
     exclude: ["test/aws/**"],
     environment: "node",
+    reporters: ["default", new TestReporter()],
     // Tests start hosts, child processes and native code: each file has a process of its own.
     pool: "forks",
     maxWorkers: 2,
