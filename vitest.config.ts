@@ -11,8 +11,10 @@ export default defineConfig({
     // Tests start hosts, child processes and native code: each file has a process of its own.
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Bounds for what hangs. How long a machine takes that has much else to do is nobody's mistake.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // What a test that passed wrote to the log says nothing.
     silent: "passed-only",
   },

@@ -8,7 +8,7 @@ import { coloursOf, inkOf } from "../support/page-colours.ts";
 import { folderOfFile } from "../support/temporary-folder.ts";
 import { FEATURES } from "./support/feature-pages.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
+vi.setConfig({ hookTimeout: 300_000 });
 
 const FONTS = ["Helvetica-Bold", "Times-Italic", "Courier", "Symbol", "ZapfDingbats", "Bodoni"];
 

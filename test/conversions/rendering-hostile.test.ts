@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(CORPUS))("hostile files end well", () => {
     expect(OUTCOMES.map(({ file }) => file)).toEqual(files.toSorted());
   });
 
-  test.each(OUTCOMES)("$file: $outcome", { timeout: 60_000 }, async ({ file, outcome, limits }) => {
+  test.each(OUTCOMES)("$file: $outcome", async ({ file, outcome, limits }) => {
     expect(await outcomeOf(file, limits)).toBe(outcome);
   });
 });

@@ -21,9 +21,7 @@ async function openAt4(): Promise<Page> {
 }
 
 async function expectEnlarged(page: Page, times: number): Promise<void> {
-  await expect
-    .poll(async () => (await boxOf(page, 4)).width / fit, { timeout: 5_000 })
-    .toBeCloseTo(times, 1);
+  await expect.poll(async () => (await boxOf(page, 4)).width / fit).toBeCloseTo(times, 1);
 }
 
 describe("pages are enlarged", () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { launchBrowser, PATIENCE_MS } from "./browser.ts";
 import { startFakeHost } from "./fake-host.ts";
 import type { FakeHost } from "./fake-host.ts";
 import type { FakeIssue } from "./fake-issue.ts";
@@ -40,7 +40,6 @@ export function setUpDesk(): Desk {
   let host: FakeHost;
   let usualPage: Page | undefined;
   let problems: string[] = [];
-  vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 5_000 } } });
 
   beforeAll(async () => {
     [browser, host] = await Promise.all([launchBrowser(), startFakeHost()]);
@@ -59,7 +58,7 @@ export function setUpDesk(): Desk {
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-    context.setDefaultTimeout(5_000);
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -111,5 +110,5 @@ async function clear(context: BrowserContext, usualPage: Page | undefined): Prom
 /** Waits until exactly these pages are in view, in reading order, with their pictures. */
 export async function expectInView(page: Page, ...numbers: number[]): Promise<void> {
   const script = `[...document.querySelectorAll(".page:not([inert])[data-state=shown]")].map((figure) => Number(figure.dataset.page))`;
-  await expect.poll(() => page.evaluate<number[]>(script), { timeout: 5_000 }).toEqual(numbers);
+  await expect.poll(() => page.evaluate<number[]>(script)).toEqual(numbers);
 }
