@@ -32,7 +32,7 @@ export async function useMasthead(
   return host;
 }
 
-/** Boots the embedded host on a free port, with its table in memory and no wait before retries. */
+/** Boots the embedded host on a free port, with its table in memory, no wait before retries and no schedules of its own. */
 async function startMasthead(
   settings: Partial<Settings>,
   options: Pick<HostOptions, "workers">,
@@ -47,6 +47,8 @@ async function startMasthead(
     now: () => new Date(clock.now),
     tableInMemory: true,
     retryDelaySeconds: 0,
+    // They would come in the middle of whatever a slow machine is at.
+    hasSchedules: false,
     ...options,
   });
   let accounts = 0;
