@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { findAccountByName } from "../../shared/accounts/account-repository.ts";
 import { uploadKey } from "../../shared/conversions/object-keys.ts";
-import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import { objects } from "../../shared/runtime.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
@@ -12,8 +11,7 @@ const AT_ONCE = 4;
 
 vi.setConfig({ testTimeout: 120_000 + UPLOADS * 10_000 });
 
-const renderLimits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
-const host = await useMasthead({ renderLimits }, { workers: 2 });
+const host = await useMasthead({}, { workers: 2 });
 const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
 

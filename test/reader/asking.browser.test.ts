@@ -120,7 +120,7 @@ describe("background_color", () => {
     expect(await page.locator("html").getAttribute("data-scheme")).toBe("dark");
     const light = await desk.read(anIssue(), {
       ask: "?background_color=FFFFFF",
-      context: { colorScheme: "dark" },
+      colorScheme: "dark",
     });
     expect(await stageColour(light)).toBe("rgb(255, 255, 255)");
     expect(await light.locator("html").getAttribute("data-scheme")).toBe("light");

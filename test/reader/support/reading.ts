@@ -10,6 +10,8 @@ export const viewports = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
   embedded: { width: 420, height: 272 },
+  /** The narrowest frame that the reader is made for. */
+  narrow: { width: 280, height: 480 },
 } as const;
 
 /** How a page is opened. */
@@ -17,6 +19,8 @@ export interface ReadingChoices {
   viewport?: keyof typeof viewports;
   /** Query and fragment of the reader's address. */
   ask?: string;
+  colorScheme?: "light" | "dark";
+  /** What a page cannot be told once it is there. */
   context?: BrowserContextOptions;
   /** Done with the page before it goes anywhere. */
   before?: (page: Page) => Promise<void>;
@@ -69,12 +73,14 @@ export function setUpDesk(): Desk {
   }
 
   /** Tests that want nothing special share a page: a new one costs more than most tests do. */
-  async function pageFor({ context, before, viewport }: ReadingChoices): Promise<Page> {
-    const size = viewports[viewport ?? "desktop"];
-    if (context || before) return newPage({ viewport: size, ...context });
+  async function pageFor(choices: ReadingChoices): Promise<Page> {
+    const { context, before, viewport = "desktop", colorScheme = "light" } = choices;
+    const size = viewports[viewport];
+    if (context || before) return newPage({ viewport: size, colorScheme, ...context });
     usualPage ??= await newPage();
     await usualPage.goto("about:blank");
     await usualPage.setViewportSize(size);
+    await usualPage.emulateMedia({ colorScheme });
     return usualPage;
   }
 
