@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 const PROGRESS = 50;
 const LIMITS = {
   ...DEFAULT_RENDER_LIMITS,
-  deadlineSeconds: 90,
+  deadlineSeconds: 300,
   stallSeconds: 40,
   memoryMegabytes: 900,
 };

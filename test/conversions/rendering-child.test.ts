@@ -11,7 +11,7 @@ import { SupervisedChild } from "../../shared/conversions/rendering/supervised-c
 import { anExplosivePdf } from "../support/pdf-fixtures.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const LIMITS = { deadlineSeconds: 30, stallSeconds: 20, memoryMegabytes: 600 };
+const LIMITS = { deadlineSeconds: 150, stallSeconds: 120, memoryMegabytes: 600 };
 const TELL = `import { writeSync } from "node:fs"; const tell = (text) => writeSync(3, text);`;
 
 /** Runs a child of the given source until it fails, and returns the failure. */
@@ -41,7 +41,8 @@ test.skipIf(!existsSync("/proc/self/stat"))(
   "a child that gets no processor is not too complex, and ends at the deadline",
   async () => {
     const stopped = `process.kill(process.pid, "SIGSTOP");`;
-    const limits = { stallSeconds: 0.5, deadlineSeconds: 2 };
+    // The first is enough for the start, and would be over before the second.
+    const limits = { stallSeconds: 1.5, deadlineSeconds: 3 };
     expect(await failureOf(stopped, limits)).toMatchObject({ code: "timeout" });
   },
 );
