@@ -3,7 +3,12 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile, type OutputFile } from "esbuild";
-import { CHILD_ENTRIES, COMPANIONS, EXTERNAL_PACKAGES } from "./companions.ts";
+import {
+  CHILD_ENTRIES,
+  COMPANIONS,
+  EXTERNAL_PACKAGES,
+  type ExternalPackage,
+} from "./companions.ts";
 import { neverReached, plainSchemaKeys, versionOnly } from "./slim-sdk.ts";
 
 /** One Lambda function, ready to be deployed. */
@@ -15,7 +20,7 @@ export interface FunctionBundle {
   /** Length of `index.mjs`. */
   bytes: number;
   /** Which packages have to be installed in the folder's `node_modules`: those that are not bundled. */
-  packages: string[];
+  packages: ExternalPackage[];
 }
 
 /** All bundles of one run, by name, and esbuild's account of what is in them. */
@@ -147,7 +152,7 @@ async function copyCompanions(name: string, metafile: Metafile, folder: string):
   }
 }
 
-function packagesOf(name: string, metafile: Metafile): string[] {
+function packagesOf(name: string, metafile: Metafile): ExternalPackage[] {
   const imported = codeOf(name, metafile).flatMap(([, { imports }]) =>
     imports.map(({ path }) => path),
   );

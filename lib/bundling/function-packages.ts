@@ -1,10 +1,8 @@
 import { cp, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { EXTERNAL_PACKAGES } from "./companions.ts";
+import type { ExternalPackage } from "./companions.ts";
 import { nativePackage } from "./native-package.ts";
-
-type PackageName = (typeof EXTERNAL_PACKAGES)[number];
 
 const INSTALLED = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 const CACHE = join(INSTALLED, ".cache/masthead/packages");
@@ -13,7 +11,16 @@ const CACHE = join(INSTALLED, ".cache/masthead/packages");
 const NATIVE_CANVAS = "@napi-rs/canvas-linux-arm64-gnu";
 
 /** What is copied of an installed package: the code that is imported, and what it reads from disk. */
-const PARTS: Record<PackageName, readonly string[]> = {
+const PARTS: Record<ExternalPackage | "pkg-prebuilds", readonly string[]> = {
+  // Comes with the native code for every platform.
+  "@julusian/jpeg-turbo": [
+    "package.json",
+    "LICENSE",
+    "index.js",
+    "binding-options.js",
+    "prebuilds/jpeg-turbo-linux-arm64",
+  ],
+  "pkg-prebuilds": ["package.json", "LICENSE", "bindings.js", "lib/prebuild.js"],
   "@napi-rs/canvas": [
     "package.json",
     "LICENSE",
@@ -36,17 +43,25 @@ const PARTS: Record<PackageName, readonly string[]> = {
 };
 
 /**
- * Installs packages in a function's `node_modules` as Lambda needs them: the parts that run there, and the
- * canvas's native code for arm64 Linux.
+ * Installs packages in a function's `node_modules` as Lambda needs them: the parts that run there, and native
+ * code for arm64 Linux.
  */
-export async function addPackages(folder: string, names: readonly string[]): Promise<void> {
-  for (const [name, parts] of Object.entries(PARTS)) {
-    if (!names.includes(name)) continue;
-    for (const part of parts)
-      await copy(join(INSTALLED, name, part), join(folder, "node_modules", name, part));
+export async function addPackages(
+  folder: string,
+  names: readonly ExternalPackage[],
+): Promise<void> {
+  for (const name of names) {
+    await addParts(folder, name);
+    if (name === "@julusian/jpeg-turbo") await addParts(folder, "pkg-prebuilds");
     if (name !== "@napi-rs/canvas") continue;
     const native = await nativePackage(NATIVE_CANVAS, CACHE);
     await copy(native, join(folder, "node_modules", NATIVE_CANVAS));
+  }
+}
+
+async function addParts(folder: string, name: keyof typeof PARTS): Promise<void> {
+  for (const part of PARTS[name]) {
+    await copy(join(INSTALLED, name, part), join(folder, "node_modules", name, part));
   }
 }
 

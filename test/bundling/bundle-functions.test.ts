@@ -163,7 +163,10 @@ describe("what a function reads or starts at run time", () => {
 test("native and self-reading packages are asked for by the functions that use them only", () => {
   const asking = [...bundles.functions.values()].filter(({ packages }) => packages.length > 0);
   expect(asking.map(({ name, packages }) => ({ name, packages }))).toEqual([
-    { name: "uploads/convert-pdf", packages: ["@napi-rs/canvas", "pdfjs-dist"] },
+    {
+      name: "uploads/convert-pdf",
+      packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"],
+    },
   ]);
 });
 

@@ -39,17 +39,21 @@ async function filesIn(path: string): Promise<string[]> {
 }
 
 describe("the converter's bundle", () => {
-  test("has one canvas, for arm64 Linux", async ({ skip }) => {
+  test("has one canvas and one encoder, for arm64 Linux", async ({ skip }) => {
     if (!bundles) return skip(whyNot);
     const files = await filesIn(bundles.bundleOf("uploads/convert-pdf"));
-    const native = files.filter((file) => file.endsWith(".node"));
+    const native = files.filter((file) => /[.](?:node|so[.\d]*)$/.test(file)).toSorted();
     expect(native.map((file) => file.slice(file.lastIndexOf("/") + 1))).toEqual([
+      "libturbojpeg.so.0",
+      "node-napi-v10.node",
       "skia.linux-arm64-gnu.node",
     ]);
-    const header = (await readFile(native[0] ?? "")).subarray(0, 20);
-    expect(header.toString("latin1", 0, 4)).toBe("\x7fELF");
-    // EM_AARCH64
-    expect(header.readUInt16LE(18)).toBe(183);
+    for (const file of native) {
+      const header = (await readFile(file)).subarray(0, 20);
+      expect(header.toString("latin1", 0, 4)).toBe("\x7fELF");
+      // EM_AARCH64
+      expect(header.readUInt16LE(18)).toBe(183);
+    }
   });
 
   test("has what pdf.js reads, and fits", async ({ skip }) => {
@@ -70,11 +74,11 @@ describe("the converter's bundle", () => {
     expect(zipped).toBeLessThan(25);
   });
 
-  test("renders with the canvas of this machine in place of Lambda's", async ({ skip }) => {
+  test("renders with the native code of this machine in place of Lambda's", async ({ skip }) => {
     if (!bundles) return skip(whyNot);
     const copy = join(folder, "task");
     await cp(bundles.bundleOf("uploads/convert-pdf"), copy, { recursive: true });
-    await exchangeCanvas(copy);
+    await exchangeNativeCode(copy);
     // The deployed child, started by the code that starts it, from the deployed place.
     const entry = join(ROOT, "shared/conversions/rendering/render-pdf.ts");
     await build({
@@ -115,14 +119,17 @@ console.log(JSON.stringify({ pagesCount }));
 process.exit(0);
 `;
 
-/** Puts the native package that is installed here beside the canvas, in place of the one for Lambda. */
-async function exchangeCanvas(task: string): Promise<void> {
-  const packages = join(task, "node_modules/@napi-rs");
-  await rm(join(packages, "canvas-linux-arm64-gnu"), { recursive: true });
-  const installed = join(ROOT, "node_modules/@napi-rs");
-  const names = (await readdir(installed)).filter((name) => name.startsWith("canvas-"));
-  for (const name of names)
-    await cp(join(installed, name), join(packages, name), { recursive: true });
+/** Puts the native code that is installed here in place of the one for Lambda. */
+async function exchangeNativeCode(task: string): Promise<void> {
+  const packages = join(task, "node_modules");
+  await rm(join(packages, "@napi-rs/canvas-linux-arm64-gnu"), { recursive: true });
+  await rm(join(packages, "@julusian/jpeg-turbo/prebuilds"), { recursive: true });
+  const installed = join(ROOT, "node_modules");
+  const scope = await readdir(join(installed, "@napi-rs"));
+  const canvases = scope.filter((name) => name.startsWith("canvas-"));
+  const paths = canvases.map((name) => `@napi-rs/${name}`);
+  for (const path of [...paths, "@julusian/jpeg-turbo/prebuilds"])
+    await cp(join(installed, path), join(packages, path), { recursive: true });
 }
 
 test("the reader's files lie beside the function that publishes them", async ({ skip }) => {

@@ -3,15 +3,16 @@ import type { Canvas } from "@napi-rs/canvas";
 import { BOOK_FILES } from "../../api/book.ts";
 import { pageImageName } from "../../api/reader-manifest.ts";
 import { fitToHeight } from "./geometry.ts";
+import { encodeJpeg } from "./jpeg.ts";
 import { scaledDown } from "./thumbnails.ts";
 
 /** Hardly told from the original at reading size; 90 costs 40 % more bytes. */
 const JPEG_QUALITY = 80;
 const COVER_HEIGHT = 800;
 
-/** Writes a picture as JPEG. The encoder works on another thread. */
+/** Writes a picture as JPEG. */
 export async function writeJpeg(canvas: Canvas, path: string): Promise<void> {
-  await writeFile(path, await canvas.encode("jpeg", JPEG_QUALITY));
+  await writeFile(path, await encodeJpeg(canvas, JPEG_QUALITY));
 }
 
 /** Writes the image of page `number` into the working directory. */

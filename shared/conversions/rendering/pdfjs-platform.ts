@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, Image, ImageData } from "@napi-rs/canvas";
 import type { Transferable } from "node:worker_threads";
 import { FeatureTest } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { mendRestoredStyles } from "./restored-styles.ts";
 
 const bitmaps = new WeakSet<object>();
 
@@ -96,6 +97,7 @@ export function installCanvasPlatform(): void {
   // pdf.js keeps the first answer: asked before an OffscreenCanvas exists it does not rely on canvas
   // filters, whose SVG form the canvas library lacks.
   if (FeatureTest.isCanvasFilterSupported) throw new Error("Canvas filters were not expected here");
+  mendRestoredStyles();
   const nativeClone = globalThis.structuredClone;
   Object.assign(globalThis, {
     OffscreenCanvas: NativeOffscreenCanvas,

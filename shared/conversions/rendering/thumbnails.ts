@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, type Image } from "@napi-rs/canvas";
 import type { BookLayout } from "../../api/book.ts";
 import { type Box, fitInside, type Size } from "./geometry.ts";
+import { encodeJpeg } from "./jpeg.ts";
 
 const CELL_HEIGHT = 160;
 /** Keeps the sprite of 2,000 pages at 64 MB while it is drawn and within what phones display. */
@@ -67,7 +68,7 @@ export class ThumbnailSprite {
  */
 export async function thumbnailOf(image: Canvas): Promise<Buffer> {
   const cell = { x: 0, y: 0, width: Math.round(CELL_HEIGHT * WIDEST_CELL), height: CELL_HEIGHT };
-  return scaledDown(image, fitInside(image, cell)).encode("jpeg", THUMBNAIL_QUALITY);
+  return encodeJpeg(scaledDown(image, fitInside(image, cell)), THUMBNAIL_QUALITY);
 }
 
 /** `image` at `size`, from averages of its pixels: one that skips some makes text glitter. */

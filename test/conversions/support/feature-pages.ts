@@ -30,6 +30,30 @@ const RIGHT = "0.75 0.5";
 
 /** A feature, a page that uses it, and the colours that must come out; each channel within the tolerance. */
 export const FEATURES: [name: string, page: DrawnPage, places: Places, tolerance?: number][] = [
+  [
+    "a colour that was restored, under a mask",
+    {
+      content: `0 0 1 rg q ${RED} 0 0 10 10 re f Q /G gs ${WHOLE}`,
+      resources: (pdf) => ({
+        ExtGState: {
+          G: { SMask: { S: "Luminosity", G: pdf.group("1 g 0 0 100 100 re f") } },
+        },
+      }),
+    },
+    { [MIDDLE]: [0, 0, 255] },
+  ],
+  [
+    "a colour that was restored after a mask",
+    {
+      content: `0 0 1 rg q /G gs ${RED} 0 0 10 10 re f Q ${WHOLE}`,
+      resources: (pdf) => ({
+        ExtGState: {
+          G: { SMask: { S: "Luminosity", G: pdf.group("1 g 0 0 100 100 re f") } },
+        },
+      }),
+    },
+    { [MIDDLE]: [0, 0, 255] },
+  ],
   ["a fill in CMYK", { content: `0 1 1 0 k ${WHOLE}` }, { [MIDDLE]: [237, 28, 36] }, 25],
   ["black in CMYK", { content: `0 0 0 1 k ${WHOLE}` }, { [MIDDLE]: [35, 31, 32] }, 40],
   [
