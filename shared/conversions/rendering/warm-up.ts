@@ -1,10 +1,13 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { drawPage } from "./draw-page.ts";
+import { encodeJpeg } from "./jpeg.ts";
 import { openDocument } from "./open-document.ts";
 import { readPageText } from "./page-text.ts";
 import { DEFAULT_RENDER_LIMITS } from "./render-limits.ts";
 import { thumbnailOf } from "./thumbnails.ts";
 
+/** As pages and pictures have it. */
+const QUALITY = 80;
 /** Often enough for most of what every page runs to be compiled. */
 const REPETITIONS = 2;
 
@@ -17,7 +20,7 @@ export async function warmUp(isIdle: () => boolean): Promise<void> {
   for (let repetition = 0; repetition < REPETITIONS && isIdle(); repetition++) {
     const page = await document.getPage(1);
     const canvas = await drawPage(page, DEFAULT_RENDER_LIMITS.maxPagePixels);
-    await canvas.encode("jpeg");
+    await encodeJpeg(canvas, QUALITY);
     await thumbnailOf(canvas);
     await readPageText(page, { width: 420, height: 595 }, 10_000);
     page.cleanup();
@@ -45,7 +48,7 @@ const CONTENT = [
 async function samplePdf(): Promise<Uint8Array> {
   const picture = createCanvas(64, 64);
   picture.getContext("2d").fillRect(8, 8, 40, 40);
-  const jpeg = (await picture.encode("jpeg")).toString("latin1");
+  const jpeg = (await encodeJpeg(picture, QUALITY)).toString("latin1");
   const gray = "\u0080".repeat(16);
   const image = "/Type /XObject /Subtype /Image /BitsPerComponent 8";
   const font = "/Type /Font /Subtype /Type1 /Encoding /WinAnsiEncoding";
