@@ -1,4 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { TestReporter } from "./scripts/gate/test-report.ts";
+
+// Every worker loads the same packages; compiled once, they are there sooner.
+process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
+  new URL("node_modules/.cache/node-compile", import.meta.url),
+);
 
 export default defineConfig({
   test: {
@@ -6,11 +13,14 @@ export default defineConfig({
     // Those need an endpoint: `npm run test:aws`.
     exclude: ["test/aws/**"],
     environment: "node",
+    reporters: ["default", new TestReporter()],
     // Tests start hosts, child processes and native code: each file has a process of its own.
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Bounds for what hangs. How long a machine takes that has much else to do is nobody's mistake.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // What a test that passed wrote to the log says nothing.
     silent: "passed-only",
   },

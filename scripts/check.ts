@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { capture, type Ended, show } from "./gate/run-command.ts";
-import { allPassed, type PartResult, readTestCounts, summary } from "./gate/summary.ts";
+import { allPassed, type PartResult, summary } from "./gate/summary.ts";
+import { NO_REPORT, readTestReport } from "./gate/test-report.ts";
 
 const USAGE = `npm run check                 runs every part of the gate
 npm run check -- NAME...      runs the parts that are named`;
@@ -44,14 +45,14 @@ async function runParts(parts: typeof PARTS): Promise<PartResult[]> {
 /** Runs the tests with their output shown as it comes. */
 async function runTests(): Promise<PartResult> {
   heading("tests");
-  const report = join(tmpdir(), `masthead-tests-${process.pid}.json`);
+  const file = join(tmpdir(), `masthead-tests-${process.pid}.json`);
   const { hasPassed, seconds } = await show([
-    ...(["npm", "test", "--silent", "--", "--reporter=default", "--reporter=json"] as const),
-    `--outputFile=${report}`,
+    ...(["npm", "test", "--silent", "--"] as const),
+    `--outputFile=${file}`,
   ]);
-  const counts = readTestCounts(await readFile(report, "utf8").catch(() => "{}"));
-  await rm(report, { force: true });
-  return { name: "tests", hasPassed, seconds, counts };
+  const report = await readFile(file, "utf8").then(readTestReport, () => NO_REPORT);
+  await rm(file, { force: true });
+  return { name: "tests", hasPassed, seconds, report };
 }
 
 function heading(name: string): void {

@@ -59,6 +59,8 @@ export async function serveContent(
   if (request.method === "HEAD" || size === 0) return void response.end();
   const object = await store.read(key, { start, end });
   if (!object) return void response.destroy();
+  // A pipeline to a place that is gone already would fail and leave the file open.
+  if (response.destroyed) return void object.stream.destroy();
   await pipeline(object.stream, response).catch((error: unknown) => {
     // Whoever asked has what they wanted: a reader that turned on, or took the length and asks for ranges.
     if (!response.destroyed || !isPrematureClose(error)) throw error;

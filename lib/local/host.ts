@@ -48,6 +48,8 @@ export interface HostOptions {
   workers?: number;
   /** Has converter processes wait for the first upload, and for one that begins to arrive. */
   isWarm?: boolean;
+  /** Runs the schedules at once and then every minute, unless it is false. Tests run them when they mean to. */
+  hasSchedules?: boolean;
 }
 
 /** A running Masthead. */
@@ -56,7 +58,7 @@ export interface Host {
   address: string;
   /** Resolves when no conversion is waiting or running and no mail is due. */
   idle(): Promise<void>;
-  /** Runs at once what otherwise runs every minute: the purge, the sweep and the sender of mail. */
+  /** Runs the schedules, which otherwise run every minute: the purge, the sweep and the sender of mail. */
   runSchedules(): Promise<void>;
   close(): Promise<void>;
 }
@@ -101,6 +103,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     address: addressOf(listening.server, options.host),
     uploads,
     mails,
+    hasSchedules: options.hasSchedules ?? true,
     close: async () => {
       clearTimeout(warming);
       await listening.close();
@@ -135,11 +138,12 @@ async function openParts(
   return hasEndpoint ? openEndpointParts({ ...common, bucket }) : openFolderParts(common);
 }
 
-/** Starts the schedules of a host whose parts are running. */
+/** A host whose parts are running. Starts its schedules where it has some. */
 function runningHost(parts: {
   address: string;
   uploads: DeliveringQueue;
   mails: MailLoop;
+  hasSchedules: boolean;
   close: () => Promise<void>;
 }): Host {
   const { address, uploads, mails } = parts;
@@ -148,7 +152,7 @@ function runningHost(parts: {
     await sweepUploads();
     mails.nudge();
   };
-  const timer = everyMinute(runSchedules);
+  const timer = parts.hasSchedules ? everyMinute(runSchedules) : undefined;
   return {
     address,
     idle: async () => {

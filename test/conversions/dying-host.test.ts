@@ -10,7 +10,7 @@ const PAGES = 5;
 /** Beside the pages: cover, thumbnails, layout, text and the PDF. */
 const FILES = PAGES + 5;
 
-vi.setConfig({ testTimeout: 60_000 + POINTS * 30_000 });
+vi.setConfig({ testTimeout: 180_000 + POINTS * 60_000 });
 
 function uploadsIn({ lines }: ChildEnd): { upload: string; magazineId: string }[] {
   return lines

@@ -24,7 +24,14 @@ import { aPdf, aPdfWithoutPages, aTruncatedPdf, anEncryptedPdf } from "../suppor
 vi.setConfig({ testTimeout: 240_000 });
 
 const host = await useMasthead({
-  renderLimits: { ...DEFAULT_RENDER_LIMITS, maxPages: 4, stallSeconds: 200 },
+  // So much memory is full soon.
+  renderLimits: {
+    ...DEFAULT_RENDER_LIMITS,
+    maxPages: 4,
+    maxProcesses: 1,
+    memoryMegabytes: 600,
+    stallSeconds: 200,
+  },
 });
 const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();

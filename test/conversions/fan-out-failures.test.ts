@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { uploadKey } from "../../shared/conversions/object-keys.ts";
 import * as conversions from "../../shared/conversions/conversion-repository.ts";
 import { objects } from "../../shared/runtime.ts";
@@ -6,8 +6,6 @@ import { aPdf, aPdfWithBrokenPage } from "../support/pdf-fixtures.ts";
 import { AGAIN, TAKEN, WaitingRoom } from "./support/waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
-vi.setConfig({ testTimeout: 120_000 });
-
 const room = await WaitingRoom.open();
 const { publisher } = room;
 

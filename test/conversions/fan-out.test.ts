@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readConversion } from "../../shared/reader/read-conversion.ts";
 import { settings } from "../../shared/runtime.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
 import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "./support/waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
-vi.setConfig({ testTimeout: 120_000 });
-
 const room = await WaitingRoom.open();
 const { publisher } = room;
 

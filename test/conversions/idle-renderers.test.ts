@@ -4,15 +4,13 @@ import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   type FreshRenderer,
   keepRenderers,
   takeRenderer,
 } from "../../shared/conversions/rendering/idle-renderers.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const IDLE_RENDERERS = new URL(
   "../../shared/conversions/rendering/idle-renderers.ts",
@@ -76,13 +74,13 @@ describe.skipIf(!existsSync("/proc/self/stat"))("a process that waits", () => {
     const pid = await rendererOf(parent);
     expect(pid).toMatch(/^\d+$/u);
     if (parent.exitCode === null) await once(parent, "exit");
-    await vi.waitFor(() => expect(existsSync(`/proc/${pid}`)).toBe(false), 20_000);
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
   });
 
   test("ends when its parent is killed", async () => {
     const parent = await aParent("setInterval(() => {}, 1000);");
     const pid = await rendererOf(parent);
     parent.kill("SIGKILL");
-    await vi.waitFor(() => expect(existsSync(`/proc/${pid}`)).toBe(false), 20_000);
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
   });
 });

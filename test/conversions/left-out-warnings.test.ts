@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { installLog, type WrittenLine } from "../../shared/log/log.ts";
 import { aDrawnPdf } from "../support/drawn-pdf.ts";
 import { open } from "../support/reader-client.ts";
@@ -6,8 +6,6 @@ import { aBrokenPicture, aLetter, IN_NO_FONT } from "./support/lacking-pages.ts"
 import { TAKEN, WaitingRoom } from "./support/waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
-vi.setConfig({ testTimeout: 120_000 });
-
 const room = await WaitingRoom.open();
 const { publisher } = room;
 

@@ -1,10 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { findAccountByName } from "../../shared/accounts/account-repository.ts";
 import { uploadKey } from "../../shared/conversions/object-keys.ts";
-import {
-  DEFAULT_RENDER_LIMITS,
-  PARENT_MEGABYTES,
-} from "../../shared/conversions/rendering/render-limits.ts";
+import { PARENT_MEGABYTES } from "../../shared/conversions/rendering/render-limits.ts";
 import { objects } from "../../shared/runtime.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { useOwnPeakMegabytes } from "../support/own-memory.ts";
@@ -17,9 +14,8 @@ const PROGRESS = 50;
 
 vi.setConfig({ testTimeout: 120_000 + UPLOADS * 10_000 });
 
-const renderLimits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
 const ownPeakMegabytes = useOwnPeakMegabytes();
-const host = await useMasthead({ renderLimits }, { workers: 2 });
+const host = await useMasthead({}, { workers: 2 });
 const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
 

@@ -11,8 +11,6 @@ import { aPdfWithPhotos } from "../support/pdf-fixtures.ts";
 import { aRequest } from "../support/rendering.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 await useMasthead();
 const MEGABYTE = 1024 * 1024;
 const PHOTO_BYTES = 0.5 * MEGABYTE;

@@ -9,7 +9,7 @@ import { type ReadBook, readBook } from "../support/rendering.ts";
 import { folderOfFile } from "../support/temporary-folder.ts";
 import { FEATURES } from "./support/feature-pages.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 });
+vi.setConfig({ hookTimeout: 300_000 });
 
 const FONTS = ["Helvetica-Bold", "Times-Italic", "Courier", "Symbol", "ZapfDingbats", "Bodoni"];
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import {
   assembleBook,
@@ -10,9 +10,6 @@ import {
 import { aPdf, anEncryptedPdf } from "../support/pdf-fixtures.ts";
 import { aRequest, readBook, render } from "../support/rendering.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-// Every test starts a process; on a busy machine that alone can take seconds.
-vi.setConfig({ testTimeout: 90_000 });
 
 describe("in ranges", () => {
   test("a PDF rendered in ranges makes the same book as in one go", async () => {

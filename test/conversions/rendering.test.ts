@@ -15,9 +15,6 @@ import {
 } from "../support/pdf-fixtures.ts";
 import { aRequest, render } from "../support/rendering.ts";
 
-// Every test starts a process; on a busy machine that alone can take seconds.
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Red, green and blue in the middle of an image. */
 async function middleOf(file: string): Promise<number[]> {
   const image = await loadImage(await readFile(file));
@@ -218,7 +215,7 @@ describe("the caller", () => {
       ...request,
       onPage: async ({ number }) => {
         const ahead = Math.min(12, number + 7);
-        await vi.waitFor(async () => expect(await pages()).toHaveLength(ahead), 10_000);
+        await expect.poll(pages).toHaveLength(ahead);
         drawnByThen.push((await pages()).length);
       },
     });

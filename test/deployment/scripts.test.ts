@@ -4,11 +4,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type Answered, failed, found, jsonService } from "../support/json-service.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CONFIGURED = `{"mailSender": "mags@example.org"}`;
 const BOOTSTRAPPED = found("30");

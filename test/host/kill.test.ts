@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as v from "valibot";
 import { listMagazines } from "../../shared/api/magazine-operations.ts";
 import { dataOf } from "../support/answers.ts";
@@ -8,8 +8,6 @@ import type { Publisher } from "../support/publisher.ts";
 import { open, statusAt } from "../support/reader-client.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { storedFiles } from "../support/traces.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CREATORS = 4;
 
@@ -23,7 +21,7 @@ test("of magazines made until the moment of death, every acknowledged one is the
     for (;;) acknowledged.push((await first.publisher.aMagazine()).ID);
   };
   const creators = Promise.allSettled(Array.from({ length: CREATORS }, createForEver));
-  await vi.waitUntil(() => acknowledged.length > 50, { timeout: 20_000, interval: 1 });
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
   await first.kill();
   await creators;
   const second = await startProcess(folder);
@@ -115,6 +113,5 @@ test("what was changed and deleted stays so, and is purged after the restart", a
   const { publisher } = await startProcess(folder);
   expect((await publisher.magazine(kept.ID)).title).toBe("Changed");
   expect((await publisher.call("GET", `magazines/${doomed.ID}`)).status).toBe(404);
-  const files = () => storedFiles({ dataFolder: folder });
-  await vi.waitUntil(async () => (await files()).length === 0, { timeout: 20_000, interval: 20 });
+  await expect.poll(() => storedFiles({ dataFolder: folder })).toEqual([]);
 });

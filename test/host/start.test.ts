@@ -1,12 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { basic } from "../support/api-client.ts";
 import { send } from "../support/http.ts";
 import { runKeys, startProcess } from "../support/masthead-process.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function statusWith(address: string, credentials: { apiKey: string; secret: string }) {
   const headers = basic(credentials);
@@ -35,13 +33,13 @@ test("has converters wait soon, which go with it; the next start removes what a 
   const waiting = async () =>
     (await readdir(TMPDIR)).filter((name) => /^masthead-\w{8}-\d/.test(name));
   const killed = await startProcess(folder, { TMPDIR });
-  await expect.poll(waiting, { timeout: 20_000 }).not.toEqual([]);
+  await expect.poll(waiting).not.toEqual([]);
   await killed.kill();
   const left = await waiting();
   expect(left).not.toEqual([]);
   const next = await startProcess(folder, { TMPDIR });
   const remaining = async () => (await waiting()).filter((name) => left.includes(name));
-  await expect.poll(remaining, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(remaining).toEqual([]);
   expect((await next.stop()).exitCode).toBe(0);
   expect(await waiting()).toEqual([]);
 });

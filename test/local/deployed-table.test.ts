@@ -1,14 +1,12 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createWhereMissing } from "../../lib/local/local-table.ts";
 import { documentClient } from "../../shared/runtime.ts";
 import { runDeployedKeys } from "../support/masthead-process.ts";
 import { failed, found, jsonService } from "../support/json-service.ts";
 import { aTableEndpoint } from "../support/table-endpoint.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const LOGIN = { AWS_ACCESS_KEY_ID: "AKIDEXAMPLE", AWS_SECRET_ACCESS_KEY: "not-a-secret" };
 const REGION = { AWS_REGION: "eu-central-1" };

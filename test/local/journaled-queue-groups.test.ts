@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { JournaledQueue } from "../../lib/local/journaled-queue.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -25,10 +25,10 @@ describe("JournaledQueue with groups", () => {
     onTestFinished(() => queue.stop(0));
     const end = async (body: string, next: string) => {
       turns.get(body)?.resolve("done");
-      await vi.waitUntil(() => begun.includes(next), { interval: 1 });
+      await expect.poll(() => begun).toContain(next);
     };
     for (const body of ["a1", "a2", "b1", "b2", "a3"]) await queue.send(body);
-    await vi.waitUntil(() => begun.length === 2, { interval: 1 });
+    await expect.poll(() => begun).toHaveLength(2);
     expect(begun).toEqual(["a1", "b1"]);
     await end("b1", "b2");
     expect(begun).toEqual(["a1", "b1", "b2"]);

@@ -43,7 +43,7 @@ const box = async (
   };
 
 describe.skipIf(!existsSync(CORPUS))("of the corpus", () => {
-  test("a magazine of 24 pages is turned and searched", { timeout: 60_000 }, async () => {
+  test("a magazine of 24 pages is turned and searched", async () => {
     const page = await open(await readFile(`${CORPUS}fembanda.pdf`), "es");
     await expectInView(page, 1);
     await page.keyboard.press("ArrowRight");
@@ -56,19 +56,15 @@ describe.skipIf(!existsSync(CORPUS))("of the corpus", () => {
     await expectAccessible(page);
   });
 
-  test(
-    "a newsletter of two very long pages is scrolled to its end",
-    { timeout: 60_000 },
-    async () => {
-      const page = await open(await readFile(`${CORPUS}ceissue1.pdf`), "en", "?view=scroll");
-      await page.locator(`.page[data-page="1"][data-state=shown]`).waitFor();
-      const { width, height } = await box(page, 1);
-      expect(height / width).toBeCloseTo(2525 / 1080, 1);
-      await page.keyboard.press("End");
-      await expect.poll(() => page.getByLabel("Go to page").inputValue()).toBe("2");
-      await expectAccessible(page);
-    },
-  );
+  test("a newsletter of two very long pages is scrolled to its end", async () => {
+    const page = await open(await readFile(`${CORPUS}ceissue1.pdf`), "en", "?view=scroll");
+    await page.locator(`.page[data-page="1"][data-state=shown]`).waitFor();
+    const { width, height } = await box(page, 1);
+    expect(height / width).toBeCloseTo(2525 / 1080, 1);
+    await page.keyboard.press("End");
+    await expect.poll(() => page.getByLabel("Go to page").inputValue()).toBe("2");
+    await expectAccessible(page);
+  });
 });
 
 test("a magazine from the right has its first page at the right of the second, and turns to the right", async () => {

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchBrowser } from "../reader/support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { useMasthead } from "../support/masthead.ts";
+import { isReading, useBrowser } from "./support/browsing.ts";
 import {
   aContact,
   aReadingRoom,
@@ -12,45 +12,29 @@ import {
 } from "./support/reading-room.ts";
 
 const host = await useMasthead();
+const { visit } = useBrowser(host);
 const EMAIL = "reader@harbour.example";
 let room: ReadingRoom;
-let browser: Browser;
 let token: string;
-const problems: string[] = [];
 
 beforeAll(async () => {
-  [browser, room] = await Promise.all([launchBrowser(), aReadingRoom(host)]);
+  room = await aReadingRoom(host);
   await aContact(room, EMAIL);
 });
-afterAll(() => browser.close());
-
 beforeEach(async () => {
   token = await aToken(room, EMAIL, { is_single_use: "yes" });
 });
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(problems.splice(0)).toEqual([]);
-});
+
+const link = (query = ""): string => `${host.address}${room.path}?${query}token=${token}`;
 
 /** A new tab at the token's link. */
-async function openLink(options: { javaScriptEnabled?: boolean; query?: string } = {}) {
+function openLink(options: { javaScriptEnabled?: boolean; query?: string } = {}): Promise<Page> {
   const { javaScriptEnabled = true, query = "" } = options;
-  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: "reduce" });
-  context.setDefaultTimeout(5_000);
-  const page = await context.newPage();
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => {
-    const isRefusal = message.text().startsWith("Failed to load resource");
-    if (message.type() === "error" && !isRefusal) problems.push(message.text());
-  });
-  await page.goto(`${host.address}${room.path}?${query}token=${token}`);
-  return page;
+  return visit(link(query), { javaScriptEnabled });
 }
 
 const press = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Open the issue" }).click();
-const isReading = (page: Page): Promise<void> => page.locator("#bar:not([data-waiting])").waitFor();
-const link = (): string => `${host.address}${room.path}?token=${token}`;
 
 test("the button opens the issue, whose address opens nothing for others, and the tab can reload", async () => {
   const page = await openLink({ query: "start_page=4&" });
@@ -58,7 +42,7 @@ test("the button opens the issue, whose address opens nothing for others, and th
   expect(await seen(host.address, room.path, `token=${token}`)).toBe("opening");
   await press(page);
   await isReading(page);
-  expect(page.url()).toBe(`${host.address}${room.path}?start_page=4&token=${token}`);
+  expect(page.url()).toBe(link("start_page=4&"));
   await page.locator(`.page[data-page="4"][data-state=shown]`).waitFor();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.url()).toMatch(/#page=6$/);
@@ -103,8 +87,7 @@ test("a session that was ended says so when its tab is reloaded", async () => {
 });
 
 test("a tab that may not store anything keeps its session in the address", async () => {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  const page = await context.newPage();
+  const page = await visit("about:blank");
   await page.addInitScript(
     `Object.defineProperty(window, "sessionStorage", { get() { throw new DOMException("no"); } })`,
   );

@@ -33,7 +33,7 @@ describe.each(sizes)("at the size of a %s window axe finds nothing", (viewport) 
 describe("axe finds nothing", () => {
   const states: [string, ReadingChoices][] = [
     ["on the cover", {}],
-    ["in the dark", { context: { colorScheme: "dark" }, ask: "#page=4" }],
+    ["in the dark", { colorScheme: "dark", ask: "#page=4" }],
     ["on a middling colour of the publisher's", { ask: "?background_color=7a7a7a#page=4" }],
     ["in the column that scrolls", { ask: "?view=scroll#page=4" }],
   ];
@@ -53,8 +53,7 @@ describe("axe finds nothing", () => {
   });
 
   test.each(["unpublished", "unknown"])("on the closed page of an %s issue", async (reason) => {
-    const context = { colorScheme: "dark" } as const;
-    await expectAccessible(await desk.open(`/closed/${reason}`, { context }));
+    await expectAccessible(await desk.open(`/closed/${reason}`, { colorScheme: "dark" }));
   });
 
   test("on a page that failed", async () => {
@@ -73,14 +72,11 @@ describe("axe finds nothing", () => {
   });
 });
 
-/** The narrowest frame that the reader is made for. */
-const narrow = { width: 280, height: 480 };
-
 test.each([...sizes, "narrow"] as const)(
   "in a %s window every control is large enough and in view, some behind one button",
   async (size) => {
-    const viewport = size === "narrow" ? narrow : viewports[size];
-    const page = await desk.read(everything, { ask: "?auto_flip=9", context: { viewport } });
+    const viewport = viewports[size];
+    const page = await desk.read(everything, { ask: "?auto_flip=9", viewport: size });
     await expect.poll(() => page.locator("#contents").getAttribute("aria-expanded")).toBe("false");
     const more = page.getByRole("button", { name: "More" });
     if (await more.isVisible()) await more.click();

@@ -36,15 +36,15 @@ describe("start_page and the fragment", () => {
   test("are followed by the counter, which jumps", async () => {
     const page = await desk.read(anIssue(), { ask: "#page=4" });
     const counter = page.getByLabel("Go to page");
-    expect(await counter.inputValue()).toBe("4–5");
+    await expect.poll(() => counter.inputValue()).toBe("4–5");
     await counter.fill("11");
     await counter.press("Enter");
     await expectInView(page, 10, 11);
-    expect(await counter.inputValue()).toBe("10–11");
-    expect(await page.locator("#announcer").textContent()).toBe("Pages 10–11 of 16");
+    await expect.poll(() => counter.inputValue()).toBe("10–11");
+    await expect.poll(() => page.locator("#announcer").textContent()).toBe("Pages 10–11 of 16");
     await counter.fill("nonsense");
     await counter.press("Enter");
-    expect(await counter.inputValue()).toBe("10–11");
+    await expect.poll(() => counter.inputValue()).toBe("10–11");
   });
 });
 
@@ -120,7 +120,7 @@ describe("background_color", () => {
     expect(await page.locator("html").getAttribute("data-scheme")).toBe("dark");
     const light = await desk.read(anIssue(), {
       ask: "?background_color=FFFFFF",
-      context: { colorScheme: "dark" },
+      colorScheme: "dark",
     });
     expect(await stageColour(light)).toBe("rgb(255, 255, 255)");
     expect(await light.locator("html").getAttribute("data-scheme")).toBe("light");

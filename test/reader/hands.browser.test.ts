@@ -11,7 +11,7 @@ const touching = { ...moving, hasTouch: true, isMobile: true } as const;
 
 async function expectRest(page: Page): Promise<void> {
   const remains = page.locator(".leaf, .on-leaf, .page[inert]");
-  await expect.poll(() => remains.count(), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => remains.count()).toBe(0);
 }
 
 async function leftOf(page: Page, number: number): Promise<number> {
@@ -106,7 +106,7 @@ describe("a leaf in the hand", () => {
     await page.keyboard.press("ArrowLeft");
     await expectInView(page, 4, 5);
     await expectRest(page);
-    await expect.poll(() => page.locator(".book .page").count(), { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => page.locator(".book .page").count()).toBe(2);
   });
 
   test("is not there for people who asked for less movement; dragging still turns", async () => {
@@ -157,7 +157,7 @@ describe("a page under the finger", () => {
     expect(pulled).toBeGreaterThan(10);
     expect(pulled).toBeLessThan(60);
     await finger.up();
-    await expect.poll(() => leftOf(page, 1), { timeout: 5_000 }).toBe(before);
+    await expect.poll(() => leftOf(page, 1)).toBe(before);
     await expectInView(page, 1);
   });
 

@@ -2,7 +2,7 @@ import { describe, test } from "vitest";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./support/accessible.ts";
 import { anIssue } from "./support/fake-issue.ts";
-import { setUpDesk, viewports } from "./support/reading.ts";
+import { setUpDesk } from "./support/reading.ts";
 
 const desk = setUpDesk();
 
@@ -49,8 +49,7 @@ const looks = [
 
 describe.each(looks)("in %s colours at the size of a %s axe finds nothing", (colorScheme, size) => {
   test.each(panels)("in %s", async (_, id, arrive) => {
-    const context = { colorScheme, viewport: viewports[size] };
-    const page = await desk.read(issue, { context, ask: "#page=4" });
+    const page = await desk.read(issue, { colorScheme, viewport: size, ask: "#page=4" });
     await page.locator("#contents[aria-expanded]").waitFor({ state: "attached" });
     await page.evaluate(`document.getElementById("${id}").click()`);
     await arrive(page);
@@ -60,8 +59,7 @@ describe.each(looks)("in %s colours at the size of a %s axe finds nothing", (col
 
 test("axe finds nothing in the menu of a narrow frame, in the dark and from the right", async () => {
   const arabic = anIssue({ name: "ar", manifest: { language: "ar", direction: "rtl" } });
-  const context = { colorScheme: "dark", viewport: { width: 280, height: 480 } } as const;
-  const page = await desk.read(arabic, { context });
+  const page = await desk.read(arabic, { colorScheme: "dark", viewport: "narrow" });
   await page.getByRole("button", { name: "المزيد" }).click();
   await page.getByRole("button", { name: "مشاركة" }).waitFor();
   await expectAccessible(page);

@@ -25,7 +25,7 @@ describe("scrolling", () => {
     await page.keyboard.press("Enter");
     await page.locator(".scroll").waitFor();
     await expect.poll(() => topOf(page, 20)).toBeCloseTo(0, -2);
-    expect(await counter(page)).toBe("20");
+    await expect.poll(() => counter(page)).toBe("20");
     await page.getByText("The pages scroll now.").waitFor({ state: "attached" });
     expect(await page.evaluate("document.activeElement.id")).toBe("view");
     await page.getByRole("button", { name: "Turn the pages" }).click();
@@ -70,11 +70,11 @@ describe("scrolling", () => {
     await expect.poll(scrollTop).toBeLessThan(800);
     await page.keyboard.press("Home");
     await expect.poll(scrollTop).toBe(0);
-    expect(await counter(page)).toBe("1");
+    await expect.poll(() => counter(page)).toBe("1");
     await page.getByLabel("Go to page").fill("33");
     await page.keyboard.press("Enter");
     await expect.poll(() => topOf(page, 33)).toBe(GAP);
-    expect(await counter(page)).toBe("33");
+    await expect.poll(() => counter(page)).toBe("33");
   });
 
   test("keeps the place in the page when the window or the size changes", async () => {
@@ -88,7 +88,7 @@ describe("scrolling", () => {
     await expect.poll(share).toBeCloseTo((400 - GAP) / 1274, 2);
     await page.setViewportSize({ width: 500, height: 800 });
     await expect.poll(share).toBeCloseTo(400 / 1274, 1);
-    expect(await counter(page)).toBe("30");
+    await expect.poll(() => counter(page)).toBe("30");
     const before = (await page.locator('.page[data-page="30"]').boundingBox())?.width ?? 0;
     await page.keyboard.press("+");
     const after = page.locator('.page[data-page="30"]');

@@ -47,7 +47,7 @@ describe("enlarged pages of an issue that may be downloaded", () => {
     await expectInView(page, 1);
     expect(desk.host().requests.filter((path) => path.includes("pdfjs"))).toEqual([]);
     for (let press = 0; press < 2; press += 1) await page.keyboard.press("+");
-    await drawings(page).waitFor({ timeout: 15_000 });
+    await drawings(page).waitFor();
     expect(await colourAt(page, 190, 190)).toEqual([0, 0, 255, 255]);
     expect(await colourAt(page, 205, 190)).toEqual([255, 255, 255, 255]);
     expect(await colourAt(page, 190, 205)).toEqual([255, 255, 255, 255]);

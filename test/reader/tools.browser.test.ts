@@ -42,8 +42,11 @@ describe("sharing", () => {
       context: { permissions: ["clipboard-read", "clipboard-write"] },
     });
     await page.keyboard.press("s");
-    await page.getByRole("button", { name: "Copy" }).click();
-    await page.getByText("Copied").waitFor();
+    // It stands there for a moment only.
+    await Promise.all([
+      page.getByText("Copied").waitFor(),
+      page.getByRole("button", { name: "Copy" }).click(),
+    ]);
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe("http://host/read/river");
     await page.context().clearPermissions();
     const refuse = `navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))`;

@@ -113,7 +113,7 @@ describe("turning", () => {
     await expectInView(page, 4, 5);
     for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press("ArrowRight");
     await expectInView(page, 12, 13);
-    await expect.poll(() => page.locator(".book .page").count(), { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => page.locator(".book .page").count()).toBe(2);
     expect(await page.locator(".leaf, .on-leaf").count()).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { anIssue } from "./support/fake-issue.ts";
-import { STILL_MS, fingerOf, mouseOf, pinch } from "./support/hand.ts";
+import { STILL_MS, fingerOf, mouseOf, pinch, tapTwice } from "./support/hand.ts";
 import { expectInView, setUpDesk } from "./support/reading.ts";
 
 const desk = setUpDesk();
@@ -21,9 +21,7 @@ async function openAt4(): Promise<Page> {
 }
 
 async function expectEnlarged(page: Page, times: number): Promise<void> {
-  await expect
-    .poll(async () => (await boxOf(page, 4)).width / fit, { timeout: 5_000 })
-    .toBeCloseTo(times, 1);
+  await expect.poll(async () => (await boxOf(page, 4)).width / fit).toBeCloseTo(times, 1);
 }
 
 describe("pages are enlarged", () => {
@@ -48,11 +46,12 @@ describe("pages are enlarged", () => {
   test("by a double click, around the place under the mouse", async () => {
     const page = await openAt4();
     const before = await boxOf(page, 4);
-    await page.mouse.dblclick(500, 300);
+    const mouse = await mouseOf(page);
+    await tapTwice(mouse, 500, 300);
     await expectEnlarged(page, 2.5);
     const after = await boxOf(page, 4);
     expect((500 - after.x) / after.width).toBeCloseTo((500 - before.x) / before.width, 2);
-    await page.mouse.dblclick(500, 300);
+    await tapTwice(mouse, 500, 300);
     await expectEnlarged(page, 1);
     await expectInView(page, 4, 5);
   });
@@ -95,11 +94,7 @@ describe("pages are enlarged", () => {
     });
     await expectInView(page, 4);
     const before = await boxOf(page, 4);
-    const finger = await fingerOf(page);
-    for (let tap = 0; tap < 2; tap += 1) {
-      await finger.down(200, 400);
-      await finger.up(40);
-    }
+    await tapTwice(await fingerOf(page), 200, 400);
     await expect.poll(async () => (await boxOf(page, 4)).width / before.width).toBeCloseTo(2.5, 1);
   });
 });
@@ -107,10 +102,10 @@ describe("pages are enlarged", () => {
 describe("enlarged pages", () => {
   test("are moved by dragging, up to their edges, and not turned", async () => {
     const page = await openAt4();
-    await page.mouse.dblclick(720, 400);
+    const mouse = await mouseOf(page);
+    await tapTwice(mouse, 720, 400);
     await expectEnlarged(page, 2.5);
     const before = await boxOf(page, 4);
-    const mouse = await mouseOf(page);
     await mouse.down(700, 400);
     await mouse.move(600, 350);
     expect((await boxOf(page, 4)).x).toBeCloseTo(before.x - 100, 0);

@@ -17,6 +17,12 @@ export interface TableFaults {
   lostAnswers: number;
 }
 
+/**
+ * How often one call, or one part of a batch, fails in a row: less often than it is tried, as whatever a share of calls
+ * fails by chance would now and then be given up.
+ */
+const MOST_IN_A_ROW = 5;
+
 const NO_FAULTS: TableFaults = { throttled: 0, unprocessed: 0, lostAnswers: 0 };
 const THROTTLED = JSON.stringify({
   __type: "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException",
@@ -50,6 +56,8 @@ class FaultyLine {
   /** How often each fault has happened. */
   readonly counts: TableFaults = { ...NO_FAULTS };
   readonly #random: Random;
+  /** Failures in a row, by the call or the part of a batch. */
+  readonly #inARow = new Map<string, number>();
   readonly #table = inProcessRequests(dynalite({ createTableMs: 0 }));
 
   constructor(seed: number) {
@@ -78,20 +86,26 @@ class FaultyLine {
 
   async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request);
-    if (this.#happens("throttled")) return answer(response, { status: 400, body: THROTTLED });
+    const name = call.operation + call.body;
+    if (this.#happens("throttled", name)) return answer(response, { status: 400, body: THROTTLED });
     const result = BATCH.test(call.operation) ? await this.#doPart(call) : await this.#do(call);
-    if (WRITE.test(call.operation) && this.#losesAnswer()) response.destroy();
-    else answer(response, result);
+    if (WRITE.test(call.operation) && this.#losesAnswer(name)) return void response.destroy();
+    this.#inARow.delete(name);
+    answer(response, result);
   }
 
-  #happens(fault: keyof TableFaults): boolean {
-    const happens = this.#random() < this.faults[fault];
-    if (happens) this.counts[fault] += 1;
+  #happens(fault: keyof TableFaults, name: string): boolean {
+    const before = this.#inARow.get(name) ?? 0;
+    const happens = this.#random() < this.faults[fault] && before < MOST_IN_A_ROW;
+    if (happens) {
+      this.counts[fault] += 1;
+      this.#inARow.set(name, before + 1);
+    }
     return happens;
   }
 
-  #losesAnswer(): boolean {
-    if (this.loseNext === 0) return this.#happens("lostAnswers");
+  #losesAnswer(name: string): boolean {
+    if (this.loseNext === 0) return this.#happens("lostAnswers", name);
     this.loseNext -= 1;
     this.counts.lostAnswers += 1;
     return true;
@@ -111,7 +125,12 @@ class FaultyLine {
     const left: RequestItems = {};
     for (const [table, wanted] of Object.entries(request.RequestItems)) {
       const entries = Array.isArray(wanted) ? wanted : wanted.Keys;
-      const parts = Map.groupBy(entries, () => (this.#happens("unprocessed") ? left : done));
+      const parts = Map.groupBy(entries, (entry) => {
+        const name = JSON.stringify(entry);
+        if (this.#happens("unprocessed", name)) return left;
+        this.#inARow.delete(name);
+        return done;
+      });
       for (const [to, part] of parts) {
         to[table] = Array.isArray(wanted) ? part : { ...wanted, Keys: part };
       }

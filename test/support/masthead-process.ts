@@ -73,9 +73,10 @@ export async function runDeployedKeys(
 
 function run(script: string, args: string[], dataFolder: string, env: Record<string, string>) {
   const path = fileURLToPath(new URL(`../../bin/${script}`, import.meta.url));
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [path, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"], PORT: "0", MASTHEAD_DATA_DIR: dataFolder, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: "0", MASTHEAD_DATA_DIR: dataFolder, ...env },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let output = "";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createApiKey } from "../../shared/accounts/create-api-key.ts";
 import type { Credentials } from "../../shared/accounts/credentials.ts";
+import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import { readSettings, type Settings } from "../../shared/env.ts";
 import { type Host, type HostOptions, startHost } from "../../lib/local/host.ts";
 import { apiClient } from "./api-client.ts";
@@ -11,6 +12,9 @@ import { Publisher } from "./publisher.ts";
 
 /** The moment at which a test's clock stands unless it says otherwise. */
 export const TEST_START = new Date("2026-03-01T12:00:00.000Z");
+
+/** A process of its own for each page or two costs more than it gives where tests fill the machine. */
+const ONE_PROCESS = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
 
 /** An embedded Masthead of a test's own, with a clock that only the test moves. */
 export interface TestHost extends Host {
@@ -32,7 +36,10 @@ export async function useMasthead(
   return host;
 }
 
-/** Boots the embedded host on a free port, with its table in memory and no wait before retries. */
+/**
+ * Boots the embedded host on a free port, with its table in memory, one process for each conversion, no wait before
+ * retries and no schedules of its own.
+ */
 async function startMasthead(
   settings: Partial<Settings>,
   options: Pick<HostOptions, "workers">,
@@ -43,10 +50,12 @@ async function startMasthead(
     dataFolder,
     host: "127.0.0.1",
     port: 0,
-    settings: { ...readSettings({}), ...settings },
+    settings: { ...readSettings({}), renderLimits: ONE_PROCESS, ...settings },
     now: () => new Date(clock.now),
     tableInMemory: true,
     retryDelaySeconds: 0,
+    // They would come in the middle of whatever a slow machine is at.
+    hasSchedules: false,
     ...options,
   });
   let accounts = 0;

@@ -10,7 +10,6 @@ import type { Conversion } from "../../../shared/conversions/conversion.ts";
 import * as conversions from "../../../shared/conversions/conversion-repository.ts";
 import { uploadKey } from "../../../shared/conversions/object-keys.ts";
 import { rangeIn } from "../../../shared/conversions/range-message.ts";
-import { DEFAULT_RENDER_LIMITS } from "../../../shared/conversions/rendering/render-limits.ts";
 import { uploadEvent } from "../../../shared/conversions/upload-event.ts";
 import { type TestHost, useMasthead } from "../../support/masthead.ts";
 import { aPdf } from "../../support/pdf-fixtures.ts";
@@ -38,10 +37,7 @@ export class WaitingRoom {
 
   /** Opens the room for the tests of one file. */
   static async open(): Promise<WaitingRoom> {
-    // One process for each delivery: the tests deliver several at once, and many in all.
-    const renderLimits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
-    const settings = { rangePages: RANGE_PAGES, renderLimits };
-    const host = await useMasthead(settings, { workers: 0 });
+    const host = await useMasthead({ rangePages: RANGE_PAGES }, { workers: 0 });
     const publisher = await host.anAccount("Press");
     const accountId = (await findAccountByName("Press"))?.accountId ?? "";
     return new WaitingRoom(host, publisher, accountId, (await publisher.aMagazine()).ID);

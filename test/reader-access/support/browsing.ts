@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchBrowser } from "../../reader/support/browser.ts";
+import { launchBrowser, PATIENCE_MS } from "../../reader/support/browser.ts";
 import { viewports } from "../../reader/support/reading.ts";
 import type { TestHost } from "../../support/masthead.ts";
 
@@ -45,7 +45,7 @@ export function useBrowser(host: TestHost, friends: () => string[] = () => []): 
         reducedMotion: "reduce",
         ...options,
       });
-      context.setDefaultTimeout(8_000);
+      context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {

@@ -2,6 +2,9 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 
+/** How long a look at a page may take before it counts as hung, in milliseconds. */
+export const PATIENCE_MS = 60_000;
+
 /** Starts Chromium. @throws when there is none, so that no machine passes without having looked. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
@@ -12,6 +15,7 @@ export function launchBrowser(): Promise<Browser> {
   }
   return chromium.launch({
     executablePath,
+    timeout: PATIENCE_MS,
     args: [
       "--headless",
       "--no-sandbox",

@@ -61,6 +61,14 @@ export async function fingerOf(page: Page): Promise<Hand> {
   };
 }
 
+/** Comes down and lets go twice at a place, as quickly as it takes to count as one. */
+export async function tapTwice(hand: Hand, x: number, y: number): Promise<void> {
+  for (let tap = 0; tap < 2; tap += 1) {
+    await hand.down(x, y);
+    await hand.up(40);
+  }
+}
+
 /** Two fingers, side by side around a point, that go from one distance to another. */
 export async function pinch(
   page: Page,

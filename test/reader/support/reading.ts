@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { launchBrowser, PATIENCE_MS } from "./browser.ts";
 import { startFakeHost } from "./fake-host.ts";
 import type { FakeHost } from "./fake-host.ts";
 import type { FakeIssue } from "./fake-issue.ts";
@@ -10,6 +10,8 @@ export const viewports = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
   embedded: { width: 420, height: 272 },
+  /** The narrowest frame that the reader is made for. */
+  narrow: { width: 280, height: 480 },
 } as const;
 
 /** How a page is opened. */
@@ -17,6 +19,8 @@ export interface ReadingChoices {
   viewport?: keyof typeof viewports;
   /** Query and fragment of the reader's address. */
   ask?: string;
+  colorScheme?: "light" | "dark";
+  /** What a page cannot be told once it is there. */
   context?: BrowserContextOptions;
   /** Done with the page before it goes anywhere. */
   before?: (page: Page) => Promise<void>;
@@ -40,7 +44,6 @@ export function setUpDesk(): Desk {
   let host: FakeHost;
   let usualPage: Page | undefined;
   let problems: string[] = [];
-  vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 5_000 } } });
 
   beforeAll(async () => {
     [browser, host] = await Promise.all([launchBrowser(), startFakeHost()]);
@@ -59,7 +62,7 @@ export function setUpDesk(): Desk {
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-    context.setDefaultTimeout(5_000);
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -70,12 +73,14 @@ export function setUpDesk(): Desk {
   }
 
   /** Tests that want nothing special share a page: a new one costs more than most tests do. */
-  async function pageFor({ context, before, viewport }: ReadingChoices): Promise<Page> {
-    const size = viewports[viewport ?? "desktop"];
-    if (context || before) return newPage({ viewport: size, ...context });
+  async function pageFor(choices: ReadingChoices): Promise<Page> {
+    const { context, before, viewport = "desktop", colorScheme = "light" } = choices;
+    const size = viewports[viewport];
+    if (context || before) return newPage({ viewport: size, colorScheme, ...context });
     usualPage ??= await newPage();
     await usualPage.goto("about:blank");
     await usualPage.setViewportSize(size);
+    await usualPage.emulateMedia({ colorScheme });
     return usualPage;
   }
 
@@ -111,5 +116,5 @@ async function clear(context: BrowserContext, usualPage: Page | undefined): Prom
 /** Waits until exactly these pages are in view, in reading order, with their pictures. */
 export async function expectInView(page: Page, ...numbers: number[]): Promise<void> {
   const script = `[...document.querySelectorAll(".page:not([inert])[data-state=shown]")].map((figure) => Number(figure.dataset.page))`;
-  await expect.poll(() => page.evaluate<number[]>(script), { timeout: 5_000 }).toEqual(numbers);
+  await expect.poll(() => page.evaluate<number[]>(script)).toEqual(numbers);
 }
