@@ -9,7 +9,7 @@ import {
   type Result,
   ROUNDS,
 } from "./support/comparison.ts";
-import { type Converter, pdftoppm, renderer } from "./support/converters.ts";
+import { type Converter, pdftoppm, plainRenderer, renderer } from "./support/converters.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 
 const { maxProcesses } = DEFAULT_RENDER_LIMITS;
@@ -23,6 +23,7 @@ const FILES = [
   "tracemonkey.pdf",
 ];
 const STEPS = [
+  plainRenderer,
   renderer("one process, started with the PDF", { maxProcesses: 1, isWarm: false }),
   renderer("one process that waits warm", { maxProcesses: 1, isWarm: true }),
   renderer(`${maxProcesses} processes, started with the PDF`, { maxProcesses, isWarm: false }),

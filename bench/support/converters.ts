@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { READING_HEIGHT } from "../../shared/conversions/rendering/draw-page.ts";
 import { keepRenderers } from "../../shared/conversions/rendering/idle-renderers.ts";
 import { watchMemory } from "../../shared/conversions/rendering/memory-watchdog.ts";
@@ -36,6 +37,8 @@ export interface Converter {
   prepare?(): Promise<void>;
   convert(pdfPath: string, folder: string): Promise<Converted>;
 }
+
+const PLAIN_RENDERER = fileURLToPath(new URL("plain-renderer.ts", import.meta.url));
 
 /** A limit of memory that no run before had. */
 let coldMegabytes = DEFAULT_RENDER_LIMITS.memoryMegabytes + 1;
@@ -78,15 +81,23 @@ export function renderer(
 }
 
 /** Poppler, writing JPEGs of the same height and quality as ours. */
-export const pdftoppm = command("pdftoppm", ["-v"], (pdfPath, folder) => {
+export const pdftoppm = command("pdftoppm", "pdftoppm", ["-v"], (pdfPath, folder) => {
   const size = ["-scale-to-y", String(READING_HEIGHT), "-scale-to-x", "-1"];
   return ["-jpeg", "-jpegopt", "quality=80", ...size, pdfPath, join(folder, "page")];
 });
 
 /** MuPDF, writing pixels: it has no JPEG encoder. */
-export const mutool = command("mutool", ["-v"], (pdfPath, folder) => {
+export const mutool = command("mutool", "mutool", ["-v"], (pdfPath, folder) => {
   return ["draw", "-q", "-h", String(READING_HEIGHT), "-o", join(folder, "page-%d.ppm"), pdfPath];
 });
+
+/** What this project began with: pdf.js and the canvas as their guides say, one page after the other. */
+export const plainRenderer = command(
+  "pdf.js and the canvas, plainly used",
+  process.execPath,
+  ["--version"],
+  (pdfPath, folder) => [PLAIN_RENDERER, pdfPath, folder],
+);
 
 /** Runs a converter once and measures it. */
 export async function measure(converter: Converter, pdfPath: string, folder: string): Promise<Run> {
@@ -108,14 +119,15 @@ export async function measure(converter: Converter, pdfPath: string, folder: str
 
 function command(
   name: string,
+  file: string,
   test: string[],
   argumentsFor: (pdfPath: string, folder: string) => string[],
 ): Converter {
   return {
     name,
-    isThere: () => spawnSync(name, test).error === undefined,
+    isThere: () => spawnSync(file, test).error === undefined,
     convert: async (pdfPath, folder) => {
-      const child = spawn(name, argumentsFor(pdfPath, folder), { stdio: "ignore" });
+      const child = spawn(file, argumentsFor(pdfPath, folder), { stdio: "ignore" });
       const closed = once(child, "close");
       const memory = watchMemory(child.pid ?? 0, () => {});
       await closed;
