@@ -121,8 +121,8 @@ export class BookRenderer {
   }
 
   /**
-   * Starts the encoder, which works on another thread and so does what drawing the page has put off. The
-   * smaller images are made of pixels that are there then. Answers the thumbnail.
+   * Does what drawing the page has put off, and starts the encoder, which works on another thread. The smaller
+   * images are made of pixels that are there then. Answers the thumbnail.
    */
   async #writeImages(number: number, canvas: Canvas): Promise<Buffer> {
     await writePage(number, canvas);
