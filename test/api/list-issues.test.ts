@@ -20,7 +20,7 @@ beforeAll(async () => {
   await host.idle();
   issueIds = [];
   for (const upload of uploads) issueIds.push((await publisher.status(upload)).ID);
-}, 30_000);
+});
 
 test("a magazine without issues has an empty list", async () => {
   const { ID } = await publisher.aMagazine();

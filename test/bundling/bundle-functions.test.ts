@@ -23,7 +23,7 @@ let bundles: FunctionBundles;
 beforeAll(async () => {
   outputFolder = await mkdtemp(join(tmpdir(), "masthead-bundles-"));
   bundles = await bundleFunctions({ outputFolder });
-}, 180_000);
+});
 afterAll(() => rm(outputFolder, { recursive: true, force: true }));
 
 /** Imports bundles one after the other in a fresh Node; answers the kinds of their `handler`. */

@@ -94,7 +94,7 @@ test("ten tellings at once make one issue with all its pages", async () => {
   const files = (await storedFiles(host)).filter((path) => path.includes(upload));
   expect(files.filter((path) => /page-\d+\.jpg/.test(path))).toHaveLength(2);
   expect(files.filter((path) => path.includes("uploads"))).toEqual([]);
-}, 60_000);
+});
 
 test("a message of several arrivals converts them all, and tells which failed", async () => {
   const [one, two] = [await pending(), await pending()];

@@ -14,8 +14,8 @@ import { CAN_SEE_RENDERERS, renderersAtWork } from "../support/renderers.ts";
 import { aRequest, render } from "../support/rendering.ts";
 import { storedFiles } from "../support/traces.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
+/** What has not come by then hangs. */
+const PATIENCE_MS = 120_000;
 const PAGES = 12;
 const RANGE_PAGES = 5;
 /** Beside the pages: cover, thumbnails, layout, text and the PDF. */
@@ -36,7 +36,7 @@ async function kill(victim: Victim, signal: NodeJS.Signals = "SIGKILL"): Promise
     const found = victim === "lead" ? lead : helper;
     if (found === undefined) throw new Error(`There is no ${victim}`);
     return found;
-  }, 30_000);
+  }, PATIENCE_MS);
   process.kill(pid, signal);
 }
 
@@ -103,9 +103,9 @@ describe.skipIf(!CAN_SEE_RENDERERS)("a rendering process that is killed", () => 
         await kill("lead", "SIGSTOP");
         const last = pageImageName(PAGES_AHEAD);
         const isThere = async () => (await readdir(request.outputFolder)).includes(last);
-        await vi.waitUntil(isThere, 30_000);
+        await vi.waitUntil(isThere, PATIENCE_MS);
         await kill("lead");
-        await vi.waitUntil(() => renderersAtWork().length === 0, 30_000);
+        await vi.waitUntil(() => renderersAtWork().length === 0, PATIENCE_MS);
       },
     });
     await expect(rendering).rejects.toMatchObject({ name: "ConversionError", code: "internal" });

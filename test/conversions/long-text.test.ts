@@ -1,7 +1,7 @@
 import { open, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { PageText } from "../../shared/api/book.ts";
 import type { PagePart, PdfContents } from "../../shared/conversions/rendering/book-parts.ts";
 import {
@@ -12,8 +12,6 @@ import { type AssembledBook, assembleBook } from "../../shared/conversions/rende
 import { useOwnPeakMegabytes } from "../support/own-memory.ts";
 import { readBook } from "../support/rendering.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const PAGES = 8;
 

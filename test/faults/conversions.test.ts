@@ -45,7 +45,7 @@ it("arrivals told ten times, shuffled and among rubbish, at a table that fails, 
     expect(files.filter((path) => /page-\d+\.jpg/.test(path))).toHaveLength(pages);
     expect(files.filter((path) => path.includes("uploads"))).toEqual([]);
   }
-}, 120_000);
+});
 
 it("a conversion whose decision is not acknowledged is ready all the same", async () => {
   const { publisher, magazineId } = await aPress(host);
@@ -57,7 +57,7 @@ it("a conversion whose decision is not acknowledged is ready all the same", asyn
   }
   expect(answers).toEqual(["ready", "ready", "ready", "ready", "ready"]);
   expect(await publisher.listedIssues(magazineId)).toHaveLength(5);
-}, 120_000);
+});
 
 /** A file that was put into the store past the service; its arrival is told there once as well. */
 async function anUpload({ publisher, accountId, magazineId }: Press, pages: number) {

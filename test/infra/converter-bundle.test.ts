@@ -28,7 +28,7 @@ beforeAll(async () => {
     whyNot = String(error);
     return undefined;
   });
-}, 180_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function filesIn(path: string): Promise<string[]> {
@@ -104,7 +104,7 @@ describe("the converter's bundle", () => {
     expect(JSON.parse(stdout)).toEqual({ pagesCount: 3 });
     const pages = (await readdir(output)).filter((file) => file.endsWith(".jpg"));
     expect(pages.length).toBeGreaterThanOrEqual(3);
-  }, 120_000);
+  });
 });
 
 const PROBE = `

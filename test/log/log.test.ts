@@ -120,7 +120,7 @@ test("every operation, called well, badly and while the table is away, tells not
   expect(linesNamed("CALL_ANSWERED").length).toBeGreaterThan(CALL_SITES.length);
   expect(linesNamed("CALL_FAILED").length).toBeGreaterThan(CALL_SITES.length / 2);
   expectNone([...secrets, EMAIL, "Harbour", "Hafnarbraut", "note="]);
-}, 120_000);
+});
 
 describe("readers, mail, conversions and the purge", () => {
   let room: ReadingRoom;
