@@ -121,13 +121,13 @@ export class BookRenderer {
   }
 
   /**
-   * Does what drawing the page has put off, and starts the encoder, which works on another thread. The smaller
-   * images are made of pixels that are there then. Answers the thumbnail.
+   * Does what drawing the page has put off, and starts the encoder, which works on another thread while the smaller
+   * images are made. Answers the thumbnail.
    */
   async #writeImages(number: number, canvas: Canvas): Promise<Buffer> {
-    await writePage(number, canvas);
-    if (number === 1) await writeCover(canvas);
-    return thumbnailOf(canvas);
+    const written = [writePage(number, canvas), ...(number === 1 ? [writeCover(canvas)] : [])];
+    const [thumbnail] = await Promise.all([thumbnailOf(canvas), ...written]);
+    return thumbnail;
   }
 
   async #finish(

@@ -1,4 +1,5 @@
-import { createCanvas } from "@napi-rs/canvas";
+import { deflateSync } from "node:zlib";
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { drawPage } from "./draw-page.ts";
 import { encodeJpeg } from "./jpeg.ts";
 import { openDocument } from "./open-document.ts";
@@ -13,7 +14,8 @@ const REPETITIONS = 2;
 
 /**
  * Draws a page of our own a few times, so that the first upload finds fonts and decoders loaded and the code
- * compiled. Stops after a page when it is no longer `isIdle`. The page has what magazines have: text, paths, a gradient, inks, a JPEG and a transparent picture.
+ * compiled. Stops after a page when it is no longer `isIdle`. The page has what magazines have: text, paths, a gradient, inks, pictures of
+ * several kinds, and transparency.
  */
 export async function warmUp(isIdle: () => boolean): Promise<void> {
   const document = await openDocument(await samplePdf(), DEFAULT_RENDER_LIMITS);
@@ -39,17 +41,21 @@ const CONTENT = [
   "q 300 20 80 60 re W n /S1 sh Q",
   "q 60 0 0 60 150 20 cm /I1 Do Q",
   "q /G1 gs 60 0 0 60 220 20 cm /I2 Do Q",
+  "q 20 0 0 20 390 20 cm /I3 Do /I4 Do Q",
   "BT",
   ...LINES,
   "ET",
 ].join("\n");
 
-/** One page. The JPEG is made here: bytes in the source would say nothing to a reader. */
+/** Pixels along an edge of the larger pictures: enough work for what decodes them in JavaScript to be compiled. */
+const SIDE = 256;
+
+/** One page. The pictures are made here: bytes in the source would say nothing to a reader. */
 async function samplePdf(): Promise<Uint8Array> {
-  const picture = createCanvas(64, 64);
-  picture.getContext("2d").fillRect(8, 8, 40, 40);
-  const jpeg = (await encodeJpeg(picture, QUALITY)).toString("latin1");
+  const jpeg = (await encodeJpeg(colouredSquares(), QUALITY)).toString("latin1");
+  const inks = deflateSync(predictedRows(SIDE, SIDE * 4)).toString("latin1");
   const gray = "\u0080".repeat(16);
+  const size = `/Width ${SIDE} /Height ${SIDE}`;
   const image = "/Type /XObject /Subtype /Image /BitsPerComponent 8";
   const font = "/Type /Font /Subtype /Type1 /Encoding /WinAnsiEncoding";
   const rgb = "/ColorSpace /DeviceRGB";
@@ -58,14 +64,41 @@ async function samplePdf(): Promise<Uint8Array> {
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents 4 0 R /Resources <<
       /Font << /F1 << ${font} /BaseFont /Helvetica >> /F2 << ${font} /BaseFont /Times-Roman >> >>
-      /XObject << /I1 5 0 R /I2 6 0 R >> /ExtGState << /G1 << /ca 0.5 /BM /Multiply >> >>
+      /XObject << /I1 5 0 R /I2 6 0 R /I3 8 0 R /I4 9 0 R >> /ExtGState << /G1 << /ca 0.5 /BM /Multiply >> >>
       /Shading << /S1 << /ShadingType 2 ${rgb} /Coords [300 20 380 80] /Extend [true true]
         /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >> >> >> >>`,
     stream("", CONTENT),
-    stream(`${image} /Width 64 /Height 64 ${rgb} /Filter /DCTDecode`, jpeg),
+    stream(`${image} ${size} ${rgb} /Filter /DCTDecode`, jpeg),
     stream(`${image} /Width 4 /Height 4 /ColorSpace /DeviceGray /SMask 7 0 R`, gray),
     stream(`${image} /Width 4 /Height 4 /ColorSpace /DeviceGray`, gray),
+    // The canvas decodes no JPEG whose colours are turned round, or which has inks: pdf.js does.
+    stream(`${image} ${size} ${rgb} /Filter /DCTDecode /Decode [1 0 1 0 1 0]`, jpeg),
+    stream(
+      `${image} ${size} /ColorSpace /DeviceCMYK /Filter /FlateDecode
+      /DecodeParms << /Predictor 15 /Colors 4 /Columns ${SIDE} >>`,
+      inks,
+    ),
   ]);
+}
+
+function colouredSquares(): Canvas {
+  const picture = createCanvas(SIDE, SIDE);
+  const context = picture.getContext("2d");
+  for (let square = 0; square < 1024; square++) {
+    context.fillStyle = `hsl(${square * 37} 80% ${(square * 7) % 100}%)`;
+    context.fillRect((square % 32) * 8, Math.floor(square / 32) * 8, 7, 6);
+  }
+  return picture;
+}
+
+/** Rows of bytes as PNG's filters leave them, each filter in turn. */
+function predictedRows(rows: number, length: number): Buffer {
+  const filters = 5;
+  return Buffer.concat(
+    Array.from({ length: rows }, (_, row) =>
+      Buffer.concat([Buffer.of(row % filters), Buffer.alloc(length, row)]),
+    ),
+  );
 }
 
 function stream(entries: string, bytes: string): string {
