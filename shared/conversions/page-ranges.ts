@@ -12,7 +12,7 @@ export interface RangePlan {
 
 /**
  * Most pages of one range, and so the longest PDF that is converted in one go. Each range costs the start of a
- * process, the fonts and pictures it shares with others, and code that is not warm yet, together as much as ten
+ * process, the fonts and pictures it shares with others, and code that is not compiled yet, together as much as thirty
  * pages: docs/adr/0016 has the measurement.
  */
 export const DEFAULT_RANGE_PAGES = 80;
