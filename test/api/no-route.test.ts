@@ -1,10 +1,10 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { handler as noRoute } from "../../functions/gateway/no-route.ts";
 import { httpEvent } from "../../lib/local/events.ts";
 import { ERRORS } from "../../shared/errors.ts";
 import { send } from "../support/http.ts";
+import { listening } from "../support/listening.ts";
 
 /** A gateway without routes but `$default`, as the one on AWS is to requests that no other route takes. */
 async function aGateway(): Promise<string> {
@@ -14,14 +14,8 @@ async function aGateway(): Promise<string> {
       const named = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
       response.writeHead(statusCode ?? 0, Object.fromEntries(named)).end(body);
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  return listening(server);
 }
 
 async function ask(method: string, target: string) {

@@ -1,11 +1,10 @@
-import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { S3Client } from "@aws-sdk/client-s3";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { handler as publishReaderHandler } from "../../functions/deployment/publish-reader.ts";
 import { DirectoryStore } from "../../lib/local/directory-store.ts";
 import { publishReader } from "../../shared/deployment/publish-reader.ts";
@@ -14,6 +13,7 @@ import { S3ObjectStore } from "../../shared/objects/s3-store.ts";
 import { installRuntime } from "../../shared/runtime.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { aCloudFormation } from "./support/cloudformation.ts";
+import { listening } from "../support/listening.ts";
 
 beforeEach(() => installLog(() => undefined));
 
@@ -38,16 +38,11 @@ async function aBucket() {
       objects.set(path, { type, caching, text: body.toString() });
       response.writeHead(200).end();
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const address = server.address();
+  const endpoint = await listening(server);
   const client = new S3Client({
     region: "eu-west-1",
-    endpoint: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+    endpoint,
     credentials: { accessKeyId: "test", secretAccessKey: "test" },
     forcePathStyle: true,
   });

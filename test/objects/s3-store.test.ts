@@ -1,12 +1,12 @@
-import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { S3Client } from "@aws-sdk/client-s3";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { S3ObjectStore } from "../../shared/objects/s3-store.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { listening } from "../support/listening.ts";
 
 const SIZE = 9_000_000;
 
@@ -18,17 +18,11 @@ async function aFailingBucket(...statuses: number[]) {
       received.push(bytes.length);
       response.writeHead(statuses[received.length - 1] ?? 200).end();
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const endpoint = await listening(server);
   const client = new S3Client({
     region: "eu-west-1",
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     credentials: { accessKeyId: "test", secretAccessKey: "test" },
     forcePathStyle: true,
   });

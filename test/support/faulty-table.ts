@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import dynalite from "dynalite";
@@ -6,6 +5,7 @@ import * as v from "valibot";
 import { afterAll, vi } from "vitest";
 import { inProcessRequests } from "../../lib/local/in-process-requests.ts";
 import { type Random, seededRandom } from "../../scripts/sample/noise.ts";
+import { listening } from "./listening.ts";
 
 /** What can happen to a call, and how often: a share from 0 to 1 of all calls it could happen to. */
 export interface TableFaults {
@@ -151,16 +151,8 @@ class FaultyLine {
 export async function aFaultyTable(seed: number): Promise<FaultyLine> {
   const line = new FaultyLine(seed);
   const server = createServer((request, response) => void line.pass(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
-  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", `http://127.0.0.1:${port}`);
-  afterAll(() => {
-    vi.unstubAllEnvs();
-    server.closeAllConnections();
-    server.close();
-  });
+  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", await listening(server, afterAll));
+  afterAll(() => void vi.unstubAllEnvs());
   return line;
 }
 

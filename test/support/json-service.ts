@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
+import { listening } from "./listening.ts";
 
 /** A request that the service got. */
 export interface Asked {
@@ -31,15 +30,8 @@ export async function jsonService(
       response.writeHead(answer?.status ?? 500, { "content-type": "application/x-amz-json-1.1" });
       response.end(JSON.stringify(answer?.body));
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { asked, endpoint: `http://127.0.0.1:${port}` };
+  return { asked, endpoint: await listening(server) };
 }
 
 /** The answer of SSM with a parameter. */

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
-import { onTestFinished } from "vitest";
+import { listening } from "../../support/listening.ts";
 
 /** What CloudFormation was told, and with which headers. */
 export interface Told {
@@ -37,15 +36,8 @@ export async function aCloudFormation(
       told.push({ method, contentType: headers["content-type"], outcome: JSON.parse(body) });
       response.writeHead(status).end();
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : "";
-  const ResponseURL = `http://127.0.0.1:${port}/answer?X-Amz-Signature=abc`;
+  const ResponseURL = `${await listening(server)}/answer?X-Amz-Signature=abc`;
   return { told, event: (kind) => eventOf(kind, ResponseURL) };
 }
 

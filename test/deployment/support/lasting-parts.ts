@@ -1,7 +1,7 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
+import { listening } from "../../support/listening.ts";
 
 /** What is left of a deployment when its stacks are gone, and of others beside it. */
 export interface LastingParts {
@@ -32,16 +32,9 @@ export async function lastingParts(parts: Partial<LastingParts>): Promise<Lastin
         typeof target === "string" ? inJson(all, target, body) : inXml(all, request, body);
       response.writeHead(status).end(answer);
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-    vi.unstubAllEnvs();
   });
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : "";
-  vi.stubEnv("AWS_ENDPOINT_URL", `http://127.0.0.1:${port}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("AWS_ENDPOINT_URL", await listening(server));
   vi.stubEnv("AWS_REGION", "eu-central-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");

@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
 import { afterAll } from "vitest";
+import { listening } from "../../support/listening.ts";
 
 const asked = v.object({
   Name: v.string(),
@@ -33,12 +33,6 @@ export async function parameters(): Promise<{ kept: Map<string, Kept>; endpoint:
         : { Parameter: { Name, Value: kept.get(Name)?.value } };
       response.end(JSON.stringify(answer));
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const address = server.address();
-  return { kept, endpoint: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` };
+  return { kept, endpoint: await listening(server, afterAll) };
 }

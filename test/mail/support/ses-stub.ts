@@ -1,11 +1,10 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 import { SESClient } from "@aws-sdk/client-ses";
 import { headerOf, readMessage } from "../../../lib/local/mime-reader.ts";
 import { SesMailer } from "../../../shared/mail/ses-mailer.ts";
 import type { ArrivedMail } from "../../support/mailer-contract.ts";
+import { listening } from "../../support/listening.ts";
 
 /** A mailer that speaks to something like SES: it takes raw mail in the query protocol. */
 export interface SesSubject {
@@ -27,17 +26,11 @@ export async function sesSubject(): Promise<SesSubject> {
       response.writeHead(refusal === undefined ? 200 : 400, { "content-type": "text/xml" });
       response.end(refusal === undefined ? accepted(requests.length) : refused(refusal));
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const endpoint = await listening(server);
   const client = new SESClient({
     region: "eu-west-1",
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     credentials: { accessKeyId: "test", secretAccessKey: "test" },
     maxAttempts: 1,
   });

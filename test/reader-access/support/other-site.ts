@@ -18,7 +18,7 @@ export function useOtherSite(): OtherSite {
     response.end(page.html);
   });
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, resolve));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     port = typeof address === "object" && address ? address.port : 0;
   });

@@ -1,0 +1,22 @@
+import type { Server } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** A server of Node's, or one made like it. */
+type Listener = Pick<Server, "listen" | "address" | "close"> & { closeAllConnections(): void };
+
+/**
+ * Has a server listen on a free port until the test is over, or until `atEnd` calls back.
+ * @returns its address, `http://127.0.0.1:PORT`
+ */
+export async function listening(
+  server: Listener,
+  atEnd: (close: () => void) => void = onTestFinished,
+): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  atEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
