@@ -69,7 +69,7 @@ describe("a free subscription", () => {
     await page.keyboard.press("ArrowRight");
     await page.locator(`.page[data-page="5"]`).waitFor();
     await page.keyboard.press("Escape");
-    expect(await dialog(page).isVisible()).toBe(false);
+    await dialog(page).waitFor({ state: "hidden" });
     await page.reload();
     await isReading(page);
     await turn(page, 5);

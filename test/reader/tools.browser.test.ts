@@ -83,6 +83,8 @@ describe("keys", () => {
     );
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Escape");
+    // Keys belong to the dialog while it is there, and the browser closes it in its own time.
+    await help.waitFor({ state: "hidden" });
     await expectInView(page, 1);
     await page.keyboard.press("t");
     await page.getByRole("heading", { name: "Pages" }).waitFor();
@@ -101,8 +103,10 @@ describe("keys", () => {
   test("of a single character can be turned off, and stay off", async () => {
     const page = await desk.read(anIssue(), { context: {} });
     await page.keyboard.press("?");
-    await page.getByLabel("Use single keys as shortcuts").uncheck();
+    const option = page.getByLabel("Use single keys as shortcuts");
+    await option.uncheck();
     await page.keyboard.press("Escape");
+    await option.waitFor({ state: "hidden" });
     await page.keyboard.press("t");
     expect(await page.locator(".panel:visible").count()).toBe(0);
     await page.reload();
@@ -131,7 +135,7 @@ describe("the bar", () => {
     await share.click();
     await page.getByLabel("Link to this page").waitFor();
     await page.keyboard.press("Escape");
-    expect(await share.isVisible()).toBe(false);
+    await share.waitFor({ state: "hidden" });
     await page.setViewportSize({ width: 1440, height: 900 });
     await share.waitFor();
     expect(await page.getByRole("button", { name: "More" }).isVisible()).toBe(false);
