@@ -106,5 +106,6 @@ createInterface({ input: process.stdin })
   // The parent is gone; it ends this process itself in every other case.
   .on("close", () => {
     for (const name of readdirSync(".")) rmSync(name, { recursive: true, force: true });
-    process.exit(1);
+    // An orderly exit waits for other threads, and once in a while for ever.
+    process.kill(process.pid, "SIGKILL");
   });

@@ -106,6 +106,8 @@ export class RenderCrew {
       (error: unknown) => pages.fail(error),
     );
     await pages.finished;
+    // What is left is the lead's work.
+    for (const helper of this.#members.slice(1)) helper.end().catch(() => {});
     return join(this.#options.outputFolder, PARTS_FILE);
   }
 

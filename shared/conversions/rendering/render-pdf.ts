@@ -158,14 +158,13 @@ export async function openCrew(request: RenderRequest): Promise<RenderCrew> {
   return RenderCrew.open({ ...request, pdfPath, outputFolder: resolve(request.outputFolder) });
 }
 
-/** Ends who drew, and has others wait for the next PDF. */
+/** Ends who drew, and meanwhile has others wait for the next PDF. */
 export async function endCrew(
   crew: RenderCrew,
   limits: RenderLimits,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  await crew.end();
-  await keepWaiting(limits, signal);
+  await Promise.all([crew.end(), keepWaiting(limits, signal)]);
 }
 
 /** Nothing was promised to those who wait; a failure to start them is met by whoever needs one. */

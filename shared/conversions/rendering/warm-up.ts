@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { blankJpeg2000 } from "./blank-jpeg2000.ts";
 import { drawPage } from "./draw-page.ts";
 import { encodeJpeg } from "./jpeg.ts";
 import { openDocument } from "./open-document.ts";
@@ -10,7 +11,7 @@ import { thumbnailOf } from "./thumbnails.ts";
 /** As pages and pictures have it. */
 const QUALITY = 80;
 /** Often enough for most of what every page runs to be compiled. */
-const REPETITIONS = 2;
+const REPETITIONS = 4;
 
 /**
  * Draws a page of our own a few times, so that the first upload finds fonts and decoders loaded and the code
@@ -41,7 +42,7 @@ const CONTENT = [
   "q 300 20 80 60 re W n /S1 sh Q",
   "q 60 0 0 60 150 20 cm /I1 Do Q",
   "q /G1 gs 60 0 0 60 220 20 cm /I2 Do Q",
-  "q 20 0 0 20 390 20 cm /I3 Do /I4 Do Q",
+  "q 20 0 0 20 390 20 cm /I3 Do /I4 Do /I5 Do Q",
   "BT",
   ...LINES,
   "ET",
@@ -49,6 +50,8 @@ const CONTENT = [
 
 /** Pixels along an edge of the larger pictures: enough work for what decodes them in JavaScript to be compiled. */
 const SIDE = 256;
+/** The same for a decoder in WebAssembly, which takes longer to be compiled for good. */
+const JPEG_2000_SIDE = 512;
 
 /** One page. The pictures are made here: bytes in the source would say nothing to a reader. */
 async function samplePdf(): Promise<Uint8Array> {
@@ -64,7 +67,7 @@ async function samplePdf(): Promise<Uint8Array> {
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents 4 0 R /Resources <<
       /Font << /F1 << ${font} /BaseFont /Helvetica >> /F2 << ${font} /BaseFont /Times-Roman >> >>
-      /XObject << /I1 5 0 R /I2 6 0 R /I3 8 0 R /I4 9 0 R >> /ExtGState << /G1 << /ca 0.5 /BM /Multiply >> >>
+      /XObject << /I1 5 0 R /I2 6 0 R /I3 8 0 R /I4 9 0 R /I5 10 0 R >> /ExtGState << /G1 << /ca 0.5 /BM /Multiply >> >>
       /Shading << /S1 << /ShadingType 2 ${rgb} /Coords [300 20 380 80] /Extend [true true]
         /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >> >> >> >>`,
     stream("", CONTENT),
@@ -77,6 +80,10 @@ async function samplePdf(): Promise<Uint8Array> {
       `${image} ${size} /ColorSpace /DeviceCMYK /Filter /FlateDecode
       /DecodeParms << /Predictor 15 /Colors 4 /Columns ${SIDE} >>`,
       inks,
+    ),
+    stream(
+      `${image} /Width ${JPEG_2000_SIDE} /Height ${JPEG_2000_SIDE} ${rgb} /Filter /JPXDecode`,
+      Buffer.from(blankJpeg2000(JPEG_2000_SIDE)).toString("latin1"),
     ),
   ]);
 }
