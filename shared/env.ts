@@ -25,7 +25,7 @@ export interface Settings {
   /** Largest PDF that is taken, in bytes. */
   maxUploadBytes: number;
   renderLimits: RenderLimits;
-  /** Most pages that one delivery converts; a longer PDF is divided among several. */
+  /** Most pages that one delivery converts; a longer PDF is divided among several, and so is a heavy one. */
   rangePages: number;
   /** Changes with the reader's script and style, so that browsers may keep them for ever. */
   readerVersion: string;

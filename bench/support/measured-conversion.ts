@@ -22,7 +22,7 @@ export interface MeasuredConversion {
   pages: number;
   /** Processor time of each delivery, that of the arrival first; without putting the ranges together. */
   deliveries: number[];
-  /** Processor time of putting the ranges together, which the last delivery does. */
+  /** Of putting the ranges together, which the last delivery does, by the clock. */
   assemblySeconds: number;
   /** Processor time of all, with the processes started ahead for the next. */
   processorSeconds: number;
@@ -81,7 +81,7 @@ async function measure(pdf: Uint8Array): Promise<MeasuredConversion> {
     deliveries.push(await delivered(rangeMessage({ ...named, range })));
   }
   const { status, pagesCount: pages = 0 } = (await findConversion(named)) ?? {};
-  const assemblySeconds = plan ? processorSeconds() - counted.assemblyAt() : 0;
+  const assemblySeconds = plan ? (performance.now() - counted.assemblyAt()) / 1000 : 0;
   deliveries.push((deliveries.pop() ?? 0) - assemblySeconds);
   if (status !== "ready") throw new Error(`The conversion is ${status}`);
   return {
@@ -132,7 +132,7 @@ function countWrites() {
   };
   // What ranges have left is fetched when they are put together, and only then.
   store.download = (key, path) => {
-    if (Number.isNaN(assemblyAt)) assemblyAt = processorSeconds();
+    if (Number.isNaN(assemblyAt)) assemblyAt = performance.now();
     return download(key, path);
   };
   table().middlewareStack.add(

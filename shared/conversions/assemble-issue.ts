@@ -9,14 +9,23 @@ import { finishConversion } from "./finish-conversion.ts";
 import { contentsKey, pagesFolder, partsKey } from "./object-keys.ts";
 import { rangesIn } from "./page-ranges.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
-import { type AssembledBook, assembleBook } from "./rendering/render-pdf.ts";
+import {
+  type AssembledBook,
+  assembleBook,
+  type BookParts,
+  type OpenPdf,
+} from "./rendering/render-pdf.ts";
 import { putFile } from "./stored-objects.ts";
 
 /**
- * Makes one issue of the ranges of a long PDF, all of which are finished. Several may do so at once: they write
- * the same, and one of them decides.
+ * Makes one issue of the ranges of a long PDF, all of which are finished, in the processes of the `pdf` if it is still
+ * open. Several may do so at once: they write the same, and one of them decides.
  */
-export async function assembleIssue(conversion: Conversion, plan: ConversionPlan): Promise<void> {
+export async function assembleIssue(
+  conversion: Conversion,
+  plan: ConversionPlan,
+  pdf?: OpenPdf,
+): Promise<void> {
   await attempt(conversion, async (folder) => {
     const contentsFile = await downloaded(contentsKey(conversion), folder, "contents.json");
     const partsFiles = await Promise.all(
@@ -24,12 +33,15 @@ export async function assembleIssue(conversion: Conversion, plan: ConversionPlan
         downloaded(partsKey(conversion, range), folder, `${range}.jsonl`),
       ),
     );
-    const outputFolder = join(folder, "book");
-    await mkdir(outputFolder);
-    const limits = settings().renderLimits;
-    const book = await assembleBook({ contentsFile, partsFiles, outputFolder, limits });
-    await publishBook(conversion, book);
+    const parts = { contentsFile, partsFiles };
+    await publishBook(conversion, await (pdf?.assemble(parts) ?? assembledAlone(parts, folder)));
   });
+}
+
+async function assembledAlone(parts: BookParts, folder: string): Promise<AssembledBook> {
+  const outputFolder = join(folder, "book");
+  await mkdir(outputFolder);
+  return assembleBook({ ...parts, outputFolder, limits: settings().renderLimits });
 }
 
 /** Stores what belongs to a book beside its pages, decides that the conversion has succeeded, and finishes it. */

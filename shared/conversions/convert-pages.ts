@@ -9,8 +9,8 @@ import * as conversions from "./conversion-repository.ts";
 import { type FetchedPdf, fetchPdf } from "./fetched-pdf.ts";
 import { contentsKey, partsKey, uploadKey } from "./object-keys.ts";
 import { divided, pagesOfRange, type RangePlan, rangesIn } from "./page-ranges.ts";
-import { renderBeginning } from "./rendering/render-beginning.ts";
-import { renderPages } from "./rendering/render-pdf.ts";
+import type { RenderedPage } from "./rendering/render-crew.ts";
+import { type OpenPdf, withOpenPdf } from "./rendering/render-pdf.ts";
 import { keepOriginal, putFile } from "./stored-objects.ts";
 import { PageStorer } from "./stored-pages.ts";
 
@@ -19,25 +19,31 @@ import { PageStorer } from "./stored-pages.ts";
  * makes the plan and sends the messages unless that is done.
  */
 export async function convertBeginning(conversion: Conversion): Promise<void> {
-  const planFor = (pagesCount: number): RangePlan =>
-    conversion.plan ?? divided(pagesCount, settings().rangePages);
   await attempt(conversion, async (folder) => {
     const job = await fetched(conversion, folder);
+    const planFor = (pagesCount: number): RangePlan =>
+      conversion.plan ?? divided({ pagesCount, bytes: job.pdf.size }, settings().rangePages);
     const storer = new PageStorer(conversion);
-    const beginning = await renderBeginning({
-      ...job.request,
-      rangePages: (pagesCount) => planFor(pagesCount).rangePages,
-      onPage: async (page, pagesCount) => {
-        const plan = planFor(pagesCount);
-        const isDivided = page.number === 1 && rangesIn(plan) > 1;
-        const division = isDivided ? divide(conversion, plan, job.pdf) : undefined;
-        await Promise.all([division, storer.storeFirst(page, pagesCount)]);
-      },
+    const onPage = async (page: RenderedPage, pagesCount: number): Promise<void> => {
+      const plan = planFor(pagesCount);
+      const isDivided = page.number === 1 && rangesIn(plan) > 1;
+      const division = isDivided ? divide(conversion, plan, job.pdf) : undefined;
+      await Promise.all([division, storer.storeFirst(page, pagesCount)]);
+    };
+    await withOpenPdf({ ...job.request, onPage }, async (pdf) => {
+      const plan = planFor(pdf.pagesCount);
+      const { partsFile } = await pdf.draw(pagesOfRange(plan, 0));
+      const { contentsFile } = await pdf.readContents();
+      await keepOriginal(conversion, job.pdf.version);
+      if (rangesIn(plan) === 1) {
+        return publishBook(
+          conversion,
+          await pdf.assemble({ contentsFile, partsFiles: [partsFile] }),
+        );
+      }
+      await putFile(contentsKey(conversion), contentsFile, "application/json");
+      await finishRange(conversion, 0, { pdf, partsFile });
     });
-    await keepOriginal(conversion, job.pdf.version);
-    if (beginning.book) return publishBook(conversion, beginning.book);
-    await putFile(contentsKey(conversion), beginning.contentsFile, "application/json");
-    await finishRange(conversion, 0, beginning.partsFile);
   });
 }
 
@@ -50,12 +56,11 @@ export async function convertPages(
   await attempt(conversion, async (folder) => {
     const job = await fetched(conversion, folder);
     const storer = new PageStorer(conversion);
-    const { partsFile } = await renderPages({
-      ...job.request,
-      pages: pagesOfRange(plan, range),
-      onPage: (page) => storer.store(page),
+    const onPage = (page: RenderedPage): Promise<void> => storer.store(page);
+    await withOpenPdf({ ...job.request, onPage }, async (pdf) => {
+      const { partsFile } = await pdf.draw(pagesOfRange(plan, range));
+      await finishRange(conversion, range, { pdf, partsFile });
     });
-    await finishRange(conversion, range, partsFile);
   });
 }
 
@@ -98,10 +103,11 @@ export async function announceRanges(planned: Conversion): Promise<void> {
 async function finishRange(
   conversion: Conversion,
   range: number,
-  partsFile: string,
+  { pdf, partsFile }: { pdf: OpenPdf; partsFile: string },
 ): Promise<void> {
   await putFile(partsKey(conversion, range), partsFile, "application/jsonl");
   const marked = await conversions.saveFinishedRange(conversion, range);
   if (!marked) throw new ConversionOver();
-  if (marked.plan && missingRanges(marked).length === 0) await assembleIssue(marked, marked.plan);
+  const { plan } = marked;
+  if (plan && missingRanges(marked).length === 0) await assembleIssue(marked, plan, pdf);
 }

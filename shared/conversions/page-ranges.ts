@@ -12,14 +12,25 @@ export interface RangePlan {
 
 /**
  * Most pages of one range, and so the longest PDF that is converted in one go. Each range costs the start of a
- * process, the fonts and pictures it shares with others, and code that is not compiled yet, together as much as thirty
- * pages: docs/adr/0016 has the measurement.
+ * process, the fonts and pictures it shares with others, and code that is not compiled yet, together as much as some
+ * 25 pages: docs/adr/0016 has the measurement.
  */
-export const DEFAULT_RANGE_PAGES = 80;
+export const DEFAULT_RANGE_PAGES = 160;
 
-/** Divides a PDF into as few ranges as may be, all of about the same length. */
-export function divided(pagesCount: number, mostPages: number): RangePlan {
-  const ranges = Math.ceil(pagesCount / mostPages);
+/**
+ * Bytes that are worth a range of their own, however few pages hold them: pictures take a fifth of a second to a second
+ * for each MB.
+ */
+const RANGE_BYTES = 45_000_000;
+
+/**
+ * Divides a PDF into as few ranges as may be, all of about the same length: of `mostPages` at the most, and more of
+ * them where the PDF is heavy.
+ */
+export function divided(pdf: { pagesCount: number; bytes: number }, mostPages: number): RangePlan {
+  const { pagesCount, bytes } = pdf;
+  const forBytes = Math.min(pagesCount, Math.ceil(bytes / RANGE_BYTES));
+  const ranges = Math.max(1, Math.ceil(pagesCount / mostPages), forBytes);
   return { pagesCount, rangePages: Math.ceil(pagesCount / ranges) };
 }
 

@@ -33,7 +33,19 @@ test.each([
   [200, 67],
   [1000, 77],
 ])("%i pages are divided evenly, into ranges of %i", (pagesCount, rangePages) => {
-  expect(divided(pagesCount, 80)).toEqual({ pagesCount, rangePages });
+  expect(divided({ pagesCount, bytes: 1_000_000 }, 80)).toEqual({ pagesCount, rangePages });
+});
+
+test.each([
+  [60, 45_000_000, 60],
+  [60, 45_000_001, 30],
+  [60, 500_000_000, 5],
+  [3, 500_000_000, 1],
+  [1, 500_000_000, 1],
+  [160, 90_000_001, 54],
+  [800, 90_000_001, 80],
+])("%i pages of %i bytes together make ranges of %i", (pagesCount, bytes, rangePages) => {
+  expect(divided({ pagesCount, bytes }, 80)).toEqual({ pagesCount, rangePages });
 });
 
 test("a range beyond the plan is none", () => {

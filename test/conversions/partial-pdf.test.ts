@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { fetchPdf } from "../../shared/conversions/fetched-pdf.ts";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
-import { renderPages } from "../../shared/conversions/rendering/render-pdf.ts";
+import { withOpenPdf } from "../../shared/conversions/rendering/render-pdf.ts";
 import { objects } from "../../shared/runtime.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { aPdfWithPhotos } from "../support/pdf-fixtures.ts";
@@ -35,9 +35,11 @@ describe("of a PDF whose bytes come as they are needed", () => {
     const pdf = await aPdfWithPhotos(8, PHOTO_BYTES);
     const pages = { first: 5, last: 6 };
     const { request, asked } = await partial(pdf);
-    const drawn = await renderPages({ ...request, pages });
-    const whole = await renderPages({ ...(await aRequest(pdf)), pages });
-    expect(drawn.pagesCount).toBe(8);
+    const drawn = await withOpenPdf(request, async (open) => {
+      expect(open.pagesCount).toBe(8);
+      return open.draw(pages);
+    });
+    const whole = await withOpenPdf(await aRequest(pdf), (open) => open.draw(pages));
     for (const [index, file] of drawn.pageFiles.entries()) {
       expect(await readFile(file)).toEqual(await readFile(whole.pageFiles[index] ?? ""));
     }
@@ -52,18 +54,16 @@ describe("of a PDF whose bytes come as they are needed", () => {
     const { request } = await partial(await aPdfWithPhotos(3, PHOTO_BYTES));
     const gone = new Error("gone");
     const fetch = () => Promise.reject(gone);
-    const drawing = renderPages({
-      ...request,
-      partial: { ...request.partial, fetch },
-      pages: { first: 1, last: 3 },
-    });
+    const drawing = withOpenPdf({ ...request, partial: { ...request.partial, fetch } }, (open) =>
+      open.draw(),
+    );
     await expect(drawing).rejects.toBe(gone);
   });
 
   test("a damaged one is read whole, and found damaged", async () => {
     const pdf = await aPdfWithPhotos(3, PHOTO_BYTES);
     const { request } = await partial(pdf.fill(0, pdf.length - 200_000));
-    const drawing = renderPages({ ...request, pages: { first: 1, last: 1 } });
+    const drawing = withOpenPdf(request, (open) => open.draw({ first: 1, last: 1 }));
     await expect(drawing).rejects.toMatchObject({ code: "damaged" });
   });
 });

@@ -2,11 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
-import {
-  assembleBook,
-  inspectPdf,
-  renderPages,
-} from "../../shared/conversions/rendering/render-pdf.ts";
+import { assembleBook, withOpenPdf } from "../../shared/conversions/rendering/render-pdf.ts";
 import { aPdf, anEncryptedPdf } from "../support/pdf-fixtures.ts";
 import { aRequest, readBook, render } from "../support/rendering.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -27,7 +23,7 @@ describe("in ranges", () => {
     });
     const whole = await render(pdf);
     const request = await aRequest(pdf);
-    const { contentsFile, pagesCount } = await inspectPdf(request);
+    const { contentsFile, pagesCount } = await withOpenPdf(request, (open) => open.readContents());
     expect(pagesCount).toBe(5);
     const partsFiles = [];
     const pageFiles = [];
@@ -36,13 +32,12 @@ describe("in ranges", () => {
       { first: 3, last: 5 },
     ]) {
       const seen: number[] = [];
-      const part = await renderPages({
-        ...request,
-        outputFolder: await temporaryFolder(),
-        pages,
-        onPage: async ({ number }) => void seen.push(number),
-      });
-      expect([seen.at(0), seen.at(-1), part.pagesCount]).toEqual([pages.first, pages.last, 5]);
+      const outputFolder = await temporaryFolder();
+      const onPage = async ({ number }: { number: number }) => void seen.push(number);
+      const part = await withOpenPdf({ ...request, outputFolder, onPage }, (open) =>
+        open.draw(pages),
+      );
+      expect([seen.at(0), seen.at(-1)]).toEqual([pages.first, pages.last]);
       expect(part.coverFile === undefined).toBe(pages.first !== 1);
       partsFiles.push(part.partsFile);
       pageFiles.push(...part.pageFiles);
@@ -77,28 +72,28 @@ describe("in ranges", () => {
   });
 
   test("pages that are not there are refused", async () => {
-    const request = renderPages({
-      ...(await aRequest(await aPdf())),
-      pages: { first: 1, last: 2 },
-    });
-    await expect(request).rejects.toMatchObject({ name: "ConversionError", code: "internal" });
+    const drawing = withOpenPdf(await aRequest(await aPdf()), (open) =>
+      open.draw({ first: 1, last: 2 }),
+    );
+    await expect(drawing).rejects.toMatchObject({ name: "ConversionError", code: "internal" });
   });
 
   test("a book with a page missing is refused", async () => {
     const request = await aRequest(await aPdf({ pages: 2 }));
-    const { contentsFile } = await inspectPdf(request);
-    const { partsFile } = await renderPages({ ...request, pages: { first: 2, last: 2 } });
-    const { limits, outputFolder } = request;
-    const partsFiles = [partsFile];
-    await expect(
-      assembleBook({ contentsFile, partsFiles, outputFolder, limits }),
-    ).rejects.toMatchObject({ code: "internal", detail: expect.stringContaining("Page 1") });
+    const assembling = withOpenPdf(request, async (open) => {
+      const { partsFile } = await open.draw({ first: 2, last: 2 });
+      const { contentsFile } = await open.readContents();
+      return open.assemble({ contentsFile, partsFiles: [partsFile] });
+    });
+    const detail: unknown = expect.stringContaining("Page 1");
+    await expect(assembling).rejects.toMatchObject({ code: "internal", detail });
   });
 
   test("looking at a PDF tells its size and refuses what cannot be rendered", async () => {
-    const good = await inspectPdf(await aRequest(await aPdf({ pages: 3 })));
+    const contentsOf = async (pdf: Uint8Array) =>
+      withOpenPdf(await aRequest(pdf), (open) => open.readContents());
+    const good = await contentsOf(await aPdf({ pages: 3 }));
     expect(good).toMatchObject({ pagesCount: 3, pageWidth: 420, pageHeight: 595, outline: [] });
-    const encrypted = inspectPdf(await aRequest(await anEncryptedPdf()));
-    await expect(encrypted).rejects.toMatchObject({ code: "encrypted" });
+    await expect(contentsOf(await anEncryptedPdf())).rejects.toMatchObject({ code: "encrypted" });
   });
 });

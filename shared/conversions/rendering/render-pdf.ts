@@ -13,24 +13,20 @@ import { rangeWithin, RenderCrew, type RenderedPage } from "./render-crew.ts";
 import { type PartialPdf, Renderer } from "./renderer.ts";
 import type { RenderLimits } from "./render-limits.ts";
 
-/** What every step of a conversion is bounded by. */
-interface Bounds {
+/** What every step of a conversion is bounded by, and where its files go. */
+interface Job {
   limits: RenderLimits;
   /** Ends the step with the signal's reason. */
   signal?: AbortSignal;
-}
-
-/** A PDF to look at. */
-export interface InspectRequest extends Bounds {
-  pdfPath: string;
-  /** There when the file lacks bytes, which are then brought as they are needed. */
-  partial?: PartialPdf | undefined;
   /** An existing folder. After a failure it may hold some of the files; the caller removes it. */
   outputFolder: string;
 }
 
 /** A PDF to render. */
-export interface RenderRequest extends InspectRequest {
+export interface RenderRequest extends Job {
+  pdfPath: string;
+  /** There when the file lacks bytes, which are then brought as they are needed. */
+  partial?: PartialPdf | undefined;
   /**
    * Called once per page, in order and one at a time, while later pages are drawn; at most eight pages lie
    * ahead of it. The cover exists from page 1 on. What it throws ends the rendering and is passed on.
@@ -39,23 +35,26 @@ export interface RenderRequest extends InspectRequest {
 }
 
 /** What a PDF tells of itself. */
-export interface InspectedPdf extends PdfContents {
-  /** All of this as JSON; `assembleBook` wants it. */
+export interface ReadContents extends PdfContents {
+  /** All of this as JSON. */
   contentsFile: string;
 }
 
 /** A range of pages turned into images. All paths are absolute. */
-export interface RenderedPages {
-  /** Pages of the whole PDF. */
-  pagesCount: number;
+export interface DrawnPages {
   /** Page images of the range in order. */
   pageFiles: string[];
   /** First page, 800 pixels tall; only when it is in the range. */
   coverFile: string | undefined;
-  /** Sizes, text, links and thumbnails of the range, one line a page; `assembleBook` wants it. */
+  /** Sizes, text, links and thumbnails of the range, one line a page. */
   partsFile: string;
-  /** The most each rendering process held, added up. */
-  peakMegabytes: number;
+}
+
+/** What a book is put together of: files of an {@link OpenPdf}, or of several whose ranges are one PDF. */
+export interface BookParts {
+  contentsFile: string;
+  /** Together they hold every page once. */
+  partsFiles: readonly string[];
 }
 
 /**
@@ -79,127 +78,121 @@ export interface AssembledBook extends LeftOut {
 }
 
 /** A PDF turned into pages. All paths are absolute. */
-export interface RenderedBook extends AssembledBook, Omit<RenderedPages, "coverFile"> {
+export interface RenderedBook extends AssembledBook, DrawnPages {
   /** First page, 800 pixels tall. */
   coverFile: string;
+  /** The most each rendering process held, added up. */
+  peakMegabytes: number;
 }
 
-/** Opens a PDF and reads what it tells of itself; draws nothing. @throws ConversionError */
-export async function inspectPdf(request: InspectRequest): Promise<InspectedPdf> {
-  const { limits, signal } = request;
-  const crew = await openCrew(request);
-  try {
-    const contentsFile = await crew.lead.writeContents(resolve(request.outputFolder));
-    return { ...(await readContents(contentsFile)), contentsFile };
-  } finally {
-    await endCrew(crew, limits, signal);
+/** A PDF in processes of its own, which are killed at the first limit they cross. */
+export class OpenPdf {
+  readonly #crew: RenderCrew;
+  readonly #folder: string;
+
+  constructor(crew: RenderCrew, folder: string) {
+    this.#crew = crew;
+    this.#folder = folder;
   }
-}
 
-/**
- * Renders pages `first` to `last`, counted from 1, in processes of their own, which are killed at the first
- * limit they cross.
- * @throws ConversionError when they cannot be rendered; the signal's reason when aborted
- */
-export async function renderPages(
-  request: RenderRequest & { pages: PageRange },
-): Promise<RenderedPages> {
-  const crew = await openCrew(request);
-  try {
-    return await drawnPages(crew, request, rangeWithin(crew.pagesCount, request.pages));
-  } finally {
-    await endCrew(crew, request.limits, request.signal);
+  get pagesCount(): number {
+    return this.#crew.pagesCount;
   }
-}
 
-/** Puts the book together whose pages were rendered in ranges; `partsFiles` hold each of them once. */
-export async function assembleBook(
-  request: Bounds & { contentsFile: string; partsFiles: readonly string[]; outputFolder: string },
-): Promise<AssembledBook> {
-  const { limits, signal } = request;
-  const memory = new MemoryBudget(limits.memoryMegabytes);
-  const renderer = await Renderer.start({ limits, memory, signal });
-  try {
-    return await assembledBook(renderer, request);
-  } finally {
-    await renderer.end();
-    await keepWaiting(limits, signal);
+  /** The most each process held, added up. */
+  get peakMegabytes(): number {
+    return this.#crew.peakMegabytes;
   }
-}
 
-/**
- * Renders a whole PDF in processes of their own, which are killed at the first limit they cross.
- * @throws ConversionError when the PDF cannot be rendered; the signal's reason when aborted
- */
-export async function renderPdf(request: RenderRequest): Promise<RenderedBook> {
-  const outputFolder = resolve(request.outputFolder);
-  const crew = await openCrew(request);
-  try {
-    const pages = await drawnPages(crew, request, rangeWithin(crew.pagesCount));
-    const contentsFile = await crew.lead.writeContents(outputFolder);
-    const partsFiles = [pages.partsFile];
-    const book = await assembledBook(crew.lead, { contentsFile, partsFiles, outputFolder });
+  /** Draws a range of pages, or all. To be called once. @throws ConversionError */
+  async draw(pages?: PageRange): Promise<DrawnPages> {
+    const { first, last } = rangeWithin(this.pagesCount, pages);
+    const partsFile = await this.#crew.draw({ first, last });
+    const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at);
     return {
-      ...pages,
-      ...book,
-      coverFile: join(outputFolder, BOOK_FILES.cover),
-      peakMegabytes: crew.peakMegabytes,
+      pageFiles: numbers.map((number) => join(this.#folder, pageImageName(number))),
+      coverFile: first === 1 ? this.#coverFile : undefined,
+      partsFile,
     };
-  } finally {
-    await endCrew(crew, request.limits, request.signal);
+  }
+
+  /** Reads what the PDF tells of itself. @throws ConversionError */
+  async readContents(): Promise<ReadContents> {
+    const contentsFile = await this.#crew.lead.writeContents(this.#folder);
+    return { ...(await readContents(contentsFile)), contentsFile };
+  }
+
+  /** Puts a book together, be it of this PDF's files or of others'. @throws ConversionError */
+  async assemble(parts: BookParts): Promise<AssembledBook> {
+    return assembledBook(this.#crew.lead, parts, this.#folder);
+  }
+
+  /** Draws all pages and puts the book together. @throws ConversionError */
+  async render(): Promise<RenderedBook> {
+    const pages = await this.draw();
+    const { contentsFile } = await this.readContents();
+    const book = await this.assemble({ contentsFile, partsFiles: [pages.partsFile] });
+    const { peakMegabytes } = this;
+    return { ...pages, ...book, coverFile: this.#coverFile, peakMegabytes };
+  }
+
+  get #coverFile(): string {
+    return join(this.#folder, BOOK_FILES.cover);
   }
 }
 
-/** Opens a PDF. @throws ConversionError */
-export async function openCrew(request: RenderRequest): Promise<RenderCrew> {
-  const pdfPath = resolve(request.pdfPath);
+/**
+ * Opens a PDF for as long as `work` takes; the files stay.
+ * @throws ConversionError when it cannot be rendered; the signal's reason when aborted; what `work` throws
+ */
+export async function withOpenPdf<Result>(
+  request: RenderRequest,
+  work: (pdf: OpenPdf) => Promise<Result>,
+): Promise<Result> {
+  const [pdfPath, outputFolder] = [resolve(request.pdfPath), resolve(request.outputFolder)];
   request.signal?.throwIfAborted();
   await requirePdfHeader(pdfPath);
-  return RenderCrew.open({ ...request, pdfPath, outputFolder: resolve(request.outputFolder) });
+  const crew = await RenderCrew.open({ ...request, pdfPath, outputFolder });
+  try {
+    return await work(new OpenPdf(crew, outputFolder));
+  } finally {
+    await Promise.all([crew.end(), keepWaiting(request)]);
+  }
 }
 
-/** Ends who drew, and meanwhile has others wait for the next PDF. */
-export async function endCrew(
-  crew: RenderCrew,
-  limits: RenderLimits,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  await Promise.all([crew.end(), keepWaiting(limits, signal)]);
+/**
+ * Renders a whole PDF.
+ * @throws ConversionError when it cannot be rendered; the signal's reason when aborted
+ */
+export async function renderPdf(request: RenderRequest): Promise<RenderedBook> {
+  return withOpenPdf(request, (pdf) => pdf.render());
+}
+
+/** Puts a book together whose PDF is open nowhere any more. @throws ConversionError */
+export async function assembleBook(job: Job & BookParts): Promise<AssembledBook> {
+  const memory = new MemoryBudget(job.limits.memoryMegabytes);
+  const renderer = await Renderer.start({ ...job, memory });
+  try {
+    return await assembledBook(renderer, job, resolve(job.outputFolder));
+  } finally {
+    await Promise.all([renderer.end(), keepWaiting(job)]);
+  }
 }
 
 /** Nothing was promised to those who wait; a failure to start them is met by whoever needs one. */
-async function keepWaiting(limits: RenderLimits, signal: AbortSignal | undefined): Promise<void> {
+async function keepWaiting({ limits, signal }: Job): Promise<void> {
   if (signal?.aborted) return;
   await keepRenderers(limits.maxProcesses, limits.memoryMegabytes).catch(() => {});
 }
 
-/** Draws a range of pages. @throws ConversionError */
-export async function drawnPages(
-  crew: RenderCrew,
-  request: RenderRequest,
-  range: PageRange,
-): Promise<RenderedPages> {
-  const outputFolder = resolve(request.outputFolder);
-  const partsFile = await crew.draw(range);
-  const numbers = Array.from({ length: range.last - range.first + 1 }, (_, at) => range.first + at);
-  return {
-    pagesCount: crew.pagesCount,
-    pageFiles: numbers.map((number) => join(outputFolder, pageImageName(number))),
-    coverFile: range.first === 1 ? join(outputFolder, BOOK_FILES.cover) : undefined,
-    partsFile,
-    peakMegabytes: crew.peakMegabytes,
-  };
-}
-
-/** Puts the book together, in a process that has nothing else to do. */
-export async function assembledBook(
+async function assembledBook(
   renderer: Renderer,
-  request: { contentsFile: string; partsFiles: readonly string[]; outputFolder: string },
+  { contentsFile, partsFiles }: BookParts,
+  folder: string,
 ): Promise<AssembledBook> {
-  const folder = resolve(request.outputFolder);
-  const assembled = await renderer.assemble(request.contentsFile, request.partsFiles);
+  const assembled = await renderer.assemble(contentsFile, partsFiles);
   const { picturesLeftOut, lettersLeftOut, firstPageText } = assembled;
-  const { pagesCount, pageWidth, pageHeight } = await readContents(request.contentsFile);
+  const { pagesCount, pageWidth, pageHeight } = await readContents(contentsFile);
   return {
     pagesCount,
     pageWidth,

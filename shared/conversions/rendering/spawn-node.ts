@@ -24,9 +24,15 @@ const COLLECTING = [
 
 /**
  * How V8 compiles: on no thread of its own, as another renderer wants that processor, and to the last stage only what
- * is run so often that a conversion of seconds gets the time back.
+ * is run so often that a conversion of seconds gets the time back. `promiseBody` is what pdf.js calls the loop over a
+ * page's operators: what V8 learns of one page is wrong for the next, so it would be compiled anew for nearly each.
  */
-const COMPILING = ["--single-threaded", "--invocation-count-for-turbofan=20000"];
+const COMPILING = [
+  "--single-threaded",
+  "--invocation-count-for-turbofan=20000",
+  "--maglev-filter=-promiseBody",
+  "--turbo-filter=-promiseBody",
+];
 
 /** Has glibc keep freed pixels for the next page: fresh ones from the system cost a fault for every 4 KB. */
 const ALLOCATING = {
