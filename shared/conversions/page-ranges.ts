@@ -15,7 +15,7 @@ export interface RangePlan {
  * process, the fonts and pictures it shares with others, and code that is not compiled yet, together as much as some
  * 25 pages: docs/adr/0016 has the measurement.
  */
-export const DEFAULT_RANGE_PAGES = 160;
+export const DEFAULT_RANGE_PAGES = 200;
 
 /**
  * Bytes that are worth a range of their own, however few pages hold them: pictures take a fifth of a second to a second
