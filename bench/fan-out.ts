@@ -12,7 +12,7 @@ const SOURCE = "samples/meridian.pdf";
 const FIGURES = fileURLToPath(new URL("../docs/conversion-figures.json", import.meta.url));
 /** Lengths to measure; fewer of them where a run must be short: `FAN_OUT_PAGES=10,100`. */
 const PAGES = (process.env["FAN_OUT_PAGES"] ?? "10,100,1000").split(",").map(Number);
-const ROUNDS = 3;
+const ROUNDS = Number(process.env["FAN_OUT_ROUNDS"] ?? 3);
 const WORKERS = [1, 10, 100];
 /** From sending a message until a function that is warm begins with it. */
 const MESSAGE_SECONDS = 0.1;

@@ -13,9 +13,9 @@ export interface RangePlan {
 /**
  * Most pages of one range, and so the longest PDF that is converted in one go. Each range costs the start of a
  * process, the fonts and pictures it shares with others, and code that is not compiled yet, together as much as some
- * 25 pages: docs/adr/0016 has the measurement.
+ * 35 pages: docs/adr/0016 has the measurement.
  */
-export const DEFAULT_RANGE_PAGES = 200;
+export const DEFAULT_RANGE_PAGES = 250;
 
 /**
  * Bytes that are worth a range of their own, however few pages hold them: pictures take a fifth of a second to a second
