@@ -1,91 +1,117 @@
 import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
-import { DEFAULT_RANGE_PAGES } from "../shared/conversions/page-ranges.ts";
+import * as v from "valibot";
 import type { Benchmark } from "./support/benchmark.ts";
+import { startChild } from "./support/child.ts";
 import { markdownTable } from "./support/markdown-table.ts";
-import { type MeasuredConversion, measureConversion } from "./support/measured-conversion.ts";
+import {
+  type MeasuredConversion,
+  measuredConversionSchema,
+} from "./support/measured-conversion.ts";
 import { repeatedPdf } from "./support/repeated-pdf.ts";
+import { median } from "./support/statistics.ts";
 import { withTemporaryFolder } from "./support/temporary-folder.ts";
 
 const SOURCE = "samples/meridian.pdf";
+const CHILD = fileURLToPath(new URL("fan-out-child.ts", import.meta.url));
 const FIGURES = fileURLToPath(new URL("../docs/conversion-figures.json", import.meta.url));
 /** Lengths to measure; fewer of them where a run must be short: `FAN_OUT_PAGES=10,100`. */
-const PAGES = (process.env["FAN_OUT_PAGES"] ?? "10,100,1000").split(",").map(Number);
+const PAGES = (process.env["FAN_OUT_PAGES"] ?? "10,100,200,500,1000").split(",").map(Number);
 const ROUNDS = Number(process.env["FAN_OUT_ROUNDS"] ?? 3);
-const WORKERS = [1, 10, 100];
+const WORKERS = [1, 5, 10];
 /** From sending a message until a function that is warm begins with it. */
 const MESSAGE_SECONDS = 0.1;
 
-interface Comparison {
-  whole: MeasuredConversion;
-  ranges: MeasuredConversion;
+type Way = "whole" | "ranges";
+
+/** A PDF converted as on AWS. */
+interface Measured {
+  /** With the machine to itself. */
+  alone: MeasuredConversion;
+  /** By how much the processor time of all ranges exceeds that of one pass, once for each pair run side by side. */
+  growths: number[];
 }
 
-/** Converts ever longer PDFs in one go and in ranges, and tells how long many workers would take. */
+/** Converts ever longer PDFs as on AWS and in one go, and tells how long many workers would take. */
 export const fanOutBenchmark: Benchmark = {
   name: "fan-out",
   run: async () => {
-    const compared: Comparison[] = [];
-    for (const pages of PAGES) compared.push(await compare(pages));
-    await saveFigures(compared);
-    return `${costs(compared)}\n\n${latencies(compared)}`;
+    const measured: Measured[] = [];
+    for (const pages of PAGES) measured.push(await measure(pages));
+    await saveFigures(measured.at(-1)?.alone);
+    return `${costs(measured)}\n\n${latencies(measured)}`;
   },
 };
 
-/** Both in turns, and of each the run that took the median of processor time. */
-async function compare(pages: number): Promise<Comparison> {
+async function measure(pages: number): Promise<Measured> {
   const pdf = await repeatedPdf(SOURCE, pages);
-  const measured = (rangePages: number) =>
-    withTemporaryFolder((folder) => measureConversion(pdf, rangePages, folder));
-  const wholes: MeasuredConversion[] = [];
-  const divisions: MeasuredConversion[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    wholes.push(await measured(Number.MAX_SAFE_INTEGER));
-    divisions.push(await measured(DEFAULT_RANGE_PAGES));
+  return withTemporaryFolder(async (folder) => {
+    const pdfPath = join(folder, "repeated.pdf");
+    await writeFile(pdfPath, pdf);
+    const [alone] = await converted(pdfPath, ["ranges"]);
+    if (!alone) throw new Error("Nothing was measured");
+    const growths: number[] = [];
+    while (alone.deliveries.length > 1 && growths.length < ROUNDS) {
+      growths.push(await growth(pdfPath));
+    }
+    return { alone, growths };
+  });
+}
+
+/** Side by side: the speed of a machine that others use too changes from one minute to the next. */
+async function growth(pdfPath: string): Promise<number> {
+  const [whole, ranges] = await converted(pdfPath, ["whole", "ranges"]);
+  return (ranges?.processorSeconds ?? Number.NaN) / (whole?.processorSeconds ?? Number.NaN) - 1;
+}
+
+/** Converts a PDF in all of these ways at the same time, a process each, and answers what each took. */
+async function converted(pdfPath: string, ways: Way[]): Promise<MeasuredConversion[]> {
+  const children = ways.map((way) => startChild(process.execPath, [CHILD, pdfPath, way], {}));
+  try {
+    const results = await Promise.all(children.map(async (child) => child.prints(/^\{.*\}$/mu)));
+    return results.map((result) => v.parse(measuredConversionSchema, JSON.parse(result)));
+  } finally {
+    await Promise.all(children.map(async (child) => child.stop()));
   }
-  return { whole: median(wholes), ranges: median(divisions) };
 }
 
-function median(runs: MeasuredConversion[]): MeasuredConversion {
-  const [run] = runs
-    .toSorted((a, b) => a.processorSeconds - b.processorSeconds)
-    .slice(Math.floor(runs.length / 2));
-  if (!run) throw new Error("Nothing was measured");
-  return run;
-}
-
-function costs(compared: readonly Comparison[]): string {
-  const processor = ["CPU s, in one go", "CPU s, in ranges", "growth", "CPU s a page"];
+function costs(measured: readonly Measured[]): string {
+  const processor = ["CPU s", "CPU s a page", "more than one pass", "each time"];
   const writes = ["objects written a page", "kept", "table writes"];
   const head = ["pages", "deliveries", ...processor, ...writes];
-  const rows = compared.map(({ whole, ranges }) => [
-    String(ranges.pages),
-    String(ranges.deliveries.length),
-    whole.processorSeconds.toFixed(1),
-    ranges.processorSeconds.toFixed(1),
-    `${((ranges.processorSeconds / whole.processorSeconds - 1) * 100).toFixed(0)} %`,
-    (ranges.processorSeconds / ranges.pages).toFixed(3),
-    (ranges.objectsWritten / ranges.pages).toFixed(2),
-    `${ranges.pages} + ${ranges.objectsKept - ranges.pages}`,
-    String(ranges.tableWrites),
+  const rows = measured.map(({ alone, growths }) => [
+    String(alone.pages),
+    String(alone.deliveries.length),
+    alone.processorSeconds.toFixed(1),
+    (alone.processorSeconds / alone.pages).toFixed(3),
+    growths.length > 0 ? percent(median(growths)) : "it is one",
+    growths.map(percent).join(", "),
+    (alone.objectsWritten / alone.pages).toFixed(2),
+    `${alone.pages} + ${alone.objectsKept - alone.pages}`,
+    String(alone.tableWrites),
   ]);
   return markdownTable(head, rows);
 }
 
-function latencies(compared: readonly Comparison[]): string {
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`;
+}
+
+function latencies(measured: readonly Measured[]): string {
   const head = ["pages", "cover s", ...WORKERS.map((workers) => `s, ${workers} workers`)];
-  const rows = compared.map(({ ranges }) => [
-    String(ranges.pages),
-    ranges.coverSeconds.toFixed(1),
-    ...WORKERS.map((workers) => latency(ranges, workers).toFixed(1)),
+  const rows = measured.map(({ alone }) => [
+    String(alone.pages),
+    alone.coverSeconds.toFixed(1),
+    ...WORKERS.map((workers) => latency(alone, workers).toFixed(1)),
   ]);
   return markdownTable(head, rows);
 }
 
 /**
- * Seconds until the issue is ready when so many workers with a processor each take the deliveries in order: those
- * of the ranges are there once the first page is.
+ * Seconds until the issue is ready when so many workers take the deliveries in order: those of the ranges are there
+ * once the first page is.
  */
 function latency(measured: MeasuredConversion, workers: number): number {
   const { deliveries, coverSeconds, assemblySeconds } = measured;
@@ -99,8 +125,7 @@ function latency(measured: MeasuredConversion, workers: number): number {
 }
 
 /** What the costs of a conversion are reckoned from, for docs/cost.md: those of the longest PDF. */
-async function saveFigures(compared: readonly Comparison[]): Promise<void> {
-  const longest = compared.at(-1)?.ranges;
+async function saveFigures(longest?: MeasuredConversion): Promise<void> {
   if (!longest) return;
   const { pages, processorSeconds, deliveries, objectsWritten, objectsKept, tableWrites } = longest;
   const figures = {

@@ -1,5 +1,4 @@
 import type { CloudFrontSettings } from "./objects/cloudfront-addresses.ts";
-import { DEFAULT_RANGE_PAGES } from "./conversions/page-ranges.ts";
 import { DEFAULT_RENDER_LIMITS, type RenderLimits } from "./conversions/rendering/render-limits.ts";
 
 /** Where the parts are on AWS, or at an endpoint that stands in for it. What a process does not use may be missing. */
@@ -25,8 +24,8 @@ export interface Settings {
   /** Largest PDF that is taken, in bytes. */
   maxUploadBytes: number;
   renderLimits: RenderLimits;
-  /** Most pages that one delivery converts; a longer PDF is divided among several, and so is a heavy one. */
-  rangePages: number;
+  /** Most pages that one delivery converts; undefined where many can convert at once, and their cost decides. */
+  rangePages: number | undefined;
   /** Changes with the reader's script and style, so that browsers may keep them for ever. */
   readerVersion: string;
   /** Most calls a second that one API key may make of one process; undefined for as many as it can. */
@@ -72,12 +71,19 @@ const DEFAULT_MAILS_PER_SECOND = 10;
 /** Lambda gives a whole core per this much memory, however many cores the system tells of. */
 const LAMBDA_MEGABYTES_A_CORE = 1769;
 
-function readRenderLimits(env: NodeJS.ProcessEnv): RenderLimits {
+/** On one machine ranges take no less time together; a restart should not begin a long PDF anew, though. */
+const ONE_MACHINES_RANGE_PAGES = 500;
+
+function readConverterSettings(
+  env: NodeJS.ProcessEnv,
+): Pick<Settings, "renderLimits" | "rangePages"> {
   const megabytes = Number(env["AWS_LAMBDA_FUNCTION_MEMORY_SIZE"] ?? Number.NaN);
-  if (!(megabytes > 0)) return DEFAULT_RENDER_LIMITS;
+  if (!(megabytes > 0)) {
+    return { renderLimits: DEFAULT_RENDER_LIMITS, rangePages: ONE_MACHINES_RANGE_PAGES };
+  }
   const cores = Math.max(1, Math.floor(megabytes / LAMBDA_MEGABYTES_A_CORE));
   const maxProcesses = Math.min(DEFAULT_RENDER_LIMITS.maxProcesses, cores);
-  return { ...DEFAULT_RENDER_LIMITS, maxProcesses };
+  return { renderLimits: { ...DEFAULT_RENDER_LIMITS, maxProcesses }, rangePages: undefined };
 }
 
 /** @throws Error naming the variable that has an impossible value. */
@@ -91,8 +97,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: addressIn(env, "publicUrl"),
     readerUrl: addressIn(env, "readerUrl"),
     maxUploadBytes: Math.floor(megabytes * MEGABYTE),
-    renderLimits: readRenderLimits(env),
-    rangePages: DEFAULT_RANGE_PAGES,
+    ...readConverterSettings(env),
     readerVersion: env[ENV.readerVersion] ?? "",
     callsPerSecond: rateIn(env, "callsPerSecond"),
     mailsPerSecond: rateIn(env, "mailsPerSecond") ?? DEFAULT_MAILS_PER_SECOND,

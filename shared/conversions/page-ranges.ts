@@ -11,11 +11,13 @@ export interface RangePlan {
 }
 
 /**
- * Most pages of one range, and so the longest PDF that is converted in one go. Each range costs the start of a
- * process, the fonts and pictures it shares with others, and code that is not compiled yet, together as much as some
- * 35 pages: docs/adr/0016 has the measurement.
+ * What one more range costs, in pages that could be drawn instead: the start of a process, the fonts and pictures it
+ * shares with others, and code that is not compiled yet. Measured by the benchmark `fan-out`: docs/adr/0016.
  */
-export const DEFAULT_RANGE_PAGES = 250;
+const START_PAGES = 35;
+
+/** What all starts but the first may add to the cost of converting in one go. */
+const MOST_GROWTH = 0.15;
 
 /**
  * Bytes that are worth a range of their own, however few pages hold them: pictures take a fifth of a second to a second
@@ -24,14 +26,19 @@ export const DEFAULT_RANGE_PAGES = 250;
 const RANGE_BYTES = 45_000_000;
 
 /**
- * Divides a PDF into as few ranges as may be, all of about the same length: of `mostPages` at the most, and more of
- * them where the PDF is heavy.
+ * Divides a PDF into ranges of about the same length: as many as the bound on what they cost allows, or as it takes for
+ * none to have more than `mostPages`; and more of them where the PDF is heavy.
  */
-export function divided(pdf: { pagesCount: number; bytes: number }, mostPages: number): RangePlan {
+export function divided(pdf: { pagesCount: number; bytes: number }, mostPages?: number): RangePlan {
   const { pagesCount, bytes } = pdf;
+  const forPages =
+    mostPages === undefined ? rangesThatPay(pagesCount) : Math.ceil(pagesCount / mostPages);
   const forBytes = Math.min(pagesCount, Math.ceil(bytes / RANGE_BYTES));
-  const ranges = Math.max(1, Math.ceil(pagesCount / mostPages), forBytes);
-  return { pagesCount, rangePages: Math.ceil(pagesCount / ranges) };
+  return { pagesCount, rangePages: Math.ceil(pagesCount / Math.max(forPages, forBytes)) };
+}
+
+function rangesThatPay(pagesCount: number): number {
+  return 1 + Math.floor(MOST_GROWTH * (1 + pagesCount / START_PAGES));
 }
 
 /** How many ranges a plan has; they are numbered from 0. */

@@ -48,6 +48,31 @@ test.each([
   expect(divided({ pagesCount, bytes }, 80)).toEqual({ pagesCount, rangePages });
 });
 
+test.each([
+  [1, 1],
+  [198, 1],
+  [199, 2],
+  [431, 2],
+  [432, 3],
+  [1000, 5],
+  [2000, 9],
+])("%i pages make %i ranges where their cost decides", (pagesCount, ranges) => {
+  expect(rangesIn(divided({ pagesCount, bytes: 1_000_000 }))).toBe(ranges);
+});
+
+test("all ranges together cost at most 15 % more than one pass, each start being worth 35 pages", () => {
+  const growths = Array.from({ length: 2000 }, (_, at) => {
+    const ranges = rangesIn(divided({ pagesCount: at + 1, bytes: 1 }));
+    return ((ranges - 1) * 35) / (35 + at + 1);
+  });
+  expect(Math.max(...growths)).toBeLessThanOrEqual(0.15);
+});
+
+test("heavy PDFs are divided by their bytes where their pages alone would not be", () => {
+  const plan = divided({ pagesCount: 60, bytes: 90_000_001 });
+  expect(plan).toEqual({ pagesCount: 60, rangePages: 20 });
+});
+
 test("a range beyond the plan is none", () => {
   expect(() => pagesOfRange({ pagesCount: 25, rangePages: 24 }, 2)).toThrow(RangeError);
   expect(() => pagesOfRange({ pagesCount: 25, rangePages: 24 }, -1)).toThrow(RangeError);
