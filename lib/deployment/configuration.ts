@@ -76,8 +76,11 @@ const schema = v.strictObject({
   readerCertificateArn: v.optional(certificateArn),
   /** S3 takes at most 5 GB in one upload; the converter's disk sets the limit. */
   maxUploadMegabytes: v.optional(number(1, 1000), 500),
-  /** Conversions at a time. A new account runs 10 functions at a time, and the API needs some of them. */
-  converterConcurrency: v.optional(number(2, 100), 4),
+  /**
+   * Conversions at a time: as many as a PDF of 1,000 pages is divided into. A new account runs 10 functions at a time, and
+   * the API needs some of them.
+   */
+  converterConcurrency: v.optional(number(2, 100), 5),
   /** Sites whose pages may upload straight from the browser. */
   uploadOrigins: v.optional(list, ["*"]),
   /** Of all callers together. */

@@ -36,3 +36,8 @@ test("on Lambda one process draws for each whole core that its memory buys", () 
   expect([processesIn("128"), processesIn("1769"), processesIn("2048")]).toEqual([1, 1, 1]);
   expect(processesIn("10240")).toBe(Math.min(5, atHome));
 });
+
+test("one machine divides very long PDFs only, Lambda as far as it pays", () => {
+  expect(readSettings({}).rangePages).toBe(500);
+  expect(readSettings({ AWS_LAMBDA_FUNCTION_MEMORY_SIZE: "3008" }).rangePages).toBeUndefined();
+});

@@ -13,7 +13,7 @@ test("needs no more than a sender of mail", () => {
     name: "masthead",
     mailSender: "mags@example.org",
     maxUploadMegabytes: 500,
-    converterConcurrency: 4,
+    converterConcurrency: 5,
     tracing: false,
   });
 });

@@ -255,7 +255,7 @@ describe("queues", () => {
     expect(polling?.properties).toMatchObject({
       BatchSize: 1,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
-      ScalingConfig: { MaximumConcurrency: 4 },
+      ScalingConfig: { MaximumConcurrency: 5 },
     });
     const stream = sources.find((source) => source !== polling);
     expect(stream?.properties["ParallelizationFactor"]).toBe(1);

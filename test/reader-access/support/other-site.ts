@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll } from "vitest";
+import { listening } from "../../support/listening.ts";
 
 /** A web site that is not ours, on a port and a host name of its own. */
 export interface OtherSite {
@@ -12,17 +13,16 @@ export interface OtherSite {
 /** Gives a test file such a site. */
 export function useOtherSite(): OtherSite {
   let page = { html: "", headers: {} };
-  let port = 0;
+  let port = "";
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers });
     response.end(page.html);
   });
+  const closing: (() => void)[] = [];
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    port = typeof address === "object" && address ? address.port : 0;
+    ({ port } = new URL(await listening(server, (close) => closing.push(close))));
   });
-  afterAll(() => new Promise((resolve) => server.close(() => resolve(undefined))));
+  afterAll(() => closing.forEach((close) => close()));
   return {
     at: (name) => `http://${name}:${port}`,
     show(html, headers = {}) {
