@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { loadImage } from "@napi-rs/canvas";
+import { type Image, loadImage } from "@napi-rs/canvas";
 import * as v from "valibot";
 import { BOOK_FILES, type BookLayout, type BookText, type PageText } from "../../api/book.ts";
 import {
@@ -21,6 +21,9 @@ import { ThumbnailSprite } from "./thumbnails.ts";
  * it takes seven units; text that is all places would fill the memory of whoever reads it.
  */
 const UNITS_A_LETTER = 10;
+
+/** Thumbnails; other threads decode them. */
+const DECODED_AT_ONCE = 32;
 
 /**
  * Makes layout, text and thumbnails of the contents and parts in the working directory, which together
@@ -46,9 +49,12 @@ export async function assembleBook({
   if (!first) throw new Error("No pages");
   const sprite = new ThumbnailSprite(contents.pagesCount, first);
   const pages: BookLayout["pages"] = [];
-  for (const { number, width, height, thumbnail } of sizes) {
-    const image = await loadImage(Buffer.from(thumbnail, "base64"));
-    pages.push({ width, height, thumbnail: sprite.add(number, image) });
+  for (let start = 0; start < sizes.length; start += DECODED_AT_ONCE) {
+    const some = sizes.slice(start, start + DECODED_AT_ONCE);
+    for (const { part, thumbnail } of await Promise.all(some.map(withThumbnail))) {
+      const { number, width, height } = part;
+      pages.push({ width, height, thumbnail: sprite.add(number, thumbnail) });
+    }
   }
   const { outline, labels } = contents;
   const layout: BookLayout = {
@@ -69,6 +75,10 @@ export async function assembleBook({
     lettersLeftOut: sizes.reduce((sum, part) => sum + part.lettersLeftOut, 0),
     firstPageText: beginningOf(texts[0]?.text ?? ""),
   };
+}
+
+async function withThumbnail(part: PagePart): Promise<{ part: PagePart; thumbnail: Image }> {
+  return { part, thumbnail: await loadImage(Buffer.from(part.thumbnail, "base64")) };
 }
 
 async function readParts(partsCount: number): Promise<Map<number, PagePart>> {
