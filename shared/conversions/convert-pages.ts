@@ -9,6 +9,7 @@ import * as conversions from "./conversion-repository.ts";
 import { type FetchedPdf, fetchPdf } from "./fetched-pdf.ts";
 import { contentsKey, partsKey, uploadKey } from "./object-keys.ts";
 import { divided, pagesOfRange, type RangePlan, rangesIn } from "./page-ranges.ts";
+import { keepRenderers } from "./rendering/idle-renderers.ts";
 import type { RenderedPage } from "./rendering/render-crew.ts";
 import { type OpenPdf, withOpenPdf } from "./rendering/render-pdf.ts";
 import { keepOriginal, putFile } from "./stored-objects.ts";
@@ -68,12 +69,15 @@ async function fetched(conversion: Conversion, folder: string) {
   const { accountId, conversionId, plan } = conversion;
   const known = plan && { version: plan.uploadVersion, size: plan.uploadBytes };
   const pdfPath = join(folder, "upload.pdf");
+  const { renderLimits: limits } = settings();
+  // Starting a process takes about as long as fetching does. If it cannot be started, whoever takes one is told.
+  keepRenderers(1, limits.memoryMegabytes).catch(() => {});
   const pdf = await fetchPdf(uploadKey(accountId, conversionId), pdfPath, known);
   const outputFolder = join(folder, "pages");
   await mkdir(outputFolder);
   const { size, fetch } = pdf;
   const partial = fetch && { size, fetch };
-  return { pdf, request: { pdfPath, partial, outputFolder, limits: settings().renderLimits } };
+  return { pdf, request: { pdfPath, partial, outputFolder, limits } };
 }
 
 /** @throws ConversionOver; Error when another delivery has divided another upload, or divided it otherwise */

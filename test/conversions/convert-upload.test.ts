@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SQSEvent } from "aws-lambda";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
 import { queueEvent } from "../../lib/local/events.ts";
 import { findAccountByName } from "../../shared/accounts/account-repository.ts";
@@ -10,10 +10,11 @@ import { createIssue } from "../../shared/api/issue-operations.ts";
 import * as conversions from "../../shared/conversions/conversion-repository.ts";
 import { uploadKey } from "../../shared/conversions/object-keys.ts";
 import { uploadEvent } from "../../shared/conversions/upload-event.ts";
-import { objects } from "../../shared/runtime.ts";
+import { objects, settings } from "../../shared/runtime.ts";
 import { dataOf } from "../support/answers.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
+import { CAN_SEE_RENDERERS, renderers } from "../support/renderers.ts";
 import { storedFiles, tableItems } from "../support/traces.ts";
 
 const host = await useMasthead();
@@ -61,6 +62,27 @@ test("the same arrival told ten times, one after the other, makes one issue", as
   }
   expect(await stateOf(upload)).toEqual(state);
   expect(await publisher.listedIssues(magazineId)).toHaveLength(before + 1);
+});
+
+test.skipIf(!CAN_SEE_RENDERERS)("a process is started while the PDF is fetched", async () => {
+  const store = objects();
+  const getRange = store.getRange.bind(store);
+  const { renderLimits } = settings();
+  // None that waits is bounded like this.
+  Object.assign(settings(), { renderLimits: { ...renderLimits, memoryMegabytes: 1001 } });
+  const before = renderers();
+  const fetching = vi.spyOn(store, "getRange").mockImplementation(async (...asked) => {
+    await expect.poll(() => renderers().some((pid) => !before.includes(pid))).toBe(true);
+    return getRange(...asked);
+  });
+  onTestFinished(() => {
+    fetching.mockRestore();
+    Object.assign(settings(), { renderLimits });
+  });
+  const upload = await publisher.upload(magazineId);
+  await host.idle();
+  expect(fetching).toHaveBeenCalled();
+  expect(await publisher.status(upload)).toMatchObject({ status: "ready" });
 });
 
 test("a later telling brings back nothing that was changed or deleted", async () => {

@@ -7,14 +7,14 @@ export const CAN_SEE_RENDERERS = existsSync("/proc/self/stat");
 
 /** The processes that this one has given a PDF: the one that had it first, which leads, before those that help. */
 export function renderersAtWork(): number[] {
-  return children()
+  return renderers()
     .flatMap((pid) => workOf(pid) ?? [])
     .toSorted((a, b) => a.since - b.since)
     .map(({ pid }) => pid);
 }
 
 /** The processes of this one that live, those that wait for a PDF included. */
-function children(): number[] {
+export function renderers(): number[] {
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   return pids.filter((pid) => parentOf(pid) === process.pid);
 }
