@@ -71,8 +71,11 @@ const DEFAULT_MAILS_PER_SECOND = 10;
 /** Lambda gives a whole core per this much memory, however many cores the system tells of. */
 const LAMBDA_MEGABYTES_A_CORE = 1769;
 
-/** On one machine ranges take no less time together; a restart should not begin a long PDF anew, though. */
-const ONE_MACHINES_RANGE_PAGES = 500;
+/**
+ * On one machine ranges take no less time together. But a restart should not begin a long PDF anew, and each delivery
+ * has a deadline of its own.
+ */
+const ONE_MACHINES_RANGE_PAGES = 250;
 
 function readConverterSettings(
   env: NodeJS.ProcessEnv,

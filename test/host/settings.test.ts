@@ -37,7 +37,7 @@ test("on Lambda one process draws for each whole core that its memory buys", () 
   expect(processesIn("10240")).toBe(Math.min(5, atHome));
 });
 
-test("one machine divides very long PDFs only, Lambda as far as it pays", () => {
-  expect(readSettings({}).rangePages).toBe(500);
+test("one machine divides long PDFs only, Lambda as far as it pays", () => {
+  expect(readSettings({}).rangePages).toBe(250);
   expect(readSettings({ AWS_LAMBDA_FUNCTION_MEMORY_SIZE: "3008" }).rangePages).toBeUndefined();
 });
