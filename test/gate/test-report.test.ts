@@ -22,8 +22,8 @@ async function reportOf(files: Record<string, string>): Promise<TestReport> {
 test("a report counts the tests and names all that failed, in tests and outside of them", async () => {
   const report = await reportOf({
     "counted.test.ts": `test("passes", () => {});
-      test.skip("is left out", () => {});
-      test.todo("is not written");
+      test("is left out", { skip: true }, () => {});
+      test("is not written", { todo: true });
       describe("in a group", () => test("fails", () => expect("a\\nb").toBe("c")));`,
     "hook.test.ts": `describe("a group", () => {
         afterAll(() => { throw new RangeError("too late\\nby far"); });

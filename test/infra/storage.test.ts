@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { TABLE } from "../../shared/table/schema.ts";
+import { at, functionCalled, stacks } from "./support/stacks.ts";
+
+describe("the table", () => {
+  const [table] = stacks.ofType("AWS::DynamoDB::Table");
+
+  test("is the one of the schema", () => {
+    const key = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
+      { AttributeName: partitionKey, KeyType: "HASH" },
+      { AttributeName: sortKey, KeyType: "RANGE" },
+    ];
+    expect(table?.properties).toMatchObject({
+      KeySchema: key(TABLE),
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: TABLE.index.name,
+          KeySchema: key(TABLE.index),
+          Projection: { ProjectionType: "ALL" },
+        },
+      ],
+      TimeToLiveSpecification: { AttributeName: TABLE.timeToLive, Enabled: true },
+    });
+  });
+
+  test("lasts, can be put back and costs by use", () => {
+    expect(table?.properties).toMatchObject({
+      BillingMode: "PAY_PER_REQUEST",
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    });
+    expect(table?.whole).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
+    // With a key that is AWS's own.
+    expect(table?.properties["SSESpecification"]).toEqual({ SSEEnabled: false });
+  });
+});
+
+describe("buckets", () => {
+  test("are closed, and refuse what is not encrypted on its way", () => {
+    const buckets = stacks.ofType("AWS::S3::Bucket");
+    expect(buckets).toHaveLength(2);
+    for (const { properties } of buckets) {
+      expect(properties["PublicAccessBlockConfiguration"]).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+    }
+    const policies = stacks.ofType("AWS::S3::BucketPolicy");
+    expect(policies).toHaveLength(2);
+    for (const { properties } of policies) {
+      expect(JSON.stringify(properties)).toContain(`{"Bool":{"aws:SecureTransport":"false"}}`);
+      expect(JSON.stringify(properties)).toContain(`"AWS:SourceArn"`);
+    }
+  });
+
+  test("the content lasts, and forgets what nobody converts", () => {
+    const content = stacks.ofType("AWS::S3::Bucket").find(({ stack }) => stack === "storage");
+    expect(content?.whole).toMatchObject({ DeletionPolicy: "Retain" });
+    const rules = JSON.stringify(content?.properties["LifecycleConfiguration"]);
+    expect(rules).toContain(`"ExpirationInDays":7,"Id":"AbandonedUploads","Prefix":"uploads/"`);
+    expect(rules).toContain(`"AbortIncompleteMultipartUpload":{"DaysAfterInitiation":1}`);
+  });
+
+  test("readers reach pages and originals, and no upload", () => {
+    const policy = stacks
+      .ofType("AWS::S3::BucketPolicy")
+      .find(({ logicalId }) => logicalId.includes("ContentPolicy"));
+    const statements = at(policy?.properties, "PolicyDocument", "Statement");
+    const allowed = Array.isArray(statements)
+      ? statements.filter((each) => at(each, "Effect") === "Allow")
+      : [];
+    expect(JSON.stringify(allowed)).toMatch(/\/\*\/pages\/\*.*\/\*\/originals\/\*/);
+    expect(JSON.stringify(allowed)).not.toContain("uploads");
+  });
+});
+
+describe("queues", () => {
+  const queues = stacks.ofType("AWS::SQS::Queue");
+  const sources = stacks.ofType("AWS::Lambda::EventSourceMapping");
+
+  test("every queue has dead letters or is the place for them", () => {
+    const deadLetters = queues.map(({ properties }) =>
+      at(properties, "RedrivePolicy", "deadLetterTargetArn", "Fn::GetAtt", 0),
+    );
+    for (const { logicalId, properties } of queues) {
+      expect(properties["RedrivePolicy"] !== undefined || deadLetters.includes(logicalId)).toBe(
+        true,
+      );
+    }
+  });
+
+  test("a delivery's time is six times the converter's", () => {
+    const queue = queues.find(({ properties }) => properties["RedrivePolicy"] !== undefined);
+    const timeout = Number(functionCalled("convertPdf").properties["Timeout"]);
+    expect(Number(queue?.properties["VisibilityTimeout"])).toBeGreaterThanOrEqual(6 * timeout);
+    // Three attempts, and the delivery that gives up.
+    expect(at(queue?.properties, "RedrivePolicy", "maxReceiveCount")).toBe(4);
+  });
+
+  test("one is polled, the other source of events is the table's stream", () => {
+    expect(sources).toHaveLength(2);
+    const polling = sources.find(({ properties }) => properties["ScalingConfig"] !== undefined);
+    expect(polling?.properties).toMatchObject({
+      BatchSize: 1,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ScalingConfig: { MaximumConcurrency: 5 },
+    });
+    const stream = sources.find((source) => source !== polling);
+    expect(stream?.properties["ParallelizationFactor"]).toBe(1);
+    expect(JSON.stringify(stream?.properties["FilterCriteria"])).toContain("SENDER");
+  });
+});

@@ -1,0 +1,20 @@
+import { synthesize, type SynthesizedResource } from "../../../lib/stacks/synthesize.ts";
+
+// Synthesis fails on findings of cdk-nag that nobody has explained, so this is a test as well.
+export const stacks = synthesize({ alarmEmail: "ops@example.org" });
+export const functions = stacks.ofType("AWS::Lambda::Function");
+
+/** Looks into nested properties; undefined where there is nothing. */
+export function at(value: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>((inner, key) => {
+    if (typeof inner !== "object" || inner === null) return undefined;
+    return Object.entries(inner).find(([name]) => name === String(key))?.[1];
+  }, value);
+}
+
+/** @throws Error when there is none of this name */
+export function functionCalled(id: string): SynthesizedResource {
+  const found = functions.find(({ logicalId }) => logicalId.startsWith(`${id}Function`));
+  if (!found) throw new Error(`There is no function ${id}`);
+  return found;
+}
