@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
-import { readMasterKey } from "../lib/local/data-folder.ts";
+import { openMasterKey } from "../lib/local/data-folder.ts";
 import { openTable } from "../lib/local/local-table.ts";
 import { findApiKey } from "../shared/accounts/api-key-repository.ts";
 import { addressHash } from "../shared/contacts/address-hash.ts";
@@ -71,7 +71,9 @@ async function measure(masthead: MastheadServer, folder: string): Promise<string
 async function seedContacts(folder: string, apiKey: string): Promise<void> {
   const settings = readSettings({});
   const table = await openTable(folder, settings.tableName);
-  installRuntime({ table: table.client, masterKey: await readMasterKey(folder), settings });
+  installRuntime({ table: table.client, settings });
+  const masterKey = await openMasterKey(folder);
+  installRuntime({ table: table.client, masterKey, settings });
   const accountId = (await findApiKey(apiKey))?.accountId;
   if (accountId === undefined) throw new Error("The account is not there");
   for (let from = 0; from < CONTACTS; from += PORTION) {

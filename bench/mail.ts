@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
-import { readMasterKey } from "../lib/local/data-folder.ts";
+import { openMasterKey } from "../lib/local/data-folder.ts";
 import { openTable } from "../lib/local/local-table.ts";
 import { publishFile } from "../lib/local/publish-file.ts";
 import { addressHash } from "../shared/contacts/address-hash.ts";
@@ -76,7 +76,8 @@ async function seedSubscribers(
 ): Promise<void> {
   const settings = readSettings({});
   const table = await openTable(folder, settings.tableName);
-  const masterKey = await readMasterKey(folder);
+  installRuntime({ table: table.client, settings });
+  const masterKey = await openMasterKey(folder);
   installRuntime({ table: table.client, masterKey, settings });
   const numbers = Array.from({ length: SUBSCRIBERS }, (_, index) => index);
   await writeTogether(numbers.flatMap((number) => subscriberItems(number, magazine)));

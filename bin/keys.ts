@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
+import { umask } from "node:process";
 import { parseArgs } from "node:util";
-import { makeDataFolder, readMasterKey } from "../lib/local/data-folder.ts";
+import { makeDataFolder, openMasterKey } from "../lib/local/data-folder.ts";
 import { openDeployedTable } from "../lib/local/deployed-table.ts";
 import { openEndpointTable } from "../lib/local/endpoint-table.ts";
 import { openTable } from "../lib/local/local-table.ts";
@@ -92,6 +93,7 @@ async function runDeployed(command: Command, deployment: string): Promise<string
 }
 
 async function runHere(command: Command): Promise<string> {
+  umask(0o077);
   const dataFolder = resolve(process.env["MASTHEAD_DATA_DIR"] ?? ".masthead");
   const settings = readSettings(process.env);
   await makeDataFolder(dataFolder);
@@ -99,7 +101,8 @@ async function runHere(command: Command): Promise<string> {
     ? await openEndpointTable(settings.tableName)
     : await openTable(dataFolder, settings.tableName);
   try {
-    const masterKey = await readMasterKey(dataFolder);
+    installRuntime({ table: table.client, settings });
+    const masterKey = await openMasterKey(dataFolder);
     installRuntime({ table: table.client, masterKey, settings });
     return await command();
   } finally {

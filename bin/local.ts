@@ -1,11 +1,15 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { umask } from "node:process";
 import { parseArgs } from "node:util";
 import { findApiKey } from "../shared/accounts/api-key-repository.ts";
 import { ENV, readSettings } from "../shared/env.ts";
-import { ensureFirstCredentials } from "../lib/local/first-credentials.ts";
-import { startHost } from "../lib/local/host.ts";
+import { log } from "../shared/log/log.ts";
+import { credentialsPath } from "../lib/local/data-folder.ts";
+import type { FirstCredentials } from "../lib/local/first-credentials.ts";
+import { type Host, startHost } from "../lib/local/host.ts";
+import { readHostOptions } from "../lib/local/host-options.ts";
 import { publishFile } from "../lib/local/publish-file.ts";
 
 const USAGE = `npm start                  starts Masthead on this machine
@@ -17,26 +21,63 @@ async function main(): Promise<void> {
     options: { help: { type: "boolean", short: "h" } },
   });
   if (values.help || positionals.length > 1) return void console.log(USAGE);
-  const { PORT = "8080", HOST = "127.0.0.1", MASTHEAD_DATA_DIR = ".masthead" } = process.env;
   const [file] = positionals;
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const dataFolder = resolve(MASTHEAD_DATA_DIR);
-  const settings = readSettings(process.env);
-  const address = { host: HOST, port: portIn(PORT) };
-  const host = await startHost({ ...address, dataFolder, settings, isWarm: true });
-  const baseUrl = settings.publicUrl ?? host.address;
-  const { apiKey, secret } = await ensureFirstCredentials(dataFolder, process.env);
-  console.log(`
-Masthead is running.
-
-  Base address  ${baseUrl}/api/2.0/
-  API key       ${apiKey}
-  API secret    ${secret}
-  ${settings.aws.hasEndpoint ? `Endpoint      ${process.env[ENV.endpoint]}` : `Inbox         ${baseUrl}/_mail`}
-`);
-  if (file !== undefined) await publish(file, host.address, { apiKey, secret });
+  // What is kept is for its owner only, also in a folder that others can enter.
+  umask(0o077);
+  const { env } = process;
+  const settings = readSettings(env);
+  const dataFolder = resolve(env["MASTHEAD_DATA_DIR"] ?? ".masthead");
+  const options = { ...readHostOptions(env), settings, dataFolder };
+  const host = await startHost({ ...options, credentialsFrom: env, isWarm: true });
+  endOnFault(host);
+  const { credentials } = host;
+  if (!credentials) throw new Error("The host has made no credentials.");
+  console.log(greeting(host, settings.publicUrl, credentials, dataFolder));
+  if (file !== undefined) await publish(file, host.address, credentials);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await host.close();
+}
+
+function greeting(
+  { address, inboxUrl, warnings }: Host,
+  publicUrl: string | undefined,
+  { apiKey, secret, origin }: FirstCredentials,
+  dataFolder: string,
+): string {
+  const secrets = {
+    new: `${secret}\n                (shown this once; kept in ${credentialsPath(dataFolder)})`,
+    "data folder": `kept in ${credentialsPath(dataFolder)}`,
+    environment: "as MASTHEAD_API_SECRET says",
+  };
+  const endpoint = process.env[ENV.endpoint];
+  const lines = [
+    `Base address  ${publicUrl ?? address}/api/2.0/`,
+    `API key       ${apiKey}`,
+    `API secret    ${secrets[origin]}`,
+    ...(publicUrl === undefined ? [] : [`Listens at    ${address}`]),
+    ...(endpoint ? [`Endpoint      ${endpoint}`] : []),
+    ...(inboxUrl === undefined ? [] : [`Inbox         ${inboxUrl}`]),
+    ...warnings.map((warning) => `\n  ${warning}`),
+  ];
+  return `\nMasthead is running.\n\n${lines.map((line) => `  ${line}\n`).join("")}`;
+}
+
+/** A fault that nobody caught leaves the process in doubt: it finishes what it can and ends, to be started anew. */
+function endOnFault(host: Host): void {
+  process.once("uncaughtException", (error) => {
+    log("HOST_FAILED", { operationId: "process", error });
+    // A second fault ends it at once.
+    void end(host);
+  });
+}
+
+async function end(host: Host): Promise<never> {
+  try {
+    await host.close();
+  } finally {
+    process.exit(1);
+  }
 }
 
 async function publish(
@@ -56,13 +97,6 @@ async function publish(
   ${issue.url}
 ${issue.warnings.map((warning) => `\n  ${warning}\n`).join("")}
 Press Ctrl-C to stop; everything is kept for the next start.`);
-}
-
-function portIn(text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new Error("PORT must be a number up to 65535.");
-  return port;
 }
 
 try {

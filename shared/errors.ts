@@ -16,6 +16,12 @@ export const ERRORS = {
     status: 401,
     message: "The credentials are missing, wrong or disabled.",
   },
+  CROSS_SITE_REFUSED: {
+    error: 2001,
+    status: 403,
+    message:
+      "A page of another site made this call with credentials that the browser has remembered. Call the API from a program or from a page of this site.",
+  },
   TOKEN_SPENT: {
     error: 2100,
     status: 403,
@@ -36,6 +42,11 @@ export const ERRORS = {
     status: 405,
     message: "This address does not take that method.",
   },
+  MISDIRECTED_REQUEST: {
+    error: 3101,
+    status: 421,
+    message: "This service does not answer for the host that the request names.",
+  },
   CONTACT_EXISTS: {
     error: 3200,
     status: 409,
@@ -53,6 +64,11 @@ export const ERRORS = {
   },
   BODY_TOO_LARGE: { error: 4000, status: 413, message: "The request is larger than allowed." },
   PDF_TOO_LARGE: { error: 4001, status: 413, message: "The PDF is larger than allowed here." },
+  REQUEST_TIMEOUT: {
+    error: 4002,
+    status: 408,
+    message: "The request did not arrive in time.",
+  },
   NOT_A_PDF: { error: 4100, status: 415, message: "pdf: The file is not a PDF." },
   UNSUPPORTED_ENCODING: {
     error: 4101,
@@ -70,6 +86,17 @@ export const ERRORS = {
     error: 4201,
     status: 429,
     message: "Too many calls with this key. Try again after the seconds that Retry-After tells.",
+  },
+  SERVER_BUSY: {
+    error: 5030,
+    status: 503,
+    message: "Too many requests are arriving at once. Try again in a few seconds.",
+  },
+  STORAGE_FULL: {
+    error: 5070,
+    status: 507,
+    message:
+      "There is not enough free disk space for an upload. Reading goes on; tell the operator.",
   },
   INTERNAL: { error: 5000, status: 500, message: "Something went wrong on our side." },
 } as const satisfies Record<string, { error: number; status: number; message: string }>;

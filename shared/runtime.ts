@@ -27,6 +27,8 @@ interface Runtime {
   /** 32 bytes from which every key of the service is derived. */
   masterKey: Buffer;
   settings: Settings;
+  /** Base address of the links in mail, without a slash at its end. */
+  mailBaseUrl: () => string;
   now: () => Date;
 }
 
@@ -58,6 +60,9 @@ export const mails = (): Queue =>
 export const masterKey = (): Buffer => (parts.masterKey ??= readMasterKeyIn(environment()));
 
 export const settings = (): Settings => (parts.settings ??= readSettings(environment()));
+
+/** Never the address that a request named: who asks for a mail is not always who reads it. */
+export const mailBaseUrl = (): string => parts.mailBaseUrl?.() ?? configuredBaseUrl();
 
 export const now = (): Date => parts.now?.() ?? new Date();
 
@@ -95,6 +100,13 @@ function configured(name: "bucket" | "uploadQueueUrl" | "senderAddress"): string
   const value = settings().aws[name];
   if (value === undefined) throw new Error(`${ENV[name]} is not set`);
   return value;
+}
+
+/** @throws Error naming the variables of which one has to be set */
+function configuredBaseUrl(): string {
+  const url = settings().readerUrl ?? settings().publicUrl;
+  if (url === undefined) throw new Error(`${ENV.readerUrl} or ${ENV.publicUrl} must be set`);
+  return url;
 }
 
 function environment(): NodeJS.ProcessEnv {

@@ -2,8 +2,8 @@ import { grantAccess as contract } from "../../shared/api/contact-operations.ts"
 import { grantAccess } from "../../shared/contacts/grant-access.ts";
 import { apiHandler } from "../../shared/http/api-handler.ts";
 
-export const handler = apiHandler(contract, async ({ accountId, baseUrl, path, parameters }) => {
+export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const reader = { accountId, email: path.email, issueId: path.issue_id };
-  await grantAccess(reader, { isWanted: parameters.notify_user ?? false, baseUrl });
+  await grantAccess(reader, parameters.notify_user ?? false);
   return { data: [] };
 });

@@ -6,16 +6,19 @@ import type {
 import { recordMailEvent as route } from "../../shared/api/mail-routes.ts";
 import { CallLog } from "../../shared/http/call-log.ts";
 import { failure, success } from "../../shared/http/envelope.ts";
+import { readText } from "../../shared/http/read-body.ts";
 import { recordMailEvent } from "../../shared/mail/record-mail-event.ts";
+
+/** SNS carries 256 KB, in an envelope of its own. */
+const MAX_MESSAGE_BYTES = 600_000;
 
 export const handler = async (
   event: APIGatewayProxyEventV2,
   context?: Context,
 ): Promise<APIGatewayProxyStructuredResultV2> => {
   const call = new CallLog(route.operationId, event, context);
-  const { body = "", isBase64Encoded } = event;
   try {
-    await recordMailEvent(isBase64Encoded ? Buffer.from(body, "base64").toString() : body);
+    await recordMailEvent(await readText(event, MAX_MESSAGE_BYTES));
     return call.end({ answer: success({ data: [] }) });
   } catch (error) {
     return call.end({ answer: failure(error), error });

@@ -20,7 +20,8 @@ export const handler = pageHandler(
   openSession,
   async ({ path, query, fields, baseUrl, wantsJson }) => {
     const reference = { accountId: path.account_id, issueId: path.issue_id };
-    const answer = await reader.openSession(reference, fields.get("token") ?? "", baseUrl);
+    const token = (await fields()).get("token") ?? "";
+    const answer = await reader.openSession(reference, token, baseUrl);
     if (answer.kind === "closed") {
       if (wantsJson) throw new ApiError(FAILURES[answer.reason]);
       return readerAnswer(200, closedPage({ ...answer, ...readerAssets(baseUrl) }));

@@ -14,7 +14,8 @@ export const handler = pageHandler(
   route,
   async ({ path, fields, baseUrl, wantsJson }) => {
     const within = { accountId: path.account_id, issueId: path.issue_id, baseUrl };
-    const wishes = { email: fields.get("email") ?? "", fullName: fields.get("full_name") ?? "" };
+    const sent = await fields();
+    const wishes = { email: sent.get("email") ?? "", fullName: sent.get("full_name") ?? "" };
     if (wantsJson) {
       await requestSubscription(within, wishes);
       return success({ data: [] });

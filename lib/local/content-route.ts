@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "../../shared/errors.ts";
-import { dropFileOf } from "../../shared/http/form.ts";
 import { readMultipart } from "../../shared/http/multipart.ts";
+import { TextAllowance } from "../../shared/http/text-allowance.ts";
 import type { ContentAccess, UploadPermit } from "./content-signature.ts";
 import { contentTypeOf, type DirectoryStore } from "./directory-store.ts";
 import type { ByteRange, ObjectDescription } from "./object-files.ts";
-import { fileSink } from "./request-body.ts";
+import type { IncomingBody } from "./request-body.ts";
 import { splitUrl } from "./events.ts";
 
 /** Objects as the host serves them, whatever keeps them. */
@@ -97,27 +98,28 @@ function attachment(name: string): string {
 /**
  * Takes in a direct upload: a form with the fields that `presignUpload` made, then the part `file`.
  * Answers 204 as S3 does.
- * @throws UNAUTHORIZED for fields that were changed or are too old, PDF_TOO_LARGE, MALFORMED_BODY
+ * @throws UNAUTHORIZED for fields that were changed or are too old, PDF_TOO_LARGE, STORAGE_FULL, MALFORMED_BODY
  */
 export async function takeUpload(
   request: IncomingMessage,
-  response: ServerResponse,
+  body: IncomingBody,
   store: DirectoryStore,
-  uploads: { folder: string },
-): Promise<void> {
+): Promise<APIGatewayProxyStructuredResultV2> {
   const contentType = request.headers["content-type"] ?? "";
-  const form = await readMultipart(contentType, request, "file", async (file, before) => {
-    // The fields stand before the file, as with S3, so that nothing is taken in without them.
-    const { maxBytes } = permitIn(before, store);
-    return fileSink(uploads.folder, maxBytes)(file, before);
-  });
+  const allowance = new TextAllowance();
   try {
+    const form = await readMultipart(contentType, body.chunks, {
+      filePart: "file",
+      // The fields stand before the file, as with S3, so that nothing is taken in without them.
+      sink: (file, before) => body.keep(file, permitIn(before, store).maxBytes),
+      allowance,
+    });
     const { key } = permitIn(form.values, store);
     if (!form.file) throw new ApiError("MISSING_PARAMETER", "file: is required");
     await store.put(key, form.file);
-    response.writeHead(204).end();
+    return { statusCode: 204 };
   } finally {
-    await dropFileOf(form);
+    allowance.release();
   }
 }
 

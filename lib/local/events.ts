@@ -3,15 +3,14 @@ import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2, SQSEvent } from "aws-lambda";
 import type { Delivery } from "./journaled-queue.ts";
 
-/** The event that API Gateway (HTTP API, payload format 2.0) would make of a request. */
+/** The event that API Gateway (HTTP API, payload format 2.0) would make of a request, but for its body. */
 export function httpEvent(
   request: IncomingMessage,
   route: { key: string; pathParameters: Record<string, string> },
-  body: Buffer,
 ): APIGatewayProxyEventV2 {
   const { path, query } = splitUrl(request.url ?? "/");
   const headers = headersOf(request);
-  const method = request.method ?? "GET";
+  const { method = "GET", socket } = request;
   return {
     version: "2.0",
     routeKey: route.key,
@@ -22,13 +21,13 @@ export function httpEvent(
     requestContext: {
       accountId: "local",
       apiId: "local",
-      domainName: headers["host"] ?? "",
+      domainName: headers["host"] ?? `${socket.localAddress}:${socket.localPort}`,
       domainPrefix: "local",
       http: {
         method,
         path,
         protocol: `HTTP/${request.httpVersion}`,
-        sourceIp: request.socket.remoteAddress ?? "",
+        sourceIp: socket.remoteAddress ?? "",
         userAgent: headers["user-agent"] ?? "",
       },
       requestId: randomUUID(),
@@ -37,8 +36,7 @@ export function httpEvent(
       time: new Date().toISOString(),
       timeEpoch: Date.now(),
     },
-    ...(body.length > 0 && { body: body.toString("base64") }),
-    isBase64Encoded: body.length > 0,
+    isBase64Encoded: false,
   };
 }
 

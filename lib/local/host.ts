@@ -1,38 +1,33 @@
-import type { Server } from "node:http";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handler as purgeDeleted } from "../../functions/purges/purge-deleted.ts";
-import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
 import { handler as sweepUploads } from "../../functions/uploads/sweep-uploads.ts";
-import { CONVERSION_ATTEMPTS } from "../../shared/api/limits.ts";
 import { keepRenderers } from "../../shared/conversions/rendering/idle-renderers.ts";
 import { deriveKey } from "../../shared/derived-keys.ts";
 import type { Settings } from "../../shared/env.ts";
 import { installLog, log } from "../../shared/log/log.ts";
 import { workOffMail } from "../../shared/mail/work-off-mail.ts";
 import { installRuntime } from "../../shared/runtime.ts";
-import { makeDataFolder, readMasterKey } from "./data-folder.ts";
+import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import { openEndpointParts } from "./endpoint-parts.ts";
 import { openEndpointTable } from "./endpoint-table.ts";
-import { queueEvent } from "./events.ts";
 import { loadFunctions } from "./functions.ts";
-import {
-  type DeliveringQueue,
-  type HostParts,
-  openFolderParts,
-  type UploadDeliveries,
-} from "./host-parts.ts";
+import { type DeliveringQueue, type HostParts, openFolderParts } from "./host-parts.ts";
+import { freeBytes } from "./free-space.ts";
+import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
 import { listen } from "./http-server.ts";
-import type { Delivery } from "./journaled-queue.ts";
+import { type Inbox, inboxPath } from "./inbox-route.ts";
 import { isListening, type LocalTable, serveTable, socketOf } from "./local-table.ts";
+import { addressOf, isLoopback } from "./listening-address.ts";
 import { MailLoop } from "./mail-loop.ts";
+import { hostCheck } from "./own-hosts.ts";
 import { buildReaderAssets } from "../bundling/reader-assets.ts";
 import { printReadably } from "./readable-log.ts";
+import type { BodyLimits } from "./request-body.ts";
 import { routesOf } from "./routes.ts";
+import { uploadDeliveries, type UploadDeliveryOptions } from "./upload-deliveries.ts";
 
 /** How an embedded Masthead is set up. */
-export interface HostOptions {
+export interface HostOptions extends UploadDeliveryOptions {
   /** Everything that lasts is in here. One host at a time. */
   dataFolder: string;
   host: string;
@@ -42,20 +37,30 @@ export interface HostOptions {
   now?: () => Date;
   /** Keeps the table in memory: faster, and gone with the process. For tests. */
   tableInMemory?: boolean;
-  /** Wait before a failed conversion is tried again. */
-  retryDelaySeconds?: number;
-  /** Deliveries of uploads at the same time; 0 to have them wait. */
-  workers?: number;
   /** Has converter processes wait for the first upload, and for one that begins to arrive. */
   isWarm?: boolean;
   /** Runs the schedules at once and then every minute, unless it is false. Tests run them when they mean to. */
   hasSchedules?: boolean;
+  /** Makes the first pair of credentials work before the host listens, from this environment or the data folder. */
+  credentialsFrom?: NodeJS.ProcessEnv;
+  /** Shows captured mail in a browser. By default that is so while only this machine can reach the host. */
+  hasInbox?: boolean;
+  /** Free space that uploads leave on the disk; 1 GB by default. */
+  minFreeBytes?: number;
+  /** How long nothing of a body may arrive; 30 seconds by default. */
+  idleSeconds?: number;
 }
 
 /** A running Masthead. */
 export interface Host {
   /** Where it listens; the public address may differ. */
   address: string;
+  /** Where captured mail is shown; undefined where it is not. */
+  inboxUrl: string | undefined;
+  /** There where `credentialsFrom` was given. */
+  credentials: FirstCredentials | undefined;
+  /** What the operator should know, in plain sentences. */
+  warnings: readonly string[];
   /** Resolves when no conversion is waiting or running and no mail is due. */
   idle(): Promise<void>;
   /** Runs the schedules, which otherwise run every minute: the purge, the sweep and the sender of mail. */
@@ -67,6 +72,10 @@ const SCHEDULE_SECONDS = 60;
 const WARM_UP_SECONDS = 3;
 const SENDER = "noreply@masthead.local";
 const BUCKET = "masthead";
+const MIN_FREE_BYTES = 1_000_000_000;
+const IDLE_SECONDS = 30;
+/** How long everything but a file may take to arrive. */
+const TEXT_SECONDS = 60;
 
 /**
  * Starts the whole service in this process: the deployed functions over a table, a store, a queue and
@@ -80,27 +89,39 @@ export async function startHost(options: HostOptions): Promise<Host> {
   if (await isListening(socketPath)) {
     throw new Error(`Another Masthead is running on the data folder ${dataFolder}.`);
   }
-  const masterKey = await readMasterKey(dataFolder);
-  const [table, assets, functions, parts] = await Promise.all([
+  const [table, assets, functions] = await Promise.all([
     openTableOf(options, socketPath),
     buildReaderAssets(),
     loadFunctions(),
-    openParts(options, deriveKey(masterKey, "content"), now),
   ]);
-  const { objects, uploads, mailer } = parts;
   const settings = { ...options.settings, readerVersion: assets.version };
+  installRuntime({ table: table.client, settings, now });
+  const masterKey = await openMasterKey(dataFolder);
+  const parts = await openParts(options, deriveKey(masterKey, "content"), now);
+  const { objects, uploads, mailer } = parts;
   const mails = new MailLoop(workOffMail);
   const adapters = { table: table.client, objects, uploads, mailer, mails };
-  installRuntime({ ...adapters, masterKey, settings, now });
+  const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
+  installRuntime({ ...adapters, masterKey, settings, mailBaseUrl, now });
   installLog(printReadably);
+  const { credentialsFrom } = options;
+  const credentials =
+    credentialsFrom && (await ensureFirstCredentials(dataFolder, credentialsFrom));
   await uploads.start();
-  const onForm = (): void => void (options.isWarm && warmUp(settings));
-  const answering = routesOf({ host: parts, functions, assets, settings, onForm });
+  const warm = (): void => void (options.isWarm && warmUp(settings));
+  const inbox = inboxOf(options, parts, masterKey);
+  const bodies = bodyLimits(options, parts, warm);
+  const checkHost = hostCheck(settings);
+  const answering = routesOf({ host: parts, functions, assets, bodies, inbox, checkHost });
   const listening = await listen(options, answering);
+  const address = addressOf(listening.server, options.host);
   // Whoever waits for the host to start has its first answers before.
-  const warming = setTimeout(onForm, WARM_UP_SECONDS * 1000).unref();
+  const warming = setTimeout(warm, WARM_UP_SECONDS * 1000).unref();
   return runningHost({
-    address: addressOf(listening.server, options.host),
+    address,
+    inboxUrl: inbox && (settings.publicUrl ?? address) + inboxPath(inbox),
+    credentials,
+    warnings: await warningsOf(bodies),
     uploads,
     mails,
     hasSchedules: options.hasSchedules ?? true,
@@ -112,6 +133,33 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await table.close();
     },
   });
+}
+
+function bodyLimits(options: HostOptions, parts: HostParts, onFile: () => void): BodyLimits {
+  return {
+    folder: parts.incomingFolder,
+    maxFileBytes: options.settings.maxUploadBytes,
+    minFreeBytes: options.minFreeBytes ?? MIN_FREE_BYTES,
+    idleSeconds: options.idleSeconds ?? IDLE_SECONDS,
+    textSeconds: TEXT_SECONDS,
+    onFile,
+  };
+}
+
+/** Captured mail holds personal links: it is not shown where strangers may reach the host, unless that is asked for. */
+function inboxOf(options: HostOptions, parts: HostParts, masterKey: Buffer): Inbox | undefined {
+  const isPrivate = options.settings.publicUrl === undefined && isLoopback(options.host);
+  if (!parts.inbox || !(options.hasInbox ?? isPrivate)) return undefined;
+  return { outbox: parts.inbox, secret: deriveKey(masterKey, "inbox").toString("base64url") };
+}
+
+async function warningsOf({ folder, minFreeBytes }: BodyLimits): Promise<string[]> {
+  const free = await freeBytes(folder);
+  if (free >= minFreeBytes) return [];
+  const [has, needs] = [free, minFreeBytes].map((bytes) => `${Math.floor(bytes / 1_000_000)} MB`);
+  return [
+    `The disk has ${has} free. Uploads are refused until there are ${needs}; reading works as always.`,
+  ];
 }
 
 /** Nothing is promised: a failure is met by the conversion that needs a process. */
@@ -141,12 +189,15 @@ async function openParts(
 /** A host whose parts are running. Starts its schedules where it has some. */
 function runningHost(parts: {
   address: string;
+  inboxUrl: string | undefined;
+  credentials: FirstCredentials | undefined;
+  warnings: readonly string[];
   uploads: DeliveringQueue;
   mails: MailLoop;
   hasSchedules: boolean;
   close: () => Promise<void>;
 }): Host {
-  const { address, uploads, mails } = parts;
+  const { address, inboxUrl, credentials, warnings, uploads, mails } = parts;
   const runSchedules = async () => {
     await purgeDeleted();
     await sweepUploads();
@@ -155,6 +206,9 @@ function runningHost(parts: {
   const timer = parts.hasSchedules ? everyMinute(runSchedules) : undefined;
   return {
     address,
+    inboxUrl,
+    credentials,
+    warnings,
     idle: async () => {
       await uploads.idle();
       await mails.idle();
@@ -170,35 +224,9 @@ function runningHost(parts: {
   };
 }
 
-function uploadDeliveries({ retryDelaySeconds = 5, workers }: HostOptions): UploadDeliveries {
-  return {
-    deliver: async (delivery) => ((await succeeds(convertPdf, delivery)) ? "done" : "retry"),
-    deadLetter: async (delivery) => {
-      const last = { ...delivery, receiveCount: CONVERSION_ATTEMPTS + 1 };
-      if (!(await succeeds(convertPdf, last))) throw new Error("will be tried again");
-    },
-    maxReceives: CONVERSION_ATTEMPTS,
-    retryDelaySeconds,
-    workers: workers ?? Math.min(2, availableParallelism()),
-  };
-}
-
-async function succeeds(
-  handler: (event: SQSEvent) => Promise<SQSBatchResponse>,
-  delivery: Delivery,
-): Promise<boolean> {
-  return (await handler(queueEvent(delivery))).batchItemFailures.length === 0;
-}
-
 function everyMinute(run: () => Promise<void>): NodeJS.Timeout {
   const runLogged = () =>
     void run().catch((error: unknown) => log("HOST_FAILED", { operationId: "schedules", error }));
   runLogged();
   return setInterval(runLogged, SCHEDULE_SECONDS * 1000).unref();
-}
-
-function addressOf(server: Server, host: string): string {
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

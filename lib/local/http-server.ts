@@ -1,9 +1,15 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { ApiError } from "../../shared/errors.ts";
+import { ApiError, type ErrorCode, ERRORS } from "../../shared/errors.ts";
 import { failure, failureBody } from "../../shared/http/envelope.ts";
 import { log } from "../../shared/log/log.ts";
 import { hasCode } from "./durable-file.ts";
@@ -16,9 +22,13 @@ export type Answering = (
 
 /** A slow line may take this long for a large upload. */
 const REQUEST_MINUTES = 30;
-/** How long a refused upload is read to its end, so that its sender gets to see the answer. */
+/** How long nothing may move on a connection, in either direction. */
+const SILENCE_SECONDS = 60;
+/** How long a refused upload is read on, so that its sender gets to see the answer. */
 const DRAIN_SECONDS = 5;
 const CLOSE_SECONDS = 10;
+/** Each costs some 20 KB while nothing of its body is read. */
+const MAX_CONNECTIONS = 4_000;
 
 /** A server that is listening. */
 export interface Listening {
@@ -36,23 +46,24 @@ export async function listen(
   const server = createServer({
     requestTimeout: REQUEST_MINUTES * 60_000,
     headersTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
     // Node would refuse such requests itself, without the envelope.
     requireHostHeader: false,
   });
-  // HTTP allows to pass an expectation over that one does not know.
-  for (const event of ["request", "checkExpectation"]) {
+  server.maxConnections = MAX_CONNECTIONS;
+  server.setTimeout(SILENCE_SECONDS * 1000, (socket) => socket.destroy());
+  // Whoever reads a body asks for it first. HTTP allows to pass over any other expectation.
+  for (const event of ["request", "checkContinue", "checkExpectation"]) {
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {
+      latestResponses.set(request.socket, response);
       const responding = respond(request, response, answering);
       underWay.add(responding);
       void responding.finally(() => underWay.delete(responding));
     });
   }
   server.on("clientError", refuse);
-  server.listen(at.port, at.host);
-  await once(server, "listening").catch((error: unknown) => {
-    if (!hasCode(error, "EADDRINUSE")) throw error;
-    throw new Error(`Port ${at.port} is in use. PORT names another one.`, { cause: error });
-  });
+  server.on("connect", (_request, socket) => endWith(socket, "METHOD_NOT_ALLOWED"));
+  await listening(server, at);
   return {
     server,
     close: async () => {
@@ -70,59 +81,90 @@ export async function listen(
   };
 }
 
+async function listening(server: Server, at: { host: string; port: number }): Promise<void> {
+  server.listen(at.port, at.host);
+  await once(server, "listening").catch((error: unknown) => {
+    if (!hasCode(error, "EADDRINUSE")) throw error;
+    throw new Error(`Port ${at.port} is in use. PORT names another one.`, { cause: error });
+  });
+}
+
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   answering: Answering,
 ): Promise<void> {
   try {
-    checkHost(request);
     const result = await answering(request, response);
-    if (result) send(request, response, result);
+    if (result) await send(request, response, result);
   } catch (error) {
     if (!(error instanceof ApiError)) log("HOST_FAILED", { operationId: "embeddedHost", error });
     if (response.headersSent) response.destroy();
-    else send(request, response, failure(error));
+    else await send(request, response, failure(error));
   }
 }
 
-/** @throws MALFORMED_REQUEST where HTTP/1.1 demands a host and none is named */
-function checkHost({ httpVersion, headers }: IncomingMessage): void {
-  if (httpVersion === "1.1" && !headers.host) {
-    throw new ApiError("MALFORMED_REQUEST", "The request names no host.");
-  }
-}
-
-function send(
+async function send(
   request: IncomingMessage,
   response: ServerResponse,
   result: APIGatewayProxyStructuredResultV2,
-): void {
+): Promise<void> {
   const body = Buffer.from(result.body ?? "", result.isBase64Encoded ? "base64" : "utf8");
   for (const [name, value] of Object.entries(result.headers ?? {})) {
     response.setHeader(name, String(value));
   }
-  if (!request.complete) drain(request, response);
+  const written = request.method === "HEAD" ? undefined : body;
+  const isWhole = request.complete;
+  if (!isWhole) response.setHeader("connection", "close");
   response.writeHead(result.statusCode ?? 200, { "content-length": body.length });
-  response.end(request.method === "HEAD" ? undefined : body);
+  if (isWhole) return void response.end(written);
+  response.flushHeaders();
+  if (written) response.write(written);
+  await drain(request);
+  response.end();
 }
 
-/** Reads on without keeping anything: closing at once would take the answer away from the sender. */
-function drain(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader("connection", "close");
+/**
+ * Reads on without keeping anything, until the request has ended or five seconds are over: to close at once would
+ * take the answer away from a sender that is still busy.
+ */
+async function drain(request: IncomingMessage): Promise<void> {
+  // Whoever waited for the body to arrive would keep it from flowing.
+  request.removeAllListeners("readable");
   request.resume();
-  const timer = setTimeout(() => request.socket.destroy(), DRAIN_SECONDS * 1000);
-  request.once("close", () => clearTimeout(timer));
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(resolve, DRAIN_SECONDS * 1000);
+  for (const event of ["end", "error", "close"]) request.once(event, resolve);
+  await promise;
+  clearTimeout(timer);
 }
 
-/** Answers what is not HTTP, or too much of it. */
-function refuse(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable) return;
-  const isTooLarge = error.code === "HPE_HEADER_OVERFLOW";
-  const body = failureBody(isTooLarge ? "BODY_TOO_LARGE" : "MALFORMED_REQUEST");
+/** The latest response of each connection. */
+const latestResponses = new WeakMap<Duplex, ServerResponse>();
+
+/** Answers what is not HTTP, or too much of it, or too slow. */
+function refuse(error: Error & { code?: string }, socket: Duplex): void {
+  // An answer is on its way already; the rest of its request is what cannot be read.
+  const response = latestResponses.get(socket);
+  if (response?.headersSent && !response.writableFinished) return void socket.destroy();
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return endWith(socket, "BODY_TOO_LARGE");
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return endWith(socket, "REQUEST_TIMEOUT");
+    default:
+      return endWith(socket, "MALFORMED_REQUEST");
+  }
+}
+
+/** Writes a failure to a connection that has no request, and closes it. */
+function endWith(socket: Duplex, code: ErrorCode): void {
+  if (!socket.writable) return void socket.destroy();
+  const { status } = ERRORS[code];
+  const body = failureBody(code);
   socket.end(
     [
-      `HTTP/1.1 ${isTooLarge ? "413 Content Too Large" : "400 Bad Request"}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       "content-type: application/json; charset=utf-8",
       `content-length: ${Buffer.byteLength(body)}`,
       "connection: close",

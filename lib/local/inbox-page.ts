@@ -1,11 +1,9 @@
 import { escapeHtml } from "../../shared/html.ts";
 import type { CapturedMail, CapturedMailSummary } from "./outbox.ts";
 
-const INBOX_PATH = "/_mail";
-
 /** Mail may show pictures and open its links in a new tab; nothing here or in a mail runs a script. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src * data:; form-action 'none'";
+export const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src * data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d2026; --soft: #5b6270; --line: #dfe2e8; --card: #fff; --ground: #f4f5f7; --link: #1a56b4; }
@@ -32,8 +30,12 @@ iframe { display: block; width: 100%; height: 70vh; background: #fff; color-sche
 pre.card { padding: 1rem; font: .9rem/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 `;
 
-/** The list of captured mails, newest first as given. `total` is told when not all of them are given. */
-export function inboxPage(mails: readonly CapturedMailSummary[], total = mails.length): string {
+/** The list of captured mails, newest first as given, at `path`. `total` is shown when not all of them are given. */
+export function inboxPage(
+  path: string,
+  mails: readonly CapturedMailSummary[],
+  total = mails.length,
+): string {
   const intro = `<h1>Inbox</h1>
 <p class="soft">Mail is kept here and not sent to anybody.</p>`;
   if (mails.length === 0) {
@@ -41,16 +43,16 @@ export function inboxPage(mails: readonly CapturedMailSummary[], total = mails.l
     return page("Inbox", `${intro}\n${empty}`);
   }
   const cut = `<p class="soft">The newest ${mails.length} of ${total} mails.</p>\n`;
-  const list = `<ol class="card">\n${mails.map(row).join("\n")}\n</ol>`;
+  const list = `<ol class="card">\n${mails.map((mail) => row(path, mail)).join("\n")}\n</ol>`;
   return page("Inbox", `${intro}\n${total > mails.length ? cut : ""}${list}`);
 }
 
 /** One captured mail: its headers, its HTML version in a frame that runs nothing, and its text version. */
-export function mailPage(mail: CapturedMail): string {
+export function mailPage(inboxPath: string, mail: CapturedMail): string {
   const subject = subjectOf(mail);
   return page(
     subject,
-    `<p><a href="${INBOX_PATH}">Back to the inbox</a></p>
+    `<p><a href="${inboxPath}">Back to the inbox</a></p>
 <h1>${escapeHtml(subject)}</h1>
 <dl>
 <dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
@@ -64,8 +66,8 @@ export function mailPage(mail: CapturedMail): string {
   );
 }
 
-function row(mail: CapturedMailSummary): string {
-  return `<li><a href="${INBOX_PATH}/${encodeURIComponent(mail.id)}">${escapeHtml(subjectOf(mail))}</a> ${time(mail.date)}
+function row(path: string, mail: CapturedMailSummary): string {
+  return `<li><a href="${path}/${encodeURIComponent(mail.id)}">${escapeHtml(subjectOf(mail))}</a> ${time(mail.date)}
 <span class="soft">To ${escapeHtml(mail.to)}, from ${escapeHtml(mail.from)}</span></li>`;
 }
 
@@ -112,7 +114,6 @@ function page(title: string, main: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}">
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)} · Masthead mail</title>
 <style>${STYLE}</style>

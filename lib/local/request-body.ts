@@ -1,86 +1,155 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "../../shared/errors.ts";
-import { dropFileOf, type Form } from "../../shared/http/form.ts";
-import { type FileSink, readMultipart } from "../../shared/http/multipart.ts";
+import type { BodySource } from "../../shared/http/read-body.ts";
 import type { FileOnDisk } from "../../shared/ports/object-store.ts";
+import { hasCode } from "./durable-file.ts";
+import { assertRoomFor } from "./free-space.ts";
 
-/** A request's body: as bytes for the event, or already read because it is too large for an event. */
-export type TakenBody = { kind: "bytes"; bytes: Buffer } | { kind: "form"; form: Form };
+/** How bodies are taken in. */
+export interface BodyLimits {
+  /** Where files are put down on their way to the store. */
+  folder: string;
+  /** Largest file, in bytes. */
+  maxFileBytes: number;
+  /** Free space that uploads leave on the disk. */
+  minFreeBytes: number;
+  /** How long nothing may arrive. */
+  idleSeconds: number;
+  /** How long everything but a file may take to arrive. */
+  textSeconds: number;
+  /** Called when a file begins. */
+  onFile: () => void;
+}
 
-/** What Lambda carries; larger bodies can only be uploads. */
-const EVENT_BYTES = 6_000_000;
+/** What a body may have beside its file. */
+const OTHER_BYTES = 2_000_000;
+/** How much of a file of unknown length is written between two looks at the disk. */
+const LOOK_BYTES = 32_000_000;
 
-/**
- * Takes in a body. A multipart body that is larger than an event, or of unknown length, is read as it
- * comes in and its file is put down in `folder`, so that an upload needs no memory of its size.
- * @throws BODY_TOO_LARGE, PDF_TOO_LARGE, MALFORMED_BODY
- */
-export async function takeBody(
-  request: IncomingMessage,
-  { folder, maxFileBytes }: { folder: string; maxFileBytes: number },
-): Promise<TakenBody> {
-  const contentType = request.headers["content-type"] ?? "";
-  const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
-  const isMultipart = /^multipart\/form-data\s*;/i.test(contentType);
-  if (isMultipart && length > EVENT_BYTES && hasBody(request)) {
-    const sink = fileSink(folder, maxFileBytes);
-    return { kind: "form", form: await readMultipart(contentType, request, "pdf", sink) };
+/** The body of a request while it arrives. Nothing of it is asked for before somebody reads `chunks`. */
+export class IncomingBody implements BodySource {
+  readonly chunks: AsyncIterable<Buffer>;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #limits: BodyLimits;
+  /** On the clock of `performance.now()`. */
+  #deadline: number;
+  #path: string | undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse, limits: BodyLimits) {
+    this.#request = request;
+    this.#response = response;
+    this.#limits = limits;
+    this.#deadline = this.#textDeadline();
+    this.chunks = this.#read();
   }
-  return { kind: "bytes", bytes: await readBytes(request, EVENT_BYTES) };
-}
 
-/** Removes the file of a form that nobody took. */
-export async function dropFile(body: TakenBody): Promise<void> {
-  if (body.kind === "form") await dropFileOf(body.form);
-}
+  readonly sink = (file: AsyncIterable<Buffer>): Promise<FileOnDisk> =>
+    this.keep(file, this.#limits.maxFileBytes);
 
-/** Puts a multipart file down in a folder. The sink throws PDF_TOO_LARGE past the limit. */
-export function fileSink(folder: string, maxBytes: number): FileSink {
-  return (file) => putDown(file, join(folder, randomUUID()), maxBytes);
-}
-
-/** Reads a body of at most so many bytes. @throws BODY_TOO_LARGE */
-async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- Node's types do not say that a request without an encoding gives buffers
-    const bytes: Buffer = chunk;
-    size += bytes.length;
-    if (size > maxBytes) throw new ApiError("BODY_TOO_LARGE");
-    chunks.push(bytes);
+  /** Puts a file down. @throws PDF_TOO_LARGE, STORAGE_FULL */
+  async keep(file: AsyncIterable<Buffer>, maxBytes: number): Promise<FileOnDisk> {
+    const { folder, onFile } = this.#limits;
+    const path = join(folder, randomUUID());
+    let size = 0;
+    onFile();
+    await this.#assertRoomFor(this.#declaredBytes() ?? 0);
+    this.#path = path;
+    this.#deadline = Number.POSITIVE_INFINITY;
+    try {
+      await pipeline(
+        file,
+        async function* counted(this: IncomingBody, pieces: AsyncIterable<Buffer>) {
+          let looked = 0;
+          for await (const piece of pieces) {
+            size += piece.length;
+            if (size > maxBytes) throw pdfTooLarge(maxBytes);
+            if (size - looked > LOOK_BYTES) {
+              looked = size;
+              await this.#assertRoomFor(size);
+            }
+            yield piece;
+          }
+        }.bind(this),
+        createWriteStream(path),
+      );
+    } catch (error) {
+      throw hasCode(error, "ENOSPC", "EDQUOT") ? new ApiError("STORAGE_FULL") : error;
+    } finally {
+      this.#deadline = this.#textDeadline();
+    }
+    return { path, size };
   }
-  return Buffer.concat(chunks);
-}
 
-function hasBody(request: IncomingMessage): boolean {
-  return "content-length" in request.headers || "transfer-encoding" in request.headers;
-}
-
-async function putDown(file: Readable, path: string, maxBytes: number): Promise<FileOnDisk> {
-  let size = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      done(size > maxBytes ? tooLarge(maxBytes) : null, chunk);
-    },
-  });
-  try {
-    await pipeline(file, count, createWriteStream(path));
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
+  /** Removes the file where nobody took it. */
+  async drop(): Promise<void> {
+    if (this.#path !== undefined) await rm(this.#path, { force: true });
   }
-  return { path, size };
-}
 
-function tooLarge(maxBytes: number): ApiError {
+  /** @throws REQUEST_TIMEOUT, BODY_TOO_LARGE, PDF_TOO_LARGE, MALFORMED_BODY when it is cut off */
+  async *#read(): AsyncGenerator<Buffer> {
+    const request = this.#request;
+    const { headers } = request;
+    if (!("content-length" in headers || "transfer-encoding" in headers)) return;
+    const { maxFileBytes } = this.#limits;
+    const maxBytes = maxFileBytes + OTHER_BYTES;
+    if ((this.#declaredBytes() ?? 0) > maxBytes) throw this.#tooLarge();
+    if (/^100-continue$/i.test(headers.expect ?? "")) this.#response.writeContinue();
+    let size = 0;
+    for (;;) {
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- Node's types do not say that a request without an encoding gives buffers
+      const chunk: Buffer | null = request.read();
+      if (chunk !== null) {
+        size += chunk.length;
+        if (size > maxBytes) throw this.#tooLarge();
+        yield chunk;
+      } else if (request.readableEnded) return;
+      else if (request.destroyed) throw new ApiError("MALFORMED_BODY", "The body was cut off.");
+      else await this.#arrival();
+    }
+  }
+
+  /** @throws REQUEST_TIMEOUT when nothing arrives in time */
+  async #arrival(): Promise<void> {
+    const request = this.#request;
+    const left = this.#deadline - performance.now();
+    const { promise, resolve } = Promise.withResolvers<"arrived" | "late">();
+    const arrived = (): void => resolve("arrived");
+    const late = setTimeout(resolve, Math.min(left, this.#limits.idleSeconds * 1000), "late");
+    for (const event of ARRIVALS) request.on(event, arrived);
+    const outcome = await promise;
+    clearTimeout(late);
+    for (const event of ARRIVALS) request.off(event, arrived);
+    if (outcome === "late") throw new ApiError("REQUEST_TIMEOUT");
+  }
+
+  #assertRoomFor(bytes: number): Promise<void> {
+    return assertRoomFor(bytes, this.#limits.folder, this.#limits.minFreeBytes);
+  }
+
+  #declaredBytes(): number | undefined {
+    const length = this.#request.headers["content-length"];
+    return length === undefined ? undefined : Number(length);
+  }
+
+  #tooLarge(): ApiError {
+    return /^multipart\/form-data\b/i.test(this.#request.headers["content-type"] ?? "")
+      ? pdfTooLarge(this.#limits.maxFileBytes)
+      : new ApiError("BODY_TOO_LARGE");
+  }
+
+  #textDeadline(): number {
+    return performance.now() + this.#limits.textSeconds * 1000;
+  }
+}
+const ARRIVALS = ["readable", "end", "error", "close"];
+
+function pdfTooLarge(maxBytes: number): ApiError {
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
   return new ApiError(
     "PDF_TOO_LARGE",

@@ -1,18 +1,18 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   READER_FILE_CACHING,
   SERVICE_WORKER,
   SERVICE_WORKER_HEADERS,
 } from "../../shared/api/reader-files.ts";
 import { ApiError } from "../../shared/errors.ts";
-import type { Settings } from "../../shared/env.ts";
 import { callFunction } from "./api-gateway.ts";
 import { serveContent, takeUpload } from "./content-route.ts";
 import { splitUrl } from "./events.ts";
 import type { HttpFunction } from "./functions.ts";
 import type { Answering } from "./http-server.ts";
 import type { HostParts } from "./host-parts.ts";
-import { assertFromThisMachine, serveInbox } from "./inbox-route.ts";
+import { type Inbox, isInboxPath, serveInbox } from "./inbox-route.ts";
+import { type BodyLimits, IncomingBody } from "./request-body.ts";
 import type { ReaderAssets } from "../bundling/reader-assets.ts";
 
 /** What the embedded host's addresses lead to. */
@@ -20,9 +20,11 @@ interface Parts {
   host: HostParts;
   functions: ReadonlyMap<string, HttpFunction>;
   assets: ReaderAssets;
-  settings: Settings;
-  /** Called when a body begins to arrive that may hold a PDF. */
-  onForm: () => void;
+  bodies: BodyLimits;
+  /** Undefined where there is none to be shown. */
+  inbox: Inbox | undefined;
+  /** Throws for a request that names a host which is not this service's. */
+  checkHost: (request: IncomingMessage) => void;
 }
 
 /**
@@ -30,11 +32,11 @@ interface Parts {
  * and CloudFront do on AWS.
  */
 export function routesOf(parts: Parts): Answering {
-  const { content, directory, inbox, incomingFolder: folder } = parts.host;
-  const uploads = { folder, maxFileBytes: parts.settings.maxUploadBytes };
+  const { content, directory } = parts.host;
+  const { inbox } = parts;
   return async (request, response) => {
+    parts.checkHost(request);
     const { path } = splitUrl(request.url ?? "/");
-    if (isForm(request)) parts.onForm();
     if (path === "/healthz") return { statusCode: 200, headers: PLAIN, body: "ok\n" };
     if (path.startsWith("/content/")) {
       allow(request, ["GET", "HEAD"]);
@@ -42,26 +44,34 @@ export function routesOf(parts: Parts): Answering {
     }
     if (directory && path === "/content-upload") {
       allow(request, ["POST"]);
-      return void (await takeUpload(request, response, directory, uploads));
+      return withBody(request, response, (body) => takeUpload(request, body, directory));
     }
-    if (inbox && (path === "/_mail" || path.startsWith("/_mail/"))) {
+    if (inbox && isInboxPath(path)) {
       allow(request, ["GET", "HEAD"]);
-      assertFromThisMachine(request);
       return serveInbox(path, inbox);
     }
     if (path.startsWith("/reader/")) {
       allow(request, ["GET", "HEAD"]);
       return asset(path.slice("/reader/".length), parts.assets);
     }
-    return callFunction(request, parts.functions, uploads);
+    return withBody(request, response, (body) => callFunction(request, body, parts.functions));
   };
+
+  async function withBody<Result>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    run: (body: IncomingBody) => Promise<Result>,
+  ): Promise<Result> {
+    const body = new IncomingBody(request, response, parts.bodies);
+    try {
+      return await run(body);
+    } finally {
+      await body.drop();
+    }
+  }
 }
 
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-
-function isForm({ headers }: IncomingMessage): boolean {
-  return /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "");
-}
 
 function allow(request: IncomingMessage, methods: string[]): void {
   if (methods.includes(request.method ?? "")) return;

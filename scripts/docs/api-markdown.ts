@@ -37,7 +37,11 @@ Every call carries one of two proofs. Credentials that are missing, wrong or dis
 - **Signature:** the headers \`key\` (the API key) and \`sig\`, which is the lower-case hexadecimal
   HMAC-SHA256, keyed with the secret, of these texts joined without separators: the method, the full
   URL as it was called (base address and query included), then the values of the body's parameters in ascending
-  order of their names, without the file \`pdf\`.
+  order of their names, without the file \`pdf\`. It covers no time: anybody who records a signed call can send
+  it again. Use it over TLS too. A file that is the last part of the body is checked before it is taken in.
+
+The caller is checked before the body is read. Wrong guesses are slowed down for each key and address (429), and a
+call that a page of another site makes with HTTP Basic that the browser has remembered is refused (403).
 
 ## Parameters
 
@@ -72,7 +76,7 @@ function errorsSection(): string {
   return [
     "## Errors",
     "The numbers are stable. A message may say more than the one here.",
-    `Every operation may answer ${COMMON_ERRORS.map(code).join(", ")}; every address ${code("ROUTE_NOT_FOUND")} and ${code("METHOD_NOT_ALLOWED")}.`,
+    `Every operation may answer ${COMMON_ERRORS.map(code).join(", ")}; every address ${code("ROUTE_NOT_FOUND")}, ${code("METHOD_NOT_ALLOWED")} and, where the host is not the service's, ${code("MISDIRECTED_REQUEST")}.`,
     table(["error", "name", "status", "message"], rows),
   ].join("\n\n");
 }

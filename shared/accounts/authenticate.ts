@@ -1,49 +1,84 @@
 import { equalInConstantTime } from "../constant-time.ts";
 import { ApiError } from "../errors.ts";
 import { now } from "../runtime.ts";
+import { API_KEY_PATTERN } from "./credentials.ts";
 import { findApiKey } from "./api-key-repository.ts";
 import { seal, unseal } from "./secret-box.ts";
 import { isSignatureOf, type SignedCall } from "./signature.ts";
+import { assertMayGuess, countWrongGuess } from "./wrong-guesses.ts";
 
 /** How a caller says who it is: a signature over the call, or the secret itself (HTTP Basic). */
-export type Credentials =
-  | { scheme: "signature"; apiKey: string; signature: string }
-  | { scheme: "basic"; apiKey: string; secret: string };
+export type Credentials = { apiKey: string; sourceAddress: string } & (
+  { scheme: "signature"; signature: string } | { scheme: "basic"; secret: string }
+);
 
-interface Opened {
-  /** Undefined for a key that is unknown or disabled. */
-  accountId: string | undefined;
-  secret: string;
-}
-
-interface Known {
+/** A key that works, and its secret. */
+interface KnownKey {
   accountId: string;
   secret: string;
-  /** Epoch milliseconds. */
-  until: number;
 }
 
 /** How long a process goes on accepting a key that was disabled meanwhile. */
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_KEYS = 1_000;
-const remembered = new Map<string, Known>();
+const remembered = new Map<string, KnownKey & { until: number }>();
 
 /**
- * Finds the account that credentials belong to. A process remembers good credentials for a minute; a
- * refusal is always decided by the table, so an unknown key and a bad signature cost the same work.
- * @throws UNAUTHORIZED
+ * A caller as its headers name it, before anything else of the call is read. HTTP Basic is proven by then; a
+ * signature is proven once the values that it covers are known.
  */
-export async function authenticate(credentials: Credentials, call: SignedCall): Promise<string> {
-  const known = remembered.get(credentials.apiKey);
-  if (known && known.until > now().getTime() && proves(credentials, call, known.secret)) {
-    return known.accountId;
+export class Claim {
+  readonly #credentials: Credentials;
+  #key: KnownKey;
+  #isFresh: boolean;
+
+  constructor(credentials: Credentials, key: KnownKey, isFresh: boolean) {
+    this.#credentials = credentials;
+    this.#key = key;
+    this.#isFresh = isFresh;
   }
-  remembered.delete(credentials.apiKey);
-  const { accountId, secret } = await findOpened(credentials.apiKey);
-  const isProven = proves(credentials, call, secret);
-  if (accountId === undefined || !isProven) throw unauthorized();
-  remember(credentials.apiKey, { accountId, secret });
-  return accountId;
+
+  get apiKey(): string {
+    return this.#credentials.apiKey;
+  }
+
+  /** Whether the credentials are right for what is known of the call so far. */
+  isProvenBy(call: SignedCall): boolean {
+    return proves(this.#credentials, call, this.#key.secret);
+  }
+
+  /**
+   * The account that makes the call. A refusal is always decided by the table, never by what is remembered.
+   * @throws UNAUTHORIZED
+   */
+  async prove(call: SignedCall): Promise<string> {
+    const { apiKey, sourceAddress } = this.#credentials;
+    if (!this.isProvenBy(call) && !this.#isFresh) {
+      remembered.delete(apiKey);
+      this.#key = await findWorkingKey(this.#credentials);
+      this.#isFresh = true;
+    }
+    if (!this.isProvenBy(call)) {
+      countWrongGuess(apiKey, sourceAddress);
+      throw unauthorized();
+    }
+    if (this.#isFresh) remember(apiKey, this.#key);
+    return this.#key.accountId;
+  }
+}
+
+/**
+ * Finds the key that credentials name. A process remembers keys whose secret was proven for a minute.
+ * @throws UNAUTHORIZED for a key that is unknown or disabled, RATE_LIMITED after too many wrong guesses
+ */
+export async function claimOf(credentials: Credentials): Promise<Claim> {
+  const { apiKey, sourceAddress } = credentials;
+  if (!API_KEY_PATTERN.test(apiKey)) throw unauthorized();
+  assertMayGuess(apiKey, sourceAddress);
+  const known = remembered.get(apiKey);
+  if (known && known.until > now().getTime()) return new Claim(credentials, known, false);
+  remembered.delete(apiKey);
+  return new Claim(credentials, await findWorkingKey(credentials), true);
 }
 
 /** The one answer to credentials that are missing, wrong or disabled. */
@@ -57,18 +92,20 @@ function proves(credentials: Credentials, call: SignedCall, secret: string): boo
     : isSignatureOf(call, credentials.signature, secret);
 }
 
-async function findOpened(apiKey: string): Promise<Opened> {
-  // A missing key opens a box too, so that it takes as long as one that is there.
-  const standIn = { owner: "nobody", box: seal(NO_SECRET, "nobody") };
+/** @throws UNAUTHORIZED */
+async function findWorkingKey({ apiKey, sourceAddress }: Credentials): Promise<KnownKey> {
   const found = await findApiKey(apiKey);
-  const { owner, box } = found ? { owner: found.apiKey, box: found.sealedSecret } : standIn;
-  const secret = unseal(box, owner);
-  const isGood = found !== undefined && found.disabledAt === undefined;
-  return { accountId: isGood ? found.accountId : undefined, secret };
+  // A missing key opens a box too, so that it takes as long as one that is there.
+  const secret = found
+    ? unseal(found.sealedSecret, found.apiKey)
+    : unseal(seal(NO_SECRET, "nobody"), "nobody");
+  if (found && found.disabledAt === undefined) return { accountId: found.accountId, secret };
+  countWrongGuess(apiKey, sourceAddress);
+  throw unauthorized();
 }
 const NO_SECRET = "0".repeat(64);
 
-function remember(apiKey: string, good: { accountId: string; secret: string }): void {
+function remember(apiKey: string, good: KnownKey): void {
   if (remembered.size >= REMEMBERED_KEYS) remembered.clear();
   remembered.set(apiKey, { ...good, until: now().getTime() + REMEMBERED_SECONDS * 1000 });
 }

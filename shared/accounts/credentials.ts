@@ -6,6 +6,10 @@ export interface Credentials {
   secret: string;
 }
 
+/** What HTTP Basic and a header can carry, and the table takes as a key. */
+export const API_KEY_PATTERN = /^[\w.-]{8,128}$/;
+const SECRET_LENGTH = 32;
+
 /** A new random pair: 128 bits name the key, 256 are the secret. */
 export function newCredentials(): Credentials {
   return {
@@ -16,7 +20,7 @@ export function newCredentials(): Credentials {
 
 /**
  * The pair that a user brings along in the environment, undefined where there is none.
- * @throws Error for half a pair, and for a key that HTTP Basic could not carry
+ * @throws Error for half a pair, a key that HTTP Basic could not carry, and a secret that could be guessed
  */
 export function credentialsIn(env: NodeJS.ProcessEnv): Credentials | undefined {
   const { MASTHEAD_API_KEY: apiKey = "", MASTHEAD_API_SECRET: secret = "" } = env;
@@ -24,10 +28,13 @@ export function credentialsIn(env: NodeJS.ProcessEnv): Credentials | undefined {
   if (apiKey === "" || secret === "") {
     throw new Error("Set both MASTHEAD_API_KEY and MASTHEAD_API_SECRET, or neither.");
   }
-  if (!/^[\w.-]{8,128}$/.test(apiKey)) {
+  if (!API_KEY_PATTERN.test(apiKey)) {
     throw new Error(
       "MASTHEAD_API_KEY must be 8 to 128 letters, digits, dots, dashes or underscores.",
     );
+  }
+  if (secret.length < SECRET_LENGTH) {
+    throw new Error(`MASTHEAD_API_SECRET must have at least ${SECRET_LENGTH} characters.`);
   }
   return { apiKey, secret };
 }

@@ -33,7 +33,7 @@ export const createIssue = operation({
   },
   takesPdf: true,
   response: startedConversion,
-  errors: ["NOT_A_PDF", "PDF_TOO_LARGE"],
+  errors: ["NOT_A_PDF", "PDF_TOO_LARGE", "STORAGE_FULL"],
   tableCalls: 2,
   tableUnits: { read: 0.5, write: 2 },
 });

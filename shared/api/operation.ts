@@ -48,13 +48,16 @@ export interface Operation<
 
 /** Failures that any operation may answer. */
 export const COMMON_ERRORS = [
-  "INVALID_PARAMETER",
-  "MISSING_PARAMETER",
-  "MALFORMED_BODY",
   "UNAUTHORIZED",
+  "CROSS_SITE_REFUSED",
   "RATE_LIMITED",
+  "REQUEST_TIMEOUT",
+  "SERVER_BUSY",
   "BODY_TOO_LARGE",
   "UNSUPPORTED_ENCODING",
+  "MALFORMED_BODY",
+  "INVALID_PARAMETER",
+  "MISSING_PARAMETER",
   "INTERNAL",
 ] as const satisfies readonly ErrorCode[];
 

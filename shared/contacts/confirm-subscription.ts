@@ -70,7 +70,7 @@ export async function confirmSubscription(
   if (request.confirmedAt !== undefined) return done;
   if (contact.mailStoppedAt !== undefined) await resumeMail(contact);
   await subscribe(contact, magazineId, { isAskedFor: true });
-  const welcome = newMail(contact, { kind: "subscription-welcome", magazineId, baseUrl });
+  const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });
   // Named after the request, so that pressing twice welcomes once.
   await postMail({ ...welcome, mailId: `WELCOME#${magazineId}#${request.mailedAt}` });
   await confirmSubscriptionRequest(request, now().toISOString());

@@ -10,14 +10,15 @@ import { saveGrant } from "./grant-repository.ts";
  * Mails a contact a personal link to an issue, and gives the access that the link needs.
  * @throws CONTACT_NOT_FOUND, ISSUE_NOT_FOUND
  */
-export async function deliverIssue(
-  recipient: { accountId: string; email: string; issueId: string },
-  baseUrl: string,
-): Promise<void> {
+export async function deliverIssue(recipient: {
+  accountId: string;
+  email: string;
+  issueId: string;
+}): Promise<void> {
   const { contact, issue, magazine } = await getContactAndIssue(recipient.email, recipient);
   const { issueId, magazineId } = issue;
   if (isRestricted(issue, magazine)) {
     await saveGrant(newGrant(contact, issueId, now().toISOString()));
   }
-  await postMail(newMail(contact, { kind: "issue-delivery", magazineId, issueId, baseUrl }));
+  await postMail(newMail(contact, { kind: "issue-delivery", magazineId, issueId }));
 }

@@ -14,12 +14,11 @@ import { type Cycle, isCycle } from "./subscription.ts";
 export async function deliverSubscription(
   subscriber: { accountId: string; email: string; magazineId: string },
   cycle: number | undefined,
-  baseUrl: string,
 ): Promise<void> {
   const { accountId, email, magazineId } = subscriber;
   const { contact, magazine } = await getContactAndMagazine(accountId, email, magazineId);
   await subscribe(contact, magazineId, { cycle: cycleFor(magazine, cycle) });
-  await postMail(newMail(contact, { kind: "subscription-welcome", magazineId, baseUrl }));
+  await postMail(newMail(contact, { kind: "subscription-welcome", magazineId }));
 }
 
 function cycleFor(magazine: Magazine, cycle: number | undefined): Cycle | undefined {

@@ -13,13 +13,12 @@ import { saveGrant } from "./grant-repository.ts";
  */
 export async function grantAccess(
   reader: { accountId: string; email: string; issueId: string },
-  notice: { isWanted: boolean; baseUrl: string },
+  isNoticeWanted: boolean,
 ): Promise<void> {
   const { contact, issue, magazine } = await getContactAndIssue(reader.email, reader);
   if (!isRestricted(issue, magazine)) throw new ApiError("ACCESS_NOT_RESTRICTED");
   const { issueId, magazineId } = issue;
   await saveGrant(newGrant(contact, issueId, now().toISOString()));
-  if (!notice.isWanted) return;
-  const { baseUrl } = notice;
-  await postMail(newMail(contact, { kind: "access-granted", magazineId, issueId, baseUrl }));
+  if (!isNoticeWanted) return;
+  await postMail(newMail(contact, { kind: "access-granted", magazineId, issueId }));
 }

@@ -22,14 +22,14 @@ const NAME_LENGTH = 300;
  * TOO_MANY_REQUESTS when the issue has taken its share
  */
 export async function requestSubscription(
-  within: { accountId: string; issueId: string; baseUrl: string },
+  within: { accountId: string; issueId: string },
   wishes: { email: string; fullName: string },
 ): Promise<void> {
   const email = normalAddress(wishes.email);
   if (email === undefined) {
     throw new ApiError("INVALID_PARAMETER", "email: must be an e-mail address");
   }
-  const { accountId, issueId, baseUrl } = within;
+  const { accountId, issueId } = within;
   const { issue, magazine } = await getIssue(within);
   const isOffered = isPublished(issue) && magazine.subscription.status === "free";
   if (!isOffered) throw new ApiError("ISSUE_NOT_FOUND");
@@ -49,8 +49,7 @@ export async function requestSubscription(
   const saved = await requests.saveSubscriptionRequest(wanted, quietSince);
   if (!saved) return;
   try {
-    const about = { kind: "subscription-request", magazineId, issueId, baseUrl } as const;
-    await postMail(newMail(saved, about));
+    await postMail(newMail(saved, { kind: "subscription-request", magazineId, issueId }));
   } catch (error) {
     // Else nothing could be asked for within the hour, and no mail would have gone out.
     await requests.dropSubscriptionRequest(saved);

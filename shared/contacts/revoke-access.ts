@@ -11,13 +11,11 @@ import { revokeGrant } from "./grant-repository.ts";
  */
 export async function revokeAccess(
   reader: { accountId: string; email: string; issueId: string },
-  notice: { isWanted: boolean; baseUrl: string },
+  isNoticeWanted: boolean,
 ): Promise<void> {
   const { contact, issue } = await getContactAndIssue(reader.email, reader);
   if (!(await revokeGrant(contact, issue.issueId, now()))) throw new ApiError("ACCESS_NOT_GRANTED");
-  if (!notice.isWanted) return;
+  if (!isNoticeWanted) return;
   const { issueId, magazineId } = issue;
-  await postMail(
-    newMail(contact, { kind: "access-revoked", magazineId, issueId, baseUrl: notice.baseUrl }),
-  );
+  await postMail(newMail(contact, { kind: "access-revoked", magazineId, issueId }));
 }

@@ -7,11 +7,11 @@ import { ApiError } from "../errors.ts";
 import type { ObjectContent } from "../ports/object-store.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { CallLog } from "./call-log.ts";
-import { callerOf } from "./caller.ts";
+import { Caller } from "./caller.ts";
 import { type Answer, failure, success } from "./envelope.ts";
 import { emptyForm, type Form } from "./form.ts";
 import { nextLink } from "./next-link.ts";
-import { readBody } from "./read-body.ts";
+import { pairsIn, readBody } from "./read-body.ts";
 import { readParameters } from "./read-parameters.ts";
 
 /** A request that has been read and checked, as an operation's handler gets it. */
@@ -34,8 +34,8 @@ interface ApiEvent extends APIGatewayProxyEventV2 {
 type ApiMiddleware = MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2>;
 
 /**
- * The Lambda handler of an operation. The one stack for all: envelope outside, then the body, the
- * caller, the path and the parameters, and last `run` with what they found.
+ * The Lambda handler of an operation. The one stack for all: envelope outside, then the caller, the body, the path
+ * and the parameters, and last `run` with what they found.
  */
 export function apiHandler<
   P extends Parameters,
@@ -47,8 +47,7 @@ export function apiHandler<
 ): MiddyfiedHandler<ApiEvent, APIGatewayProxyStructuredResultV2> {
   return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
     .use(callEnd(operation.operationId))
-    .use(bodyReader())
-    .use(callerCheck(operation))
+    .use(bodyOfCaller(operation))
     .handler(async (event) => {
       const { accountId = "", form = emptyForm() } = event;
       const path = readPath(event);
@@ -86,18 +85,17 @@ function callEnd(operationId: string): ApiMiddleware {
   };
 }
 
-function bodyReader(): ApiMiddleware {
-  return {
-    before: async (request) => {
-      request.event.form = await readBody(request.event);
-    },
-  };
-}
-
-function callerCheck(operation: Operation): ApiMiddleware {
+/** Nothing of a body is read before the headers have named a caller, and nothing counts before that is proven. */
+function bodyOfCaller(operation: Operation): ApiMiddleware {
   return {
     before: async ({ event }) => {
-      event.accountId = await callerOf(event, event.form ?? emptyForm(), operation);
+      const caller = await Caller.named(event, operation);
+      try {
+        event.form = await readBody(event, (before) => caller.admitFile(before));
+      } finally {
+        caller.bodyEnds();
+      }
+      event.accountId = await caller.prove(event.form.values);
     },
   };
 }
@@ -123,5 +121,5 @@ function readPdf({ file, values }: Form): ObjectContent | undefined {
 
 /** Parameters of the query and of the body; the body wins. */
 function sentValues(event: APIGatewayProxyEventV2, form: Form): Map<string, unknown> {
-  return new Map([...new URLSearchParams(event.rawQueryString), ...form.values]);
+  return new Map([...pairsIn(event.rawQueryString), ...form.values]);
 }

@@ -1,39 +1,107 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { authenticate, type Credentials, unauthorized } from "../accounts/authenticate.ts";
+import { type Claim, claimOf, type Credentials, unauthorized } from "../accounts/authenticate.ts";
 import { assertWithinRate } from "../accounts/rate-limit.ts";
+import type { SignedCall } from "../accounts/signature.ts";
 import type { Operation } from "../api/operation.ts";
+import { ApiError } from "../errors.ts";
 import { calledUrls } from "./addresses.ts";
-import type { Form } from "./form.ts";
 
-/**
- * The account that makes a request, which is counted against the rate of its key.
- * @throws UNAUTHORIZED, RATE_LIMITED
- */
-export async function callerOf(
-  event: APIGatewayProxyEventV2,
-  form: Form,
-  operation: Operation,
-): Promise<string> {
-  const credentials = credentialsIn(event.headers);
-  if (!credentials) throw unauthorized();
-  const yesNo = Object.entries(operation.parameters).filter(([, { isYesNo }]) => isYesNo);
-  const accountId = await authenticate(credentials, {
-    method: event.requestContext.http.method,
-    urls: calledUrls(event),
-    values: form.values,
-    yesNoNames: new Set(yesNo.map(([name]) => name)),
-  });
-  // Only now, so that nobody uses up the rate of a key whose secret they do not have.
-  assertWithinRate(credentials.apiKey);
-  return accountId;
+/** Uploads of one key whose signature cannot be checked yet, since their file comes before other parts. */
+const UNPROVEN_UPLOADS = 4;
+const unprovenUploads = new Map<string, number>();
+
+/** Who makes a request: named by its headers, proven at the latest when its body is read. */
+export class Caller {
+  readonly #event: APIGatewayProxyEventV2;
+  readonly #operation: Operation;
+  readonly #claim: Claim;
+  #accountId: string | undefined;
+  #hasUnprovenUpload = false;
+
+  private constructor(event: APIGatewayProxyEventV2, operation: Operation, claim: Claim) {
+    this.#event = event;
+    this.#operation = operation;
+    this.#claim = claim;
+  }
+
+  /**
+   * The caller that the headers name. HTTP Basic is proven here, so that a body is read for who has the secret only.
+   * @throws UNAUTHORIZED, CROSS_SITE_REFUSED, RATE_LIMITED
+   */
+  static async named(event: APIGatewayProxyEventV2, operation: Operation): Promise<Caller> {
+    const credentials = credentialsIn(event);
+    if (!credentials) throw unauthorized();
+    const caller = new Caller(event, operation, await claimOf(credentials));
+    if (credentials.scheme === "basic") await caller.prove(new Map());
+    return caller;
+  }
+
+  /**
+   * Lets a file begin. A signature that is right for the values before it is good enough to go on; one that is not
+   * may cover values after it, and few such files are taken at a time.
+   * @throws RATE_LIMITED
+   */
+  admitFile(before: ReadonlyMap<string, unknown>): void {
+    if (this.#claim.isProvenBy(this.#callWith(before))) return;
+    const others = unprovenUploads.get(this.#claim.apiKey) ?? 0;
+    if (others >= UNPROVEN_UPLOADS) {
+      throw new ApiError("RATE_LIMITED", "Send the file as the last part of the body.", {
+        "retry-after": "10",
+      });
+    }
+    unprovenUploads.set(this.#claim.apiKey, others + 1);
+    this.#hasUnprovenUpload = true;
+  }
+
+  /** To be called once the body is read or refused. */
+  bodyEnds(): void {
+    if (!this.#hasUnprovenUpload) return;
+    this.#hasUnprovenUpload = false;
+    const others = (unprovenUploads.get(this.#claim.apiKey) ?? 1) - 1;
+    if (others > 0) unprovenUploads.set(this.#claim.apiKey, others);
+    else unprovenUploads.delete(this.#claim.apiKey);
+  }
+
+  /**
+   * The account that makes the request, given the values of its body. The call is counted against the rate of its
+   * key, once it is proven: nobody uses up the rate of a key whose secret they do not have.
+   * @throws UNAUTHORIZED, RATE_LIMITED
+   */
+  async prove(values: ReadonlyMap<string, unknown>): Promise<string> {
+    if (this.#accountId === undefined) {
+      this.#accountId = await this.#claim.prove(this.#callWith(values));
+      assertWithinRate(this.#claim.apiKey);
+    }
+    return this.#accountId;
+  }
+
+  #callWith(values: ReadonlyMap<string, unknown>): SignedCall {
+    const yesNo = Object.entries(this.#operation.parameters).filter(([, { isYesNo }]) => isYesNo);
+    return {
+      method: this.#event.requestContext.http.method,
+      urls: calledUrls(this.#event),
+      values,
+      yesNoNames: new Set(yesNo.map(([name]) => name)),
+    };
+  }
 }
 
-function credentialsIn(headers: APIGatewayProxyEventV2["headers"]): Credentials | undefined {
+/** @throws CROSS_SITE_REFUSED for a Basic header that a page of another site had the browser send */
+function credentialsIn({
+  headers,
+  requestContext,
+}: APIGatewayProxyEventV2): Credentials | undefined {
   const { key, sig, authorization } = headers;
-  if (key && sig) return { scheme: "signature", apiKey: key, signature: sig.toLowerCase() };
+  const { sourceIp: sourceAddress } = requestContext.http;
+  if (key && sig) {
+    return { scheme: "signature", apiKey: key, signature: sig.toLowerCase(), sourceAddress };
+  }
   const encoded = /^basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? "")?.[1];
   if (!encoded) return undefined;
+  if (headers["sec-fetch-site"] === "cross-site") throw new ApiError("CROSS_SITE_REFUSED");
   const [, apiKey, secret] =
     /^([^:]+):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
-  return apiKey && secret !== undefined ? { scheme: "basic", apiKey, secret } : undefined;
+  return apiKey && secret !== undefined
+    ? { scheme: "basic", apiKey, secret, sourceAddress }
+    : undefined;
 }

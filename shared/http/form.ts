@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import type { ObjectContent } from "../ports/object-store.ts";
 
 /** A request's body once it is read. */
@@ -9,25 +8,16 @@ export interface Form {
   file: ObjectContent | undefined;
 }
 
+/**
+ * Takes in the bytes of the file part; what it answers becomes the form's `file`. It gets the values of
+ * the parts before the file.
+ */
+export type FileSink = (
+  file: AsyncIterable<Buffer>,
+  before: ReadonlyMap<string, unknown>,
+) => Promise<ObjectContent>;
+
+/** A form without anything in it. */
 export function emptyForm(): Form {
   return { values: new Map(), file: undefined };
-}
-
-/** Removes the file of a form from the disk, where it still is when nobody took it. */
-export async function dropFileOf({ file }: Form): Promise<void> {
-  if (file && "path" in file) await rm(file.path, { force: true });
-}
-
-const attached = new WeakMap<object, Form>();
-
-/**
- * Gives an event a body that was read on its way in: how the embedded host passes on uploads that are
- * too large for an event. Nothing a caller sends can name a file this way.
- */
-export function attachForm(event: object, form: Form): void {
-  attached.set(event, form);
-}
-
-export function attachedForm(event: object): Form | undefined {
-  return attached.get(event);
 }

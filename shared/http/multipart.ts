@@ -1,114 +1,44 @@
-import type { Readable } from "node:stream";
-import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import { ApiError } from "../errors.ts";
-import type { ObjectContent } from "../ports/object-store.ts";
-import { dropFileOf, emptyForm, type Form } from "./form.ts";
+import { emptyForm, type FileSink, type Form } from "./form.ts";
+import { malformedMultipart, type Part, partsOf } from "./multipart-parts.ts";
+import { MAX_NAMES, type TextAllowance, textTooLarge } from "./text-allowance.ts";
 
 /**
- * Takes in the bytes of the file part; what it answers becomes the form's `file`. It sees the values of
- * the parts before the file.
- */
-export type FileSink = (
-  file: Readable,
-  before: ReadonlyMap<string, unknown>,
-) => Promise<ObjectContent>;
-
-/** Largest sum of all texts in a body, in bytes. Far more than any operation's parameters need. */
-export const MAX_TEXT_BYTES = 1_000_000;
-const MAX_PARTS = 200;
-
-/**
- * Reads a multipart body whose file, if there is one, is the part `filePart`; other files are passed over.
- * @throws MALFORMED_BODY, BODY_TOO_LARGE, and whatever the sink throws
+ * Reads a multipart body whose file, if there is one, is the first part `filePart` that is a file; other files
+ * are passed over.
+ * @throws MALFORMED_BODY, BODY_TOO_LARGE, SERVER_BUSY, and whatever the sink throws
  */
 export async function readMultipart(
   contentType: string,
-  body: Readable,
-  filePart: string,
-  sink: FileSink,
+  chunks: AsyncIterable<Uint8Array>,
+  taking: { filePart: string; sink: FileSink; allowance: TextAllowance },
 ): Promise<Form> {
+  const { filePart, sink, allowance } = taking;
   const form = emptyForm();
-  const files: Promise<void>[] = [];
-  let arriving: BusboyFileStream | undefined;
-  const busboy = openBusboy(contentType);
-  let textBytes = 0;
-  const finished = new Promise<void>((resolve, reject) => {
-    const fail = (error: unknown): void => {
-      body.unpipe(busboy);
-      body.resume();
-      // Its end may never come, and whoever takes it in must not wait for that.
-      arriving?.destroy(malformed());
-      reject(error instanceof ApiError ? error : malformed());
-    };
-    busboy.on("field", (name, value, nameTruncated, valueTruncated) => {
-      textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-      if (nameTruncated || valueTruncated || textBytes > MAX_TEXT_BYTES) fail(tooLarge());
-      else form.values.set(name, value);
-    });
-    busboy.on("file", (name, file) => {
-      if (name !== filePart || files.length > 0) return file.resume();
-      arriving = file;
-      file.on("error", fail);
-      files.push(
-        takeFile(sink, file, form).then((content) => {
-          form.file = content;
-        }),
-      );
-      files.at(-1)?.catch(fail);
-      return undefined;
-    });
-    for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const) {
-      busboy.on(limit, () => fail(tooLarge()));
-    }
-    busboy.on("error", fail);
-    body.on("error", fail);
-    busboy.on("finish", resolve);
-  });
-  body.pipe(busboy);
-  try {
-    await finished;
-    await Promise.all(files);
-    return form;
-  } catch (error) {
-    await Promise.allSettled(files);
-    await dropFileOf(form);
-    throw error;
+  let partsCount = 0;
+  for await (const part of partsOf(contentType, chunks)) {
+    partsCount += 1;
+    if (partsCount > MAX_NAMES) throw textTooLarge();
+    allowance.add(Buffer.byteLength(part.name));
+    if (!part.isFile) form.values.set(part.name, await textOf(part, allowance));
+    else if (part.name === filePart) form.file ??= await sink(part.bytes, form.values);
   }
+  return form;
 }
 
-async function takeFile(
-  sink: FileSink,
-  file: BusboyFileStream,
-  { values }: Form,
-): Promise<ObjectContent> {
-  try {
-    return await sink(file, values);
-  } finally {
-    file.resume();
+async function textOf({ bytes, charset }: Part, allowance: TextAllowance): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of bytes) {
+    allowance.add(piece.length);
+    pieces.push(piece);
   }
+  return decoderOf(charset).decode(Buffer.concat(pieces));
 }
 
-function openBusboy(contentType: string): BusboyInstance {
+/** Bytes that are no text in the charset become replacement characters; a byte order mark stays a character. */
+function decoderOf(charset: string): InstanceType<typeof TextDecoder> {
   try {
-    return new Busboy({
-      headers: { "content-type": contentType },
-      limits: {
-        fieldSize: MAX_TEXT_BYTES,
-        fieldNameSize: 1_000,
-        fields: MAX_PARTS,
-        parts: MAX_PARTS,
-        headerPairs: 100,
-      },
-    });
+    return new TextDecoder(charset, { ignoreBOM: true });
   } catch {
-    throw malformed();
+    throw malformedMultipart("has a part in a charset that is not known here");
   }
-}
-
-function malformed(): ApiError {
-  return new ApiError("MALFORMED_BODY", "The multipart body is malformed or was cut off.");
-}
-
-function tooLarge(): ApiError {
-  return new ApiError("BODY_TOO_LARGE", "The parameters of the request are larger than allowed.");
 }

@@ -7,20 +7,21 @@ import { namesNothing, type PathValues, type Route } from "../api/operation.ts";
 import { ApiError } from "../errors.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { CallLog } from "./call-log.ts";
+import { pairsIn, readText } from "./read-body.ts";
 
 /** A browser's request, once its path is checked. */
 export interface PageCall<Paths extends readonly string[]> {
   path: PathValues<Paths>;
   query: URLSearchParams;
-  /** Fields of a form that was sent. */
-  fields: URLSearchParams;
+  /** Reads the fields of the form that was sent. @throws BODY_TOO_LARGE */
+  fields: () => Promise<URLSearchParams>;
   baseUrl: string;
   /** A script asks, which wants the envelope rather than a page. */
   wantsJson: boolean;
 }
 
 /** A form of a page has a few short fields. */
-const MAX_BODY_LENGTH = 100_000;
+const MAX_FIELD_BYTES = 16_000;
 
 /** The Lambda handler of a reader route: no credentials; `onFailure` makes the answer to what `answer` throws. */
 export function pageHandler<const Paths extends readonly string[]>(
@@ -45,8 +46,8 @@ export function pageHandler<const Paths extends readonly string[]>(
       const page = await answer({
         // oxlint-disable-next-line typescript/consistent-type-assertions -- The route that led here has these paths, so it names what they name.
         path: named as PathValues<Paths>,
-        query: new URLSearchParams(event.rawQueryString),
-        fields: fieldsOf(event),
+        query: pairsIn(event.rawQueryString),
+        fields: async () => pairsIn(await readText(event, MAX_FIELD_BYTES)),
         baseUrl: readerBaseUrl(event),
         wantsJson,
       });
@@ -56,9 +57,4 @@ export function pageHandler<const Paths extends readonly string[]>(
       return call.end({ answer: onFailure(failure, readerBaseUrl(event), wantsJson), error });
     }
   };
-}
-
-function fieldsOf({ body = "", isBase64Encoded }: APIGatewayProxyEventV2): URLSearchParams {
-  if (body.length > MAX_BODY_LENGTH) throw new ApiError("BODY_TOO_LARGE");
-  return new URLSearchParams(isBase64Encoded ? Buffer.from(body, "base64").toString() : body);
 }

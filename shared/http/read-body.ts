@@ -1,31 +1,107 @@
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "../errors.ts";
-import { attachedForm, emptyForm, type Form } from "./form.ts";
-import { MAX_TEXT_BYTES, readMultipart } from "./multipart.ts";
+import { emptyForm, type FileSink, type Form } from "./form.ts";
+import { readMultipart } from "./multipart.ts";
+import { MAX_NAMES, TextAllowance, textTooLarge } from "./text-allowance.ts";
+
+/** A body on its way in. */
+export interface BodySource {
+  chunks: AsyncIterable<Uint8Array>;
+  /** Takes in the file of a multipart body. */
+  sink: FileSink;
+}
+
+const FORM = "application/x-www-form-urlencoded";
+const attached = new WeakMap<object, BodySource>();
+
+/**
+ * Gives an event a body that is still arriving: the embedded host's way to have bodies read only once it is
+ * known who calls. Nothing a caller sends can name a body this way.
+ */
+export function attachBody(event: object, source: BodySource): void {
+  attached.set(event, source);
+}
 
 /**
  * Reads the body of a request, on every method, in the encoding that its content type names. A body
  * without content type is read as a form, as clients mean it that set none.
- * @throws MALFORMED_BODY, BODY_TOO_LARGE, UNSUPPORTED_ENCODING
+ * @param admitFile - is called before a file's first byte is read, with the values of the parts before it
+ * @throws MALFORMED_BODY, BODY_TOO_LARGE, SERVER_BUSY, UNSUPPORTED_ENCODING, and what `admitFile` throws
  */
-export async function readBody(event: APIGatewayProxyEventV2): Promise<Form> {
-  const attached = attachedForm(event);
-  if (attached) return attached;
-  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length === 0) return emptyForm();
-  const contentType = event.headers["content-type"] ?? "application/x-www-form-urlencoded";
+export async function readBody(
+  event: APIGatewayProxyEventV2,
+  admitFile: (before: ReadonlyMap<string, unknown>) => void = () => undefined,
+): Promise<Form> {
+  const { chunks, sink } = bodyOf(event);
+  const contentType = event.headers["content-type"] ?? FORM;
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
-  if (mediaType === "multipart/form-data") {
-    return readMultipart(contentType, Readable.from([bytes]), "pdf", (file) => buffer(file));
+  const allowance = new TextAllowance();
+  const taking = {
+    filePart: "pdf",
+    sink: (file: AsyncIterable<Buffer>, before: ReadonlyMap<string, unknown>) => {
+      admitFile(before);
+      return sink(file, before);
+    },
+    allowance,
+  };
+  try {
+    if (mediaType === "multipart/form-data")
+      return await readMultipart(contentType, chunks, taking);
+    const text = await textOf(chunks, allowance);
+    return text === "" ? emptyForm() : { values: valuesIn(text, mediaType), file: undefined };
+  } finally {
+    allowance.release();
   }
-  if (bytes.length > MAX_TEXT_BYTES) throw new ApiError("BODY_TOO_LARGE");
+}
+
+/** A body as text, of at most so many bytes, whatever its content type says. @throws BODY_TOO_LARGE */
+export async function readText(event: APIGatewayProxyEventV2, maxBytes: number): Promise<string> {
+  const allowance = new TextAllowance(maxBytes);
+  try {
+    return await textOf(bodyOf(event).chunks, allowance);
+  } finally {
+    allowance.release();
+  }
+}
+
+/** The names and values of a query or a form. @throws BODY_TOO_LARGE for more of them than anybody needs */
+export function pairsIn(text: string): URLSearchParams {
+  // Counted first: a megabyte of names takes seconds to take apart.
+  let separators = 0;
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
+    separators += 1;
+    if (separators >= MAX_NAMES) throw textTooLarge();
+  }
+  return new URLSearchParams(text);
+}
+
+function bodyOf(event: APIGatewayProxyEventV2): BodySource {
+  return attached.get(event) ?? { chunks: bytesOf(event), sink: (file) => buffer(file) };
+}
+
+async function* bytesOf({ body = "", isBase64Encoded }: APIGatewayProxyEventV2) {
+  if (body !== "") yield Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
+}
+
+async function textOf(
+  chunks: AsyncIterable<Uint8Array>,
+  allowance: TextAllowance,
+): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const chunk of chunks) {
+    allowance.add(chunk.length);
+    pieces.push(chunk);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+function valuesIn(text: string, mediaType: string | undefined): Map<string, unknown> {
   switch (mediaType) {
-    case "application/x-www-form-urlencoded":
-      return { values: new Map(new URLSearchParams(bytes.toString("utf8"))), file: undefined };
+    case FORM:
+      return new Map(pairsIn(text));
     case "application/json":
-      return { values: jsonValues(bytes.toString("utf8")), file: undefined };
+      return jsonValues(text);
     default:
       throw new ApiError("UNSUPPORTED_ENCODING");
   }
@@ -41,5 +117,7 @@ function jsonValues(text: string): Map<string, unknown> {
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
     throw new ApiError("MALFORMED_BODY", "The JSON body must be an object of parameters.");
   }
-  return new Map(Object.entries(parsed).filter(([, value]) => value !== null));
+  const values = Object.entries(parsed).filter(([, value]) => value !== null);
+  if (values.length > MAX_NAMES) throw textTooLarge();
+  return new Map(values);
 }

@@ -11,8 +11,7 @@ import * as issues from "./issue-repository.ts";
 export async function publishIssue(
   reference: issues.IssueReference,
   privacy: Privacy,
-  baseUrl: string,
 ): Promise<void> {
   const { issue, magazine } = await issues.getIssue(reference);
-  await announce({ issue: await issues.publishIssue(issue, privacy), magazine, baseUrl });
+  await announce({ issue: await issues.publishIssue(issue, privacy), magazine });
 }

@@ -1,6 +1,6 @@
 import type { Issue } from "../issues/issue.ts";
 import type { Magazine } from "../magazines/magazine.ts";
-import { now } from "../runtime.ts";
+import { mailBaseUrl, now } from "../runtime.ts";
 import { createAnnouncement } from "./announcement-repository.ts";
 import { nudgeSender } from "./nudge.ts";
 
@@ -8,19 +8,15 @@ import { nudgeSender } from "./nudge.ts";
  * Has the magazine's subscribers told of an issue as it was just published (one write): once per
  * publication, however often it is called. The mails are written in the background.
  */
-export async function announce(publication: {
-  issue: Issue;
-  magazine: Magazine;
-  baseUrl: string;
-}): Promise<void> {
-  const { issue, magazine, baseUrl } = publication;
+export async function announce(publication: { issue: Issue; magazine: Magazine }): Promise<void> {
+  const { issue, magazine } = publication;
   if (issue.publishedAt === undefined) return;
   const isNew = await createAnnouncement({
     accountId: issue.accountId,
     magazineId: magazine.magazineId,
     issueId: issue.issueId,
     publishedAt: issue.publishedAt,
-    baseUrl,
+    baseUrl: mailBaseUrl(),
     dueAt: now().toISOString(),
     position: "",
   });

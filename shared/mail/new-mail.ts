@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { now } from "../runtime.ts";
+import { mailBaseUrl, now } from "../runtime.ts";
 import type { ContactKey } from "../table/schema.ts";
 import type { MailIntent } from "./mail.ts";
 
 /** A new intent to send a contact one mail, due at once. */
 export function newMail(
   to: ContactKey,
-  about: Pick<MailIntent, "kind" | "magazineId" | "issueId" | "baseUrl">,
+  about: Pick<MailIntent, "kind" | "magazineId" | "issueId">,
 ): MailIntent {
   const { accountId, addressHash, contactId } = to;
   const createdAt = now().toISOString();
@@ -17,6 +17,7 @@ export function newMail(
     contactId,
     mailId,
     ...about,
+    baseUrl: mailBaseUrl(),
     createdAt,
     dueAt: createdAt,
     attempts: 0,

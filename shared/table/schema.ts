@@ -23,6 +23,7 @@
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`                 | `NUDGE`         |                         |                |
+ * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/contacts/address-hash.ts`), so that no key holds
  * personal data; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
@@ -49,6 +50,7 @@
  * 18. The sender's nudge: written, and read by the table's stream only
  * 19. Subscription requests that are over: Query index
  * 20. Conversion alone, for the converter: Get, consistently
+ * 21. Check value of the master key, at a start: Get, consistently
  *
  * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
  */
@@ -92,6 +94,7 @@ export const ISSUE_ROW_PREFIX = "TITLE#";
 export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
 
 export const keys = {
+  masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
   account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
   magazine: (accountId: string, magazineId: string): Key => ({

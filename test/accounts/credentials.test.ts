@@ -14,11 +14,16 @@ test("a new pair has the shape that clients know, and is never made twice", () =
 test("the environment brings a pair along, or none", () => {
   expect(credentialsIn({})).toBeUndefined();
   expect(credentialsIn({ MASTHEAD_API_KEY: "", MASTHEAD_API_SECRET: "" })).toBeUndefined();
-  const env = { MASTHEAD_API_KEY: "my-own.key_1", MASTHEAD_API_SECRET: "with: colons, ünïcode" };
-  expect(credentialsIn(env)).toEqual({ apiKey: "my-own.key_1", secret: "with: colons, ünïcode" });
+  const secret = "thirty-two of: colons, spaces, ü";
+  const env = { MASTHEAD_API_KEY: "my-own.key_1", MASTHEAD_API_SECRET: secret };
+  expect(credentialsIn(env)).toEqual({ apiKey: "my-own.key_1", secret });
 });
 
 test.each([
+  [
+    { MASTHEAD_API_KEY: "my-own-key", MASTHEAD_API_SECRET: "thirty-one characters and not 1" },
+    "MASTHEAD_API_SECRET must have at least 32",
+  ],
   [{ MASTHEAD_API_KEY: "my-own-key" }, "Set both"],
   [{ MASTHEAD_API_SECRET: "secret" }, "Set both"],
   [{ MASTHEAD_API_KEY: "with:colon", MASTHEAD_API_SECRET: "s" }, "MASTHEAD_API_KEY must be"],

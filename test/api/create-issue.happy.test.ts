@@ -146,7 +146,7 @@ test("a file in a body of unknown length is taken too", async () => {
     host.address,
     Buffer.concat([
       Buffer.from(
-        `POST /api/2.0/magazines/${ID} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n` +
+        `POST /api/2.0/magazines/${ID} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n` +
           `authorization: ${basic(publisher.credentials).authorization}\r\n` +
           `content-type: ${written.headers.get("content-type")}\r\n` +
           `transfer-encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n`,

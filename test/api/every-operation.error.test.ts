@@ -3,13 +3,14 @@ import { failuresOf } from "../../shared/api/operation.ts";
 import type { Parameter } from "../../shared/api/parameters.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { expectFailure, nameOf } from "../support/answers.ts";
-import { type Answer, JsonBody, readAnswer } from "../support/api-client.ts";
+import { type Answer, basic, JsonBody, readAnswer } from "../support/api-client.ts";
 import { aWorld, CALL_SITES, type CallSite, parametersOf, pathOf } from "../support/examples.ts";
 import { send } from "../support/http.ts";
 import { useMasthead } from "../support/masthead.ts";
 
 const host = await useMasthead();
 const world = await aWorld(host);
+const authorization = basic(world.publisher.credentials);
 
 /** Checks that an answer is this failure, and that the operation documents it. */
 function expectDocumented(site: CallSite, answer: Answer, code: ErrorCode, words = ""): void {
@@ -52,7 +53,7 @@ describe.each(CALL_SITES)("$name", (site) => {
   const path = pathOf(site, world.segments);
 
   test.each(BAD_BODIES)("refuses a body of %s", async (_, type, body, code) => {
-    const headers = type === "" ? {} : { "content-type": type };
+    const headers = { ...authorization, ...(type !== "" && { "content-type": type }) };
     const target = `/api/2.0/${path}`;
     expectDocumented(
       site,

@@ -118,7 +118,7 @@ test("mail that waits is not sent to a contact that is deleted, nor to one made 
     issueId: book.issueId,
   } as const;
   const later = new Date(host.clock.now.getTime() + 60_000).toISOString();
-  const waiting = newMail(contact, { ...about, baseUrl: "https://press.example" });
+  const waiting = newMail(contact, about);
   await createMail({ ...waiting, dueAt: later });
   await succeed(book, "DELETE", `contacts/${email}`);
   await aContact(book, email);

@@ -1,21 +1,39 @@
 import { expect, test } from "vitest";
 import { send } from "../support/http.ts";
+import { startProcess } from "../support/masthead-process.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { useMasthead } from "../support/masthead.ts";
 
 const host = await useMasthead();
+const { pathname: inbox } = new URL(host.inboxUrl ?? "");
 
-test("shows the inbox to who sits at the machine", async () => {
-  const answer = await fetch(`${host.address}/_mail`);
+test("shows the inbox at the address that the start prints, and in no frame", async () => {
+  const answer = await send(host.address, { method: "GET", target: inbox });
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("No mail yet");
+  expect(answer.body.toString()).toContain("No mail yet");
+  expect(answer.headers["x-frame-options"]).toBe("DENY");
+  expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
 });
 
+test.each(["/_mail", "/_mail/", "/_mail/x", inbox.slice(0, -1), `${inbox}x`])(
+  "shows nothing at %s",
+  async (target) => {
+    expect((await send(host.address, { method: "GET", target })).status).toBe(404);
+  },
+);
+
 test.each([
-  ["through a proxy", { "x-forwarded-for": "203.0.113.7" }],
-  ["through a proxy of the newer kind", { forwarded: "for=203.0.113.7" }],
-  ["under a name that was made to lead here", { host: "evil.example" }],
-])("hides the inbox %s", async (_, headers) => {
-  const answer = await send(host.address, { method: "GET", target: "/_mail", headers });
-  expect(answer.status).toBe(404);
-  expect(answer.body.toString()).toContain("only shown on the machine");
+  ["a public address", { MASTHEAD_PUBLIC_URL: "https://press.example" }, false],
+  ["an address that others can reach", { HOST: "0.0.0.0" }, false],
+  [
+    "a public address, where it is asked for",
+    { MASTHEAD_PUBLIC_URL: "https://press.example", MASTHEAD_INBOX: "yes" },
+    true,
+  ],
+  ["nothing else, where it is not wanted", { MASTHEAD_INBOX: "no" }, false],
+])("with %s there is an inbox: %3$s", async (_, env, isShown) => {
+  const { output, stop } = await startProcess(await temporaryFolder(), env);
+  expect(/Inbox +\S+\/_mail\/[\w-]{43}\n/.test(output())).toBe(isShown);
+  await stop();
 });

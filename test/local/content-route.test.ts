@@ -37,7 +37,7 @@ test("a file that was opened for somebody who is gone by then is closed, and tha
   const port = typeof address === "object" && address ? address.port : 0;
   const query = store.signObject("t/a.jpg", IN_AN_HOUR);
   const target = new URL(store.contentUrl("t/a.jpg", `http://127.0.0.1:${port}`));
-  const request = `GET ${target.pathname}?${query} HTTP/1.1\r\nhost: x\r\n\r\n`;
+  const request = `GET ${target.pathname}?${query} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
   await sendAndLeave(target.origin, request);
   await expect(served.promise).resolves.toBeUndefined();
   const stream = await opened.promise;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { readFirstCredentials } from "../../lib/local/data-folder.ts";
 import type { Credentials } from "../../shared/accounts/credentials.ts";
 import type { ConversionRecord } from "../../shared/api/records.ts";
 import { apiClient } from "./api-client.ts";
@@ -21,6 +22,8 @@ export interface ProcessEnd {
 export interface MastheadProcess {
   publisher: Publisher;
   credentials: Credentials;
+  /** All it has written so far. */
+  output(): string;
   /** Ends it without notice. */
   kill(): Promise<void>;
   /** Asks it to stop, as Ctrl-C does. */
@@ -40,9 +43,11 @@ export async function startProcess(
     }
     ready = READY.exec(started.output());
   }
-  const [, address = "", apiKey = "", secret = ""] = ready;
-  const credentials = { apiKey, secret };
+  const [, baseUrl = "", apiKey = ""] = ready;
+  const credentials = { apiKey, secret: await secretOf(dataFolder, env) };
+  const [, address = baseUrl] = /Listens at +(\S+)/.exec(started.output()) ?? [];
   return {
+    output: started.output,
     publisher: new Publisher(apiClient(address, credentials), credentials, async () => undefined),
     credentials,
     kill: async () => {
@@ -56,7 +61,16 @@ export async function startProcess(
   };
 }
 
-const READY = /Base address +(\S+)\/api\/2\.0\/\s+API key +(\S+)\s+API secret +(.+)\n/;
+const READY = /Base address +(\S+)\/api\/2\.0\/\s+API key +(\S+)\s[^]*\n\n/;
+
+/** The secret of the pair that was begun with: it is printed once only. */
+async function secretOf(dataFolder: string, env: Record<string, string>): Promise<string> {
+  const { MASTHEAD_API_SECRET: given } = env;
+  if (given !== undefined) return given;
+  const kept = await readFirstCredentials(dataFolder);
+  if (!kept) throw new Error("The host has kept no credentials.");
+  return kept.secret;
+}
 
 /** Runs `bin/keys.ts` to its end. */
 export async function runKeys(dataFolder: string, ...args: string[]): Promise<ProcessEnd> {

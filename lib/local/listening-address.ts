@@ -1,0 +1,21 @@
+import type { Server } from "node:http";
+import { networkInterfaces } from "node:os";
+
+/** Whether only this machine can reach what listens at a host. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+}
+
+/** The base address of a server. One that listens everywhere is named after this machine's address in its network. */
+export function addressOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const name = host === "0.0.0.0" || host === "::" ? networkAddress() : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+function networkAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const outward = addresses.find(({ internal, family }) => !internal && family === "IPv4");
+  return outward?.address ?? "127.0.0.1";
+}

@@ -1,0 +1,172 @@
+import { ApiError } from "../errors.ts";
+
+/** One part of a multipart body. */
+export interface Part {
+  name: string;
+  /** Whether the sender means a file: the part has a file name or is a stream of octets. */
+  isFile: boolean;
+  /** The encoding of its text. */
+  charset: string;
+  /** Its bytes as they arrive, to be read before the next part is asked for; what is left is passed over. */
+  bytes: AsyncIterable<Buffer>;
+}
+
+const MAX_PREAMBLE_BYTES = 16_000;
+const MAX_PART_HEADER_BYTES = 16_000;
+const LINE_BREAK = "\r\n";
+
+/**
+ * The parts of a multipart/form-data body (RFC 7578), read as they arrive. Nothing is read ahead of who asks,
+ * so a slow consumer slows its sender, and every failure is thrown to the consumer.
+ * @throws MALFORMED_BODY for a part that has no name, and for a body that ends before its last boundary
+ */
+export async function* partsOf(
+  contentType: string,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Part> {
+  const body = new PartScanner(boundaryIn(contentType), chunks);
+  // The reference client sends a multipart body without a byte where it has no parameters.
+  if (await body.isEmpty()) return;
+  await body.passOver(MAX_PREAMBLE_BYTES);
+  while (await body.hasNextPart()) {
+    yield {
+      ...described(await body.partHeader()),
+      bytes: { [Symbol.asyncIterator]: () => body.pieces() },
+    };
+    await body.passOver();
+  }
+}
+
+/** The failure of a body that is not what its content type says. */
+export function malformedMultipart(what = "is malformed or was cut off"): ApiError {
+  return new ApiError("MALFORMED_BODY", `The multipart body ${what}.`);
+}
+
+/** Walks through a body from one delimiter to the next. */
+class PartScanner {
+  readonly #chunks: AsyncIterator<Uint8Array, unknown>;
+  readonly #delimiter: Buffer;
+  /** What has arrived and is not used up. The first delimiter needs no line break before it. */
+  #held = Buffer.from(LINE_BREAK);
+  #isAtDelimiter = false;
+
+  constructor(boundary: string, chunks: AsyncIterable<Uint8Array>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+    this.#delimiter = Buffer.from(`${LINE_BREAK}--${boundary}`, "latin1");
+  }
+
+  /** To be asked first. */
+  async isEmpty(): Promise<boolean> {
+    return !(await this.#receives());
+  }
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const piece = await this.#nextPiece();
+      if (!piece) return;
+      yield piece;
+    }
+  }
+
+  /** Moves to the next delimiter. @throws MALFORMED_BODY when it is more than so many bytes away */
+  async passOver(maxBytes = Number.POSITIVE_INFINITY): Promise<void> {
+    let passed = 0;
+    for await (const { length } of this.pieces()) {
+      passed += length;
+      if (passed > maxBytes) throw malformedMultipart();
+    }
+  }
+
+  /** Whether the delimiter that was reached begins a part. False for the last one, whatever follows it. */
+  async hasNextPart(): Promise<boolean> {
+    while (this.#held.length < 2) await this.#receive();
+    return this.#held.toString("latin1", 0, 2) !== "--";
+  }
+
+  /** The header lines of the part that begins here. */
+  async partHeader(): Promise<string[]> {
+    // The line break that ends the delimiter's line begins the empty line of a part without any header.
+    const end = `${LINE_BREAK}${LINE_BREAK}`;
+    let length = this.#held.indexOf(end);
+    while (length < 0) {
+      if (this.#held.length > MAX_PART_HEADER_BYTES) throw malformedMultipart();
+      await this.#receive();
+      length = this.#held.indexOf(end);
+    }
+    const [padding = "", ...lines] = this.#held.toString("utf8", 0, length).split(LINE_BREAK);
+    if (padding.trim() !== "") throw malformedMultipart();
+    this.#held = this.#held.subarray(length + end.length);
+    this.#isAtDelimiter = false;
+    return lines;
+  }
+
+  /** Bytes of the current part, undefined at its end. */
+  async #nextPiece(): Promise<Buffer | undefined> {
+    while (!this.#isAtDelimiter) {
+      const at = this.#held.indexOf(this.#delimiter);
+      const isFound = at >= 0;
+      // What could be the beginning of a delimiter waits for the bytes after it.
+      const length = isFound ? at : Math.max(0, this.#held.length - this.#delimiter.length + 1);
+      const piece = this.#held.subarray(0, length);
+      this.#held = this.#held.subarray(isFound ? at + this.#delimiter.length : length);
+      this.#isAtDelimiter = isFound;
+      if (piece.length > 0) return piece;
+      if (!isFound) await this.#receive();
+    }
+    return undefined;
+  }
+
+  /** @throws MALFORMED_BODY at the end of the body, which only its last delimiter may precede */
+  async #receive(): Promise<void> {
+    if (!(await this.#receives())) throw malformedMultipart();
+  }
+
+  /** False at the end of the body. */
+  async #receives(): Promise<boolean> {
+    const next = await this.#chunks.next();
+    if (next.done) return false;
+    this.#held = Buffer.concat([this.#held, next.value]);
+    return true;
+  }
+}
+
+/** RFC 2046: 1 to 70 characters of a set that needs quotes for some. @throws MALFORMED_BODY */
+function boundaryIn(contentType: string): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain ?? "";
+  if (!/^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/.test(boundary)) {
+    throw malformedMultipart("has no boundary of 1 to 70 characters in its content type");
+  }
+  return boundary;
+}
+
+/** What the header lines say of a part. @throws MALFORMED_BODY where they give it no name */
+function described(lines: readonly string[]): Omit<Part, "bytes"> {
+  const headers = new Map(lines.map(headerIn));
+  const disposition = headers.get("content-disposition") ?? "";
+  const parameters = parametersIn(disposition);
+  const name = parameters.get("name");
+  if (!/^form-data\s*;/i.test(disposition) || name === undefined || name === "") {
+    throw malformedMultipart("has a part without a name");
+  }
+  const type = headers.get("content-type") ?? "";
+  const isFile = parameters.has("filename") || parameters.has("filename*") || OCTETS.test(type);
+  return { name, isFile, charset: parametersIn(type).get("charset") ?? "utf-8" };
+}
+const OCTETS = /^application\/octet-stream\s*(;|$)/i;
+
+function headerIn(line: string): [name: string, value: string] {
+  const colon = line.indexOf(":");
+  return [line.slice(0, Math.max(0, colon)).trim().toLowerCase(), line.slice(colon + 1).trim()];
+}
+
+/** The parameters of a header value. curl escapes quotes with backslashes, browsers write them as `%22`. */
+function parametersIn(value: string): Map<string, string> {
+  const found = value.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g);
+  return new Map(
+    [...found].map(([, name = "", quoted, plain = ""]) => [
+      name.toLowerCase(),
+      quoted?.replace(/\\(["\\])/g, "$1") ?? plain,
+    ]),
+  );
+}
