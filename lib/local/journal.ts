@@ -4,18 +4,12 @@ import * as v from "valibot";
 import { AppendFile } from "./append-file.ts";
 import { readIfThere } from "./durable-file.ts";
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const COUNTS = { receiveCount: count, openCount: v.optional(count, 0) };
+
 const RecordSchema = v.variant("type", [
-  v.object({
-    type: v.literal("sent"),
-    id: v.string(),
-    body: v.string(),
-    receiveCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  }),
-  v.object({
-    type: v.literal("received"),
-    id: v.string(),
-    receiveCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  }),
+  v.object({ type: v.literal("sent"), id: v.string(), body: v.string(), ...COUNTS }),
+  v.object({ type: v.literal("received"), id: v.string(), ...COUNTS }),
   v.object({ type: v.literal("done"), id: v.string() }),
 ]);
 
@@ -24,8 +18,10 @@ type JournalRecord = v.InferOutput<typeof RecordSchema>;
 /** A message that was sent and is not done. */
 export interface UnfinishedMessage {
   body: string;
-  /** How often a delivery was begun. */
+  /** Deliveries that have failed. */
   receiveCount: number;
+  /** Deliveries that were begun and whose end was never seen: one that runs, and those that this host's end cut off. */
+  openCount: number;
 }
 
 /** How a journal is set up. */
@@ -83,16 +79,19 @@ export class Journal {
   /** When it fails, the message is not unfinished either. */
   async sent(id: string, body: string): Promise<void> {
     try {
-      await this.#record({ type: "sent", id, body, receiveCount: 0 });
+      await this.#record({ type: "sent", id, body, receiveCount: 0, openCount: 0 });
     } catch (error) {
       this.#unfinished.delete(id);
       throw error;
     }
   }
 
-  /** Sets how often a delivery of this message was begun. */
-  async received(id: string, receiveCount: number): Promise<void> {
-    await this.#record({ type: "received", id, receiveCount });
+  /** Sets how often this message was delivered. */
+  async received(
+    id: string,
+    { receiveCount, openCount }: Pick<UnfinishedMessage, "receiveCount" | "openCount">,
+  ): Promise<void> {
+    await this.#record({ type: "received", id, receiveCount, openCount });
   }
 
   async done(id: string): Promise<void> {
@@ -148,10 +147,17 @@ function apply(unfinished: Map<string, UnfinishedMessage>, record: JournalRecord
   const message = unfinished.get(record.id);
   switch (record.type) {
     case "sent":
-      unfinished.set(record.id, { body: record.body, receiveCount: record.receiveCount });
+      unfinished.set(record.id, {
+        body: record.body,
+        receiveCount: record.receiveCount,
+        openCount: record.openCount,
+      });
       break;
     case "received":
-      if (message !== undefined) message.receiveCount = record.receiveCount;
+      if (message !== undefined) {
+        message.receiveCount = record.receiveCount;
+        message.openCount = record.openCount;
+      }
       break;
     case "done":
       unfinished.delete(record.id);
@@ -162,8 +168,8 @@ function apply(unfinished: Map<string, UnfinishedMessage>, record: JournalRecord
 }
 
 function snapshot(unfinished: ReadonlyMap<string, UnfinishedMessage>): string {
-  return Array.from(unfinished, ([id, { body, receiveCount }]) => {
-    const record: JournalRecord = { type: "sent", id, body, receiveCount };
+  return Array.from(unfinished, ([id, message]) => {
+    const record: JournalRecord = { type: "sent", id, ...message };
     return `${JSON.stringify(record)}\n`;
   }).join("");
 }

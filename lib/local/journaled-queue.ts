@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Queue } from "../../shared/ports/queue.ts";
-import { Journal } from "./journal.ts";
+import { Journal, type UnfinishedMessage } from "./journal.ts";
 
 const DEFAULT_COMPACT_AT_BYTES = 1024 * 1024;
 const DEFAULT_STOP_LIMIT_SECONDS = 10;
@@ -9,9 +9,15 @@ const DEFAULT_STOP_LIMIT_SECONDS = 10;
 export interface Delivery {
   messageId: string;
   body: string;
-  /** Counts from 1 over all attempts, those of earlier processes included. */
+  /** Counts from 1 over all attempts, but for those that the end of a process cut off. */
   receiveCount: number;
 }
+
+/**
+ * Deliveries of one message that the end of the process may cut off. A restart is not the message's fault; but one
+ * that ends the process each time must not do so for ever.
+ */
+const MAX_CUT_OFF = 10;
 
 /** How a journaled queue is set up. */
 export interface JournaledQueueOptions {
@@ -37,7 +43,7 @@ export interface JournaledQueueOptions {
 
 /**
  * A queue whose messages outlive the process: `send` is acknowledged when the message is on the
- * disk, and each delivery is counted there before it begins, so that a message that kills the process
+ * disk, and each delivery is noted there before it begins, so that a message that kills the process
  * every time ends as a dead letter too.
  */
 export class JournaledQueue implements Queue {
@@ -66,10 +72,10 @@ export class JournaledQueue implements Queue {
     this.#journal = await Journal.open({ path, compactAtBytes, warn: this.#warn });
     const messages = [...this.#journal.unfinished];
     // Whatever was never tried cannot have killed the process, and so goes first.
-    messages.sort(([, a], [, b]) => a.receiveCount - b.receiveCount);
-    for (const [id, { receiveCount }] of messages) {
+    messages.sort(([, a], [, b]) => triesOf(a) - triesOf(b));
+    for (const [id, message] of messages) {
       this.#due.push(id);
-      if (receiveCount > 0) this.#suspects.add(id);
+      if (triesOf(message) > 0) this.#suspects.add(id);
     }
     this.#deliverDue();
   }
@@ -103,8 +109,9 @@ export class JournaledQueue implements Queue {
     this.#journal = undefined;
     if (journal === undefined) return;
     for (const id of this.#running.keys()) {
-      const receiveCount = journal.unfinished.get(id)?.receiveCount ?? 0;
-      if (receiveCount > 0) await journal.received(id, receiveCount - 1);
+      const message = journal.unfinished.get(id);
+      if (!message) continue;
+      await journal.received(id, { ...message, openCount: Math.max(0, message.openCount - 1) });
     }
     await journal.close();
   }
@@ -166,14 +173,17 @@ export class JournaledQueue implements Queue {
     const journal = this.#openJournal();
     const message = journal.unfinished.get(id);
     if (message === undefined) return true;
-    const { body } = message;
-    if (message.receiveCount < maxReceives) {
-      const receiveCount = message.receiveCount + 1;
-      await journal.received(id, receiveCount);
+    const { body, openCount } = message;
+    let { receiveCount } = message;
+    if (receiveCount < maxReceives && openCount < MAX_CUT_OFF) {
+      await journal.received(id, { receiveCount, openCount: openCount + 1 });
+      receiveCount += 1;
       if (await this.#isDelivered({ messageId: id, body, receiveCount })) return true;
-      if (receiveCount < maxReceives || this.#journal === undefined) return false;
+      if (this.#journal === undefined) return false;
+      await journal.received(id, { receiveCount, openCount });
+      if (receiveCount < maxReceives) return false;
     }
-    await deadLetter({ messageId: id, body, receiveCount: message.receiveCount });
+    await deadLetter({ messageId: id, body, receiveCount });
     return true;
   }
 
@@ -206,6 +216,10 @@ export class JournaledQueue implements Queue {
     if (this.#journal === undefined) throw new Error("The queue is not running");
     return this.#journal;
   }
+}
+
+function triesOf({ receiveCount, openCount }: UnfinishedMessage): number {
+  return receiveCount + openCount;
 }
 
 /** Waits until all have settled, but no longer than the limit. */

@@ -63,7 +63,7 @@ describe("a process killed while it works on a queue", () => {
     expect(sent.filter((body) => !delivered.has(body))).toEqual([]);
   });
 
-  it("dies of one message as often as that may be delivered, and takes no other with it", async () => {
+  it("dies of one message ten times at most, and takes no other with it", async () => {
     const path = await journalIn();
     const bodies = ["poison", "innocent 1", "innocent 2"];
     const lines = bodies.map((body) =>
@@ -71,7 +71,7 @@ describe("a process killed while it works on a queue", () => {
     );
     await writeFile(path, `${lines.join("\n")}\n`);
     const told: string[] = [];
-    for (let kills = 0; kills < 3; kills += 1) {
+    for (let kills = 0; kills < 10; kills += 1) {
       const child = await runChild("./queue-child.ts", [path, "die"]);
       expect(child.signal).toBe("SIGKILL");
       told.push(...child.lines);
@@ -80,7 +80,7 @@ describe("a process killed while it works on a queue", () => {
     expect(last.exitCode).toBe(0);
     told.push(...last.lines);
     expect(told.toSorted()).toEqual([
-      "dead poison 3",
+      "dead poison 0",
       "delivered innocent 1",
       "delivered innocent 2",
     ]);

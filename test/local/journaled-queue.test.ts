@@ -70,6 +70,16 @@ describe("JournaledQueue after a restart", () => {
     expect(delivered).toEqual([{ messageId: "1", body: "a", receiveCount: 3 }]);
   });
 
+  it("does not count deliveries that the end of a process cut off", async () => {
+    const path = await journalPath();
+    await leaveMessages(path, []);
+    const record = { type: "sent", id: "1", body: "a", receiveCount: 0 };
+    const cutOff = { type: "received", id: "1", receiveCount: 0, openCount: 3 };
+    await writeFile(path, `${JSON.stringify(record)}\n${JSON.stringify(cutOff)}\n`);
+    const { delivered } = await deliveredFrom(path);
+    expect(delivered).toEqual([{ messageId: "1", body: "a", receiveCount: 1 }]);
+  });
+
   it("does not count a delivery that an orderly stop left behind", async () => {
     const path = await journalPath();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

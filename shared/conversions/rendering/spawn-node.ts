@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
@@ -114,11 +115,22 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
 function readablePaths({ entry, folder, readable }: SpawnNodeOptions): string[] {
   const pdfjs = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
   const packages = dirname(pdfjs);
-  const manifest = join(dirname(packages), "package.json");
   const code = dirname(fileURLToPath(entry));
+  const root = projectOf(code);
+  const manifest = join(root, "package.json");
+  // The folder of packages may be a link to where they are, and is looked at under both names.
+  const link = join(root, "node_modules");
   // The shapes of what is written are declared with the API.
   const shapes = fileURLToPath(new URL("../../api", entry));
-  return [code, shapes, packages, manifest, ALPINE_MARK, folder, ...readable];
+  return [code, shapes, packages, link, manifest, ALPINE_MARK, folder, ...readable];
+}
+
+/** The nearest folder above the code that has packages. */
+function projectOf(folder: string): string {
+  const parent = dirname(folder);
+  return parent === folder || existsSync(join(folder, "node_modules"))
+    ? folder
+    : projectOf(parent);
 }
 
 function ignore(): void {}
