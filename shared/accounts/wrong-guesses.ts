@@ -16,7 +16,9 @@ const forgottenAt = new Map<string, number>();
  */
 export function assertMayGuess(apiKey: string, sourceAddress: string): void {
   const forgotten = forgottenAt.get(guesserOf(apiKey, sourceAddress)) ?? 0;
-  const wait = forgotten - now().getTime() - FREE_GUESSES * SECONDS_A_GUESS * 1000;
+  // One more guess would be remembered until then.
+  const next = forgotten + SECONDS_A_GUESS * 1000;
+  const wait = next - now().getTime() - FREE_GUESSES * SECONDS_A_GUESS * 1000;
   if (wait <= 0) return;
   throw new ApiError("RATE_LIMITED", "Too many calls with wrong credentials.", {
     "retry-after": String(Math.ceil(wait / 1000)),

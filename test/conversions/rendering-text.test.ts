@@ -18,6 +18,7 @@ describe("safeUrl", () => {
     ["https://example.org/a b", "https://example.org/a%20b"],
     ["http://example.org", "http://example.org/"],
     ["mailto:desk@example.org", "mailto:desk@example.org"],
+    ["https://bank.example:secret@evil.example/a", "https://evil.example/a"],
   ])("%s is kept", (address, expected) => {
     expect(safeUrl(address)).toBe(expected);
   });

@@ -50,6 +50,22 @@ export async function sendBytes(address: string, bytes: Uint8Array | string): Pr
   return (await buffer(socket)).toString("utf8");
 }
 
+/** Sends the beginning of a request and reads the answer, for which the server does not wait for the rest. */
+export async function sendUnfinished(address: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  socket.write(bytes);
+  let received = "";
+  for await (const chunk of socket) {
+    received += String(chunk);
+    const [, length, body = ""] = FINAL_ANSWER.exec(received) ?? [];
+    if (length !== undefined && Buffer.byteLength(body) >= Number(length)) break;
+  }
+  return received;
+}
+const FINAL_ANSWER = /HTTP\/1\.1 [2-5]\d\d [^]*?content-length: (\d+)[^]*?\r\n\r\n([^]*)/i;
+
 /** Sends the beginning of a request and goes away, as a line does that breaks. */
 export async function sendAndLeave(address: string, bytes: Uint8Array | string): Promise<void> {
   const { hostname, port } = new URL(address);

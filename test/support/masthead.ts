@@ -26,10 +26,12 @@ export interface TestHost extends Host {
   dataFolder: string;
 }
 
+type TestHostOptions = Pick<HostOptions, "workers" | "idleSeconds" | "minFreeBytes">;
+
 /** A Masthead for the tests of one file, of which there can be only one: its parts are the process's. */
 export async function useMasthead(
   settings: Partial<Settings> = {},
-  options: Pick<HostOptions, "workers"> = {},
+  options: TestHostOptions = {},
 ): Promise<TestHost> {
   const host = await startMasthead(settings, options);
   afterAll(() => host.close());
@@ -42,7 +44,7 @@ export async function useMasthead(
  */
 async function startMasthead(
   settings: Partial<Settings>,
-  options: Pick<HostOptions, "workers">,
+  options: TestHostOptions,
 ): Promise<TestHost> {
   const dataFolder = await mkdtemp(join(tmpdir(), "masthead-test-"));
   const clock = { now: new Date(TEST_START) };
