@@ -1,15 +1,10 @@
 import { hkdfSync } from "node:crypto";
-import { masterKey } from "./runtime.ts";
+import type { KeyPurpose } from "./key-purposes.ts";
 
-/** What a key is for; no two uses share one. */
-export type KeyPurpose = "secrets" | "covers" | "content" | "addresses" | "passes" | "sessions";
-
-/** The 32-byte key for one purpose, derived from the master key of this process. */
-export function keyFor(purpose: KeyPurpose): Buffer {
-  return deriveKey(masterKey(), purpose);
-}
-
-/** The 32-byte key for one purpose: HKDF-SHA256 of a master key. */
-export function deriveKey(master: Buffer, purpose: KeyPurpose): Buffer {
+/**
+ * The 32-byte key for one purpose: HKDF-SHA256 of a master key. `content` signs the embedded host's addresses of
+ * content, for which AWS has CloudFront's key.
+ */
+export function deriveKey(master: Buffer, purpose: KeyPurpose | "content"): Buffer {
   return Buffer.from(hkdfSync("sha256", master, "", `masthead/${purpose}`, 32));
 }

@@ -7,7 +7,6 @@ import { ReaderDistribution } from "../constructs/reader-distribution.ts";
 import { ServiceKeys } from "../constructs/service-keys.ts";
 import type { FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
 import { ENV } from "../../shared/env.ts";
-import { namesOf } from "../deployment/names.ts";
 
 /** What the addresses lead to. */
 export interface AddressesStackProps extends StackProps, FunctionDefaults {
@@ -33,9 +32,7 @@ export class AddressesStack extends Stack {
     const { configuration, content, readerVersion } = props;
     this.#readerVersion = readerVersion;
     this.#apiDomain = configuration.apiDomain;
-    const { masterKeyParameter, contentPrivateKeyParameter } = namesOf(configuration.name);
-    const parameters = { masterKeyParameter, contentPrivateKeyParameter };
-    this.keys = new ServiceKeys(this, "Keys", { ...props, ...parameters });
+    this.keys = new ServiceKeys(this, "Keys", props);
     this.front = new HttpFront(this, "Front", { configuration });
     const assets = new ReaderAssetsBucket(this, "Assets", { ...props, version: readerVersion });
     this.reader = new ReaderDistribution(this, "Reader", {

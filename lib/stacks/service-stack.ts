@@ -48,7 +48,7 @@ export class ServiceStack extends Stack {
     const { storage, addresses, configuration } = this.#props;
     if (grants.table) storage.table.grant(fn, grants.table);
     if (grants.objects) storage.content.grant(fn, grants.objects);
-    if (grants.usesMasterKey) addresses.keys.grantMasterKey(fn);
+    addresses.keys.grantKeys(fn, grants.keys);
     if (grants.signsContent) {
       addresses.grantContentAddresses(fn);
       storage.content.nameTo(fn);

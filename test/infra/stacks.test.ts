@@ -6,6 +6,7 @@ import {
   DEFAULT_RENDER_LIMITS,
   PARENT_MEGABYTES,
 } from "../../shared/conversions/rendering/render-limits.ts";
+import { KEY_PURPOSES, keyParameterVariable, keyVariable } from "../../shared/key-purposes.ts";
 import { ENV } from "../../shared/env.ts";
 import { LOG_LINES } from "../../shared/log/log-lines.ts";
 import type { SynthesizedResource } from "../../lib/stacks/synthesize.ts";
@@ -56,7 +57,7 @@ describe("functions", () => {
         Architectures: ["arm64"],
         Handler: "index.handler",
       });
-      const names: string[] = Object.values(ENV);
+      const names = [...Object.values(ENV), ...KEY_PURPOSES.map(keyParameterVariable)];
       expect(names).toEqual(expect.arrayContaining(variablesOf(fn)));
       expect(fn.properties["ReservedConcurrentExecutions"]).toBeUndefined();
       expect(at(fn.properties, "LoggingConfig", "LogGroup")).toBeDefined();
@@ -71,8 +72,9 @@ describe("functions", () => {
 
   test("secrets are named, never told", () => {
     const variables = functions.flatMap(variablesOf);
-    expect(variables).toContain(ENV.masterKeyParameter);
+    expect(variables).toContain(keyParameterVariable("secrets"));
     expect(variables).not.toContain(ENV.masterKey);
+    for (const purpose of KEY_PURPOSES) expect(variables).not.toContain(keyVariable(purpose));
     expect(variables).not.toContain(ENV.contentPrivateKey);
   });
 
