@@ -39,7 +39,7 @@ export class AddressesStack extends Stack {
       configuration,
       content: content.bucket,
       assets: assets.bucket,
-      apiDomain: this.front.originDomain,
+      apiHost: this.front.host,
       keyGroup: this.keys.keyGroup,
     });
     this.#print();
@@ -66,7 +66,7 @@ export class AddressesStack extends Stack {
     new CfnOutput(this, "BaseUrl", { value: `${this.front.baseUrl}/api/2.0` });
     new CfnOutput(this, "ReaderUrl", { value: `https://${this.reader.domain}` });
     new CfnOutput(this, "ReaderTarget", { value: domainName });
-    const { domainTarget } = this.front;
-    if (domainTarget !== undefined) new CfnOutput(this, "ApiTarget", { value: domainTarget });
+    const { domain } = this.front;
+    if (domain) new CfnOutput(this, "ApiTarget", { value: domain.regionalDomainName });
   }
 }

@@ -162,17 +162,6 @@ describe("operations of the service", () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(Object.keys(LOG_LINES)).toEqual(expect.arrayContaining(lines));
   });
-
-  test("requests are throttled, and their log holds neither query nor path", () => {
-    const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
-    expect(stage?.properties["DefaultRouteSettings"]).toEqual({
-      ThrottlingBurstLimit: 100,
-      ThrottlingRateLimit: 50,
-    });
-    const format = String(at(stage?.properties, "AccessLogSettings", "Format"));
-    expect(format).toContain("$context.routeKey");
-    expect(format).not.toMatch(/query|\$context\.(?:path|resourcePath)|\$request|header|identity/i);
-  });
 });
 
 test("nothing costs money for being there", () => {
