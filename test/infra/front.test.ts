@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { synthesize } from "../../lib/stacks/synthesize.ts";
 import { methodsOf } from "../../shared/api/operation.ts";
@@ -169,6 +170,12 @@ describe("a web ACL before the reader", () => {
     const counted = JSON.stringify(rule).match(/(?<="SearchString":")[^"]+/g);
     expect(counted).toEqual(["/read/", "/oembed", "/mail/"]);
     expect(JSON.stringify(acl?.properties)).not.toContain(`"SampledRequestsEnabled":true`);
+  });
+
+  test("is the same where a command makes it", async () => {
+    const [acl] = synthesize({ readerRequestsPerAddress: 2000 }).ofType("AWS::WAFv2::WebACL");
+    const file = new URL("../../docs/reader-web-acl-rules.json", import.meta.url);
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual(acl?.properties["Rules"]);
   });
 
   test("may be one's own", () => {
