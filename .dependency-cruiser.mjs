@@ -90,7 +90,8 @@ const packages = [
   },
   {
     name: "stacks-see-declarations-only",
-    comment: "Stacks and constructs read shared/api, the table's schema, the settings and what keys are for.",
+    comment:
+      "Stacks and constructs read shared/api, the table's schema, the settings and what keys are for.",
     from: { path: "^lib/(?:stacks|constructs)/" },
     to: {
       path: "^(?:shared|functions|bin|reader|scripts|bench|test|lib/local)/",
