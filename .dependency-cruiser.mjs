@@ -90,11 +90,12 @@ const packages = [
   },
   {
     name: "stacks-see-declarations-only",
-    comment: "Stacks and constructs read shared/api, shared/table/schema.ts and shared/env.ts.",
+    comment:
+      "Stacks and constructs read shared/api, the table's schema, the settings and what keys are for.",
     from: { path: "^lib/(?:stacks|constructs)/" },
     to: {
       path: "^(?:shared|functions|bin|reader|scripts|bench|test|lib/local)/",
-      pathNot: ["^shared/api/", "^shared/table/schema[.]ts$", "^shared/env[.]ts$"],
+      pathNot: ["^shared/api/", "^shared/table/schema[.]ts$", "^shared/(?:env|key-purposes)[.]ts$"],
     },
   },
   {

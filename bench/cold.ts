@@ -6,11 +6,15 @@ import {
   type FunctionBundle,
   type FunctionBundles,
 } from "../lib/bundling/bundle-functions.ts";
+import { grantsOf, SENDER_KEYS } from "../lib/constructs/operation-grants.ts";
+import { functionName } from "../shared/api/operation.ts";
+import { ROUTES } from "../shared/api/registry.ts";
+import type { KeyPurpose } from "../shared/key-purposes.ts";
 import type { Benchmark } from "./support/benchmark.ts";
 import { bytesBySource } from "./support/bundle-contents.ts";
 import { startChild } from "./support/child.ts";
 import { firstEvent } from "./support/cold-events.ts";
-import { type LocalAws, startLocalAws } from "./support/local-aws.ts";
+import { keyEnvironment, type LocalAws, startLocalAws } from "./support/local-aws.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/statistics.ts";
 import { withTemporaryFolder } from "./support/temporary-folder.ts";
@@ -72,13 +76,23 @@ async function startOnce(cold: Cold, aws: LocalAws): Promise<void> {
   const file = pathToFileURL(join(cold.bundle.folder, "index.mjs")).href;
   const event = cold.event === undefined ? "" : JSON.stringify(cold.event);
   const args = ["--input-type=module", "--eval", START, file, event];
-  const child = startChild(process.execPath, args, aws.env);
+  const child = startChild(process.execPath, args, {
+    ...aws.env,
+    ...keyEnvironment(keysOf(cold.bundle.name)),
+  });
   const output = await child.outputToEnd();
   const [, json = ""] = /^MEASURED (.*)$/m.exec(output) ?? [];
   const { importMs, firstCallMs, status = 200 } = v.parse(measurement, JSON.parse(json));
   if (status === 401 || status >= 500) throw new Error(`${cold.bundle.name}: ${output}`);
   cold.importMs.push(importMs);
   cold.firstCallMs.push(firstCallMs);
+}
+
+/** The keys that the deployed function reads while it starts. */
+function keysOf(name: string): readonly KeyPurpose[] {
+  if (name === "mail/send-due-mail") return SENDER_KEYS;
+  const route = ROUTES.find((each) => functionName(each) === name);
+  return route ? grantsOf(route.operationId).keys : [];
 }
 
 function times(functions: Cold[]): string {

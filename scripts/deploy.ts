@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { namesOf } from "../lib/deployment/names.ts";
 import { checkAccount } from "./aws/check-account.ts";
+import { checkPlace } from "./aws/check-place.ts";
 import { openConfiguration } from "./aws/configuration-file.ts";
 import { runCdk } from "./aws/run-cdk.ts";
 
@@ -19,8 +20,10 @@ function assertNoContext(args: readonly string[]): void {
 
 async function deploy(args: readonly string[]): Promise<void> {
   assertNoContext(args);
-  const { name, mailSender, mailIdentity, alarmEmail } = await openConfiguration();
+  const configuration = await openConfiguration();
+  const { name, mailSender, mailIdentity, alarmEmail } = configuration;
   const region = await checkAccount();
+  await checkPlace(configuration, region);
   console.log(`Deploying ${name} to ${region}. The first time takes some ten minutes.\n`);
   const approval = ["--require-approval", "never"];
   await runCdk(["deploy", "--all", ...approval, "--outputs-file", OUTPUTS, ...args]);

@@ -57,7 +57,7 @@ export const ENV = {
   contentPrivateKeyParameter: "MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER",
   /** 32 bytes as 64 hexadecimal digits; whoever has them can open every secret. */
   masterKey: "MASTHEAD_MASTER_KEY",
-  /** Names the SSM parameter that has those digits. */
+  /** Names the SSM parameter that has those digits: for the function that makes the keys, and no other. */
   masterKeyParameter: "MASTHEAD_MASTER_KEY_PARAMETER",
   /** The SDK's own names. */
   endpoint: "AWS_ENDPOINT_URL",
@@ -160,9 +160,14 @@ function textIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefi
 
 /** @throws Error where the variable is missing or is not 32 bytes */
 export function readMasterKeyIn(env: NodeJS.ProcessEnv): Buffer {
-  const digits = env[ENV.masterKey]?.trim() ?? "";
+  return readKeyIn(env, ENV.masterKey);
+}
+
+/** The key in a variable. @throws Error where the variable is missing or is not 32 bytes */
+export function readKeyIn(env: NodeJS.ProcessEnv, variable: string): Buffer {
+  const digits = env[variable]?.trim() ?? "";
   if (!/^[0-9a-f]{64}$/i.test(digits)) {
-    throw new Error(`${ENV.masterKey} must be 64 hexadecimal digits`);
+    throw new Error(`${variable} must be 64 hexadecimal digits`);
   }
   return Buffer.from(digits, "hex");
 }

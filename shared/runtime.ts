@@ -3,7 +3,9 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { SESClient } from "@aws-sdk/client-ses";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { ENV, readMasterKeyIn, readSettings, type Settings } from "./env.ts";
+import { deriveKey } from "./derived-keys.ts";
+import { type KeyPurpose, keyVariable } from "./key-purposes.ts";
+import { ENV, readKeyIn, readSettings, type Settings } from "./env.ts";
 import { NudgeQueue } from "./mail/nudge-queue.ts";
 import { SesMailer } from "./mail/ses-mailer.ts";
 import { CloudFrontAddresses } from "./objects/cloudfront-addresses.ts";
@@ -24,7 +26,7 @@ interface Runtime {
   mailer: Mailer;
   /** Wakes the sender of mail; what its messages say does not matter. */
   mails: Queue;
-  /** 32 bytes from which every key of the service is derived. */
+  /** 32 bytes from which every key of the service is derived; functions on AWS have derived keys in its place. */
   masterKey: Buffer;
   settings: Settings;
   /** Base address of the links in mail, without a slash at its end. */
@@ -57,7 +59,15 @@ export const mailer = (): Mailer => (parts.mailer ??= sesMailer());
 export const mails = (): Queue =>
   (parts.mails ??= new NudgeQueue({ table: table(), tableName: settings().tableName, now }));
 
-export const masterKey = (): Buffer => (parts.masterKey ??= readMasterKeyIn(environment()));
+/**
+ * The 32-byte key for one purpose: derived from the master key, or where this process was given none, the one in its
+ * environment.
+ * @throws Error naming the variable that a function lacks
+ */
+export const keyFor = (purpose: KeyPurpose): Buffer =>
+  parts.masterKey
+    ? deriveKey(parts.masterKey, purpose)
+    : readKeyIn(environment(), keyVariable(purpose));
 
 export const settings = (): Settings => (parts.settings ??= readSettings(environment()));
 

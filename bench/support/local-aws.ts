@@ -1,21 +1,24 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { text } from "node:stream/consumers";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import dynalite from "dynalite";
 import { createWhereMissing } from "../../lib/local/local-table.ts";
 import { createApiKey } from "../../shared/accounts/create-api-key.ts";
+import { deriveKey } from "../../shared/derived-keys.ts";
+import { KEY_PURPOSES, keyParameterVariable, type KeyPurpose } from "../../shared/key-purposes.ts";
 import { ENV, readSettings } from "../../shared/env.ts";
 import { documentClient, installRuntime } from "../../shared/runtime.ts";
 
 /** What functions call, on this machine, with an account and a key in the table. */
 export interface LocalAws {
-  /** The environment that a function finds on AWS. */
+  /** The environment that every function finds on AWS, without keys. */
   env: Record<string, string>;
   credentials: { apiKey: string; secret: string };
   close(): void;
 }
 
-const MASTER_KEY = "0123456789abcdef".repeat(4);
+const MASTER_KEY = Buffer.from("0123456789abcdef".repeat(4), "hex");
 const ACCOUNT = {
   AWS_REGION: "us-east-1",
   AWS_ACCESS_KEY_ID: "test",
@@ -23,15 +26,15 @@ const ACCOUNT = {
   AWS_SESSION_TOKEN: "test",
 };
 
-/** Starts a table, and one answer for all that SSM, S3, SQS and SES are asked: the master key, or nothing there. */
+/** Starts a table, and one answer for all that SSM, S3, SQS and SES are asked: a key, or nothing there. */
 export async function startLocalAws(): Promise<LocalAws> {
   const table = dynalite({ createTableMs: 0 });
   const others = createServer((request, response) => {
-    request.resume().once("end", () => {
-      const isParameter = request.headers["x-amz-target"] === "AmazonSSM.GetParameter";
+    void text(request).then((body) => {
+      const purpose = KEY_PURPOSES.find((each) => body.includes(`"${parameterOf(each)}"`));
       response.end(
-        isParameter
-          ? JSON.stringify({ Parameter: { Value: MASTER_KEY } })
+        purpose
+          ? JSON.stringify({ Parameter: { Value: deriveKey(MASTER_KEY, purpose).toString("hex") } })
           : "<ListBucketResult></ListBucketResult>",
       );
     });
@@ -46,7 +49,6 @@ export async function startLocalAws(): Promise<LocalAws> {
     [ENV.bucket]: "masthead",
     [ENV.uploadQueueUrl]: `${endpoint}/1/uploads`,
     [ENV.senderAddress]: "press@example.org",
-    [ENV.masterKeyParameter]: "/masthead/master-key",
   };
   const close = () => {
     for (const server of [table, others]) {
@@ -57,12 +59,22 @@ export async function startLocalAws(): Promise<LocalAws> {
   return { env, credentials, close };
 }
 
+/** What a function with these keys finds in its environment beside that of all. */
+export function keyEnvironment(purposes: readonly KeyPurpose[]): Record<string, string> {
+  return Object.fromEntries(
+    purposes.map((purpose) => [keyParameterVariable(purpose), parameterOf(purpose)]),
+  );
+}
+
+function parameterOf(purpose: KeyPurpose): string {
+  return `/masthead/keys/${purpose}`;
+}
+
 async function fillTable(endpoint: string): Promise<LocalAws["credentials"]> {
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   const table = documentClient(new DynamoDBClient({ endpoint, region: "us-east-1", credentials }));
   await createWhereMissing(table, "masthead");
-  const masterKey = Buffer.from(MASTER_KEY, "hex");
-  installRuntime({ table, masterKey, settings: readSettings({}) });
+  installRuntime({ table, masterKey: MASTER_KEY, settings: readSettings({}) });
   return createApiKey("Benchmark").finally(() => table.destroy());
 }
 

@@ -1,13 +1,14 @@
 import type { OperationId } from "../../shared/api/registry.ts";
+import type { KeyPurpose } from "../../shared/key-purposes.ts";
 import type { ObjectGrants } from "./content-bucket.ts";
 import type { TableAction } from "./main-table.ts";
 
-/** Everything a function may do. What is left out, it may not. */
+/** Everything a function may do. What is left out, it may not; keys may not be left out by oversight. */
 export interface Grants {
+  /** What it needs keys for. It reads these and no others. */
+  keys: readonly KeyPurpose[];
   table?: readonly TableAction[];
   objects?: ObjectGrants;
-  /** Reads secrets, or makes and checks passes and signatures. */
-  usesMasterKey?: true;
   /** Signs addresses at which content is read. */
   signsContent?: true;
   /** Makes links to readers. */
@@ -22,27 +23,33 @@ export interface Grants {
   hearsMailEvents?: true;
 }
 
-/** What every operation of the API needs: the caller's key and its secret. */
-const CALLER = { usesMasterKey: true, checksCallers: true } as const;
-
-/** A call that does these things with items, after `GetItem` for the caller's key. */
+/** A call that does these things with items, after `GetItem` for the caller's key, and opens the caller's secret. */
 function operation(...actions: TableAction[]): Grants {
-  return { ...CALLER, linksToReader: true, table: ["GetItem", ...actions] };
+  const table = ["GetItem", ...actions] as const;
+  return { keys: ["secrets"], checksCallers: true, linksToReader: true, table };
 }
 
-/** A page that is made from one look into the table, and asks nobody who they are. */
-function openPage(...actions: TableAction[]): Grants {
-  return { linksToReader: true, showsPages: true, table: ["BatchGetItem", ...actions] };
+/** The same with the cover's address, which may be signed, in its answer. */
+function operationWithCover(...actions: TableAction[]): Grants {
+  return { ...operation(...actions), keys: ["secrets", "covers"] };
 }
 
-/** A page that checks or makes passes. */
-function page(...actions: TableAction[]): Grants {
-  return { ...openPage(...actions), usesMasterKey: true };
+/** The same with a contact, who is found under the hash of an address. */
+function contactOperation(...actions: TableAction[]): Grants {
+  return { ...operation(...actions), keys: ["secrets", "addresses"] };
 }
+
+/** A page that is made from one look into the table, with the keys to what its visitors bring along. */
+function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
+  return { keys, linksToReader: true, showsPages: true, table: ["BatchGetItem", ...actions] };
+}
+
+/** The keys of what shows an issue to whom it is meant for. */
+const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers"];
 
 /**
  * The permissions of every operation, one line each: a new one without its line does not compile. A test
- * compares the table's actions with what each bundle can do, in both directions.
+ * compares the table's actions and the keys with what each bundle can do, in both directions.
  */
 const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listMagazines: operation("Query"),
@@ -52,12 +59,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   deleteMagazine: operation("UpdateItem"),
   enableSubscription: operation("UpdateItem"),
   disableSubscription: operation("UpdateItem"),
-  listIssues: operation("Query"),
+  listIssues: operationWithCover("Query"),
 
   createIssue: { ...operation("PutItem"), objects: { writes: ["uploads"] }, takesUploads: true },
-  getConversionStatus: operation("BatchGetItem"),
-  getIssue: operation("BatchGetItem"),
-  updateIssue: operation("BatchGetItem", "UpdateItem"),
+  getConversionStatus: operationWithCover("BatchGetItem"),
+  getIssue: operationWithCover("BatchGetItem"),
+  updateIssue: operationWithCover("BatchGetItem", "UpdateItem"),
   deleteIssue: operation("BatchGetItem", "UpdateItem"),
   getEmbedCode: operation("BatchGetItem"),
   publishIssue: operation("BatchGetItem", "PutItem", "UpdateItem"),
@@ -65,32 +72,33 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   getPublishState: operation("BatchGetItem"),
 
   listContacts: operation("Query"),
-  createContact: operation("BatchWriteItem", "DeleteItem", "PutItem", "Query"),
-  getContact: operation(),
-  updateContact: operation("UpdateItem"),
-  deleteContact: operation("UpdateItem"),
-  deliverIssue: operation("BatchGetItem", "PutItem", "UpdateItem"),
-  deliverSubscription: operation("BatchGetItem", "PutItem", "UpdateItem"),
-  grantAccess: operation("BatchGetItem", "PutItem", "UpdateItem"),
-  revokeAccess: operation("BatchGetItem", "PutItem", "UpdateItem"),
-  createToken: operation("PutItem"),
-  deleteTokens: operation("UpdateItem"),
+  createContact: contactOperation("BatchWriteItem", "DeleteItem", "PutItem", "Query"),
+  getContact: contactOperation(),
+  updateContact: contactOperation("UpdateItem"),
+  deleteContact: contactOperation("UpdateItem"),
+  deliverIssue: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
+  deliverSubscription: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
+  grantAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
+  revokeAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
+  createToken: contactOperation("PutItem"),
+  deleteTokens: contactOperation("UpdateItem"),
 
-  openReader: { ...page(), signsContent: true },
-  renewManifest: { ...page(), signsContent: true },
-  openSession: page("UpdateItem"),
-  getPageTexts: { table: ["BatchGetItem"], objects: { reads: ["pages"] } },
-  getCover: { table: ["BatchGetItem"], usesMasterKey: true, objects: { reads: ["pages"] } },
-  showConversion: { ...openPage(), signsContent: true },
-  getConversionProgress: { ...openPage(), signsContent: true },
-  showSubscription: openPage(),
-  requestSubscription: page("DeleteItem", "PutItem", "UpdateItem"),
-  getOEmbed: page(),
+  openReader: { ...page(READING), signsContent: true },
+  renewManifest: { ...page(READING), signsContent: true },
+  openSession: page(["passes", "sessions"], "UpdateItem"),
+  getPageTexts: { keys: [], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
+  getCover: { keys: ["covers"], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
+  showConversion: { ...page([]), signsContent: true },
+  getConversionProgress: { ...page([]), signsContent: true },
+  showSubscription: page([]),
+  requestSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
+  getOEmbed: page(["covers"]),
 
-  showUnsubscribe: page(),
-  unsubscribe: page("UpdateItem"),
-  showConfirmation: page(),
+  showUnsubscribe: page(["passes"]),
+  unsubscribe: page(["passes"], "UpdateItem"),
+  showConfirmation: page(["passes"]),
   confirmSubscription: page(
+    ["passes", "addresses"],
     "BatchWriteItem",
     "DeleteItem",
     "GetItem",
@@ -98,8 +106,11 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     "Query",
     "UpdateItem",
   ),
-  recordMailEvent: { table: ["PutItem"], usesMasterKey: true, hearsMailEvents: true },
+  recordMailEvent: { keys: ["addresses"], table: ["PutItem"], hearsMailEvents: true },
 };
+
+/** The keys of the sender of mail: for personal links, and for covers that are not public. */
+export const SENDER_KEYS: readonly KeyPurpose[] = ["passes", "covers"];
 
 /** @throws Error for a name that no operation has */
 export function grantsOf(operationId: string): Grants {

@@ -14,15 +14,14 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Bucket, BucketPolicy, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { MAIL_ROUTES } from "../../shared/api/mail-routes.ts";
-
 import { SERVICE_WORKER } from "../../shared/api/reader-files.ts";
-import { READER_ROUTES } from "../../shared/api/reader-routes.ts";
 import { ENV } from "../../shared/env.ts";
 import type { Configuration } from "../deployment/configuration.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { OBJECTS } from "./content-bucket.ts";
+import { pagePatterns } from "./page-paths.ts";
 import { ReaderPolicies } from "./reader-policies.ts";
+import { ReaderWebAcl } from "./reader-web-acl.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
 /** What stands behind the reader's address. */
@@ -33,7 +32,7 @@ export interface ReaderDistributionProps {
   /** The reader's script and style. */
   assets: Bucket;
   /** Host name of the HTTP API, which makes the pages. */
-  apiDomain: string;
+  apiHost: string;
   keyGroup: IKeyGroupRef;
 }
 
@@ -54,9 +53,11 @@ export class ReaderDistribution extends Construct {
     const { readerDomain, readerCertificateArn: certificateArn } = configuration;
     const policies = new ReaderPolicies(this, "Policies");
     const content = this.#import("Content", props.content);
+    const webAclId = this.#webAcl(configuration);
     this.distribution = new Distribution(this, "Distribution", {
       comment: `Masthead ${configuration.name}: reader`,
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(webAclId && { webAclId }),
       ...(readerDomain && certificateArn
         ? {
             domainNames: [readerDomain],
@@ -78,7 +79,7 @@ export class ReaderDistribution extends Construct {
     this.domain = readerDomain ?? this.distribution.distributionDomainName;
     this.#allowContent(content);
     assets.addToResourcePolicy(this.#mayRead([assets.arnForObjects("reader/*")]));
-    this.#acknowledge(readerDomain);
+    this.#acknowledge(readerDomain, webAclId);
   }
 
   /** Tells a function where readers are. */
@@ -89,6 +90,13 @@ export class ReaderDistribution extends Construct {
   /** Tells a function at which host the addresses lead that it signs. */
   grantContentAddress(fn: ServiceFunction): void {
     fn.setVariable(ENV.contentDomain, this.domain);
+  }
+
+  /** Off unless asked for, since it costs money while nobody comes. @returns its ARN */
+  #webAcl(configuration: Configuration): string | undefined {
+    const { readerRequestsPerAddress: limit, readerWebAclArn } = configuration;
+    if (limit === undefined) return readerWebAclArn;
+    return new ReaderWebAcl(this, "WebAcl", { configuration, limit }).arn;
   }
 
   #content(content: IBucket, policies: ReaderPolicies): BehaviorOptions {
@@ -123,11 +131,9 @@ export class ReaderDistribution extends Construct {
 
   /** A behaviour for each first segment under which functions make pages. */
   #pages(policies: ReaderPolicies): Record<string, BehaviorOptions> {
-    const origin = new HttpOrigin(this.#props.apiDomain);
-    const paths = [...READER_ROUTES, ...MAIL_ROUTES].flatMap(({ paths }): string[] => [...paths]);
-    const patterns = new Set(paths.map(patternOf));
+    const origin = new HttpOrigin(this.#props.apiHost);
     return Object.fromEntries(
-      [...patterns].map((pattern): [string, BehaviorOptions] => [
+      pagePatterns().map((pattern): [string, BehaviorOptions] => [
         pattern,
         {
           origin,
@@ -178,13 +184,12 @@ export class ReaderDistribution extends Construct {
     return Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
   }
 
-  #acknowledge(readerDomain: string | undefined): void {
+  #acknowledge(readerDomain: string | undefined, webAclId: string | undefined): void {
     acknowledge(this.distribution, "CFR1", "Magazines are read everywhere.");
-    acknowledge(
-      this.distribution,
-      "CFR2",
-      "A web ACL costs $5 a month; pages are signed and throttled.",
-    );
+    if (webAclId === undefined) {
+      const reason = "A web ACL costs $6 a month; content is signed, and each route is throttled.";
+      acknowledge(this.distribution, "CFR2", reason);
+    }
     acknowledge(
       this.distribution,
       "CFR3",
@@ -197,10 +202,4 @@ export class ReaderDistribution extends Construct {
       "CloudFront's own certificate comes with its own minimum; a domain of one's own sets TLS 1.2.",
     );
   }
-}
-
-/** `/read/{account_id}/{issue_id}` → `/read/*`; a path of one segment stands for itself. */
-function patternOf(path: string): string {
-  const [, first = "", ...rest] = path.split("/");
-  return rest.length > 0 ? `/${first}/*` : `/${first}`;
 }

@@ -2,67 +2,80 @@ import { ArnFormat, CustomResource, Duration, Stack } from "aws-cdk-lib";
 import { KeyGroup, PublicKey } from "aws-cdk-lib/aws-cloudfront";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
+import { KEY_PURPOSES, keyParameterVariable, type KeyPurpose } from "../../shared/key-purposes.ts";
 import { ENV } from "../../shared/env.ts";
+import { keyParameterOf, namesOf } from "../deployment/names.ts";
 import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
-/** Where the secrets are kept. */
-export interface ServiceKeysProps extends FunctionDefaults {
-  masterKeyParameter: string;
-  contentPrivateKeyParameter: string;
-}
-
 /**
- * The service's two secrets, made at the first deployment and kept in SSM for ever after: the master key,
- * and the key that signs addresses of content. The template knows the public half of the second only.
+ * The service's secrets, made by the first deployment that needs them and kept in SSM for ever after: the master key,
+ * a key for each purpose that is derived from it, and the key that signs addresses of content. Functions read
+ * what they use; the master key is read here and by the deployment's owner only. The template knows the
+ * public half of the last only.
  */
 export class ServiceKeys extends Construct {
   /** What CloudFront trusts. */
   readonly keyGroup: KeyGroup;
   readonly #publicKey: PublicKey;
-  readonly #props: ServiceKeysProps;
+  readonly #name: string;
+  readonly #contentPrivateKey: string;
 
-  constructor(scope: Construct, id: string, props: ServiceKeysProps) {
+  constructor(scope: Construct, id: string, props: FunctionDefaults) {
     super(scope, id);
-    this.#props = props;
-    const { masterKeyParameter, contentPrivateKeyParameter } = props;
-    const maker = new ServiceFunction(this, "createKeys", {
-      ...props,
-      name: "deployment/create-keys",
-      description: "Makes the service's keys at the first deployment",
-      timeout: Duration.minutes(1),
-    });
-    maker.setVariable(ENV.masterKeyParameter, masterKeyParameter);
-    maker.setVariable(ENV.contentPrivateKeyParameter, contentPrivateKeyParameter);
-    const actions = ["ssm:PutParameter", "ssm:GetParameter"];
-    const resources = [masterKeyParameter, contentPrivateKeyParameter].map((name) =>
-      this.#arn(name),
-    );
-    maker.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
-    const made = new CustomResource(this, "Keys", {
-      resourceType: "Custom::MastheadKeys",
-      serviceToken: maker.lambda.functionArn,
-      serviceTimeout: Duration.minutes(3),
-    });
-    // The permissions are a resource of their own.
-    made.node.addDependency(maker);
+    this.#name = props.configuration.name;
+    const { masterKeyParameter, contentPrivateKeyParameter } = namesOf(this.#name);
+    this.#contentPrivateKey = contentPrivateKeyParameter;
+    const made = this.#make(props, [
+      [ENV.masterKeyParameter, masterKeyParameter],
+      [ENV.contentPrivateKeyParameter, contentPrivateKeyParameter],
+      ...KEY_PURPOSES.map((purpose) => this.#named(purpose)),
+    ]);
     this.#publicKey = new PublicKey(this, "PublicKey", {
       encodedKey: made.getAttString("PublicKey"),
     });
     this.keyGroup = new KeyGroup(this, "KeyGroup", { items: [this.#publicKey] });
   }
 
-  /** Lets a function read the master key, and tells it where that is. */
-  grantMasterKey(fn: ServiceFunction): void {
-    this.#grant(fn, ENV.masterKeyParameter, this.#props.masterKeyParameter);
+  /** Lets a function read the keys for these purposes, and tells it where they are. */
+  grantKeys(fn: ServiceFunction, purposes: readonly KeyPurpose[]): void {
+    for (const purpose of purposes) this.#grant(fn, this.#named(purpose));
   }
 
   /** Lets a function sign addresses of content, and tells it with what. */
   grantContentKey(fn: ServiceFunction): void {
-    this.#grant(fn, ENV.contentPrivateKeyParameter, this.#props.contentPrivateKeyParameter);
+    this.#grant(fn, [ENV.contentPrivateKeyParameter, this.#contentPrivateKey]);
     fn.setVariable(ENV.contentKeyPairId, this.#publicKey.publicKeyId);
   }
 
-  #grant(fn: ServiceFunction, variable: string, parameter: string): void {
+  /** The custom resource that makes what is missing, with the function behind it. */
+  #make(defaults: FunctionDefaults, parameters: readonly [string, string][]): CustomResource {
+    const maker = new ServiceFunction(this, "createKeys", {
+      ...defaults,
+      name: "deployment/create-keys",
+      description: "Makes those of the service's keys that are missing",
+      timeout: Duration.minutes(1),
+    });
+    for (const [variable, parameter] of parameters) maker.setVariable(variable, parameter);
+    const actions = ["ssm:PutParameter", "ssm:GetParameter"];
+    const resources = parameters.map(([, parameter]) => this.#arn(parameter));
+    maker.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
+    const made = new CustomResource(this, "Keys", {
+      resourceType: "Custom::MastheadKeys",
+      serviceToken: maker.lambda.functionArn,
+      serviceTimeout: Duration.minutes(3),
+      // CloudFormation asks again when this changes, so that a deployment from before gets the keys that came later.
+      properties: { purposes: [...KEY_PURPOSES] },
+    });
+    // The permissions are a resource of their own.
+    made.node.addDependency(maker);
+    return made;
+  }
+
+  #named(purpose: KeyPurpose): [variable: string, parameter: string] {
+    return [keyParameterVariable(purpose), keyParameterOf(this.#name, purpose)];
+  }
+
+  #grant(fn: ServiceFunction, [variable, parameter]: readonly [string, string]): void {
     const statement = { actions: ["ssm:GetParameter"], resources: [this.#arn(parameter)] };
     fn.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(statement));
     fn.setVariable(variable, parameter);

@@ -24,6 +24,13 @@ const certificateArn = v.pipe(
     "must be the ARN of an ACM certificate",
   ),
 );
+const webAclArn = v.pipe(
+  text,
+  v.regex(
+    /^arn:[a-z-]+:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/,
+    "must be the ARN of a web ACL for CloudFront (arn:aws:wafv2:us-east-1:…:global/webacl/…)",
+  ),
+);
 const address = v.pipe(
   text,
   v.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, "must be a bare e-mail address"),
@@ -71,9 +78,18 @@ const schema = v.strictObject({
   /** The API's own host name, with a certificate in the deployment's region. */
   apiDomain: v.optional(hostName),
   apiCertificateArn: v.optional(certificateArn),
+  /** Whether the address that API Gateway gave the API goes on working beside its own: until DNS leads there. */
+  keepDefaultEndpoint: v.optional(flag, false),
   /** The reader's own host name, with a certificate in us-east-1. */
   readerDomain: v.optional(hostName),
   readerCertificateArn: v.optional(certificateArn),
+  /**
+   * Requests for the reader's pages that one address may make in five minutes, counted by a web ACL before CloudFront
+   * that costs $6 a month. AWS keeps these in us-east-1, so it is made only by a deployment there.
+   */
+  readerRequestsPerAddress: v.optional(number(100, 1_000_000)),
+  /** A web ACL of one's own for the reader, from us-east-1, wherever the deployment is. */
+  readerWebAclArn: v.optional(webAclArn),
   /** S3 takes at most 5 GB in one upload; the converter's disk sets the limit. */
   maxUploadMegabytes: v.optional(number(1, 1000), 500),
   /**
@@ -83,8 +99,10 @@ const schema = v.strictObject({
   converterConcurrency: v.optional(number(2, 100), 5),
   /** Sites whose pages may upload straight from the browser. */
   uploadOrigins: v.optional(list, ["*"]),
-  /** Of all callers together. */
-  requestsPerSecond: v.optional(number(1, 10_000), 50),
+  /** Calls of one kind to the API, of all callers together; `lib/constructs/route-throttles.ts` says what each kind gets. */
+  requestsPerSecond: v.optional(number(1, 10_000), 20),
+  /** Issues that are opened, by all readers together; their other requests get their part of it. */
+  readerRequestsPerSecond: v.optional(number(1, 10_000), 50),
   requestBurst: v.optional(number(1, 5000), 100),
   /** Of one API key, in each function's process. */
   callsPerKeyPerSecond: v.optional(number(0.1, 10_000, "any"), 10),
@@ -151,6 +169,17 @@ function wording(issue: v.BaseIssue<unknown>): string {
 }
 
 function problemsBetween(configuration: Configuration): string[] {
+  return [...domainProblems(configuration), ...webAclProblems(configuration)];
+}
+
+/** A rate and an ACL of one's own, which has its own rules, cannot both be meant. */
+function webAclProblems({ readerRequestsPerAddress, readerWebAclArn }: Configuration): string[] {
+  return readerRequestsPerAddress === undefined || readerWebAclArn === undefined
+    ? []
+    : ["  readerRequestsPerAddress and readerWebAclArn: exclude each other; set one or neither"];
+}
+
+function domainProblems(configuration: Configuration): string[] {
   return CERTIFICATES.flatMap(([domain, certificate]) => {
     if ((configuration[domain] === undefined) === (configuration[certificate] === undefined))
       return [];

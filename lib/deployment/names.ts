@@ -1,3 +1,5 @@
+import type { KeyPurpose } from "../../shared/key-purposes.ts";
+
 /** What a deployment's lasting parts are called: fixed, so that tools find them without asking. */
 export interface DeploymentNames {
   table: string;
@@ -28,4 +30,9 @@ export function namesOf(name: string): DeploymentNames {
       operations: `${name}-operations`,
     },
   };
+}
+
+/** The parameter with the key for one purpose of the deployment called `name`. */
+export function keyParameterOf(name: string, purpose: KeyPurpose): string {
+  return `/${name}/keys/${purpose}`;
 }

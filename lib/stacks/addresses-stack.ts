@@ -7,7 +7,6 @@ import { ReaderDistribution } from "../constructs/reader-distribution.ts";
 import { ServiceKeys } from "../constructs/service-keys.ts";
 import type { FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
 import { ENV } from "../../shared/env.ts";
-import { namesOf } from "../deployment/names.ts";
 
 /** What the addresses lead to. */
 export interface AddressesStackProps extends StackProps, FunctionDefaults {
@@ -33,16 +32,14 @@ export class AddressesStack extends Stack {
     const { configuration, content, readerVersion } = props;
     this.#readerVersion = readerVersion;
     this.#apiDomain = configuration.apiDomain;
-    const { masterKeyParameter, contentPrivateKeyParameter } = namesOf(configuration.name);
-    const parameters = { masterKeyParameter, contentPrivateKeyParameter };
-    this.keys = new ServiceKeys(this, "Keys", { ...props, ...parameters });
+    this.keys = new ServiceKeys(this, "Keys", props);
     this.front = new HttpFront(this, "Front", { configuration });
     const assets = new ReaderAssetsBucket(this, "Assets", { ...props, version: readerVersion });
     this.reader = new ReaderDistribution(this, "Reader", {
       configuration,
       content: content.bucket,
       assets: assets.bucket,
-      apiDomain: this.front.originDomain,
+      apiHost: this.front.host,
       keyGroup: this.keys.keyGroup,
     });
     this.#print();
@@ -69,7 +66,7 @@ export class AddressesStack extends Stack {
     new CfnOutput(this, "BaseUrl", { value: `${this.front.baseUrl}/api/2.0` });
     new CfnOutput(this, "ReaderUrl", { value: `https://${this.reader.domain}` });
     new CfnOutput(this, "ReaderTarget", { value: domainName });
-    const { domainTarget } = this.front;
-    if (domainTarget !== undefined) new CfnOutput(this, "ApiTarget", { value: domainTarget });
+    const { domain } = this.front;
+    if (domain) new CfnOutput(this, "ApiTarget", { value: domain.regionalDomainName });
   }
 }

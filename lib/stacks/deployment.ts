@@ -35,6 +35,8 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
   const { content } = storage;
   const addresses = new AddressesStack(app, stacks.addresses, { ...props, content });
   const mail = new MailStack(app, stacks.mail, { ...props, storage, addresses });
+  // The keys that it reads are made there, which no reference tells.
+  mail.addStackDependency(addresses);
   const conversion = new ConversionStack(app, stacks.conversion, { ...props, storage });
   const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses, mail });
   const deployed = { storage, addresses, mail, conversion, service };

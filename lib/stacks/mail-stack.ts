@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { MailIdentity } from "../constructs/mail-identity.ts";
+import { SENDER_KEYS } from "../constructs/operation-grants.ts";
 import { SenderSchedule } from "../constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
@@ -37,7 +38,7 @@ export class MailStack extends Stack {
     ] as const;
     storage.table.grant(this.sendDueMail, actions);
     storage.content.grant(this.sendDueMail, { reads: ["pages"] });
-    addresses.keys.grantMasterKey(this.sendDueMail);
+    addresses.keys.grantKeys(this.sendDueMail, SENDER_KEYS);
     addresses.reader.grantAddress(this.sendDueMail);
     this.identity.grantSend(this.sendDueMail);
     storage.table.wakeSender(this.sendDueMail);

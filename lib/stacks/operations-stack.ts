@@ -5,7 +5,6 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { type AlarmDeclaration, Alarms, countLines } from "../constructs/alarms.ts";
 import type { Configuration } from "../deployment/configuration.ts";
-import type { AddressesStack } from "./addresses-stack.ts";
 import type { ConversionStack } from "./conversion-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { ServiceStack } from "./service-stack.ts";
@@ -15,7 +14,6 @@ import type { StorageStack } from "./storage-stack.ts";
 export interface OperationsStackProps extends StackProps {
   configuration: Configuration;
   storage: StorageStack;
-  addresses: AddressesStack;
   mail: MailStack;
   conversion: ConversionStack;
   service: ServiceStack;
@@ -120,12 +118,12 @@ export class OperationsStack extends Stack {
   }
 
   #requestAlarms(props: OperationsStackProps): AlarmDeclaration[] {
-    const { addresses, service, conversion, configuration } = props;
+    const { service, conversion, configuration } = props;
     return [
       {
         id: "ServerErrors",
         impact: "Callers and readers get errors that are not theirs.",
-        metric: addresses.front.stage.metricServerError(SUM),
+        metric: service.stage.metricServerError(SUM),
         threshold: 5,
       },
       {
@@ -150,8 +148,8 @@ export class OperationsStack extends Stack {
   }
 
   #dashboard(name: string, declarations: AlarmDeclaration[], props: OperationsStackProps): void {
-    const { storage, addresses, mail, conversion } = props;
-    const { stage } = addresses.front;
+    const { storage, service, mail, conversion } = props;
+    const { stage } = service;
     const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
       new GraphWidget({ title, left, right, width: 12, liveData: true });
     const dashboard = new Dashboard(this, "Dashboard", { dashboardName: name });

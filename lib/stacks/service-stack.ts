@@ -1,4 +1,5 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import type { HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { Subscription, SubscriptionProtocol } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { recordMailEvent } from "../../shared/api/mail-routes.ts";
@@ -10,6 +11,7 @@ import { type Grants, grantsOf } from "../constructs/operation-grants.ts";
 import { OperationRoutes } from "../constructs/operation-routes.ts";
 import { runEvery } from "../constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
+import { ServiceStage } from "../constructs/service-stage.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
@@ -24,31 +26,38 @@ export interface ServiceStackProps extends StackProps, FunctionDefaults {
 /** One small function for each operation of the registry, and the purge of what was deleted. */
 export class ServiceStack extends Stack {
   readonly purgeDeleted: ServiceFunction;
+  readonly stage: HttpStage;
   readonly #props: ServiceStackProps;
 
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id, props);
     this.#props = props;
-    for (const route of ROUTES) this.#operation(route);
-    this.#noRoute();
+    const { configuration, addresses } = props;
+    const operations = ROUTES.map((route) => this.#operation(route));
+    const routes = [...operations, this.#noRoute()].flatMap((each) => each.routes);
+    this.stage = new ServiceStage(this, "Front", {
+      configuration,
+      front: addresses.front,
+      routes,
+    }).stage;
+    this.#hearMailEvents();
     this.purgeDeleted = this.#purge();
   }
 
-  #operation(route: Route): void {
+  #operation(route: Route): OperationRoutes {
     const { operationId, summary } = route;
     const fn = this.#function(operationId, functionName(route), summary);
     const grants = grantsOf(operationId);
     this.#grant(fn, grants);
-    const { routes } = this.#routes(operationId, fn, route);
-    if (grants.hearsMailEvents) this.#subscribe(fn, routes);
+    return this.#routes(operationId, fn, route);
   }
 
   /** Every function gets what its line says, here and nowhere else. */
   #grant(fn: ServiceFunction, grants: Grants): void {
-    const { storage, addresses, configuration } = this.#props;
+    const { storage, addresses, mail, configuration } = this.#props;
     if (grants.table) storage.table.grant(fn, grants.table);
     if (grants.objects) storage.content.grant(fn, grants.objects);
-    if (grants.usesMasterKey) addresses.keys.grantMasterKey(fn);
+    addresses.keys.grantKeys(fn, grants.keys);
     if (grants.signsContent) {
       addresses.grantContentAddresses(fn);
       storage.content.nameTo(fn);
@@ -59,27 +68,27 @@ export class ServiceStack extends Stack {
       addresses.grantPublicUrl(fn);
       fn.setVariable(ENV.callsPerSecond, String(configuration.callsPerKeyPerSecond));
     }
+    if (grants.hearsMailEvents) fn.setVariable(ENV.snsTopicArn, mail.identity.events.topicArn);
     if (grants.takesUploads) {
       fn.setVariable(ENV.maxUploadMegabytes, String(configuration.maxUploadMegabytes));
     }
   }
 
-  /** SNS posts to the address as soon as it is subscribed, which has to work by then. */
-  #subscribe(fn: ServiceFunction, routes: OperationRoutes["routes"]): void {
+  /** SNS posts to the address as soon as it is subscribed, which has to work by then: after functions, routes and stage. */
+  #hearMailEvents(): void {
     const { addresses, mail } = this.#props;
-    const { topicArn } = mail.identity.events;
-    fn.setVariable(ENV.snsTopicArn, topicArn);
     const subscription = new Subscription(this, "MailEvents", {
       topic: mail.identity.events,
       protocol: SubscriptionProtocol.HTTPS,
-      endpoint: `https://${addresses.front.originDomain}${recordMailEvent.paths[0]}`,
+      endpoint: `https://${addresses.front.host}${recordMailEvent.paths[0]}`,
     });
-    subscription.node.addDependency(fn, ...routes);
+    const fn = this.node.findChild(recordMailEvent.operationId);
+    subscription.node.addDependency(fn, this.stage);
   }
 
-  #noRoute(): void {
+  #noRoute(): OperationRoutes {
     const fn = this.#function("noRoute", "gateway/no-route", "Answers what no other function does");
-    this.#routes("noRoute", fn, undefined);
+    return this.#routes("noRoute", fn, undefined);
   }
 
   #purge(): ServiceFunction {

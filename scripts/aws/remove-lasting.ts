@@ -12,7 +12,8 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { DeleteParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { namesOf } from "../../lib/deployment/names.ts";
+import { keyParameterOf, namesOf } from "../../lib/deployment/names.ts";
+import { KEY_PURPOSES } from "../../shared/key-purposes.ts";
 
 /**
  * Removes what outlives its stacks: the table, the bucket with everything in it, and the secrets. May be
@@ -22,7 +23,9 @@ export async function removeLasting(name: string, region: string): Promise<void>
   const { table, bucketPrefix, masterKeyParameter, contentPrivateKeyParameter } = namesOf(name);
   await removeTable(table);
   await removeBuckets(bucketPrefix, region);
-  const Names = [masterKeyParameter, contentPrivateKeyParameter];
+  const keyParameters = KEY_PURPOSES.map((purpose) => keyParameterOf(name, purpose));
+  // At most ten in one call.
+  const Names = [masterKeyParameter, contentPrivateKeyParameter, ...keyParameters];
   await new SSMClient().send(new DeleteParametersCommand({ Names }));
 }
 

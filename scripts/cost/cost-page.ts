@@ -47,6 +47,7 @@ export function costPage(
     "## A month in which nothing happens",
     billOf(idleMonth(deployed)),
     `What is stored costs as much as it weighs: objects $${PRICES.objectGigabyteMonth} a GB, the table nothing for its first ${FREE_EACH_MONTH.tableGigabytes} GB and its backups $${PRICES.backupGigabyteMonth} a GB. A hundred issues of 60 pages are some 3 GB of objects with their PDFs: $0.07.`,
+    `A web ACL before the reader, which is made only for those who ask, is $${PRICES.webAclMonth + PRICES.webAclRuleMonth} a month and $${PRICES.webAclRequestsMillion.toFixed(2)} for a million requests, those for images included.`,
     "## Beside a rented plan",
     ...rented(deployed, figures),
   ].join("\n\n");

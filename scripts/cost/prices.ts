@@ -31,6 +31,10 @@ export const PRICES = {
   alarmMonth: 0.1,
   dashboardMonth: 3,
   metricMonth: 0.3,
+  /** A web ACL before CloudFront, each of its rules, and a million requests that it looks at. */
+  webAclMonth: 5,
+  webAclRuleMonth: 1,
+  webAclRequestsMillion: 0.6,
 } as const;
 
 /** What costs nothing in any month. */
@@ -57,7 +61,7 @@ export const ASSUMED = {
   callsPerColdStart: 500,
   /** A function's line for a call, and the gateway's, each with the 26 bytes that CloudWatch adds. */
   functionLineBytes: 360,
-  accessLineBytes: 255,
+  accessLineBytes: 280,
   /** Memory that buys one processor. */
   megabytesPerProcessor: 1769,
   /** A mail's picture of the cover, where the issue is not public. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { keyFor } from "../derived-keys.ts";
+import { keyFor } from "../runtime.ts";
 
 // AES-256-GCM: 12 bytes of nonce, 16 of tag, then the text.
 const NONCE_BYTES = 12;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { keyFor } from "../derived-keys.ts";
+import { keyFor } from "../runtime.ts";
 import { deliverableAddress } from "../e-mail-address.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { equalInConstantTime } from "../constant-time.ts";
-import { keyFor } from "../derived-keys.ts";
+import { keyFor } from "../runtime.ts";
 import type { ContactKey } from "../table/schema.ts";
 
 /**

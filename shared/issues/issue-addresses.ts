@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import { equalInConstantTime } from "../constant-time.ts";
-import { keyFor } from "../derived-keys.ts";
 import type { Magazine } from "../magazines/magazine.ts";
-import { now } from "../runtime.ts";
+import { keyFor, now } from "../runtime.ts";
 import { hasPublicCover, type Issue } from "./issue.ts";
 
 const COVER_HOURS = 24;

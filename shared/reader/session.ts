@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { equalInConstantTime } from "../constant-time.ts";
 import type { Token } from "../contacts/token.ts";
-import { keyFor } from "../derived-keys.ts";
+import { keyFor } from "../runtime.ts";
 
 /** What a reader got for a token: which token it was, and when the session is over. */
 export interface Session extends Pick<

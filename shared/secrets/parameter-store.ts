@@ -3,6 +3,7 @@ import { request as requestHttps } from "node:https";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
+import { KEY_PURPOSES, keyParameterVariable, keyVariable } from "../key-purposes.ts";
 import { ENV } from "../env.ts";
 import { type CallerKeys, signedHeaders } from "./signed-request.ts";
 
@@ -10,12 +11,13 @@ import { type CallerKeys, signedHeaders } from "./signed-request.ts";
  * The variables whose value may lie in SSM in their place: `<variable>_PARAMETER` then names the
  * parameter (a SecureString) whose text the variable would have.
  */
-const SECRETS = [
-  [ENV.masterKey, ENV.masterKeyParameter],
+const SECRETS: readonly (readonly [variable: string, namedBy: string])[] = [
+  ...KEY_PURPOSES.map((purpose) => [keyVariable(purpose), keyParameterVariable(purpose)] as const),
   [ENV.contentPrivateKey, ENV.contentPrivateKeyParameter],
-] as const;
+];
 
-const ATTEMPTS = 4;
+/** SSM answers 40 reads a second of an account; where many functions start at a time, some come again. */
+const ATTEMPTS = 5;
 const FIRST_PAUSE_MILLISECONDS = 100;
 const TIMEOUT_MILLISECONDS = 3_000;
 

@@ -57,12 +57,12 @@ test("a bundled function reads its secrets while it starts, and does not start w
     AWS_ENDPOINT_URL_SSM: endpoint,
     AWS_ACCESS_KEY_ID: "any",
     AWS_SECRET_ACCESS_KEY: "any",
-    MASTHEAD_MASTER_KEY_PARAMETER: "/masthead/master-key",
+    MASTHEAD_KEY_SECRETS_PARAMETER: "/masthead/keys/secrets",
   };
   const start = () => promisify(execFile)(process.execPath, [join(folder, "index.mjs")], { env });
   await start();
   expect(asked).toHaveLength(1);
-  await expect(start()).rejects.toThrow(/\/masthead\/master-key cannot be read .*: Gone/);
+  await expect(start()).rejects.toThrow(/\/masthead\/keys\/secrets cannot be read .*: Gone/);
 });
 
 test("a bundled function answers a call, and writes one JSON object about it", async () => {

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { removeLasting } from "../../scripts/aws/remove-lasting.ts";
+import { KEY_PURPOSES } from "../../shared/key-purposes.ts";
 import { lastingParts } from "./support/lasting-parts.ts";
 
 const REGION = "eu-central-1";
 const BUCKET = "press-content-123456789012-eu-central-1";
-const PARAMETERS = ["/press/master-key", "/press/content-private-key"];
+const PARAMETERS = [
+  "/press/master-key",
+  "/press/content-private-key",
+  ...KEY_PURPOSES.map((purpose) => `/press/keys/${purpose}`),
+];
 const KEYS = ["a/pages/1.jpg", "a/pages/2.jpg", "a/originals/1.pdf", "uploads/1", "uploads/2"];
 
 test("the table, the bucket with all that is in it and the secrets go", async () => {
@@ -53,7 +58,7 @@ test("objects that S3 keeps are told, and the next time goes on with them", asyn
     `1 objects of ${BUCKET} stay: AccessDenied`,
   );
   // Without them, what is left could not be read by anybody.
-  expect(all.parameters.size).toBe(2);
+  expect(all.parameters.size).toBe(PARAMETERS.length);
   all.keptObjects.clear();
   await removeLasting("press", REGION);
   expect([all.buckets.size, all.parameters.size]).toEqual([0, 0]);

@@ -99,6 +99,18 @@ describe("npm run deploy says", () => {
     expect(asked).toEqual([]);
   });
 
+  test("that the API's domain does not lead there, before anything is changed", async () => {
+    const domain = {
+      apiDomain: "api.masthead.invalid",
+      apiCertificateArn: "arn:aws:acm:eu-central-1:123456789012:certificate/1234",
+    };
+    const configuration = JSON.stringify({ mailSender: "mags@example.org", ...domain });
+    const { exitCode, output, asked } = await running("deploy", [], { configuration });
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/^api\.masthead\.invalid does not lead to API Gateway yet/);
+    expect(asked.map(({ headers }) => headers["x-amz-target"])).toEqual(["AmazonSSM.GetParameter"]);
+  });
+
   test.each([
     ["ParameterNotFound", /npx cdk bootstrap/],
     ["UnrecognizedClientException", /^AWS does not accept your credentials/],

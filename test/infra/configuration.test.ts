@@ -4,6 +4,8 @@ import { readConfiguration } from "../../lib/deployment/configuration.ts";
 const SENDER = { mailSender: "mags@example.org" };
 const CERTIFICATE = "arn:aws:acm:us-east-1:123456789012:certificate/1234";
 
+const WEB_ACL = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/mine/0a1b-2c";
+
 function reading(values: Record<string, unknown>): () => unknown {
   return () => readConfiguration(JSON.stringify({ ...SENDER, ...values }));
 }
@@ -48,6 +50,20 @@ test.each([
   [{ converterConcurrency: 1 }, "converterConcurrency: must be a whole number from 2 to 100"],
   [{ colour: "red" }, "colour: is not known"],
   [{ apiDomain: "api.example.org" }, "apiDomain and apiCertificateArn: belong together"],
+  [{ keepDefaultEndpoint: "maybe" }, "keepDefaultEndpoint: must be true or false"],
+  [{ readerRequestsPerSecond: 0 }, "readerRequestsPerSecond: must be a whole number from 1"],
+  [
+    { readerRequestsPerAddress: 10 },
+    "readerRequestsPerAddress: must be a whole number from 100 to 1000000",
+  ],
+  [
+    { readerWebAclArn: "arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/mine/1" },
+    "readerWebAclArn: must be the ARN of a web ACL for CloudFront",
+  ],
+  [
+    { readerWebAclArn: WEB_ACL, readerRequestsPerAddress: 2000 },
+    "readerRequestsPerAddress and readerWebAclArn: exclude each other",
+  ],
   [
     { readerDomain: "https://x.org", readerCertificateArn: CERTIFICATE },
     "readerDomain: must be a host name",

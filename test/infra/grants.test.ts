@@ -2,6 +2,7 @@ import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { functionNames } from "../../lib/bundling/bundle-functions.ts";
 import { synthesize } from "../../lib/stacks/synthesize.ts";
+import { KEY_PURPOSES } from "../../shared/key-purposes.ts";
 
 /** What a call of the SDK asks leave for; a paginator is named after its action. */
 const ACTIONS: Record<string, string> = {
@@ -18,30 +19,31 @@ const ACTIONS: Record<string, string> = {
 };
 
 /** What is left of a handler's own code once everything out of reach is shaken off; packages stay outside. */
-async function shaken(name: string) {
-  return build({
+async function shaken(name: string): Promise<string> {
+  const { outputFiles } = await build({
     entryPoints: [`functions/${name}.ts`],
     bundle: true,
     write: false,
-    metafile: true,
     platform: "node",
     format: "esm",
     target: "node24",
     packages: "external",
     logLevel: "silent",
   });
+  return outputFiles.map(({ text }) => text).join("\n");
 }
 
 /** The actions that a handler's code can take. */
 async function actionsIn(name: string): Promise<string[]> {
-  const { outputFiles } = await shaken(name);
-  const [{ text } = { text: "" }] = outputFiles;
+  const text = await shaken(name);
   const calls = [...text.matchAll(/new (\w+?)Command\d*\(|paginate(Query)\d*\(/g)];
   const actions = calls.map(([, command, paginated]) => ACTIONS[command ?? paginated ?? ""]);
   return [...new Set(actions.filter((action) => action !== undefined))].toSorted();
 }
 
-const statements = synthesize()
+const stacks = synthesize();
+const functions = stacks.ofType("AWS::Lambda::Function");
+const statements = stacks
   .ofType("AWS::IAM::Policy")
   .map(({ logicalId, properties }) => ({ logicalId, text: JSON.stringify(properties) }));
 
@@ -82,13 +84,70 @@ describe("a function may do what its code can do, and nothing else", () => {
   });
 });
 
-test("whoever derives a key may read the master key, and nobody else", async () => {
-  for (const name of functionNames()) {
-    if (name.startsWith("deployment/")) continue;
-    const { metafile } = await shaken(name);
-    const [output] = Object.values(metafile.outputs);
-    const derives = (output?.inputs["shared/derived-keys.ts"]?.bytesInOutput ?? 0) > 0;
-    const policy = policyOf(idOf(name));
-    expect([name, policy.includes("parameter/masthead/master-key")]).toEqual([name, derives]);
-  }
+/** The purposes that a handler's code asks keys for. @throws Error where code asks for one that is not written out */
+async function keysUsedBy(name: string): Promise<string[]> {
+  const text = await shaken(name);
+  const asked = [...text.matchAll(/\bkeyFor\d*\(([^)]*)\)/g)].map(([, purpose = ""]) => purpose);
+  return [...new Set(asked.map((purpose) => String(JSON.parse(purpose))))].toSorted();
+}
+
+/** The keys of which a function's environment says where they are. */
+function keysNamedTo(id: string): string[] {
+  const found = functions.find(({ logicalId }) => logicalId.includes(`${id}Function`));
+  const text = JSON.stringify(found?.properties["Environment"] ?? {});
+  return [...text.matchAll(/"MASTHEAD_KEY_(\w+?)_PARAMETER":"\/masthead\/keys\/(\w+)"/g)]
+    .map(([, variable = "", parameter = ""]) =>
+      variable === parameter.toUpperCase() ? parameter : `${variable} is ${parameter}`,
+    )
+    .toSorted();
+}
+
+/** The parameters that a function's role may read, by their names. */
+function parametersOf(id: string): string[] {
+  const names = policyOf(id).match(/(?<=:parameter\/masthead\/)[\w/*-]+/g) ?? [];
+  return [...new Set(names)].toSorted();
+}
+
+describe("a function reads the keys that it uses, and no others", () => {
+  const names = functionNames().filter((name) => !name.startsWith("deployment/"));
+
+  test.each(names)("%s", async (name) => {
+    const used = await keysUsedBy(name);
+    const read = parametersOf(idOf(name)).filter(
+      (parameter) => parameter !== "content-private-key",
+    );
+    expect(read).toEqual(used.map((purpose) => `keys/${purpose}`));
+    expect(keysNamedTo(idOf(name))).toEqual(used);
+  });
+
+  test("what reads keys is found by this test", async () => {
+    expect(await keysUsedBy("reader/open-reader")).toEqual(["covers", "passes", "sessions"]);
+    expect(await keysUsedBy("contacts/get-contact")).toEqual(["addresses", "secrets"]);
+  });
+
+  test("the master key is read where keys are made, and nowhere else", () => {
+    const readers = statements.filter(({ text }) => text.includes("/master-key"));
+    expect(readers.map(({ logicalId }) => logicalId)).toEqual([
+      expect.stringMatching(/^KeyscreateKeysRoleDefaultPolicy/),
+    ]);
+    const told = functions.filter(({ properties }) =>
+      JSON.stringify(properties).includes("MASTER"),
+    );
+    expect(told.map(({ logicalId }) => logicalId)).toEqual([
+      expect.stringMatching(/^KeyscreateKeysFunction/),
+    ]);
+  });
+
+  test("every key that a function reads is made", () => {
+    expect(parametersOf("createKeys")).toEqual([
+      "content-private-key",
+      ...KEY_PURPOSES.map((purpose) => `keys/${purpose}`).toSorted(),
+      "master-key",
+    ]);
+  });
+
+  test("a deployment from before is asked for keys that came later", () => {
+    const [keys] = stacks.ofType("Custom::MastheadKeys");
+    expect(keys?.properties["purposes"]).toEqual(KEY_PURPOSES);
+  });
 });

@@ -1,6 +1,6 @@
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { expect, test } from "vitest";
-import { readMasterKeyIn } from "../../shared/env.ts";
+import { readKeyIn, readMasterKeyIn } from "../../shared/env.ts";
 import { readSecrets } from "../../shared/secrets/parameter-store.ts";
 import { signedHeaders } from "../../shared/secrets/signed-request.ts";
 import { failed, found, jsonService } from "../support/json-service.ts";
@@ -15,7 +15,7 @@ function environment(endpoint: string): NodeJS.ProcessEnv {
     AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     AWS_SESSION_TOKEN: KEYS.sessionToken,
-    MASTHEAD_MASTER_KEY_PARAMETER: "/masthead/master-key",
+    MASTHEAD_KEY_SECRETS_PARAMETER: "/masthead/keys/secrets",
   };
 }
 
@@ -27,16 +27,24 @@ test("each named parameter is read, decrypted, into the variable that it stands 
   const { asked, endpoint } = await jsonService(found(DIGITS));
   const names = { MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER: "/masthead/content-key" };
   const secrets = await readSecrets({ ...environment(endpoint), ...names });
-  expect(secrets).toEqual({ MASTHEAD_MASTER_KEY: DIGITS, MASTHEAD_CONTENT_PRIVATE_KEY: DIGITS });
-  expect(readMasterKeyIn(secrets)).toHaveLength(32);
+  expect(secrets).toEqual({ MASTHEAD_KEY_SECRETS: DIGITS, MASTHEAD_CONTENT_PRIVATE_KEY: DIGITS });
+  expect(readKeyIn(secrets, "MASTHEAD_KEY_SECRETS")).toHaveLength(32);
   expect(asked.map(({ body }) => body).toSorted()).toEqual([
     `{"Name":"/masthead/content-key","WithDecryption":true}`,
-    `{"Name":"/masthead/master-key","WithDecryption":true}`,
+    `{"Name":"/masthead/keys/secrets","WithDecryption":true}`,
   ]);
   expect(asked[0]?.headers).toMatchObject({
     "x-amz-target": "AmazonSSM.GetParameter",
     "x-amz-security-token": "ends",
   });
+});
+
+test("a master key is never asked for: a function has derived keys", async () => {
+  const { asked, endpoint } = await jsonService(found(DIGITS));
+  const { MASTHEAD_KEY_SECRETS_PARAMETER: _, ...others } = environment(endpoint);
+  const named = { ...others, MASTHEAD_MASTER_KEY_PARAMETER: "/masthead/master-key" };
+  expect(await readSecrets(named)).toEqual({});
+  expect(asked).toEqual([]);
 });
 
 test("throttling and failures of the service pass", async () => {
@@ -45,14 +53,14 @@ test("throttling and failures of the service pass", async () => {
     failed(500, "InternalServerError"),
     found(DIGITS),
   );
-  expect(await readSecrets(environment(endpoint))).toEqual({ MASTHEAD_MASTER_KEY: DIGITS });
+  expect(await readSecrets(environment(endpoint))).toEqual({ MASTHEAD_KEY_SECRETS: DIGITS });
   expect(asked).toHaveLength(3);
 });
 
 test("a parameter that is not there is named, and asked for once", async () => {
   const { asked, endpoint } = await jsonService(failed(400, "ParameterNotFound"));
   await expect(readSecrets(environment(endpoint))).rejects.toThrow(
-    /\/masthead\/master-key .*: ParameterNotFound/,
+    /\/masthead\/keys\/secrets .*: ParameterNotFound/,
   );
   expect(asked).toHaveLength(1);
 });
@@ -62,7 +70,7 @@ test("a service that stays broken is given up, and its answer is not repeated", 
   const reading = readSecrets(environment(endpoint));
   await expect(reading).rejects.toThrow(/status 503/);
   await expect(reading).rejects.not.toThrow(DIGITS);
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(5);
 });
 
 test("nothing is sent without credentials", async () => {

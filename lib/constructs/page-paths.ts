@@ -1,0 +1,16 @@
+import { MAIL_ROUTES } from "../../shared/api/mail-routes.ts";
+import { READER_ROUTES } from "../../shared/api/reader-routes.ts";
+
+/**
+ * Patterns of the paths at the reader's address at which functions answer: one for each first segment. `/read/*` for
+ * `/read/{account_id}/{issue_id}`; a path of one segment is its own pattern.
+ */
+export function pagePatterns(): string[] {
+  const paths = [...READER_ROUTES, ...MAIL_ROUTES].flatMap(({ paths }): string[] => [...paths]);
+  return [...new Set(paths.map(patternOf))];
+}
+
+function patternOf(path: string): string {
+  const [, first = "", ...rest] = path.split("/");
+  return rest.length > 0 ? `/${first}/*` : `/${first}`;
+}

@@ -1,0 +1,148 @@
+import type { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { methodsOf, type HttpMethod } from "../../shared/api/operation.ts";
+import { type OperationId, ROUTES } from "../../shared/api/registry.ts";
+import type { Configuration } from "../deployment/configuration.ts";
+
+/** How much of its configured rate and burst a route gets. */
+interface Pace {
+  of: "requestsPerSecond" | "readerRequestsPerSecond";
+  rate: number;
+  burst: number;
+}
+
+const API = { of: "requestsPerSecond", burst: 1 } as const;
+const READER = { of: "readerRequestsPerSecond", burst: 1 } as const;
+
+/**
+ * Every route has a bucket of its own, which all its callers share: an HTTP API has none for a caller or for a group of
+ * routes. So whoever empties those of the reader leaves the API's full. In brackets what the defaults make of it,
+ * calls a second and at once.
+ */
+const PACES = {
+  /** Programs ask this over and over, or once for each contact: twice what one key may call (20, 100). */
+  often: { ...API, rate: 1 },
+  /** As much as one key may call; its burst has the key's own limit answer first, which says when to retry (10, 100). */
+  usual: { ...API, rate: 1 / 2 },
+  /** Begins a conversion or sends mail (5, 20). */
+  dear: { ...API, rate: 1 / 4, burst: 1 / 5 },
+  /** An issue is opened (50, 100). */
+  opening: { ...READER, rate: 1 },
+  /** What a part of the readers asks besides; mail programs and scanners, SNS, and whatever has no route (10, 100). */
+  beside: { ...READER, rate: 1 / 5 },
+  /** Forms, sign-in, pages for publishers and every HEAD (5, 20). */
+  seldom: { ...READER, rate: 1 / 10, burst: 1 / 5 },
+  /** Has mail sent to an address that anybody may name: SES's rate in the sandbox (1, 10). */
+  mailing: { ...READER, rate: 1 / 50, burst: 1 / 10 },
+} as const satisfies Record<string, Pace>;
+
+type PaceName = keyof typeof PACES;
+
+/**
+ * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
+ * the API's 37 routes take 455 calls a second together and the 24 others 206 (a test counts). At 20 ms a call the latter
+ * keep four functions busy, of the ten that a new account runs: strangers at the reader's address leave the
+ * publisher buckets and functions. It is a limit against accidents, not a budget: 206 calls a second are some
+ * $25 a day. Who is attacked sets lower rates, or a web ACL before the reader (decision 23).
+ */
+const OPERATION_PACES: Record<OperationId, PaceName> = {
+  listMagazines: "usual",
+  getMagazine: "usual",
+  createMagazine: "usual",
+  updateMagazine: "usual",
+  deleteMagazine: "usual",
+  enableSubscription: "usual",
+  disableSubscription: "usual",
+  listIssues: "often",
+
+  createIssue: "dear",
+  getConversionStatus: "often",
+  getIssue: "often",
+  updateIssue: "usual",
+  deleteIssue: "usual",
+  getEmbedCode: "usual",
+  publishIssue: "dear",
+  unpublishIssue: "usual",
+  getPublishState: "usual",
+
+  listContacts: "usual",
+  createContact: "often",
+  getContact: "often",
+  updateContact: "often",
+  deleteContact: "usual",
+  deliverIssue: "dear",
+  deliverSubscription: "dear",
+  grantAccess: "often",
+  revokeAccess: "usual",
+  createToken: "often",
+  deleteTokens: "usual",
+
+  openReader: "opening",
+  renewManifest: "beside",
+  openSession: "seldom",
+  getPageTexts: "beside",
+  getCover: "beside",
+  showConversion: "seldom",
+  getConversionProgress: "beside",
+  showSubscription: "seldom",
+  requestSubscription: "mailing",
+  getOEmbed: "seldom",
+
+  showUnsubscribe: "beside",
+  unsubscribe: "beside",
+  showConfirmation: "beside",
+  confirmSubscription: "seldom",
+  recordMailEvent: "beside",
+};
+
+/** API Gateway allows an account no more. */
+const MOST = { rate: 10_000, burst: 5000 };
+
+/** The buckets of a stage, as CloudFormation has them. */
+export interface StageThrottles {
+  /** By route key, such as `GET /api/2.0/magazines`: one for each route there is, `$default` among them. */
+  routes: Record<string, CfnStage.RouteSettingsProperty>;
+  /**
+   * For a route without its own, of which there is none. Where it is counted for all together, as the documentation
+   * leaves open, it must not refuse what the routes allow: so it is their sum.
+   */
+  all: CfnStage.RouteSettingsProperty;
+}
+
+/** The buckets of all routes for a deployment. */
+export function stageThrottles(configuration: Configuration): StageThrottles {
+  const paces: [key: string, name: PaceName][] = ROUTES.flatMap((route) =>
+    methodsOf(route).flatMap((method) =>
+      route.paths.map((path): [string, PaceName] => [
+        `${method} ${path}`,
+        paceOf(route.operationId, method),
+      ]),
+    ),
+  );
+  const routes = [...paces, ["$default", "beside"] as const].map(
+    ([key, name]) => [key, bucketOf(PACES[name], configuration)] as const,
+  );
+  const sum = routes.reduce((total, [, { throttlingRateLimit: rate }]) => total + rate, 0);
+  return {
+    routes: Object.fromEntries(routes),
+    all: {
+      throttlingRateLimit: Math.min(MOST.rate, Math.ceil(sum)),
+      throttlingBurstLimit: Math.min(MOST.burst, Math.ceil(sum)),
+    },
+  };
+}
+
+function bucketOf({ of, rate, burst }: Pace, configuration: Configuration) {
+  return {
+    throttlingRateLimit: rate * configuration[of],
+    // A bucket of none would refuse everything.
+    throttlingBurstLimit: Math.max(1, Math.ceil(burst * configuration.requestBurst)),
+  };
+}
+
+/** @throws Error for a name that no operation has */
+function paceOf(operationId: string, method: HttpMethod): PaceName {
+  if (method === "HEAD") return "seldom";
+  const found = Object.entries(OPERATION_PACES).find(([name]) => name === operationId);
+  if (!found) throw new Error(`Nothing says how often ${operationId} may be called`);
+  return found[1];
+}

@@ -1,0 +1,76 @@
+import {
+  CfnStage,
+  type HttpRoute,
+  HttpStage,
+  LogGroupLogDestination,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { AccessLogField, AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import { Construct } from "constructs";
+import type { Configuration } from "../deployment/configuration.ts";
+import type { HttpFront } from "./http-front.ts";
+import { stageThrottles } from "./route-throttles.ts";
+
+/**
+ * What a request leaves in the log. No query string and no full path: a reader's address holds personal
+ * passes and signatures there, and a contact's path an e-mail address; the route's key names neither. The source address
+ * is the caller's, by whom a flood is told from a crowd; for what comes through CloudFront it is CloudFront's. It is
+ * personal data, and is gone with the log's line after `logDays`.
+ */
+const ACCESS_LOG = {
+  requestId: AccessLogField.contextRequestId(),
+  at: AccessLogField.contextRequestTimeEpoch(),
+  from: AccessLogField.contextIdentitySourceIp(),
+  route: AccessLogField.contextRouteKey(),
+  status: AccessLogField.contextStatus(),
+  responseLength: AccessLogField.contextResponseLength(),
+  latency: AccessLogField.contextResponseLatency(),
+  integrationLatency: AccessLogField.contextIntegrationLatency(),
+  error: AccessLogField.contextErrorMessage(),
+};
+
+/** What the stage serves, and where. */
+export interface ServiceStageProps {
+  configuration: Configuration;
+  front: HttpFront;
+  /** All routes of the API. */
+  routes: readonly HttpRoute[];
+}
+
+/**
+ * Opens the API: the stage, with a throttle for each route. It belongs to the routes, since API Gateway takes no settings
+ * of a route that is not there; the address, which is the API's, outlives it.
+ */
+export class ServiceStage extends Construct {
+  readonly stage: HttpStage;
+
+  constructor(scope: Construct, id: string, { configuration, front, routes }: ServiceStageProps) {
+    super(scope, id);
+    const { domain } = front;
+    this.stage = new HttpStage(this, "Stage", {
+      httpApi: front.api,
+      stageName: "$default",
+      autoDeploy: true,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(front.accessLog),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+      },
+      ...(domain && { domainMapping: { domainName: domain } }),
+    });
+    const settings = this.stage.node.defaultChild;
+    if (!(settings instanceof CfnStage)) throw new Error("The stage has no settings");
+    const throttles = stageThrottles(configuration);
+    settings.defaultRouteSettings = throttles.all;
+    settings.routeSettings = inTemplate(throttles.routes);
+    this.stage.node.addDependency(...routes);
+  }
+}
+
+/** The library takes these as plain JSON, with the names that CloudFormation has for them. */
+function inTemplate(routes: Record<string, CfnStage.RouteSettingsProperty>): object {
+  return Object.fromEntries(
+    Object.entries(routes).map(([key, { throttlingRateLimit, throttlingBurstLimit }]) => [
+      key,
+      { ThrottlingRateLimit: throttlingRateLimit, ThrottlingBurstLimit: throttlingBurstLimit },
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Configuration } from "../../lib/deployment/configuration.ts";
+
+const ASKING_MILLISECONDS = 10_000;
+
+/** The only region in which AWS keeps web ACLs for CloudFront. */
+const WEB_ACL_REGION = "us-east-1";
+
+/**
+ * Makes sure that the configuration fits where it is to be deployed, as far as no template can say.
+ * @throws Error in plain words that says what to write instead
+ */
+export async function checkPlace(configuration: Configuration, region: string): Promise<void> {
+  const { apiDomain, keepDefaultEndpoint, readerRequestsPerAddress } = configuration;
+  if (readerRequestsPerAddress !== undefined && region !== WEB_ACL_REGION) {
+    throw new Error(
+      `readerRequestsPerAddress needs a deployment in ${WEB_ACL_REGION}, and this one goes to ${region}. Make the web ACL there, as docs/runbook.md shows, and name it as readerWebAclArn.`,
+    );
+  }
+  if (apiDomain === undefined || keepDefaultEndpoint) return;
+  if (await leadsToApiGateway(`https://${apiDomain}/`)) return;
+  throw new Error(
+    `${apiDomain} does not lead to API Gateway yet, and without it nothing would reach the API. Set "keepDefaultEndpoint": true in masthead.config.json and run npm run deploy; point ${apiDomain} at the output ApiTarget; then take the line out and deploy again.`,
+  );
+}
+
+/** Whether what answers at an address is API Gateway, which names each request; also where it knows no API there yet. */
+export async function leadsToApiGateway(address: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ASKING_MILLISECONDS);
+    const { headers, body } = await fetch(address, { redirect: "manual", signal });
+    await body?.cancel();
+    return headers.has("apigw-requestid") || headers.has("x-amzn-requestid");
+  } catch {
+    return false;
+  }
+}
