@@ -94,6 +94,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   requestSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
   getOEmbed: page(["covers"]),
 
+  showSite: { keys: [], linksToReader: true, showsPages: true },
+
   showUnsubscribe: page(["passes"]),
   unsubscribe: page(["passes"], "UpdateItem"),
   showConfirmation: page(["passes"]),

@@ -86,6 +86,15 @@ export const requestSubscription = {
   summary: "Takes in the form of a free subscription: JSON for a script, else a page.",
 } as const satisfies Route;
 
+/** What browsers and crawlers ask every site for. */
+export const showSite = {
+  operationId: "showSite",
+  resource: "reader",
+  method: ["GET", "HEAD"],
+  paths: ["/", "/favicon.ico", "/robots.txt", "/sitemap.xml"],
+  summary: "Answers what browsers and crawlers ask every site for.",
+} as const satisfies Route;
+
 /** How other sites learn to show an issue whose address was pasted into them (oembed.com). */
 export const getOEmbed = {
   operationId: "getOEmbed",
@@ -107,4 +116,5 @@ export const READER_ROUTES = [
   showSubscription,
   requestSubscription,
   getOEmbed,
+  showSite,
 ] as const satisfies readonly Route[];

@@ -11,6 +11,9 @@ import { pairsIn, readText } from "./read-body.ts";
 
 /** A browser's request, once its path is checked. */
 export interface PageCall<Paths extends readonly string[]> {
+  /** The path as it was called. */
+  address: string;
+  /** What the path names. */
   path: PathValues<Paths>;
   query: URLSearchParams;
   /** Reads the fields of the form that was sent. @throws BODY_TOO_LARGE */
@@ -44,6 +47,7 @@ export function pageHandler<const Paths extends readonly string[]>(
       const odd = namesNothing(named);
       if (odd) throw new ApiError(odd);
       const page = await answer({
+        address: event.rawPath,
         // oxlint-disable-next-line typescript/consistent-type-assertions -- The route that led here has these paths, so it names what they name.
         path: named as PathValues<Paths>,
         query: pairsIn(event.rawQueryString),

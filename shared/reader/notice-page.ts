@@ -18,15 +18,17 @@ export interface NoticePage extends ReaderAssetsAddress {
   /** For the head beside what every page has there. */
   head?: Markup | undefined;
   hasScript?: boolean;
+  /** Search engines may list it. */
+  isListed?: boolean;
 }
 
-/** The page as a whole document. Search engines never list it. */
+/** The page as a whole document. */
 export function noticePage(page: NoticePage): string {
   const title = page.title?.trim();
   return documentOf({
     language: page.language,
     head: markup`<title>${title ? `${page.heading} – ${title}` : page.heading}</title>
-<meta name="robots" content="noindex">
+${page.isListed ? null : markup`<meta name="robots" content="noindex">`}
 ${page.head}
 ${assets(page)}
 ${page.hasScript ? readerScript(page) : null}`,

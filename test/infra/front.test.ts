@@ -56,11 +56,11 @@ describe("throttles", () => {
 
   test("together they are what the source says", () => {
     expect([ofApi.length, sum(ofApi)]).toEqual([37, 455]);
-    expect([ofReader.length, sum(ofReader)]).toEqual([24, 206]);
+    expect([ofReader.length, sum(ofReader)]).toEqual([32, 246]);
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     expect(stage?.properties["DefaultRouteSettings"]).toEqual({
-      ThrottlingRateLimit: 661,
-      ThrottlingBurstLimit: 661,
+      ThrottlingRateLimit: 701,
+      ThrottlingBurstLimit: 701,
     });
   });
 
@@ -168,7 +168,15 @@ describe("a web ACL before the reader", () => {
       },
     });
     const counted = JSON.stringify(rule).match(/(?<="SearchString":")[^"]+/g);
-    expect(counted).toEqual(["/read/", "/oembed", "/mail/"]);
+    expect(counted).toEqual([
+      "/read/",
+      "/oembed",
+      "/",
+      "/favicon.ico",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/mail/",
+    ]);
     expect(JSON.stringify(acl?.properties)).not.toContain(`"SampledRequestsEnabled":true`);
   });
 

@@ -128,9 +128,7 @@ function readablePaths({ entry, folder, readable }: SpawnNodeOptions): string[] 
 /** The nearest folder above the code that has packages. */
 function projectOf(folder: string): string {
   const parent = dirname(folder);
-  return parent === folder || existsSync(join(folder, "node_modules"))
-    ? folder
-    : projectOf(parent);
+  return parent === folder || existsSync(join(folder, "node_modules")) ? folder : projectOf(parent);
 }
 
 function ignore(): void {}
