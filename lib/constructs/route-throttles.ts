@@ -40,7 +40,7 @@ type PaceName = keyof typeof PACES;
 /**
  * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
  * the API's 37 routes take 455 calls a second together and the 32 others 246 (a test counts). At 20 ms a call the latter
- * keep four functions busy, of the ten that a new account runs: strangers at the reader's address leave the
+ * keep five functions busy, of the ten that a new account runs: strangers at the reader's address leave the
  * publisher buckets and functions. It is a limit against accidents, not a budget: 246 calls a second are some
  * $30 a day. Who is attacked sets lower rates, or a web ACL before the reader (decision 23).
  */
