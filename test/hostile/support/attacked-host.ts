@@ -51,6 +51,8 @@ export interface StartOptions {
   /** A folder of its own that goes with the test, unless one is named. */
   dataFolder?: string;
   env?: Record<string, string>;
+  /** One of {@link freePort} unless it has to be known before. */
+  port?: number;
   /** Calls back at the end of what the host is for; by default of the running test. */
   atEnd?: (end: () => Promise<void>) => void;
 }
@@ -66,7 +68,7 @@ export async function startAttackedHost(options: StartOptions = {}): Promise<Att
   const { dataFolder = join(scratch, "data"), env = {} } = options;
   const TMPDIR = join(scratch, "tmp");
   await mkdir(TMPDIR);
-  const port = await freePort();
+  const { port = await freePort() } = options;
   const started = run({ PORT: String(port), MASTHEAD_DATA_DIR: dataFolder, TMPDIR, ...env });
   atEnd(async () => {
     started.watchdog?.stop();
@@ -136,7 +138,7 @@ function run(env: Record<string, string>) {
 }
 
 /** A port that was free a moment ago: with a public address the host does not print the one it took. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = Object.assign(createServer(), { closeAllConnections: () => {} });
   let close = (): void => {};
   const address = await listening(probe, (end) => {

@@ -1,6 +1,7 @@
+import { storedFiles } from "../../support/traces.ts";
 import { type AttackedHost, startAttackedHost } from "./attacked-host.ts";
 import { anAttempt, type Attempt } from "./attempts.ts";
-import { escaped, exchange } from "./exchange.ts";
+import { escaped, exchange, pause } from "./exchange.ts";
 import { faultsIn } from "./judgement.ts";
 import { fillWorld, type World } from "./world.ts";
 
@@ -29,6 +30,9 @@ export interface CampaignResult {
 const MOST_FINDINGS = 25;
 const MOST_DEATHS = 8;
 const PROGRESS = 1_000;
+const LOOKS = 100;
+/** A fault that was thrown in an event comes up a moment after the answer. */
+const STILLNESS_MILLISECONDS = 40;
 
 /** Makes attempts against a host until all are made or there are findings enough. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
@@ -82,8 +86,21 @@ class Campaign {
     await Promise.all(Array.from({ length: atOnce }, work));
     this.#peak = Math.max(this.#peak, host.peakMegabytes());
     if (!host.isAlive()) await this.#findKillers(suspects);
+    else await this.#lookAfter(host, world);
     await host.kill();
     return next;
+  }
+
+  /** What has to hold after all attempts, whatever they were: others are served, and nothing lies about. */
+  async #lookAfter(host: AttackedHost, { segments }: World): Promise<void> {
+    const { status } = await host.publisher.call("GET", `magazines/${segments["magazine_id"]}`);
+    if (status !== 200) this.#findings.set("after", `the owner is answered ${status} afterwards`);
+    const left = async () =>
+      (await storedFiles(host)).filter((path) => path.startsWith("incoming")).join(", ");
+    // Who goes away does not wait for the server to clear up.
+    for (let looks = 0; looks < LOOKS && (await left()); looks += 1)
+      await pause(STILLNESS_MILLISECONDS);
+    if (await left()) this.#findings.set("left", `files are left: ${await left()}`);
   }
 
   async #aHost(): Promise<{ host: AttackedHost; world: World }> {
@@ -97,7 +114,7 @@ class Campaign {
     const done = await exchange(host.port, attempt);
     const faults = faultsIn(attempt, done);
     // What a host answers while it dies is no finding of its own.
-    if (faults.length > 0) await stillness();
+    if (faults.length > 0) await pause(STILLNESS_MILLISECONDS);
     if (!host.isAlive()) return;
     this.#exchanges += 1;
     const status = String(done.answers[0]?.status ?? "closed");
@@ -117,7 +134,7 @@ class Campaign {
     const { host, world } = await this.#aHost();
     for (const index of suspects) {
       await this.#attempt(host, world, index);
-      await stillness();
+      await pause(STILLNESS_MILLISECONDS);
       if (host.isAlive()) continue;
       // Indented ones are of the log.
       const why =
@@ -146,13 +163,7 @@ class Campaign {
 /** The route without what differs from one request to the next. */
 function kindOf({ bytes, target }: Attempt): string {
   const [method = ""] = bytes.toString("latin1", 0, 30).split(" ", 1);
+  if (method === "CONNECT") return method;
   const path = target.split("?", 1)[0] ?? "";
   return `${method} ${path.split("/").slice(0, 4).join("/").slice(0, 40)}`;
-}
-
-/** A fault that was thrown in an event comes up a moment after its answer. */
-function stillness(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 40);
-  });
 }

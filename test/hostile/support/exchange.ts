@@ -77,7 +77,8 @@ async function write(socket: Socket, { bytes, tears = [] }: Sending): Promise<vo
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
+/** For what can only be seen by waiting: what has ended is not over, what has not come will not come. */
+export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

@@ -81,7 +81,12 @@ const HOSTS = [
   'x"><hostile-tag>',
 ];
 
-/** What stands in `Host` where it is not the host. */
+/** All of them. */
+export function oddHosts(): readonly string[] {
+  return HOSTS;
+}
+
+/** What is in `Host` where it is not the host. */
 export function oddHost(dice: Dice): string {
   return dice.one(HOSTS) ?? "";
 }
