@@ -42,7 +42,7 @@ export async function fillWorld({ publisher, address }: AttackedHost): Promise<W
       issue_id: "1".repeat(19),
       email: "doomed@example.org",
     },
-    openPaths: [new URL(url).pathname, ...(await contentPaths(url))],
+    openPaths: [new URL(url).pathname, ...(await contentPaths(address + new URL(url).pathname))],
   };
 }
 
