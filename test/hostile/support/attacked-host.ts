@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,7 @@ import {
 import { apiClient } from "../../support/api-client.ts";
 import { listening } from "../../support/listening.ts";
 import { Publisher } from "../../support/publisher.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 /** The pair of every attacked host, brought along so that no start has to print it. */
 export const CREDENTIALS: Credentials = {
@@ -40,6 +42,8 @@ export interface AttackedHost {
   isAlive(): boolean;
   /** Most resident megabytes so far, of the host alone: its converters are processes of their own. */
   peakMegabytes(): number;
+  /** Files and connections that it has open; undefined where the system does not say. */
+  openFiles(): Promise<number | undefined>;
   /** Ends it without notice. */
   kill(): Promise<void>;
   /** Asks it to stop, as a supervisor does. */
@@ -78,7 +82,7 @@ export async function startAttackedHost(options: StartOptions = {}): Promise<Att
   });
   while (!READY.test(started.output())) {
     const end = await Promise.race([started.ended, once(started.child.stdout, "data")]);
-    if (!Array.isArray(end)) throw new Error(end.output);
+    if (!Array.isArray(end)) throw new FailedStart(end);
   }
   const address = `http://127.0.0.1:${port}`;
   return {
@@ -89,6 +93,11 @@ export async function startAttackedHost(options: StartOptions = {}): Promise<Att
     output: started.output,
     isAlive: () => started.child.exitCode === null && started.child.signalCode === null,
     peakMegabytes: () => started.watchdog?.peakMegabytes() ?? 0,
+    openFiles: async () =>
+      readdir(`/proc/${started.child.pid}/fd`).then(
+        ({ length }) => length,
+        () => undefined,
+      ),
     kill: async () => {
       started.child.kill("SIGKILL");
       await started.ended;
@@ -100,11 +109,41 @@ export async function startAttackedHost(options: StartOptions = {}): Promise<Att
   };
 }
 
-/** Starts a host that is expected to refuse. @returns how it ended @throws when it starts after all */
-export async function refusedStart(options: StartOptions = {}): Promise<string> {
+/** A start that has ended before the host was ready. Its message is all that was written. */
+export class FailedStart extends Error {
+  readonly end: HostEnd;
+
+  constructor(end: HostEnd) {
+    super(end.output);
+    this.name = "FailedStart";
+    this.end = end;
+  }
+}
+
+/** Starts a host that is expected to refuse. @throws when it starts after all */
+export async function refusedStart(options: StartOptions = {}): Promise<HostEnd> {
   const host = await startAttackedHost(options).catch((error: unknown) => error);
-  if (host instanceof Error) return host.message;
-  throw new Error("The host has started");
+  if (host instanceof FailedStart) return host.end;
+  throw new Error("The host has started", { cause: host });
+}
+
+/** Starts a host and kills it as soon as its data folder has an entry of this name, or it is ready. */
+export async function killAtEntry(
+  dataFolder: string,
+  name: string,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const TMPDIR = await temporaryFolder();
+  const started = run({ PORT: "0", MASTHEAD_DATA_DIR: dataFolder, TMPDIR, ...env });
+  const isOver = () => started.child.exitCode !== null || READY.test(started.output());
+  while (!isOver() && !existsSync(join(dataFolder, name))) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+  started.child.kill("SIGKILL");
+  await started.ended;
+  started.watchdog?.stop();
 }
 
 function run(env: Record<string, string>) {
