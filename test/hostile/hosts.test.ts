@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folderOfFile } from "../support/temporary-folder.ts";
 import {
-  attack,
+  expectAnswer,
   AUTHORIZATION,
   failureIn,
   requestBytes,
@@ -33,7 +33,7 @@ async function linksAfterAsking(
   const body = `email=ann${before.length}@example.org&full_name=Ann`;
   const form = "Content-Type: application/x-www-form-urlencoded";
   const request = requestBytes(`POST ${path}/subscription`, [...headers, form], body);
-  const { status } = await attack(host, request);
+  const { status } = await expectAnswer(host, request);
   if (status !== 200) return [];
   await expect.poll(async () => (await mailsOf(host)).length).toBe(before.length + 1);
   const written = (await mailsOf(host)).filter((mail) => !before.includes(mail));
@@ -69,7 +69,7 @@ describe("without a public address", () => {
     // As `proxy_pass http://127.0.0.1:8080` of nginx does it, for whoever calls.
     const headers = [`Host: 127.0.0.1:${host.port}`, "Connection: close"];
     for (const target of ["/_mail", "/_mail/", "/_mail/x"]) {
-      const { status, text } = await attack(host, requestBytes(`GET ${target}`, headers));
+      const { status, text } = await expectAnswer(host, requestBytes(`GET ${target}`, headers));
       expect(status).toBeGreaterThanOrEqual(400);
       expect(text).not.toContain("@example.org");
     }
@@ -99,7 +99,7 @@ describe("with a public address", () => {
     const targets = ["/", "/api/2.0/magazines", "/_mail", ...world.openPaths.slice(0, 1)];
     for (const target of targets) {
       const request = requestBytes(`GET ${target}`, [`Host: ${name}`, AUTHORIZATION]);
-      const outcome = await attack(host, request);
+      const outcome = await expectAnswer(host, request);
       expect(outcome.status).toBe(421);
       if (/json/.test(outcome.headers.get("content-type")?.[0] ?? "")) {
         expect(failureIn(outcome)).toBe("MISDIRECTED_REQUEST");
@@ -111,7 +111,7 @@ describe("with a public address", () => {
     "its own host, %s, is served",
     async (name) => {
       const request = requestBytes("GET /api/2.0/magazines", [`Host: ${name}`, AUTHORIZATION]);
-      expect((await attack(host, request)).status).toBe(200);
+      expect((await expectAnswer(host, request)).status).toBe(200);
     },
   );
 
@@ -129,7 +129,7 @@ describe("with a public address", () => {
     const [path = ""] = world.openPaths;
     for (const target of [path, `${path}/manifest`, `/oembed?url=${PUBLIC_URL}${path}`]) {
       const request = requestBytes(`GET ${target}`, [own, "X-Forwarded-Host: evil.example"]);
-      const { status, text, headers } = await attack(host, request);
+      const { status, text, headers } = await expectAnswer(host, request);
       expect(status).toBe(200);
       expect(text + JSON.stringify([...headers])).not.toContain("evil.example");
     }
@@ -137,7 +137,7 @@ describe("with a public address", () => {
 
   test("no address shows the mail, not even to this machine", async () => {
     for (const headers of [[own], [`Host: 127.0.0.1:${host.port}`], ["Host: localhost"]]) {
-      const { status } = await attack(host, requestBytes("GET /_mail", headers));
+      const { status } = await expectAnswer(host, requestBytes("GET /_mail", headers));
       expect(status).toBeGreaterThanOrEqual(400);
     }
   });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { storedFiles } from "../support/traces.ts";
-import { attack, AUTHORIZATION, requestBytes } from "./support/attack.ts";
+import { expectAnswer, AUTHORIZATION, requestBytes } from "./support/attack.ts";
 import { type AttackedHost, startAttackedHost } from "./support/attacked-host.ts";
 import { pause } from "./support/exchange.ts";
 import { beSilent, SILENT_REQUESTS, type SilentClient } from "./support/silent-client.ts";
@@ -16,9 +16,9 @@ vi.setConfig({ testTimeout: 240_000 });
 /** Whether others are served meanwhile: a stranger and an account, a few times. */
 async function expectServed(host: AttackedHost): Promise<void> {
   for (let times = 0; times < 5; times += 1) {
-    expect((await attack(host, requestBytes("GET /healthz", []))).status).toBe(200);
+    expect((await expectAnswer(host, requestBytes("GET /healthz", []))).status).toBe(200);
     const own = requestBytes("GET /api/2.0/magazines?limit=1", [AUTHORIZATION]);
-    expect((await attack(host, own)).status).toBe(200);
+    expect((await expectAnswer(host, own)).status).toBe(200);
   }
 }
 

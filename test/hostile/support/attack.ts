@@ -54,7 +54,7 @@ export interface Outcome {
 }
 
 /** Sends a request and expects what every request may expect: an answer in time, as promised, from a host that lives. */
-export async function attack(
+export async function expectAnswer(
   host: AttackedHost,
   bytes: Buffer,
   more: Partial<Sending> & { isKnown?: boolean } = {},

@@ -124,7 +124,7 @@ export class FailedStart extends Error {
 export async function refusedStart(options: StartOptions = {}): Promise<HostEnd> {
   const host = await startAttackedHost(options).catch((error: unknown) => error);
   if (host instanceof FailedStart) return host.end;
-  throw new Error("The host has started", { cause: host });
+  throw new Error("The host has started");
 }
 
 /** Starts a host and kills it as soon as its data folder has an entry of this name, or it is ready. */

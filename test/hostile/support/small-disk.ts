@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { rm, statfs, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
@@ -17,15 +18,25 @@ export interface SmallDisk {
   empty(): Promise<void>;
 }
 
-/** Makes a disk in memory that goes with the test; in place of it the reason where that is not permitted. */
-export async function smallDisk(megabytes: number): Promise<SmallDisk | string> {
-  const folder = await temporaryFolder();
+/** Why no small disk can be made here; undefined where it can. */
+export async function whyNoSmallDisk(): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), "masthead-disk-"));
   try {
-    await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+    await mount(folder, 1);
+    await unmount(folder);
+    return undefined;
   } catch (error) {
-    return `no small disk can be mounted here: ${String(error).split("\n", 1)[0]}`;
+    return String(error).split("\n", 2).join(" ");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  onTestFinished(async () => void (await run("umount", ["-l", folder])));
+}
+
+/** Makes a disk in memory that goes with the test. */
+export async function smallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = await temporaryFolder();
+  await mount(folder, megabytes);
+  onTestFinished(() => unmount(folder));
   const ballast = join(folder, "ballast");
   const freeBytes = async (): Promise<number> => {
     const { bavail, bsize } = await statfs(folder);
@@ -40,4 +51,13 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | string> 
     },
     empty: () => rm(ballast, { force: true }),
   };
+}
+
+async function mount(folder: string, megabytes: number): Promise<void> {
+  await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+}
+
+/** Also while a process that is about to end has files open there. */
+async function unmount(folder: string): Promise<void> {
+  await run("umount", ["-l", folder]);
 }
