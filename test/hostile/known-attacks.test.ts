@@ -1,5 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { statusWhen } from "../support/masthead-process.ts";
+import { aPdf } from "../support/pdf-fixtures.ts";
 import { signatureOf } from "../support/reference-client.ts";
+import { storedFiles } from "../support/traces.ts";
 import {
   expectAnswer,
   AUTHORIZATION,
@@ -225,6 +230,20 @@ test.each([
   const request = requestBytes(POST, [AUTHORIZATION, "Content-Type: application/json"], body);
   const { status } = await expectAnswer(await livingHost(), request);
   expect([200, 400]).toContain(status);
+});
+
+test("a link of a PDF that brings a password along is published without it", async () => {
+  const { host, segments } = await livingWorld();
+  const pdf = await aPdf({ link: "https://user:hunter2@example.org/paper" });
+  const upload = await host.publisher.upload(segments["magazine_id"] ?? "", {}, pdf);
+  const record = await statusWhen(host.publisher, upload, ({ status }) => status !== "pending");
+  expect(record.status).toBe("ready");
+  const published = (await storedFiles(host)).filter((path) => path.includes(`pages/${upload}`));
+  expect(published.length).toBeGreaterThan(3);
+  for (const path of published) {
+    const bytes = await readFile(join(host.dataFolder, "objects", path));
+    expect(bytes.includes("hunter2"), path).toBe(false);
+  }
 });
 
 test("whatever the world was attacked with, it is still there", async () => {
