@@ -3,7 +3,10 @@ import { defineConfig } from "vitest/config";
 /** The tests that are short in the gate, at the length that the service is meant for: about twenty minutes. */
 export default defineConfig({
   test: {
-    include: ["test/conversions/{dying-host,many-uploads,mutations}.test.ts"],
+    include: [
+      "test/conversions/{dying-host,many-uploads,mutations}.test.ts",
+      "test/hostile/{aborted-uploads,kill-points,slow-clients,wire-fuzz}.test.ts",
+    ],
     env: { SOAK: "1" },
     environment: "node",
     pool: "forks",

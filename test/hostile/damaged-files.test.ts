@@ -1,0 +1,170 @@
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { folderOfFile, temporaryFolder } from "../support/temporary-folder.ts";
+import { expectAnswer, AUTHORIZATION, requestBytes } from "./support/attack.ts";
+import { FailedStart, freePort, refusedStart, startAttackedHost } from "./support/attacked-host.ts";
+import { exchange } from "./support/exchange.ts";
+import { fillWorld, type World } from "./support/world.ts";
+
+const STACK = /^\s+at \S/m;
+/** Nothing in the environment: the pair is the one that the host has made itself. */
+const OWN_PAIR = { MASTHEAD_API_KEY: "", MASTHEAD_API_SECRET: "" };
+
+const template = join(await folderOfFile(), "data");
+let world: World;
+
+beforeAll(async () => {
+  const host = await startAttackedHost({ dataFolder: template, atEnd: afterAll });
+  world = await fillWorld(host);
+  await host.stop();
+  // Its own pair beside the one of the environment.
+  const again = await startAttackedHost({ dataFolder: template, env: OWN_PAIR, atEnd: afterAll });
+  await again.stop();
+});
+
+/** A copy of a data folder that was in use, with a file changed; without a change the file is missing. */
+async function damaged(name: string, change?: (text: string) => string | Buffer): Promise<string> {
+  const folder = join(await temporaryFolder(), "data");
+  await cp(template, folder, { recursive: true, preserveTimestamps: true });
+  const path = join(folder, name);
+  if (change) await writeFile(path, change(await readFile(path, "utf8")));
+  else await rm(path);
+  return folder;
+}
+
+test("a copy of a data folder that is not damaged starts, and all is there", async () => {
+  const dataFolder = await damaged("master.key", (text) => text);
+  const host = await startAttackedHost({ dataFolder });
+  const { segments, openPaths } = world;
+  expect((await host.publisher.magazine(segments["magazine_id"] ?? "")).title).toBe("Harbour");
+  for (const path of openPaths) {
+    expect((await expectAnswer(host, requestBytes(`GET ${path}`, []))).status).toBe(200);
+  }
+});
+
+describe("a master key", () => {
+  test.each<[string, ((text: string) => string | Buffer)?]>([
+    ["that is cut in half", (text) => text.slice(0, 32)],
+    ["that lacks one digit", (text) => text.trim().slice(1)],
+    ["that is empty", () => ""],
+    ["with a letter that is no digit", (text) => `g${text.slice(1)}`],
+    ["of NULs, as a power cut leaves it", () => Buffer.alloc(65)],
+    ["that is another one", (text) => text.replaceAll(/[0-9a-f]/g, (c) => (c === "f" ? "0" : "f"))],
+    ["that is twice there", (text) => text.trim() + text],
+    ["that is gone, while what it has sealed is there"],
+  ])("%s is no key: the host says so and does not start", async (_, change) => {
+    const { exitCode, output } = await refusedStart({
+      dataFolder: await damaged("master.key", change),
+    });
+    expect(exitCode).toBeGreaterThan(0);
+    expect(output).toContain("master.key");
+    expect(output).not.toMatch(STACK);
+    expect(output).not.toContain("Masthead is running");
+  });
+});
+
+describe("first credentials", () => {
+  test.each<[string, (text: string) => string | Buffer]>([
+    ["that are cut", (text) => text.slice(0, 40)],
+    ["that are empty", () => ""],
+    ["of NULs", () => Buffer.alloc(100)],
+    ["of another shape", () => "[]"],
+    ["with numbers", () => '{"apiKey":1,"secret":2}'],
+    ["with an empty secret", (text) => text.replace(/"sec_[^"]+"/, '""')],
+    ["with an empty key", (text) => text.replace(/"api_[^"]+"/, '""')],
+  ])("%s are refused in plain words", async (_, change) => {
+    const dataFolder = await damaged("credentials.json", change);
+    const { exitCode, output } = await refusedStart({ dataFolder, env: OWN_PAIR });
+    expect(exitCode).toBeGreaterThan(0);
+    expect(output).toContain("credentials.json");
+    expect(output).not.toMatch(STACK);
+  });
+});
+
+describe("a journal of uploads", () => {
+  test.each<[string, (text: string) => string | Buffer]>([
+    ["with a line of nonsense", (text) => `nonsense\n${text}`],
+    ["with a record of another shape", (text) => `{"type":"sent"}\n${text}`],
+    [
+      "that begins with NULs",
+      (text) => Buffer.concat([Buffer.alloc(4_096), Buffer.from(`\n${text}`)]),
+    ],
+    ["of bytes that are no text", () => Buffer.from(`${"ff".repeat(200)}0a`, "hex")],
+  ])("%s is not passed over in silence", async (_, change) => {
+    const dataFolder = await damaged("uploads.journal", change);
+    const host = await startAttackedHost({ dataFolder }).catch((error: Error) => error);
+    const output = host instanceof Error ? host.message : host.output();
+    expect(output).toContain("uploads.journal");
+    expect(output).not.toMatch(STACK);
+    if (host instanceof Error) expect(host).toBeInstanceOf(FailedStart);
+    else expect((await host.publisher.call("GET", "magazines")).status).toBe(200);
+  });
+
+  test("whose last line is cut off, which nobody was promised, is no damage", async () => {
+    const dataFolder = await damaged("uploads.journal", (text) => `${text}{"type":"sent","id":"x`);
+    const host = await startAttackedHost({ dataFolder });
+    expect((await host.publisher.call("GET", "magazines")).status).toBe(200);
+  });
+});
+
+describe("what is secret", () => {
+  /** Files and folders that others than their owner may touch. */
+  async function openToOthers(folder: string): Promise<string[]> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
+    return paths.filter((_path, index) => modes[index] !== 0);
+  }
+
+  test.runIf(process.platform !== "win32")(
+    "is its owner's alone, also in a folder that was there and open to all",
+    async () => {
+      const dataFolder = join(await temporaryFolder(), "data");
+      await mkdir(dataFolder, { mode: 0o755 });
+      const host = await startAttackedHost({ dataFolder, env: OWN_PAIR });
+      await host.stop();
+      const filled = await startAttackedHost({ dataFolder });
+      await fillWorld(filled);
+      expect(await openToOthers(dataFolder)).toEqual([]);
+    },
+  );
+
+  test("is printed at the first start, and not again", async () => {
+    const dataFolder = join(await temporaryFolder(), "data");
+    const first = await startAttackedHost({ dataFolder, env: OWN_PAIR });
+    const [secret = "none"] = /sec_[0-9a-f]{64}/.exec(first.output()) ?? [];
+    expect(secret).not.toBe("none");
+    await first.stop();
+    const second = await startAttackedHost({ dataFolder, env: OWN_PAIR });
+    expect(second.output()).not.toContain(secret);
+    await second.stop();
+    const third = await startAttackedHost({ dataFolder });
+    expect(third.output()).not.toContain("what-no-attacker-knows");
+  });
+
+  test("is not taken from the environment where it is short enough to guess", async () => {
+    const env = { MASTHEAD_API_SECRET: "thirty-one characters are short" };
+    const { exitCode, output } = await refusedStart({ env });
+    expect(exitCode).toBeGreaterThan(0);
+    expect(output).toContain("MASTHEAD_API_SECRET");
+    expect(output).toContain("32");
+    expect(output).not.toMatch(STACK);
+  });
+});
+
+test("a host that says it is well lets its own pair in", async () => {
+  const port = await freePort();
+  const starting = startAttackedHost({ port });
+  // Where the test fails first, that is told by what it has expected.
+  starting.catch(() => {});
+  const ask = async (line: string, headers: string[]) =>
+    (await exchange(port, { bytes: requestBytes(line, headers), methods: ["GET"], after: "wait" }))
+      .answers[0]?.status;
+  let health: number | undefined;
+  while (health !== 200) health = await ask("GET /healthz", []);
+  expect(await ask("GET /api/2.0/magazines", [AUTHORIZATION])).toBe(200);
+  expect((await starting).isAlive()).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { expect, test, vi } from "vitest";
+import { storedFiles } from "../support/traces.ts";
+import { expectAnswer, AUTHORIZATION, requestBytes } from "./support/attack.ts";
+import { type AttackedHost, startAttackedHost } from "./support/attacked-host.ts";
+import { pause } from "./support/exchange.ts";
+import { beSilent, SILENT_REQUESTS, type SilentClient } from "./support/silent-client.ts";
+
+const isSoak = Boolean(process.env["SOAK"]);
+const CONNECTIONS = isSoak ? 1_500 : 90;
+const MOST_MEGABYTES = 300;
+/** Tenths of a second until all has been said. */
+const LOOKS = isSoak ? 300 : 40;
+/** Thirty without a byte, and what a busy machine needs to see that. */
+const PATIENCE_SECONDS = 45;
+
+vi.setConfig({ testTimeout: 240_000 });
+
+/** Whether others are served meanwhile: a stranger and an account, a few times. */
+async function expectServed(host: AttackedHost): Promise<void> {
+  for (let times = 0; times < 5; times += 1) {
+    expect((await expectAnswer(host, requestBytes("GET /healthz", []))).status).toBe(200);
+    const own = requestBytes("GET /api/2.0/magazines?limit=1", [AUTHORIZATION]);
+    expect((await expectAnswer(host, own)).status).toBe(200);
+  }
+}
+
+test(`${CONNECTIONS} clients that send most of a request and fall silent cost little and are let go`, async () => {
+  const host = await startAttackedHost();
+  const requests = Object.values(SILENT_REQUESTS);
+  // Some systems take no more than a few addresses of their own.
+  const from = (index: number) =>
+    process.platform === "linux" ? `127.0.${1 + (index % 50)}.7` : undefined;
+  const clients: SilentClient[] = [];
+  for (let index = 0; index < CONNECTIONS; index += 1) {
+    const request = requests[index % requests.length];
+    if (request) clients.push(beSilent(host.port, request, { from: from(index) }));
+    if (index % 10 === 0) await pause(10);
+    // What is too much already is not made worse.
+    if (host.peakMegabytes() > MOST_MEGABYTES) break;
+  }
+  const talking = () => clients.filter((client) => !client.isSilent()).length;
+  // A host that reads no further than it wants leaves the rest with the sender.
+  for (let looks = 0; looks < LOOKS && talking() > 0; looks += 1) await pause(100);
+  expect.soft(host.peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
+  expect.soft(clients).toHaveLength(CONNECTIONS);
+  await expectServed(host);
+  const left = () => clients.filter((client) => !client.isOver()).length;
+  await expect.poll(left, { timeout: PATIENCE_SECONDS * 1000, interval: 250 }).toBe(0);
+  await expect.poll(async () => storedFiles(host)).toEqual([]);
+  expect(host.peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
+  console.log(`${CONNECTIONS} silent clients: ${host.peakMegabytes()} MB`);
+});
+
+test("an answer that is read slowly does not take memory for what is not read", async () => {
+  const host = await startAttackedHost();
+  // Asks again and again on one connection, and reads nothing: the answers may not pile up.
+  const asked = requestBytes("GET /no/such/address", []);
+  const pipelined = Buffer.concat(Array.from({ length: 40_000 }, () => asked));
+  const deaf = beSilent(host.port, pipelined, { isDeaf: true });
+  await pause(1_500);
+  await expectServed(host);
+  expect(host.peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
+  deaf.leave();
+});

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, expect } from "vitest";
+import { ERRORS } from "../../../shared/errors.ts";
+import {
+  type AttackedHost,
+  CREDENTIALS,
+  startAttackedHost,
+  type StartOptions,
+} from "./attacked-host.ts";
+import { type Exchange, exchange, pause, type Sending } from "./exchange.ts";
+import { faultsOfAnswer } from "./judgement.ts";
+import { basicOf } from "./odd-headers.ts";
+
+/** Header of good credentials. */
+export const AUTHORIZATION = `Authorization: ${basicOf(CREDENTIALS.apiKey, CREDENTIALS.secret)}`;
+
+/** A host for the tests of a file, and another one after each that it did not survive, which fails that test. */
+export function useAttackedHost(options: StartOptions = {}): () => Promise<AttackedHost> {
+  let host: AttackedHost | undefined;
+  afterEach(async () => {
+    if (!host) return;
+    // What is thrown in an event comes up a moment after the answer.
+    await pause(50);
+    expect(host.isAlive(), host.output().slice(-1_500)).toBe(true);
+  });
+  return async () => {
+    if (!host?.isAlive()) host = await startAttackedHost({ atEnd: afterAll, ...options });
+    return host;
+  };
+}
+
+/** One request, line by line; a body is announced in its length unless a header says otherwise. */
+export function requestBytes(line: string, headers: readonly string[], body = ""): Buffer {
+  const isFramed = headers.some((header) => /^(content-length|transfer-encoding):/i.test(header));
+  const length = isFramed || body === "" ? [] : [`Content-Length: ${body.length}`];
+  const hasHost = headers.some((header) => /^host:/i.test(header));
+  const all = [`${line} HTTP/1.1`, ...(hasHost ? [] : ["Host: 127.0.0.1"]), ...headers, ...length];
+  return Buffer.from(`${all.join("\r\n")}\r\n\r\n${body}`, "latin1");
+}
+
+/** A whole request with a multipart body of the boundary `b`. */
+export function multipartBytes(
+  line: string,
+  body: string,
+  headers: readonly string[] = [],
+): Buffer {
+  return requestBytes(line, [...headers, "Content-Type: multipart/form-data; boundary=b"], body);
+}
+
+/** What an attack was answered. */
+export interface Outcome {
+  status: number | undefined;
+  text: string;
+  headers: Map<string, string[]>;
+}
+
+/** Sends a request and expects what every request may expect: an answer in time, as promised, from a host that lives. */
+export async function expectAnswer(
+  host: AttackedHost,
+  bytes: Buffer,
+  more: Partial<Sending> & { isKnown?: boolean } = {},
+): Promise<Outcome> {
+  const { isKnown = bytes.includes(AUTHORIZATION), ...rest } = more;
+  const [method = "", target = ""] = bytes.toString("latin1", 0, 2_000).split(" ", 2);
+  const sending = { bytes, methods: [method], after: "wait" as const, ...rest };
+  const done = await exchange(host.port, sending);
+  expect(done.isLate, "no answer in time").toBe(false);
+  expect(done.fault).toBeUndefined();
+  const [answer] = done.answers;
+  if (sending.after === "wait") expect(answer, "closed without an answer").toBeDefined();
+  if (answer) expect(faultsOfAnswer({ target, methods: [method], isKnown }, answer)).toEqual([]);
+  return outcomeOf(done);
+}
+
+function outcomeOf({ answers: [answer] }: Exchange): Outcome {
+  const { status, body = Buffer.alloc(0), headers = new Map<string, string[]>() } = answer ?? {};
+  return { status, text: body.toString("utf8"), headers };
+}
+
+/** The name in the catalogue of the failure that an outcome states. */
+export function failureIn({ text }: Outcome): string {
+  const error = Number(/"error":(\d+)/.exec(text)?.[1]);
+  return Object.entries(ERRORS).find(([, entry]) => entry.error === error)?.[0] ?? `error ${error}`;
+}

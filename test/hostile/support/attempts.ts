@@ -1,0 +1,306 @@
+import { methodsOf, type Route } from "../../../shared/api/operation.ts";
+import { OPERATIONS, ROUTES } from "../../../shared/api/registry.ts";
+import { Dice } from "../../support/dice.ts";
+import { parametersOf } from "../../support/examples.ts";
+import { signatureOf } from "../../support/reference-client.ts";
+import { CREDENTIALS } from "./attacked-host.ts";
+import { aBody, aGoodBody, type Body, type Values } from "./bodies.ts";
+import type { Sending } from "./exchange.ts";
+import { mutatedRequest } from "./mutate-bytes.ts";
+import {
+  basicOf,
+  type Caller,
+  type Header,
+  junkCredentials,
+  oddHeaders,
+  oddHost,
+} from "./odd-headers.ts";
+import { asTarget, oddText } from "./odd-values.ts";
+import type { World } from "./world.ts";
+
+/** One request of the fuzzer. */
+export interface Attempt extends Sending {
+  index: number;
+  /** Request target of the first request, as generated. */
+  target: string;
+  /** Whether it carries credentials that let it in. */
+  isKnown: boolean;
+}
+
+/** What of a request is odd. Of one that is odd all over, a server sees no more than the first fault. */
+type Oddity = "target" | "host" | "headers" | "body" | "framing" | "bytes" | "sequence";
+const ODDITIES: readonly Oddity[] = [
+  "target",
+  "host",
+  "headers",
+  "body",
+  "body",
+  "body",
+  "body",
+  "framing",
+  "bytes",
+  "sequence",
+];
+
+interface Draft {
+  method: string;
+  target: string;
+  host: string;
+  headers: Header[];
+  body: Body | undefined;
+  caller: Caller;
+}
+
+const BAD_CALLERS_ADDRESS = process.platform === "linux" ? { from: "127.0.0.2" } : {};
+
+/** The attempt number `index` of a seed: the same bytes for the same world. */
+export function anAttempt(seed: number, index: number, world: World): Attempt {
+  const dice = new Dice(Math.imul(seed, 1_000_003) + index);
+  const odd = new Set<Oddity>();
+  do odd.add(dice.one(ODDITIES) ?? "body");
+  while (dice.chance(0.25));
+  const draft = aDraft(dice, world, odd);
+  const { bytes, isWhole } = framed(dice, draft, odd);
+  const isMutated = odd.has("bytes");
+  const sent = isMutated ? mutatedRequest(bytes, dice) : bytes;
+  const isKnown = draft.caller === "basic" || draft.caller === "signature";
+  const [method = ""] = sent.toString("latin1", 0, 40).trimStart().split(" ", 1);
+  const patience = dice.chance(0.1) ? "reset" : "end";
+  return {
+    index,
+    bytes: sent,
+    methods: [method],
+    after: isWhole && !isMutated ? "wait" : patience,
+    tears: dice.chance(0.2) ? [dice.below(sent.length), dice.below(sent.length)] : [],
+    // Whose guesses are slowed down for being wrong must not slow down the others.
+    ...(!isKnown && BAD_CALLERS_ADDRESS),
+    target: draft.target,
+    isKnown,
+  };
+}
+
+const UPLOADS = OPERATIONS.filter(({ operationId }) =>
+  /^create(Issue|Magazine)$/.test(operationId),
+);
+
+function aDraft(dice: Dice, world: World, odd: ReadonlySet<Oddity>): Draft {
+  const shared = hostAndCaller(dice, world, odd);
+  if (dice.chance(0.12)) return { ...elsewhere(dice, world, odd), ...shared };
+  const route = dice.one(dice.chance(odd.has("body") ? 0.5 : 0.15) ? UPLOADS : ROUTES);
+  if (!route) throw new Error("There are no routes");
+  const isOddTarget = odd.has("target");
+  const method = isOddTarget && dice.chance(0.2) ? oddMethod(dice) : dice.one(methodsOf(route));
+  const path = pathOf(
+    dice,
+    route,
+    method === "DELETE" ? world.doomed : world.segments,
+    isOddTarget,
+  );
+  const bentOrNot = isOddTarget && dice.chance(0.4) ? bent(dice, path, world) : path;
+  const target = bentOrNot + (isOddTarget && dice.chance(0.5) ? aQuery(dice) : "");
+  const chosen = Object.entries(valuesOf(route, world)).filter(() => dice.chance(0.6));
+  const values = Object.fromEntries(chosen);
+  const hasBody = odd.has("body") || odd.has("framing") || dice.chance(method === "GET" ? 0 : 0.7);
+  const draft = { method: method ?? "GET", target, ...shared };
+  const isSigned = draft.caller === "signature";
+  const make = odd.has("body") && !isSigned ? aBody : aGoodBody;
+  const body = hasBody ? make(dice, values) : undefined;
+  if (!isSigned) return { ...draft, body };
+  const url = world.origin + target;
+  const sig = signatureOf(draft.method, url, body?.signed ?? {}, CREDENTIALS.secret);
+  const headers: Header[] = [...draft.headers, ["key", CREDENTIALS.apiKey], ["sig", sig]];
+  return { ...draft, headers, body };
+}
+
+function hostAndCaller(
+  dice: Dice,
+  world: World,
+  odd: ReadonlySet<Oddity>,
+): Pick<Draft, "host" | "headers" | "caller"> {
+  const callers: Caller[] = ["nobody", "junk", "basic", "basic", "basic", "signature"];
+  const caller = dice.one(callers) ?? "nobody";
+  const own = world.origin.replace("http://", "");
+  const host = caller !== "signature" && odd.has("host") ? oddHost(dice) : own;
+  const headers = odd.has("headers") ? oddHeaders(dice) : [];
+  const { apiKey, secret } = CREDENTIALS;
+  if (caller === "basic") headers.push(["Authorization", basicOf(apiKey, secret)]);
+  if (caller === "junk")
+    headers.push(...junkCredentials(dice, `${world.origin}/api/2.0/magazines`));
+  return { host, headers, caller };
+}
+
+function valuesOf(route: Route, world: World): Values {
+  const operation = OPERATIONS.find(({ operationId }) => operationId === route.operationId);
+  // What pages and mail programs send.
+  if (!operation) return { email: "a@example.org", full_name: "Ann", token: "t", pass: "p" };
+  return parametersOf(operation, world);
+}
+
+function pathOf(
+  dice: Dice,
+  { paths }: Route,
+  segments: Record<string, string>,
+  isOdd: boolean,
+): string {
+  return (dice.one(paths) ?? "/").replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    !isOdd || dice.chance(0.5)
+      ? (segments[name] ?? "x")
+      : asTarget(oddText(dice)).replaceAll(/[?#]/g, "_"),
+  );
+}
+
+function aQuery(dice: Dice): string {
+  const names = ["limit", "cursor", "url", "format", "pass", "token", "expires", oddText(dice)];
+  const pairs = Array.from(
+    { length: 1 + dice.below(3) },
+    () => `${dice.one(names)}=${oddText(dice)}`,
+  );
+  return asTarget(`?${pairs.join("&")}`);
+}
+
+/** Addresses beside the registry: what the host serves itself, and what is not there. */
+function elsewhere(
+  dice: Dice,
+  world: World,
+  oddities: ReadonlySet<Oddity>,
+): Pick<Draft, "method" | "target" | "body"> {
+  const odd = asTarget(oddText(dice));
+  const [open = "/"] = world.openPaths.slice(dice.below(world.openPaths.length));
+  const targets = [
+    open,
+    open,
+    open.slice(0, dice.below(open.length) + 1),
+    `${open}${odd}`,
+    "/",
+    "*",
+    "/healthz",
+    `/healthz?${odd}`,
+    "/_mail",
+    `/_mail/${odd}`,
+    "/content/",
+    `/content/${odd}`,
+    "/content-upload",
+    "/content-upload",
+    "/reader/",
+    `/reader/${odd}`,
+    "/reader/reader.js",
+    "/robots.txt",
+    "/sitemap.xml",
+    `/${odd}`,
+  ];
+  const target = dice.one(targets) ?? "/";
+  const isUpload = target === "/content-upload";
+  const method = dice.chance(0.8) ? (isUpload ? "POST" : "GET") : oddMethod(dice);
+  const fields = { key: "uploads/a/b.pdf", policy: "x", signature: "0".repeat(64) };
+  return {
+    method,
+    target: oddities.has("target") ? bent(dice, target, world) : target,
+    body: isUpload || oddities.has("body") ? aBody(dice, fields) : undefined,
+  };
+}
+
+/** A path in a spelling that proxies and programs disagree on. */
+function bent(dice: Dice, path: string, { origin }: World): string {
+  const at = dice.below(path.length);
+  const bends = [
+    path.slice(0, at) + asTarget(oddText(dice)) + path.slice(at),
+    path.replaceAll("/", "//"),
+    `/..${path}`,
+    `${path}/..`,
+    `${path}/`,
+    path.replace("/api", "/api/../api"),
+    path.replace("a", "%61"),
+    path.replaceAll("/", "%2f"),
+    `${path}#fragment`,
+    `${path};v=1`,
+    `${path}?`.repeat(3),
+    `${origin}${path}`,
+    `http://evil.example${path}`,
+    `HTTPS://[${path}`,
+    `http://${path}`,
+    `//evil.example${path}`,
+    path.slice(1),
+    `${path}/${"p".repeat(9_000)}`,
+    `\\${path}`,
+  ];
+  return dice.one(bends) ?? path;
+}
+
+function oddMethod(dice: Dice): string {
+  const methods = [
+    "HEAD",
+    "OPTIONS",
+    "TRACE",
+    "PATCH",
+    "CONNECT",
+    "PROPFIND",
+    "get",
+    "GE T",
+    "POST",
+  ];
+  return dice.one([...methods, "QUERY", "X".repeat(400), "PUT", "DELETE"]) ?? "HEAD";
+}
+
+const VERSIONS = ["HTTP/1.0", "HTTP/1.1", "HTTP/1.1", "HTTP/1.1"];
+const ODD_VERSIONS = ["HTTP/0.9", "HTTP/2.0", "HTTP/1.11", "HTP/1.1", ""];
+
+/** The request's bytes, and whether they are all of what they announce. */
+function framed(
+  dice: Dice,
+  draft: Draft,
+  odd: ReadonlySet<Oddity>,
+): { bytes: Buffer; isWhole: boolean } {
+  const { method, target, host, headers, body } = draft;
+  const isOdd = odd.has("framing");
+  const version = dice.one(isOdd && dice.chance(0.1) ? ODD_VERSIONS : VERSIONS) ?? "";
+  const lines = [`${method} ${target} ${version}`, `Host: ${host}`];
+  if (odd.has("host") && dice.chance(0.1)) lines.push("Host: second.example");
+  lines.push(...headers.map(([name, value]) => `${name}: ${value}`));
+  const isPipelined = odd.has("sequence");
+  if (!isPipelined && dice.chance(0.6)) lines.push("Connection: close");
+  if (body?.contentType !== undefined) lines.push(`Content-Type: ${body.contentType}`);
+  const framing = body
+    ? framedBody(dice, body.text, isOdd)
+    : { lines: [], text: "", isWhole: true };
+  const head = [...lines, ...framing.lines].join("\r\n");
+  const eol = isOdd && dice.chance(0.05) ? head.replaceAll("\r\n", "\n") : head;
+  const next = isPipelined ? "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" : "";
+  return {
+    bytes: Buffer.from(`${eol}\r\n\r\n${framing.text}${next}`, "latin1"),
+    isWhole: framing.isWhole && eol === head,
+  };
+}
+
+function framedBody(dice: Dice, text: string, isOdd: boolean) {
+  const length = (count: number | string): string => `Content-Length: ${count}`;
+  const chunkedLine = "Transfer-Encoding: chunked";
+  const cut = text.slice(0, dice.below(text.length + 1));
+  const whole = { lines: [length(text.length)], text, isWhole: true };
+  const half = (lines: string[], sent: string) => ({ lines, text: sent, isWhole: false });
+  const kinds = [
+    () => ({ lines: [chunkedLine], text: chunked(dice, text), isWhole: true }),
+    () => ({ ...whole, lines: [...whole.lines, "Expect: 100-continue"] }),
+    () => half(whole.lines, cut),
+    () => half([chunkedLine], chunked(dice, text).slice(0, dice.below(text.length + 1))),
+    () =>
+      half([chunkedLine], `${dice.one(["zz", "-1", "fffffffffffffffff", "5;x=\0"])}\r\n${text}`),
+    () => half([chunkedLine, length(text.length)], text),
+    () => half([length(cut.length)], text),
+    () => half([length(text.length + 1 + dice.below(100_000))], text),
+    () => half([length(text.length), length(text.length + 1)], text),
+    () => half([length(dice.one(["-1", "1e3", "0x10", "9".repeat(30), " "]) ?? "")], text),
+    () => half(["Transfer-Encoding: gzip, chunked", "Expect: 100-continue"], text),
+    () => half([], text),
+  ];
+  return isOdd ? (dice.one(kinds)?.() ?? whole) : whole;
+}
+
+function chunked(dice: Dice, text: string): string {
+  const size = Math.max(1, 1 + dice.below(text.length + 1), Math.floor(text.length / 200));
+  let chunks = "";
+  for (let at = 0; at < text.length; at += size) {
+    const part = text.slice(at, at + size);
+    chunks += `${part.length.toString(16)}\r\n${part}\r\n`;
+  }
+  return `${chunks}0\r\n\r\n`;
+}

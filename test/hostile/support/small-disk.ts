@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { onTestFinished } from "vitest";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const run = promisify(execFile);
+const MEGABYTE = 1024 * 1024;
+
+/** A disk of a few megabytes. */
+export interface SmallDisk {
+  folder: string;
+  /** Leaves so many megabytes free. */
+  fill(leaveMegabytes: number): Promise<void>;
+  /** Makes room again. */
+  empty(): Promise<void>;
+}
+
+/** Why no small disk can be made here; undefined where it can. */
+export async function whyNoSmallDisk(): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), "masthead-disk-"));
+  try {
+    await mount(folder, 1);
+    await unmount(folder);
+    return undefined;
+  } catch (error) {
+    return String(error).split("\n", 2).join(" ");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes a disk in memory that goes with the test. */
+export async function smallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = await temporaryFolder();
+  await mount(folder, megabytes);
+  onTestFinished(() => unmount(folder));
+  const ballast = join(folder, "ballast");
+  const freeBytes = async (): Promise<number> => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  };
+  return {
+    folder,
+    fill: async (leaveMegabytes) => {
+      await rm(ballast, { force: true });
+      const size = (await freeBytes()) - leaveMegabytes * MEGABYTE;
+      await writeFile(ballast, Buffer.alloc(Math.max(0, size)));
+    },
+    empty: () => rm(ballast, { force: true }),
+  };
+}
+
+async function mount(folder: string, megabytes: number): Promise<void> {
+  await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+}
+
+/** Also while a process that is about to end has files open there. */
+async function unmount(folder: string): Promise<void> {
+  await run("umount", ["-l", folder]);
+}
