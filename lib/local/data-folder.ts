@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { Credentials } from "../../shared/accounts/credentials.ts";
+import {
+  API_KEY_PATTERN,
+  type Credentials,
+  SECRET_LENGTH,
+} from "../../shared/accounts/credentials.ts";
 import {
   findMasterKeyCheck,
   masterKeyCheckOf,
@@ -10,7 +14,10 @@ import {
 } from "../../shared/accounts/master-key-repository.ts";
 import { moveInPlace, readIfThere } from "./durable-file.ts";
 
-const credentialsSchema = v.object({ apiKey: v.string(), secret: v.string() });
+const credentialsSchema = v.object({
+  apiKey: v.pipe(v.string(), v.regex(API_KEY_PATTERN)),
+  secret: v.pipe(v.string(), v.minLength(SECRET_LENGTH)),
+});
 
 /** Makes the data folder where needed, readable for its owner only. */
 export async function makeDataFolder(folder: string): Promise<void> {

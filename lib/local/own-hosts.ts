@@ -21,7 +21,8 @@ export function hostCheck(settings: Settings): (request: IncomingMessage) => voi
     // HTTP/1.0 knows no host.
     if (headers.host === undefined && httpVersion === "1.0") return;
     const [, name = ""] = HOST.exec(headers.host ?? "") ?? [];
-    if (name === "") throw new ApiError("MALFORMED_REQUEST", "The request names no valid host.");
+    if (name === "" || !URL.canParse(`http://${headers.host}`))
+      throw new ApiError("MALFORMED_REQUEST", "The request names no valid host.");
     const reached = socket.localAddress?.replace(/^::ffff:/, "") ?? "";
     const isReached = name === reached || name === `[${reached}]`;
     if (LOOPBACK.test(name) || isReached || names.has(name.toLowerCase())) return;

@@ -8,7 +8,8 @@ export interface Credentials {
 
 /** What HTTP Basic and a header can carry, and the table takes as a key. */
 export const API_KEY_PATTERN = /^[\w.-]{8,128}$/;
-const SECRET_LENGTH = 32;
+/** Characters that a secret has at least. */
+export const SECRET_LENGTH = 32;
 
 /** A new random pair: 128 bits name the key, 256 are the secret. */
 export function newCredentials(): Credentials {
