@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import dynalite from "dynalite";
 import { createWhereMissing } from "../../lib/local/local-table.ts";
 import { createApiKey } from "../../shared/accounts/create-api-key.ts";
 import { ENV, readSettings } from "../../shared/env.ts";
 import { documentClient, installRuntime } from "../../shared/runtime.ts";
+import { tableServer } from "../../test/support/table-endpoint.ts";
 
 /** What functions call, on this machine, with an account and a key in the table. */
 export interface LocalAws {
@@ -25,7 +25,7 @@ const ACCOUNT = {
 
 /** Starts a table, and one answer for all that SSM, S3, SQS and SES are asked: the master key, or nothing there. */
 export async function startLocalAws(): Promise<LocalAws> {
-  const table = dynalite({ createTableMs: 0 });
+  const table = tableServer();
   const others = createServer((request, response) => {
     request.resume().once("end", () => {
       const isParameter = request.headers["x-amz-target"] === "AmazonSSM.GetParameter";

@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handler as purgeDeleted } from "../../functions/purges/purge-deleted.ts";
 import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
@@ -25,7 +24,7 @@ import {
 } from "./host-parts.ts";
 import { listen } from "./http-server.ts";
 import type { Delivery } from "./journaled-queue.ts";
-import { isListening, type LocalTable, serveTable, socketOf } from "./local-table.ts";
+import { lockDataFolder, type LocalTable, openHostTable, openMemoryTable } from "./local-table.ts";
 import { MailLoop } from "./mail-loop.ts";
 import { buildReaderAssets } from "../bundling/reader-assets.ts";
 import { printReadably } from "./readable-log.ts";
@@ -76,13 +75,10 @@ const BUCKET = "masthead";
 export async function startHost(options: HostOptions): Promise<Host> {
   const { dataFolder, now = () => new Date() } = options;
   await makeDataFolder(dataFolder);
-  const socketPath = socketOf(dataFolder);
-  if (await isListening(socketPath)) {
-    throw new Error(`Another Masthead is running on the data folder ${dataFolder}.`);
-  }
+  const release = lockDataFolder(dataFolder);
   const masterKey = await readMasterKey(dataFolder);
   const [table, assets, functions, parts] = await Promise.all([
-    openTableOf(options, socketPath),
+    openTableOf(options),
     buildReaderAssets(),
     loadFunctions(),
     openParts(options, deriveKey(masterKey, "content"), now),
@@ -110,6 +106,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await mails.stop();
       await uploads.stop();
       await table.close();
+      release();
     },
   });
 }
@@ -120,11 +117,11 @@ async function warmUp({ renderLimits }: Settings): Promise<void> {
   await keepRenderers(maxProcesses, memoryMegabytes).catch(() => {});
 }
 
-async function openTableOf(options: HostOptions, socketPath: string): Promise<LocalTable> {
+async function openTableOf(options: HostOptions): Promise<LocalTable> {
   const { tableName, aws } = options.settings;
   if (aws.hasTableEndpoint) return openEndpointTable(tableName);
-  const path = options.tableInMemory ? undefined : join(options.dataFolder, "table");
-  return serveTable(socketPath, tableName, path);
+  if (options.tableInMemory) return openMemoryTable(tableName);
+  return openHostTable(options.dataFolder, tableName);
 }
 
 async function openParts(
