@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { inPlainWords } from "./damage.ts";
 import { FIRST_STATEMENT } from "./layout.ts";
 
 /** How long another process of the same folder may hold the file, in milliseconds. */
@@ -9,7 +10,7 @@ const FORMAT = 1;
 /**
  * Opens the file of a table, or makes it; `:memory:` for one that goes with the process. What a transaction has
  * committed to a file is on the disk, and not only on its way there.
- * @throws Error for a file that a later version has made, and what SQLite throws for one that is none of its own
+ * @throws DamagedFileError for what is no such file, Error for one that a later version has made
  */
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: LONGEST_WAIT });
@@ -26,6 +27,6 @@ export function openDatabase(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    throw error;
+    throw inPlainWords(path, error);
   }
 }
