@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import dynalite from "dynalite";
 import { createWhereMissing } from "../../lib/local/local-table.ts";
 import { createApiKey } from "../../shared/accounts/create-api-key.ts";
 import { deriveKey } from "../../shared/derived-keys.ts";
 import { KEY_PURPOSES, keyParameterVariable, type KeyPurpose } from "../../shared/key-purposes.ts";
 import { ENV, readSettings } from "../../shared/env.ts";
 import { documentClient, installRuntime } from "../../shared/runtime.ts";
+import { tableServer } from "../../test/support/table-endpoint.ts";
 
 /** What functions call, on this machine, with an account and a key in the table. */
 export interface LocalAws {
@@ -28,7 +28,7 @@ const ACCOUNT = {
 
 /** Starts a table, and one answer for all that SSM, S3, SQS and SES are asked: a key, or nothing there. */
 export async function startLocalAws(): Promise<LocalAws> {
-  const table = dynalite({ createTableMs: 0 });
+  const table = tableServer();
   const others = createServer((request, response) => {
     void text(request).then((body) => {
       const purpose = KEY_PURPOSES.find((each) => body.includes(`"${parameterOf(each)}"`));

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { handler as purgeDeleted } from "../../functions/purges/purge-deleted.ts";
 import { handler as sweepUploads } from "../../functions/uploads/sweep-uploads.ts";
 import { keepRenderers } from "../../shared/conversions/rendering/idle-renderers.ts";
@@ -16,7 +15,7 @@ import { freeBytes } from "./free-space.ts";
 import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
 import { listen } from "./http-server.ts";
 import { type Inbox, inboxPath } from "./inbox-route.ts";
-import { isListening, type LocalTable, serveTable, socketOf } from "./local-table.ts";
+import { lockDataFolder, type LocalTable, openHostTable, openMemoryTable } from "./local-table.ts";
 import { addressOf, isLoopback } from "./listening-address.ts";
 import { MailLoop } from "./mail-loop.ts";
 import { hostCheck } from "./own-hosts.ts";
@@ -85,12 +84,9 @@ const TEXT_SECONDS = 60;
 export async function startHost(options: HostOptions): Promise<Host> {
   const { dataFolder, now = () => new Date() } = options;
   await makeDataFolder(dataFolder);
-  const socketPath = socketOf(dataFolder);
-  if (await isListening(socketPath)) {
-    throw new Error(`Another Masthead is running on the data folder ${dataFolder}.`);
-  }
+  const release = lockDataFolder(dataFolder);
   const [table, assets, functions] = await Promise.all([
-    openTableOf(options, socketPath),
+    openTableOf(options),
     buildReaderAssets(),
     loadFunctions(),
   ]);
@@ -131,6 +127,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await mails.stop();
       await uploads.stop();
       await table.close();
+      release();
     },
   });
 }
@@ -168,11 +165,11 @@ async function warmUp({ renderLimits }: Settings): Promise<void> {
   await keepRenderers(maxProcesses, memoryMegabytes).catch(() => {});
 }
 
-async function openTableOf(options: HostOptions, socketPath: string): Promise<LocalTable> {
+async function openTableOf(options: HostOptions): Promise<LocalTable> {
   const { tableName, aws } = options.settings;
   if (aws.hasTableEndpoint) return openEndpointTable(tableName);
-  const path = options.tableInMemory ? undefined : join(options.dataFolder, "table");
-  return serveTable(socketPath, tableName, path);
+  if (options.tableInMemory) return openMemoryTable(tableName);
+  return openHostTable(options.dataFolder, tableName);
 }
 
 async function openParts(

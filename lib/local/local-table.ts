@@ -1,137 +1,138 @@
-import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { rm } from "node:fs/promises";
-import { Agent } from "node:http";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
   DescribeTableCommand,
   DynamoDBClient,
-  type DynamoDBClientConfig,
+  ResourceInUseException,
   ResourceNotFoundException,
 } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import dynalite from "dynalite";
 import { documentClient } from "../../shared/runtime.ts";
 import { TABLE } from "../../shared/table/schema.ts";
-import { closeIteratorsAfterUse } from "./close-iterators.ts";
-import { inProcessRequests } from "./in-process-requests.ts";
+import { requestHandlerOf } from "./table/request-handler.ts";
+import { checkAfterUncleanEnd } from "./table/storage/file-check.ts";
+import { lockFolder, type Release } from "./table/storage/folder-lock.ts";
+import { TableEngine } from "./table/table-engine.ts";
 
-/** The table of a data folder, and how to let go of it. */
+/** A table, and how to let go of it. */
 export interface LocalTable {
   client: DynamoDBDocumentClient;
   close(): Promise<void>;
 }
 
-/** Several processes want the table's files, but only one can have them: the others talk to it. */
-export async function openTable(dataFolder: string, tableName: string): Promise<LocalTable> {
-  const socketPath = socketOf(dataFolder);
-  if (await isListening(socketPath)) return connectTo(socketPath);
-  return serveTable(socketPath, tableName, join(dataFolder, "table"));
+/** The table's file in a data folder. */
+export function tableFile(dataFolder: string): string {
+  return join(dataFolder, "masthead.db");
+}
+
+/** Longer than a command holds a folder to open its table. */
+const WAIT_FOR_COMMANDS_MILLISECONDS = 1000;
+
+/**
+ * Takes a data folder for a host, which can be one only.
+ * @throws Error in plain words while another one is running on it
+ */
+export function lockDataFolder(dataFolder: string): Release {
+  const release = lockFolder(dataFolder, WAIT_FOR_COMMANDS_MILLISECONDS);
+  if (release) return release;
+  throw new Error(`Another Masthead is running on the data folder ${dataFolder}.`);
 }
 
 /**
- * Serves the table of a data folder to this and to other local processes of the same user.
- * @throws Error when another process serves it already
+ * Opens the table of a data folder for its host, after a check where the last one was killed.
+ * @throws Error in plain words for a file that is damaged or not of this version
  */
-export async function serveTable(
-  socketPath: string,
-  tableName: string,
-  path: string | undefined,
-): Promise<LocalTable> {
-  // What a killed process left behind; nobody listens there, else the files would be locked.
-  if (process.platform !== "win32") await rm(socketPath, { force: true });
-  closeIteratorsAfterUse();
-  const server = dynalite({ createTableMs: 0, ...(path && { path }) });
-  server.listen(socketPath);
-  await once(server, "listening");
-  const client = clientOver(inProcessRequests(server));
+export async function openHostTable(dataFolder: string, tableName: string): Promise<LocalTable> {
+  refuseEarlierTable(dataFolder);
+  checkAfterUncleanEnd(tableFile(dataFolder));
+  return tableOver(TableEngine.open(tableFile(dataFolder)), tableName);
+}
+
+/** Opens the table of a data folder beside its host, or without one. @throws as {@link openHostTable} */
+export async function openTable(dataFolder: string, tableName: string): Promise<LocalTable> {
+  const release = lockFolder(dataFolder, 0);
+  try {
+    // A running host has checked the file, which is in use.
+    if (release) return await openHostTable(dataFolder, tableName);
+    return await tableOver(TableEngine.open(tableFile(dataFolder)), tableName);
+  } finally {
+    release?.();
+  }
+}
+
+/** A table that goes with the process. */
+export async function openMemoryTable(tableName: string): Promise<LocalTable> {
+  return tableOver(TableEngine.inMemory(), tableName);
+}
+
+/** Has the SDK call a table of this process, which gets its one table where that is missing. */
+export async function tableOver(engine: TableEngine, tableName: string): Promise<LocalTable> {
+  const client = clientOver(engine);
   await createWhereMissing(client, tableName);
   return {
     client,
     close: async () => {
       client.destroy();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await engine.close();
     },
   };
 }
 
-/** The socket at which a data folder's table is served: not a port, which other users could call. */
-export function socketOf(dataFolder: string): string {
-  const name = createHash("sha256").update(resolve(dataFolder)).digest("hex").slice(0, 16);
-  return process.platform === "win32"
-    ? `\\\\.\\pipe\\masthead-${name}`
-    : join(tmpdir(), `masthead-${name}.sock`);
-}
-
-/** Whether a process serves the table of a data folder. */
-export async function isListening(socketPath: string): Promise<boolean> {
-  const socket = connect(socketPath);
-  try {
-    await once(socket, "connect");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
-function connectTo(socketPath: string): LocalTable {
-  const client = clientOver({
-    // oxlint-disable-next-line unicorn/no-useless-spread -- the types leave out `socketPath`, which Node's agent hands on to every connection
-    httpAgent: new Agent({ ...{ socketPath }, keepAlive: true, maxSockets: 50 }),
-  });
-  return { client, close: async () => client.destroy() };
-}
-
-function clientOver(
-  requestHandler: NonNullable<DynamoDBClientConfig["requestHandler"]>,
-): DynamoDBDocumentClient {
-  return documentClient(
-    new DynamoDBClient({
-      region: "local",
-      endpoint: "http://localhost",
-      credentials: { accessKeyId: "local", secretAccessKey: "local" },
-      // Nobody checks signatures here, and making them costs a quarter of a call.
-      signer: {
-        sign: async (request) => ({ ...request, headers: signedHeaders(request.headers) }),
-      },
-      requestHandler,
-    }),
+/** Versions before this one kept the table in a folder of LevelDB's. What is in there must not be passed over. */
+function refuseEarlierTable(dataFolder: string): void {
+  const folder = join(dataFolder, "table");
+  if (existsSync(tableFile(dataFolder)) || !existsSync(join(folder, "CURRENT"))) return;
+  throw new Error(
+    `The folder ${folder} holds the table of an earlier version, in a form that this one does not read. Nothing was changed. Go on with that version, or move the data folder away to start anew.`,
   );
 }
 
-/** The headers that dynalite wants to see on a signed request; it looks at their form only. */
-function signedHeaders(headers: Record<string, string>): Record<string, string> {
-  const authorization =
-    "AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=local";
-  return { ...headers, authorization, "x-amz-date": "20260101T000000Z" };
+/** Steps of a call that serve lines, other machines and their keys: more than half of what a call costs here. */
+const STEPS_OF_LINES = [
+  "contentLengthMiddleware",
+  "getUserAgentMiddleware",
+  "hostHeaderMiddleware",
+  "httpSigningMiddleware",
+  "loggerMiddleware",
+  "recursionDetectionMiddleware",
+  // What fails here fails again.
+  "retryMiddleware",
+];
+
+const NOWHERE = { url: new URL("http://localhost") };
+
+function clientOver(engine: TableEngine): DynamoDBDocumentClient {
+  const client = new DynamoDBClient({
+    region: "local",
+    endpointProvider: () => NOWHERE,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    requestHandler: requestHandlerOf(engine),
+  });
+  for (const step of STEPS_OF_LINES) client.middlewareStack.remove(step);
+  return documentClient(client);
 }
 
-/** Makes the table where it is missing. It may take a moment before it can be used. */
+/** Makes the table where it is missing. Somebody else's may take a moment before it can be used. */
 export async function createWhereMissing(
   client: DynamoDBDocumentClient,
   tableName: string,
 ): Promise<void> {
-  if (await isActive(client, tableName)) return;
-  await client.send(new CreateTableCommand(definition(tableName)));
-  // dynalite makes a table in a later turn of the event loop.
-  while (!(await isActive(client, tableName))) await nextTurn();
+  try {
+    await client.send(new DescribeTableCommand({ TableName: tableName }));
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    await create(client, tableName);
+  }
 }
 
-async function isActive(client: DynamoDBDocumentClient, tableName: string): Promise<boolean> {
+async function create(client: DynamoDBDocumentClient, tableName: string): Promise<void> {
   try {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
-    return Table?.TableStatus === "ACTIVE";
+    await client.send(new CreateTableCommand(definition(tableName)));
   } catch (error) {
-    if (error instanceof ResourceNotFoundException) return false;
-    throw error;
+    // Another process was faster.
+    if (!(error instanceof ResourceInUseException)) throw error;
   }
 }
 

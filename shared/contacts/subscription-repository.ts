@@ -80,7 +80,10 @@ export async function stopMail(
   return (await ifConditionHolds(table().send(update))) !== undefined;
 }
 
-/** Pattern 14: a batch of a magazine's subscribers, those after `after` in the order of their hashes. */
+/**
+ * Pattern 14: a batch of a magazine's subscribers in the order of their hashes: those after `after`, or from the first
+ * one where it is empty. The table compares no key with an empty text.
+ */
 export async function listSubscribers(
   magazine: { accountId: string; magazineId: string },
   after: string,
@@ -91,10 +94,10 @@ export async function listSubscribers(
     new QueryCommand({
       TableName: settings().tableName,
       IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :subscribers AND ISK > :after",
+      KeyConditionExpression: `IPK = :subscribers${after === "" ? "" : " AND ISK > :after"}`,
       ExpressionAttributeValues: {
         ":subscribers": indexKeys.subscribers(accountId, magazineId),
-        ":after": after,
+        ...(after !== "" && { ":after": after }),
       },
       Limit: limit,
     }),

@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { backUp } from "../lib/local/backup/back-up.ts";
+
+const USAGE = `npm run backup -- FOLDER      copies all data into a new folder, while Masthead runs or not`;
+
+const [folder, ...others] = process.argv.slice(2);
+if (folder === undefined || others.length > 0) {
+  console.log(USAGE);
+  process.exitCode = 2;
+} else {
+  const dataFolder = resolve(process.env["MASTHEAD_DATA_DIR"] ?? ".masthead");
+  try {
+    const { files } = await backUp(dataFolder, resolve(folder));
+    console.log(`${resolve(folder)} has all data of ${dataFolder}: ${files} files.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

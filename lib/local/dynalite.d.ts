@@ -1,6 +1,0 @@
-declare module "dynalite" {
-  import type { Server } from "node:http";
-
-  /** A DynamoDB-compatible server; in memory unless `path` names a folder. */
-  export default function dynalite(options: { path?: string; createTableMs?: number }): Server;
-}

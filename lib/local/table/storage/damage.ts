@@ -1,0 +1,22 @@
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+const RESULT_CODE = 0xff;
+
+/** That a table's file is damaged, in plain words. */
+export class DamagedFileError extends Error {
+  override readonly name = "DamagedFileError";
+
+  constructor(path: string, reason: string) {
+    super(
+      `The file ${path} is damaged: ${reason}. Nothing was started, so that no damaged data is served. Restore a backup with: npm run restore -- FOLDER`,
+    );
+  }
+}
+
+/** What SQLite throws when it opens a file, in plain words where the file is damaged. */
+export function inPlainWords(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !("errcode" in error)) return error;
+  const code = Number(error.errcode) & RESULT_CODE;
+  const isDamage = code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
+  return isDamage ? new DamagedFileError(path, error.message) : error;
+}

@@ -1,0 +1,42 @@
+import { existsSync, statSync } from "node:fs";
+import { DamagedFileError, inPlainWords } from "./damage.ts";
+import { openDatabase } from "./open-database.ts";
+import { isLogDamaged } from "./write-ahead-log.ts";
+
+/**
+ * Checks a file whose last user has not closed it: a killed process or a power cut. Nobody else may have it open.
+ * @throws DamagedFileError, so that nothing of it is served
+ */
+export function checkAfterUncleanEnd(path: string): void {
+  const log = `${path}-wal`;
+  if (!existsSync(log) || statSync(log).size === 0) return;
+  checkFile(path, "quick_check");
+}
+
+/**
+ * Checks a file: that it is one of SQLite's and holds together, and its log. `quick_check` leaves out whether the
+ * indexes agree with the rows, which `integrity_check` looks at. The log of a file in use is not looked at: it changes.
+ * @throws DamagedFileError
+ */
+export function checkFile(
+  path: string,
+  check: "quick_check" | "integrity_check",
+  { isInUse = false } = {},
+): void {
+  const log = `${path}-wal`;
+  if (!isInUse && existsSync(log) && isLogDamaged(log)) {
+    throw new DamagedFileError(
+      path,
+      "its log has changed since it was written, and the latest writes are lost",
+    );
+  }
+  const database = openDatabase(path);
+  try {
+    const words = Object.values(database.prepare(`PRAGMA ${check}(1)`).get() ?? {})[0];
+    if (words !== "ok") throw new DamagedFileError(path, String(words));
+  } catch (error) {
+    throw inPlainWords(path, error);
+  } finally {
+    database.close();
+  }
+}

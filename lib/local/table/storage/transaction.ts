@@ -1,0 +1,15 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** Runs something in one transaction: all of its writes are there when this returns, or none when it throws. */
+export function inTransaction<Outcome>(database: DatabaseSync, run: () => Outcome): Outcome {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const outcome = run();
+    database.exec("COMMIT");
+    return outcome;
+  } catch (error) {
+    // A full disk has SQLite roll back by itself.
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}

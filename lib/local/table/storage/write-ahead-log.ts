@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * What SQLite's write-ahead log says of its own state. SQLite itself reads it up to the first frame whose checksum is
+ * wrong, and passes over the rest without a word: right for what a power cut left half written, wrong for a log that
+ * was damaged later.
+ */
+
+const HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+const BIG_ENDIAN_MAGIC = 0x37_7f_06_83;
+const LITTLE_ENDIAN_MAGIC = 0x37_7f_06_82;
+
+/** The two running sums of a log. */
+type Sums = readonly [number, number];
+
+/**
+ * Whether a log is damaged in a place that was on the disk already: a frame is wrong, and behind the end of the
+ * transaction it belongs to there is another one. That was begun only after the first was safe on the disk.
+ */
+export function isLogDamaged(path: string): boolean {
+  const log = readFileSync(path);
+  if (log.length < HEADER_BYTES + FRAME_HEADER_BYTES) return false;
+  const magic = log.readUInt32BE(0);
+  const isBigEndian = magic === BIG_ENDIAN_MAGIC;
+  if (!isBigEndian && magic !== LITTLE_ENDIAN_MAGIC) return true;
+  const headerSums = checksum(log.subarray(0, 24), [0, 0], isBigEndian);
+  if (!isEqual(headerSums, log, 24)) return true;
+  return hasWrittenBehindDamage(log, headerSums, isBigEndian);
+}
+
+function hasWrittenBehindDamage(log: Buffer, first: Sums, isBigEndian: boolean): boolean {
+  const salts = log.subarray(16, 24);
+  const frameBytes = FRAME_HEADER_BYTES + log.readUInt32BE(8);
+  let sums: Sums = first;
+  let isIntact = true;
+  let hasCommittedSince = false;
+  for (let at = HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
+    const header = log.subarray(at, at + FRAME_HEADER_BYTES);
+    // Frames of the log's earlier rounds are still behind those of this one.
+    const isOfThisRound = header.subarray(8, 16).equals(salts);
+    if (isIntact && isOfThisRound) {
+      sums = checksum(header.subarray(0, 8), sums, isBigEndian);
+      sums = checksum(log.subarray(at + FRAME_HEADER_BYTES, at + frameBytes), sums, isBigEndian);
+    }
+    isIntact &&= isOfThisRound && isEqual(sums, header, 16);
+    if (isIntact || !isOfThisRound) continue;
+    if (hasCommittedSince) return true;
+    hasCommittedSince = header.readUInt32BE(4) !== 0;
+  }
+  return false;
+}
+
+/** SQLite's checksum of a multiple of eight bytes, on top of what came before. */
+function checksum(bytes: Buffer, [before, beforeToo]: Sums, isBigEndian: boolean): Sums {
+  let one = before;
+  let two = beforeToo;
+  for (let at = 0; at < bytes.length; at += 8) {
+    one = (one + (isBigEndian ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)) + two) >>> 0;
+    two =
+      (two + (isBigEndian ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)) + one) >>> 0;
+  }
+  return [one, two];
+}
+
+function isEqual([one, two]: Sums, bytes: Buffer, at: number): boolean {
+  return bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === two;
+}

@@ -1,0 +1,127 @@
+import { copyFile, open, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { describe, expect, test } from "vitest";
+import { checkData } from "../../lib/local/backup/check-data.ts";
+import { openHostTable, tableFile } from "../../lib/local/local-table.ts";
+import { seededRandom } from "../../scripts/sample/noise.ts";
+import { runChild } from "../support/killed-child.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const AT_ONCE = 8;
+
+/** A data folder whose process was killed after so many acknowledged writes, and their numbers. */
+async function aKilledFolder(writes: number) {
+  const folder = await temporaryFolder();
+  const end = await runChild("table-writer-child.ts", [folder], writes);
+  expect(end.signal).toBe("SIGKILL");
+  return { folder, acknowledged: end.lines.map(Number) };
+}
+
+/** The numbers in the table, in order, after a look at all data. */
+async function numbersIn(folder: string): Promise<number[]> {
+  const table = await openHostTable(folder, "masthead");
+  const numbers: number[] = [];
+  const query = {
+    TableName: "masthead",
+    KeyConditionExpression: "PK = :numbers",
+    ExpressionAttributeValues: { ":numbers": "numbers" },
+  };
+  for await (const { Items = [] } of paginateQuery({ client: table.client }, query)) {
+    numbers.push(...Items.map(({ number }) => Number(number)));
+  }
+  const index = await table.client.send(
+    new QueryCommand({
+      ...query,
+      IndexName: "INDEX",
+      KeyConditionExpression: "IPK = :numbers",
+      ExpressionAttributeValues: { ":numbers": "index" },
+      Select: "COUNT",
+    }),
+  );
+  expect(index.Count).toBe(numbers.length);
+  await table.close();
+  expect(checkData(folder)).toEqual({ items: numbers.length, issues: 0, problems: [] });
+  return numbers;
+}
+
+/** The folder's table in a folder of its own, to be damaged. */
+async function aCopy(folder: string): Promise<string> {
+  const copy = await temporaryFolder();
+  for (const end of ["", "-wal"]) {
+    await copyFile(tableFile(folder) + end, tableFile(copy) + end);
+  }
+  return copy;
+}
+
+test.each([1, 10, 100, 1000])(
+  "a process killed after %i acknowledged writes has lost none of them",
+  async (writes) => {
+    const { folder, acknowledged } = await aKilledFolder(writes);
+    const numbers = await numbersIn(folder);
+    expect(numbers).toEqual(expect.arrayContaining(acknowledged));
+    // Beyond them only what was on its way.
+    expect(numbers.length - acknowledged.length).toBeLessThanOrEqual(AT_ONCE);
+  },
+);
+
+describe("a log that a power cut has left", () => {
+  test("with something half written at its end loses nothing, wherever that ends", async () => {
+    const { folder } = await aKilledFolder(200);
+    const all = await numbersIn(await aCopy(folder));
+    const log = `${tableFile(folder)}-wal`;
+    const frame = (await readFile(log)).subarray(32, 32 + 24 + 4096);
+    // The frame of a write that nobody was told of: cut, and with bytes that were never written.
+    for (const bytes of [1, 23, 24, 25, 511, 4096, 4119]) {
+      const copy = await aCopy(folder);
+      const torn = Buffer.concat([frame.subarray(0, bytes)]);
+      await writeFile(`${tableFile(copy)}-wal`, torn, { flag: "a" });
+      expect(await numbersIn(copy)).toEqual(all);
+    }
+  });
+
+  test("cut off at any byte shows an earlier moment, without a gap and without half an item", async () => {
+    const { folder } = await aKilledFolder(200);
+    const all = await numbersIn(await aCopy(folder));
+    const { size } = await stat(`${tableFile(folder)}-wal`);
+    const random = seededRandom(7);
+    for (let cuts = 0; cuts < 25; cuts += 1) {
+      const copy = await aCopy(folder);
+      await truncate(`${tableFile(copy)}-wal`, Math.floor(random() * size));
+      const numbers = await numbersIn(copy);
+      expect(all.slice(0, numbers.length)).toEqual(numbers);
+    }
+  });
+});
+
+describe("damage is told in plain words, and nothing is served", () => {
+  test("in the middle of the log, before other writes that were acknowledged", async () => {
+    const { folder } = await aKilledFolder(200);
+    const { size } = await stat(`${tableFile(folder)}-wal`);
+    await overwrite(`${tableFile(folder)}-wal`, Math.floor(size / 2));
+    await expect(openHostTable(folder, "masthead")).rejects.toThrow(
+      /masthead\.db is damaged: its log has changed since it was written.+npm run restore/,
+    );
+  });
+
+  test("in the file itself, after an unclean end", async () => {
+    const { folder } = await aKilledFolder(3000);
+    const { size } = await stat(tableFile(folder));
+    // Pages in the middle were last written before the log was begun anew.
+    const page = Math.floor(size / 4096 / 2);
+    await overwrite(tableFile(folder), page * 4096);
+    await expect(openHostTable(folder, "masthead")).rejects.toThrow(/masthead\.db is damaged: /);
+  });
+
+  test("where it is no database at all", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(tableFile(folder), "This was a shopping list.".repeat(100));
+    await expect(openHostTable(folder, "masthead")).rejects.toThrow(/masthead\.db is damaged: /);
+  });
+});
+
+/** Changes some bytes of a file. */
+async function overwrite(path: string, at: number): Promise<void> {
+  const handle = await open(path, "r+");
+  await handle.write(Buffer.alloc(64, 0xa5), 0, 64, at);
+  await handle.close();
+}
