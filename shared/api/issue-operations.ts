@@ -50,7 +50,8 @@ export const getConversionStatus = operation({
   parameters: {},
   response: v.array(conversionRecord),
   errors: [],
-  tableCalls: 1,
+  // The second, of as many units, reads the issue of a finished one.
+  tableCalls: 2,
   tableUnits: { read: 1, write: 0 },
 });
 
