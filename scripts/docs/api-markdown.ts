@@ -44,10 +44,11 @@ Every call carries one of two proofs. Credentials that are missing, wrong or dis
 - They come in the query, or as a body in \`application/x-www-form-urlencoded\`,
   \`multipart/form-data\` or \`application/json\` (one object), with every method, GET and DELETE
   included. Where a name is in both, the body wins.
-- A yes or no is \`yes\` or \`no\`; JSON's \`true\` and \`false\` are understood too.
+- A yes or no is \`yes\` or \`no\`; \`1\` and \`0\` and JSON's \`true\` and \`false\` are understood too.
+- A number may be its digits in JSON too. Lengths count Unicode characters (code points).
 - One bad parameter and nothing of the request is applied. The message names every parameter at fault.
 - Names that an operation does not know are passed over. A parameter that is sent empty counts as
-  left out, except for texts that may be empty.
+  left out, except for texts that may be empty; so does \`null\` in JSON.
 
 ## Answers
 
