@@ -11,6 +11,8 @@ npm run check -- NAME...      runs the parts that are named`;
 
 /** The gate, in the order in which it is read. All parts run, whatever the others say. */
 const PARTS: readonly { name: string; command: readonly [string, ...string[]] }[] = [
+  // On the project's own Node, which all packages run on: their engines are compared with its version.
+  { name: "engines", command: ["npm", "ci", "--dry-run", "--engine-strict", "--offline"] },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "types", command: ["tsc", "--noEmit", "-p", "tsconfig.json"] },
   { name: "reader-types", command: ["tsc", "--noEmit", "-p", "reader/tsconfig.json"] },

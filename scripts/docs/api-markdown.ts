@@ -48,10 +48,11 @@ call that a page of another site makes with HTTP Basic that the browser has reme
 - They come in the query, or as a body in \`application/x-www-form-urlencoded\`,
   \`multipart/form-data\` or \`application/json\` (one object), with every method, GET and DELETE
   included. Where a name is in both, the body wins.
-- A yes or no is \`yes\` or \`no\`; JSON's \`true\` and \`false\` are understood too.
+- A yes or no is \`yes\` or \`no\`; \`1\` and \`0\` and JSON's \`true\` and \`false\` are understood too.
+- A number may be its digits in JSON too. Lengths count Unicode characters (code points).
 - One bad parameter and nothing of the request is applied. The message names every parameter at fault.
 - Names that an operation does not know are passed over. A parameter that is sent empty counts as
-  left out, except for texts that may be empty.
+  left out, except for texts that may be empty; so does \`null\` in JSON.
 
 ## Answers
 
@@ -76,7 +77,7 @@ function errorsSection(): string {
   return [
     "## Errors",
     "The numbers are stable. A message may say more than the one here.",
-    `Every operation may answer ${COMMON_ERRORS.map(code).join(", ")}; every address ${code("ROUTE_NOT_FOUND")}, ${code("METHOD_NOT_ALLOWED")} and, where the host is not the service's, ${code("MISDIRECTED_REQUEST")}.`,
+    `Every operation may answer ${COMMON_ERRORS.map(code).join(", ")}; every address ${code("ROUTE_NOT_FOUND")} and ${code("METHOD_NOT_ALLOWED")}.`,
     table(["error", "name", "status", "message"], rows),
   ].join("\n\n");
 }

@@ -5,10 +5,10 @@ import {
   type Operation,
   PATH_SEGMENTS,
 } from "../../shared/api/operation.ts";
-import type { Parameter } from "../../shared/api/parameters.ts";
 import { ERRORS } from "../../shared/errors.ts";
 import { namesIn } from "./document.ts";
 import { code, table } from "./markdown.ts";
+import { limitWords, typeWords } from "./parameter-words.ts";
 import { answerSchema } from "./record-schemas.ts";
 import { schemaWords } from "./schema-words.ts";
 
@@ -69,22 +69,4 @@ function parametersTable({ parameters, takesPdf }: Operation): string {
   return rows.length === 0
     ? "No parameters."
     : table(["parameter", "type", "required", "limits"], rows);
-}
-
-function typeWords({ json, isYesNo }: Parameter): string {
-  if (isYesNo) return "yes or no";
-  const types = typeof json.type === "string" ? [json.type] : (json.type ?? []);
-  return types.map((type) => (type === "string" ? "text" : type)).join(" or ");
-}
-
-function limitWords({ json, isYesNo }: Parameter): string {
-  const { minimum, maximum = Number.MAX_SAFE_INTEGER, maxLength, pattern } = json;
-  return [
-    ...(isYesNo || !json.enum ? [] : [json.enum.map(code).join(", ")]),
-    ...(json.const === undefined ? [] : [`exactly ${code(json.const)}`]),
-    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
-    ...(maximum === Number.MAX_SAFE_INTEGER ? [] : [`at most ${maximum}`]),
-    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(pattern === undefined ? [] : [pattern === "\\S" ? "not blank" : code(pattern)]),
-  ].join("; ");
 }

@@ -17,7 +17,7 @@ function recordTable(schema: JsonSchema): string {
   const rows = Object.entries(schema.properties).map(([name, field]) => [
     code(name),
     schemaWords(field),
-    schema.required?.includes(name) ? "always" : "where it applies",
+    schema.required?.includes(name) ? "always" : whenThere(name, [schema]),
   ]);
   return table(["field", "value", "present"], rows);
 }
@@ -28,20 +28,45 @@ function variantTable(variants: readonly JsonSchema[]): string {
   const rows = [...names].map((name) => {
     const having = variants.filter(({ properties }) => properties && name in properties);
     const values = new Set(having.map(({ properties }) => schemaWords(properties?.[name] ?? true)));
-    return [code(name), [...values].join(", "), presence(name, having, variants)];
+    return [code(name), [...values].join(" or "), presence(name, having, variants)];
   });
   return table(["field", "value", "present"], rows);
 }
 
-function presence(name: string, having: JsonSchema[], variants: readonly JsonSchema[]): string {
-  if (!having.every(({ required }) => required?.includes(name))) return "where it applies";
-  return having.length === variants.length ? "always" : having.map(mark).join("; ");
+function presence(
+  name: string,
+  having: readonly JsonSchema[],
+  variants: readonly JsonSchema[],
+): string {
+  const isCertain = having.every(({ required }) => required?.includes(name));
+  const marks = having.length === variants.length ? [] : [markOf(having, variants)];
+  if (isCertain) return marks[0] ?? "always";
+  return [...marks, whenThere(name, having)].join(", ");
 }
 
-/** What tells a variant from the others: `subscription_status` is `"paid"`. */
-function mark({ properties = {} }: JsonSchema): string {
-  const fixed = Object.entries(properties).find(
-    ([, field]) => typeof field === "object" && field.const !== undefined,
-  );
-  return fixed ? `${code(fixed[0])} is ${schemaWords(fixed[1])}` : "sometimes";
+/** What a field that may be missing says of itself. @throws for one that says nothing */
+function whenThere(name: string, having: readonly JsonSchema[]): string {
+  const [field] = having.map(({ properties }) => properties?.[name]);
+  const description = typeof field === "object" ? field.description : undefined;
+  if (description === undefined) throw new Error(`${name} does not describe when it is there`);
+  return description;
+}
+
+/** What tells variants from the others: `subscription_status` is `"paid"`. */
+function markOf(having: readonly JsonSchema[], variants: readonly JsonSchema[]): string {
+  const name = discriminator(variants);
+  const values = having.map(({ properties }) => schemaWords(properties?.[name] ?? true));
+  return `${code(name)} is ${values.join(" or ")}`;
+}
+
+/** The field that is always there and has another fixed value in each variant. @throws where there is none */
+function discriminator(variants: readonly JsonSchema[]): string {
+  const [first] = variants;
+  const found = first?.required?.find((name) => {
+    const fields = variants.map(({ properties }) => properties?.[name]);
+    const fixed = fields.map((field) => (typeof field === "object" ? field.const : undefined));
+    return !fixed.includes(undefined) && new Set(fixed).size === variants.length;
+  });
+  if (found === undefined) throw new Error("Nothing tells the variants of a record apart");
+  return found;
 }

@@ -1,5 +1,5 @@
 import { type HttpMethod, type Operation, PATH_SEGMENTS } from "../../shared/api/operation.ts";
-import type { Parameter } from "../../shared/api/parameters.ts";
+import { formSchema, jsonSchema, type Parameter } from "../../shared/api/parameters.ts";
 import { namesIn, type Part } from "./document.ts";
 
 /** The encodings in which every operation takes its parameters. */
@@ -22,62 +22,93 @@ export function describesBody(method: HttpMethod): boolean {
   return method === "POST" || method === "PUT";
 }
 
-/**
- * The parameters in the query. Where a body can be described, that is their usual place and may
- * carry what is required, so none is required here.
- */
-export function queryParameters({ parameters }: Operation, method: HttpMethod): Part[] {
-  return Object.entries(parameters).map(([name, { json, required }]) => ({
+/** The parameters in the query: of methods without a body, since OpenAPI cannot say that one of two places will do. */
+export function queryParameters(operation: Operation, path: string, method: HttpMethod): Part[] {
+  if (describesBody(method)) return [];
+  return entriesAt(operation, path).map(([name, parameter]) => ({
     name,
     in: "query",
-    required: required && !describesBody(method),
-    schema: json,
+    required: parameter.required,
+    schema: formSchema(parameter),
   }));
 }
 
 /** The parameters as a body in each encoding; undefined for an operation that takes nothing. */
-export function requestBody(operation: Operation): Part | undefined {
-  const entries = Object.entries(operation.parameters);
+export function requestBody(operation: Operation, path: string): Part | undefined {
+  const entries = entriesAt(operation, path);
   if (entries.length === 0 && !operation.takesPdf) return undefined;
-  const form = bodySchema(entries, formShape);
+  const form = bodySchema(operation, entries, formSchema);
   return {
-    description: "The same parameters in any of these encodings, or in the query. The body wins.",
+    required: entries.some(([, parameter]) => parameter.required),
     content: {
       [FORM]: { schema: form },
       [MULTIPART]: operation.takesPdf
-        ? { schema: bodySchema(entries, formShape, { pdf: PDF }), encoding: PDF_ENCODING }
+        ? { schema: withPdf(form), encoding: { pdf: { contentType: "application/pdf" } } }
         : { schema: form },
-      [JSON_BODY]: { schema: bodySchema(entries, jsonShape) },
+      [JSON_BODY]: { schema: bodySchema(operation, entries, jsonSchema) },
     },
   };
 }
 
-const PDF = { type: "string", format: "binary", description: "The PDF file itself." };
-const PDF_ENCODING = { pdf: { contentType: "application/pdf" } };
+type Entry = readonly [string, Parameter];
+
+/** The parameters at one of the paths: what stands in for a name of the other paths is required there. */
+function entriesAt({ parameters, standIns = {} }: Operation, path: string): Entry[] {
+  const named = namesIn(path);
+  return Object.entries(parameters).map(([name, parameter]) => {
+    const segment = standIns[name];
+    const isMissing = segment !== undefined && !named.includes(segment);
+    return [name, isMissing ? { ...parameter, required: true } : parameter];
+  });
+}
 
 function bodySchema(
-  entries: readonly (readonly [string, Parameter])[],
-  shape: (parameter: Parameter) => Part,
-  files: Part = {},
-): Part {
+  operation: Operation,
+  entries: readonly Entry[],
+  shape: (parameter: Parameter) => unknown,
+): { type: string; properties: Part } {
   const required = entries.filter(([, parameter]) => parameter.required).map(([name]) => name);
   return {
     type: "object",
-    properties: {
-      ...Object.fromEntries(entries.map(([name, parameter]) => [name, shape(parameter)])),
-      ...files,
-    },
+    properties: Object.fromEntries(entries.map(([name, parameter]) => [name, shape(parameter)])),
     ...(required.length > 0 && { required }),
+    ...allOrNone(operation, entries, shape),
   };
 }
 
-function formShape({ json }: Parameter): Part {
-  return { ...json };
+/** Either nothing of what belongs together is sent, or all that is required of it. */
+function allOrNone(
+  { allOrNone: rule }: Operation,
+  entries: readonly Entry[],
+  shape: (parameter: Parameter) => unknown,
+): Part {
+  if (!rule) return {};
+  const names = [...rule.all, ...rule.alongside];
+  const nothing = { form: { const: "" }, json: { const: "" }, required: false } as const;
+  const of = (wanted: readonly string[], as: (parameter: Parameter) => Parameter): Part =>
+    Object.fromEntries(
+      entries
+        .filter(([name]) => wanted.includes(name))
+        .map(([name, parameter]) => [name, shape(as(parameter))]),
+    );
+  return {
+    anyOf: [
+      { properties: of(names, (parameter) => ({ ...parameter, ...nothing, blankIsValue: true })) },
+      {
+        properties: of(rule.all, (parameter) => ({ ...parameter, required: true })),
+        required: rule.all,
+      },
+    ],
+  };
 }
 
-/** In JSON a yes or no may also be a boolean. */
-function jsonShape({ json, isYesNo }: Parameter): Part {
-  return isYesNo
-    ? { type: ["string", "boolean"], enum: [...(json.enum ?? []), true, false] }
-    : { ...json };
+function withPdf(form: { properties: Part }): Part {
+  return { ...form, properties: { ...form.properties, pdf: PDF } };
 }
+
+const PDF = {
+  type: "string",
+  format: "binary",
+  contentMediaType: "application/pdf",
+  description: "The PDF file itself. Without it the answer names where to upload it.",
+};

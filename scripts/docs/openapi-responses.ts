@@ -1,4 +1,5 @@
 import { failuresOf, type Operation } from "../../shared/api/operation.ts";
+import { CURSOR } from "../../shared/api/patterns.ts";
 import { ERRORS, type ErrorCode } from "../../shared/errors.ts";
 import type { Part } from "./document.ts";
 import { answerSchema } from "./record-schemas.ts";
@@ -19,45 +20,94 @@ export function responses(operation: Operation): Part {
 /** One response for every set of codes that some operation answers with the same status. */
 export function failureResponses(operations: readonly Operation[]): Part {
   const groups = operations.flatMap((operation) => groupedFailures(operation));
-  return Object.fromEntries(groups.map(({ codes }) => [codes.join("."), failure(codes)]));
+  return Object.fromEntries(
+    groups.map(({ status, codes }) => [codes.join("."), failure(status, codes)]),
+  );
 }
 
 function groupedFailures(operation: Operation): { status: number; codes: ErrorCode[] }[] {
-  const byStatus = Map.groupBy(failuresOf(operation), (code) => ERRORS[code].status);
+  // Its address answers so to a method that it does not take.
+  const codes: ErrorCode[] = [...failuresOf(operation), "METHOD_NOT_ALLOWED"];
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return [...byStatus]
     .toSorted(([one], [other]) => one - other)
-    .map(([status, codes]) => ({ status, codes }));
+    .map(([status, grouped]) => ({ status, codes: grouped }));
 }
 
 function success({ parameters, response }: Operation): Part {
+  const isList = "cursor" in parameters;
   const properties = {
     error: { const: 0 },
     message: { const: "OK" },
     data: answerSchema(response),
-    ...("cursor" in parameters && {
-      next_cursor: { type: "string", description: "Where the list goes on, when it did not fit." },
+    ...(isList && {
+      next_cursor: {
+        type: "string",
+        pattern: CURSOR,
+        description: "Where the list goes on, when it did not fit.",
+      },
     }),
   };
-  const schema = { type: "object", properties, required: ["error", "message", "data"] };
-  return { description: "Done.", content: { "application/json": { schema } } };
+  return {
+    description: "Done.",
+    ...(isList && { headers: LINK }),
+    content: { "application/json": { schema: envelope(properties) } },
+  };
 }
 
-const RETRY_AFTER = {
-  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
+function envelope(properties: Part): Part {
+  const required = ["error", "message", "data"];
+  return { type: "object", properties, required, additionalProperties: false };
+}
+
+const LINK = {
+  Link: {
+    description: 'The address of the next part, `rel="next"`, beside `next_cursor`.',
+    schema: { type: "string", pattern: '^<[^>]+>; rel="next"$' },
+  },
 };
 
-function failure(codes: readonly ErrorCode[]): Part {
+/** Headers with which failures of a status come. */
+const HEADERS: Readonly<Record<number, Part>> = {
+  401: {
+    "WWW-Authenticate": {
+      description: "The scheme that a browser may ask for.",
+      required: true,
+      schema: { type: "string" },
+    },
+  },
+  405: {
+    Allow: {
+      description: "The methods that the address takes.",
+      required: true,
+      schema: { type: "string", pattern: "^[A-Z]+(, [A-Z]+)*$" },
+    },
+  },
+  429: {
+    "Retry-After": {
+      description: "Seconds to wait.",
+      required: true,
+      schema: { type: "integer", minimum: 1 },
+    },
+  },
+};
+
+function failure(status: number, codes: readonly ErrorCode[]): Part {
+  const headers = HEADERS[status];
   const properties = {
     error: { enum: codes.map((code) => ERRORS[code].error) },
-    message: { type: "string", description: "What is wrong; names the parameter at fault." },
+    message: {
+      type: "string",
+      minLength: 1,
+      description: "What is wrong; names the parameter at fault.",
+    },
     data: { type: "array", maxItems: 0 },
   };
-  const schema = { type: "object", properties, required: ["error", "message", "data"] };
   return {
     description: codes
       .map((code) => `${ERRORS[code].error} ${code}: ${ERRORS[code].message}`)
       .join("\n\n"),
-    ...(codes.includes("RATE_LIMITED") && { headers: RETRY_AFTER }),
-    content: { "application/json": { schema } },
+    ...(headers && { headers }),
+    content: { "application/json": { schema: envelope(properties) } },
   };
 }

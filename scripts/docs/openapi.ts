@@ -18,7 +18,7 @@ export function openApiDocument(operations: readonly Operation[]): Part {
       version: "2.0",
       summary: "Self-hosted digital magazines.",
       description:
-        "Every answer is a JSON object with `error`, `message` and `data`. Any address may also answer 404 (nothing is there), 405 (another method) and 5xx in the same envelope.",
+        "Every answer is a JSON object with `error`, `message` and `data`. Any other address answers 404 in the same envelope.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [
@@ -74,19 +74,24 @@ function parametersOfPath(path: string): Part {
 }
 
 function operationObject(operation: Operation, path: string, method: HttpMethod): Part {
-  const query = queryParameters(operation, method);
-  const body = describesBody(method) ? requestBody(operation) : undefined;
+  const query = queryParameters(operation, path, method);
+  const body = describesBody(method) ? requestBody(operation, path) : undefined;
   return {
     operationId: idAt(operation, path, method),
     tags: [operation.resource],
     summary: operation.summary,
-    ...(query.length > 0 &&
-      !body && { description: "The parameters may as well be sent as a body in any encoding." }),
+    ...(query.length > 0 && { description: AS_BODY }),
+    ...(body && { description: IN_QUERY }),
     ...(query.length > 0 && { parameters: query }),
     ...(body && { requestBody: body }),
     responses: responses(operation),
   };
 }
+
+const AS_BODY =
+  "The parameters may as well be sent as a body: a form, multipart or JSON. The body wins over the query.";
+const IN_QUERY =
+  "The parameters may as well be sent in the query, where they look as in a form. The body wins over the query.";
 
 /** Unique at every path and method: `getIssue`, at its second path `getIssueAlias`, by a second method `…Post`. */
 function idAt(operation: Operation, path: string, method: HttpMethod): string {

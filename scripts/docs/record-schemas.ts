@@ -1,4 +1,9 @@
-import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import {
+  type ConversionConfig,
+  type JsonSchema,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import * as records from "../../shared/api/records.ts";
 import { capitalized } from "./document.ts";
@@ -10,10 +15,12 @@ const NAMED = Object.fromEntries(
     .map(([name, schema]) => [capitalized(name), schema]),
 );
 
-const OPTIONS = {
+const OPTIONS: ConversionConfig = {
   target: "draft-2020-12",
-  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
-} as const;
+  // What they check is said to the documents by the metadata beside them.
+  ignoreActions: ["check"],
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+};
 
 /** JSON Schema of every named record, by name. */
 export function recordSchemas(): Record<string, JsonSchema> {

@@ -2,8 +2,10 @@ import * as v from "valibot";
 import { PROFILE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
 import { page } from "./page-parameters.ts";
-import { email, expirationDate, integer, line, magazineId, required, yesNo } from "./parameters.ts";
+import { required } from "./parameters.ts";
 import { contactDetails, contactReference, nothing, tokenRecord } from "./records.ts";
+import { email, line } from "./text-parameters.ts";
+import { expirationDate, integer, magazineId, yesNo } from "./value-parameters.ts";
 
 const CONTACTS = "/api/2.0/contacts";
 const CONTACT = `${CONTACTS}/{email}`;
@@ -108,6 +110,7 @@ export const deliverSubscription = operation({
     // The reference client's way to name the magazine, where the path does not.
     magazine_ID: magazineId(),
   },
+  standIns: { magazine_ID: "magazine_id" },
   response: nothing,
   errors: ["MAGAZINE_NOT_FOUND"],
   // What is paid already has to be read first; the last is the mail's intent.

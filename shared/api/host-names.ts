@@ -32,6 +32,9 @@ function asciiHost(name: string): string | undefined {
   if (!/^[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(bare) || !URL.canParse(`http://${bare}`)) {
     return undefined;
   }
-  const host = (isWild ? "*." : "") + new URL(`http://${bare}`).hostname;
+  const { hostname } = new URL(`http://${bare}`);
+  // The parser takes `1` and `0x7f.1` for IPv4 addresses too; those have no names below them either.
+  if (/^[\d.]+$/.test(hostname) && (isWild || hostname !== bare)) return undefined;
+  const host = (isWild ? "*." : "") + hostname;
   return host.length <= 253 && HOST.test(host) ? host : undefined;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DESCRIPTION_LENGTH, KEYWORDS_LENGTH, TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
-import { choice, dimension, hexColor, integer, line, required, text, yesNo } from "./parameters.ts";
+import { required } from "./parameters.ts";
 import {
   conversionRecord,
   embedCode,
@@ -11,6 +11,8 @@ import {
   startedConversion,
   updatedIssue,
 } from "./records.ts";
+import { line, text } from "./text-parameters.ts";
+import { choice, dimension, hexColor, integer, yesNo } from "./value-parameters.ts";
 
 const UNDER_MAGAZINE = "/api/2.0/magazines/{magazine_id}/issues/{issue_id}";
 const ISSUE = "/api/2.0/issues/{issue_id}";
@@ -50,7 +52,8 @@ export const getConversionStatus = operation({
   parameters: {},
   response: v.array(conversionRecord),
   errors: [],
-  tableCalls: 1,
+  // The second, of as many units, reads the issue of a finished one.
+  tableCalls: 2,
   tableUnits: { read: 1, write: 0 },
 });
 

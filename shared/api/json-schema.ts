@@ -1,11 +1,16 @@
 /** The part of JSON Schema 2020-12 (as used by OpenAPI 3.1) that the contracts need. */
 export interface JsonSchema {
   type?: string | string[];
-  enum?: string[];
+  enum?: (string | boolean | null)[];
   const?: string;
   pattern?: string;
   format?: string;
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
+  minLength?: number;
   maxLength?: number;
+  anyOf?: JsonSchema[];
+  description?: string;
+  examples?: string[];
 }

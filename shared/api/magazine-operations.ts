@@ -2,20 +2,18 @@ import * as v from "valibot";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
 import { page } from "./page-parameters.ts";
+import { required } from "./parameters.ts";
+import { listedIssue, magazineRecord, nothing } from "./records.ts";
+import { hostNames, notBlankLine, text } from "./text-parameters.ts";
 import {
   choice,
   confirmation,
-  hostNames,
   integer,
   languageCode,
-  notBlankLine,
   pageRange,
   price,
-  required,
-  text,
   yesNo,
-} from "./parameters.ts";
-import { listedIssue, magazineRecord, nothing } from "./records.ts";
+} from "./value-parameters.ts";
 
 const MAGAZINES = "/api/2.0/magazines";
 const MAGAZINE = `${MAGAZINES}/{magazine_id}`;
@@ -122,6 +120,7 @@ export const enableSubscription = operation({
   summary:
     "Enables the free subscription; with `price` and `issue_price`, the paid one. May be repeated.",
   parameters: { price: price(), issue_price: price(), preview_pages: pageRange() },
+  allOrNone: { all: ["price", "issue_price"], alongside: ["preview_pages"] },
   response: nothing,
   errors: [],
   tableCalls: 1,

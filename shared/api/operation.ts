@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { ErrorCode } from "../errors.ts";
 import type { Parameters } from "./parameters.ts";
+import { CONVERSION_ID, ISSUE_ID, MAGAZINE_ID } from "./patterns.ts";
 
 export type HttpMethod = "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
 
@@ -26,6 +27,10 @@ export interface Operation<
   Paths extends readonly string[] = readonly string[],
 > extends Route<Paths> {
   parameters: P;
+  /** Parameters that are required as soon as one of them, or of those alongside, is sent. */
+  allOrNone?: { all: readonly string[]; alongside: readonly string[] };
+  /** Parameters that name what some of the paths name, and are required at the others: `{magazine_ID: "magazine_id"}`. */
+  standIns?: Readonly<Record<string, string>>;
   /** Whether the part `pdf` of a multipart body is a file for this operation. */
   takesPdf?: boolean;
   /** Shape of the envelope's `data` on success. */
@@ -48,6 +53,8 @@ export interface Operation<
 
 /** Failures that any operation may answer. */
 export const COMMON_ERRORS = [
+  "MALFORMED_REQUEST",
+  "MISDIRECTED_REQUEST",
   "UNAUTHORIZED",
   "CROSS_SITE_REFUSED",
   "RATE_LIMITED",
@@ -94,9 +101,9 @@ export type PathValues<Paths extends readonly string[]> = {
 /** What a name in a path stands for: how it looks, and the failure when there is no such thing. */
 export const PATH_SEGMENTS: Readonly<Record<string, { pattern: RegExp; notFound: ErrorCode }>> = {
   account_id: { pattern: /^[a-z2-9]{12}$/, notFound: "ISSUE_NOT_FOUND" },
-  magazine_id: { pattern: /^M\d{19}$/, notFound: "MAGAZINE_NOT_FOUND" },
-  issue_id: { pattern: /^\d{19}$/, notFound: "ISSUE_NOT_FOUND" },
-  issueTempID: { pattern: /^[0-9a-f]{32}$/, notFound: "CONVERSION_NOT_FOUND" },
+  magazine_id: { pattern: new RegExp(MAGAZINE_ID), notFound: "MAGAZINE_NOT_FOUND" },
+  issue_id: { pattern: new RegExp(ISSUE_ID), notFound: "ISSUE_NOT_FOUND" },
+  issueTempID: { pattern: new RegExp(CONVERSION_ID), notFound: "CONVERSION_NOT_FOUND" },
   email: { pattern: /^[^@\s]+@[^@\s]+$/, notFound: "CONTACT_NOT_FOUND" },
 };
 

@@ -103,11 +103,11 @@ export function conversionRecord(
 ): ConversionRecord {
   const { pagesCount } = conversion;
   const progress = progressOf(conversion);
-  const unfinished = { ID: "" as const, url: "", cover: "", pages_count: pagesCount, progress };
+  const unfinished = { ID: "", url: "", cover: "", progress } as const;
   switch (conversion.status) {
     case "pending":
     case "rendered":
-      return { status: "pending", ...unfinished };
+      return { status: "pending", ...unfinished, pages_count: pagesCount };
     case "ready":
       return {
         status: "ready",
@@ -128,7 +128,7 @@ export function conversionRecord(
   }
 }
 
-function warningsField({ leftOut }: Conversion): Pick<ConversionRecord, "warnings"> {
+function warningsField({ leftOut }: Conversion): { warnings?: string[] } {
   const warnings = warningsAbout(leftOut);
   return warnings.length > 0 ? { warnings } : {};
 }

@@ -1,10 +1,12 @@
 import type { ConversionRecord } from "../api/records.ts";
-import { conversionRecord } from "../conversions/conversion.ts";
+import { type Conversion, conversionRecord } from "../conversions/conversion.ts";
 import { getConversion } from "../conversions/conversion-repository.ts";
-import { readerUrl, signedCoverUrl } from "./issue-addresses.ts";
+import { coverUrl, readerUrl, signedCoverUrl } from "./issue-addresses.ts";
+import { findIssue } from "./issue-repository.ts";
 
 /**
- * How far a conversion is, in the specification's record.
+ * How far a conversion is, in the specification's record. Only a finished one costs a second read, which shows
+ * whether anyone may see its issue's cover.
  * @throws CONVERSION_NOT_FOUND
  */
 export async function getConversionStatus(
@@ -12,8 +14,15 @@ export async function getConversionStatus(
   baseUrl: string,
 ): Promise<ConversionRecord> {
   const { conversion } = await getConversion(reference);
-  return conversionRecord(conversion, {
-    url: readerUrl(baseUrl, conversion),
-    cover: signedCoverUrl(baseUrl, conversion),
-  });
+  const url = readerUrl(baseUrl, conversion);
+  const cover = conversion.status === "ready" ? await coverOf(conversion, baseUrl) : "";
+  return conversionRecord(conversion, { url, cover });
+}
+
+/** The cover's address as the issue's own record has it; of a deleted issue, the signed one, which finds nothing. */
+async function coverOf(conversion: Conversion, baseUrl: string): Promise<string> {
+  const found = await findIssue(conversion);
+  return found
+    ? coverUrl(baseUrl, found.issue, found.magazine)
+    : signedCoverUrl(baseUrl, conversion);
 }

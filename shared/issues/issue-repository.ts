@@ -50,13 +50,22 @@ export async function getIssue(
   reference: IssueReference,
   also: (magazineId: string) => Key[] = () => [],
 ): Promise<IssueInMagazine & { others: Record<string, unknown>[] }> {
+  const found = await findIssue(reference, also);
+  if (!found) throw new ApiError("ISSUE_NOT_FOUND");
+  return found;
+}
+
+/** The same for callers that can do without the issue. */
+export async function findIssue(
+  reference: IssueReference,
+  also: (magazineId: string) => Key[] = () => [],
+): Promise<(IssueInMagazine & { others: Record<string, unknown>[] }) | undefined> {
   const { accountId, issueId, magazineId } = reference;
   const key = keys.issue(accountId, issueId);
   const found = await readWithMagazine(accountId, key, magazineId, { also });
   const issue = parseIssue(found?.item);
   const magazine = parseMagazine(found?.magazine);
-  if (!found || !issue || !magazine) throw new ApiError("ISSUE_NOT_FOUND");
-  return { issue, magazine, others: found.others };
+  return found && issue && magazine && { issue, magazine, others: found.others };
 }
 
 /** Whether an issue and its magazine are there and not deleted, read consistently (pattern 6). */

@@ -41,6 +41,7 @@ test.each([
   ["what HTML, SQL and shells read", `<b>&amp;"'; DROP TABLE x; $(id) %s %00 \\`],
   ["words that mean something to programs", "__proto__"],
   ["what looks like a number", "0012"],
+  ["as many characters as there may be, each of two UTF-16 units", "🦊".repeat(300)],
   ["decomposed letters", "e\u0301 \u00e9"],
   ["the longest text", "é".repeat(300)],
 ])("keeps a title with %s exactly", async (_, title) => {

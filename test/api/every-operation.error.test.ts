@@ -33,7 +33,7 @@ const BAD_BODIES = [
 
 /** Values that no parameter of that kind takes: for each, and beside it what is sent. */
 function badValues(name: string, parameter: Parameter) {
-  const isNumber = parameter.json.type === "integer" || parameter.json.type === "number";
+  const isNumber = parameter.form.type === "integer" || parameter.form.type === "number";
   return [
     { name, value: { [name]: "\u0007" } },
     { name, value: new JsonBody({ [name]: { nested: true } }) },

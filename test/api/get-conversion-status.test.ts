@@ -81,6 +81,36 @@ test("answers for at least thirty days", async () => {
   expect((await open(after.cover)).status).toBe(200);
 });
 
+test("the cover's address is signed while the issue is closed, and stable while anyone may see it", async () => {
+  const upload = await publisher.upload(magazineId);
+  await host.idle();
+  const { ID, url, cover } = await publisher.status(upload);
+  expect(cover).toContain("/cover.jpg?expires=");
+  const coverOf = async () => (await publisher.status(upload)).cover;
+  await publisher.call("PUT", `issues/${ID}/publish-state`, { privacy: "private" });
+  expect(await coverOf()).toContain("/cover.jpg?expires=");
+  await publisher.call("PUT", `issues/${ID}/publish-state`, { privacy: "unlisted" });
+  expect(await coverOf()).toBe(`${url}/cover.jpg`);
+  expect(await coverOf()).toBe((await publisher.issue(ID)).cover);
+  expect(await open(await coverOf())).toMatchObject({ status: 200, type: "image/jpeg" });
+  await publisher.call("DELETE", `issues/${ID}/publish-state`);
+  expect(await coverOf()).toContain("/cover.jpg?expires=");
+});
+
+test("the cover of a private issue that is for sale has a stable address once it is published", async () => {
+  const magazine = await publisher.aMagazine();
+  const upload = await publisher.upload(magazine.ID);
+  await host.idle();
+  await publisher.call("POST", `magazines/${magazine.ID}/subscription`, {
+    price: "20",
+    issue_price: "3",
+  });
+  const { ID, url, cover } = await publisher.status(upload);
+  expect(cover).toContain("/cover.jpg?expires=");
+  await publisher.call("PUT", `issues/${ID}/publish-state`, { privacy: "private" });
+  expect((await publisher.status(upload)).cover).toBe(`${url}/cover.jpg`);
+});
+
 test("goes on answering when its issue is deleted", async () => {
   const upload = await publisher.upload(magazineId);
   await host.idle();

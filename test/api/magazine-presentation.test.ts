@@ -54,9 +54,11 @@ describe("the settings of how a magazine meets its readers", () => {
   });
 
   test("take host names in any script, and nothing else", async () => {
-    const { ID } = await publisher.aMagazine({ embed_domains: "müller.example, localhost" });
+    const { ID } = await publisher.aMagazine({
+      embed_domains: "müller.example, localhost, 127.0.0.1",
+    });
     expect(await publisher.magazine(ID)).toMatchObject({
-      embed_domains: "xn--mller-kva.example,localhost",
+      embed_domains: "xn--mller-kva.example,localhost,127.0.0.1",
     });
     const wrong = [
       "https://press.example",
@@ -69,6 +71,10 @@ describe("the settings of how a magazine meets its readers", () => {
       "'self'",
       "ann@press.example",
       "-press.example",
+      "1",
+      "0x7f.1",
+      "127.1",
+      "press.example\u0000",
       Array.from({ length: 21 }, (_, index) => `h${index}.example`).join(","),
     ];
     for (const embed_domains of wrong) {

@@ -20,6 +20,7 @@ import { dataOf } from "../support/answers.ts";
 import { aDrawnPdf, type DrawnPage } from "../support/drawn-pdf.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { aPdf, aPdfWithoutPages, aTruncatedPdf, anEncryptedPdf } from "../support/pdf-fixtures.ts";
+import { whyFailed } from "../support/publisher.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -97,5 +98,5 @@ test("no code is left out", () => {
 test.each(ENDS)("%s is what a publisher is told, and what to do", async (code, reach, message) => {
   const record = await publisher.status(await reach());
   expect(record).toMatchObject({ status: "error", ID: "", error_code: code });
-  expect(record.error_message?.replace(/ \(The trouble is on page \d+\.\)$/u, "")).toBe(message);
+  expect(whyFailed(record).replace(/ \(The trouble is on page \d+\.\)$/u, "")).toBe(message);
 });

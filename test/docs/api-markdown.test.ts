@@ -25,6 +25,20 @@ test("every link inside the page has a heading", () => {
   expect(links.filter((anchor) => !headings.includes(anchor))).toEqual([]);
 });
 
+test("a field that some variants of a record have names what tells them apart", () => {
+  const [, record = ""] = markdown.split("\n### MagazineRecord\n");
+  const presence = (field: string): string | undefined =>
+    record
+      .split("\n")
+      .find((row) => row.startsWith(`| \`${field}\` |`))
+      ?.split(" | ")
+      .at(-1);
+  expect(presence("price")).toBe('`subscription_status` is `"paid"` |');
+  expect(presence("subscribe_popup")).toBe('`subscription_status` is `"free"` |');
+  expect(presence("search_engines")).toBe("where it is yes |");
+  expect(presence("title")).toBe("always |");
+});
+
 describe("a table", () => {
   test("keeps a vertical bar and a line break inside their cell", () => {
     expect(table(["a"], [["x|y\nz"]])).toBe("| a |\n| --- |\n| x\\|y z |");

@@ -1,13 +1,25 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { openApiDocument } from "../../scripts/docs/openapi.ts";
 import { methodsOf, type Operation } from "../../shared/api/operation.ts";
 import { OPERATIONS } from "../../shared/api/registry.ts";
 
+interface BodySchema {
+  properties: object;
+  required?: string[];
+}
+
+interface FailureSchema {
+  properties: { data: object };
+  additionalProperties: boolean;
+  required: string[];
+}
+
 interface DescribedOperation {
   operationId: string;
   parameters?: { name: string; in: string; required: boolean }[];
-  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  requestBody?: { content: Record<string, { schema: BodySchema }> };
   responses: Record<string, unknown>;
 }
 
@@ -16,7 +28,9 @@ const text = JSON.stringify(openApiDocument(OPERATIONS));
 /** The document as its readers get it. */
 const document: {
   paths: Record<string, Record<string, DescribedOperation>>;
-  components: { responses: object };
+  components: {
+    responses: Record<string, { content: { "application/json": { schema: FailureSchema } } }>;
+  };
 } = JSON.parse(text);
 
 function described(path: string, method: string): DescribedOperation {
@@ -64,10 +78,10 @@ function leadsSomewhere(pointer: string): boolean {
 describe.each(everyAddress())("%s %s", (method, path, operation) => {
   const names = Object.keys(operation.parameters);
 
-  test("takes every parameter in the query", () => {
+  test("takes every parameter in one place: the query, or the body where HTTP gives it a meaning", () => {
     const { parameters = [] } = described(path, method);
     const query = parameters.filter((parameter) => parameter.in === "query");
-    expect(query.map(({ name }) => name)).toEqual(names);
+    expect(query.map(({ name }) => name)).toEqual(["POST", "PUT"].includes(method) ? [] : names);
   });
 
   test("asks for a body only where HTTP gives one a meaning", () => {
@@ -81,7 +95,8 @@ describe.each(everyAddress())("%s %s", (method, path, operation) => {
 
   test("answers success and documented failures only", () => {
     const { responses } = described(path, method);
-    expect(Object.keys(responses)).toEqual(expect.arrayContaining(["200", "400", "401", "500"]));
+    const statuses = ["200", "400", "401", "405", "413", "415", "429", "500"];
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(statuses));
   });
 });
 
@@ -91,4 +106,40 @@ test("an upload's file part stands in the multipart body alone", () => {
     .filter(([, { schema }]) => "pdf" in schema.properties)
     .map(([encoding]) => encoding);
   expect(withFile).toEqual(["multipart/form-data"]);
+});
+
+test("a path that does not name the magazine requires the parameter that does", () => {
+  const requiredAt = (path: string) =>
+    Object.values(described(path, "POST").requestBody?.content ?? {}).map(({ schema }) =>
+      schema.required?.includes("magazine_ID"),
+    );
+  expect(requiredAt("/api/2.0/contacts/{email}")).toEqual([true, true, true]);
+  const named = "/api/2.0/contacts/{email}/subscription/{magazine_id}";
+  expect(requiredAt(named)).toEqual([undefined, undefined, undefined]);
+});
+
+test.each([
+  [{}, true],
+  [{ price: "", issue_price: "", preview_pages: "" }, true],
+  [{ price: 9, issue_price: 2.5 }, true],
+  [{ price: 9, issue_price: 2.5, preview_pages: "1-3" }, true],
+  [{ price: 9 }, false],
+  [{ price: 9, issue_price: "" }, false],
+  [{ preview_pages: "1-3" }, false],
+])("the terms of a paid subscription come together: %j is valid: %s", (terms, isValid) => {
+  const path = "/api/2.0/magazines/{magazine_id}/subscription";
+  const [form] = Object.values(described(path, "POST").requestBody?.content ?? {});
+  const fits = new Ajv2020({ strict: false, multipleOfPrecision: 6 }).compile(form?.schema ?? {});
+  expect(fits(terms)).toBe(isValid);
+});
+
+test("a failure has an empty list and nothing else as its data", () => {
+  const shapes = Object.values(document.components.responses).map(
+    ({ content }) => content["application/json"].schema,
+  );
+  for (const { properties, additionalProperties, required } of shapes) {
+    expect(properties.data).toEqual({ type: "array", maxItems: 0 });
+    expect(additionalProperties).toBe(false);
+    expect(required).toEqual(["error", "message", "data"]);
+  }
 });

@@ -5,6 +5,7 @@ import { findConversion, saveProgress } from "../../shared/conversions/conversio
 import * as v from "valibot";
 import { mailTo } from "../contacts/support/address-book.ts";
 import { useMasthead } from "../support/masthead.ts";
+import { whyFailed } from "../support/publisher.ts";
 import { expectAccessible, isReading, useBrowser } from "./support/browsing.ts";
 import { aReadingRoom, get, type ReadingRoom, sell } from "./support/reading-room.ts";
 
@@ -164,7 +165,7 @@ describe("a conversion", () => {
     const broken = new TextEncoder().encode("%PDF-1.7 and nothing more");
     const issueTempID = await room.publisher.upload(room.magazineId, {}, broken);
     await host.idle();
-    const { error_message: why = "" } = await room.publisher.status(issueTempID);
+    const why = whyFailed(await room.publisher.status(issueTempID));
     const path = `/read/${room.accountId}/conversions/${issueTempID}`;
     const page = await visit(host.address + path);
     await page.getByText(why).waitFor();

@@ -64,9 +64,9 @@ export class Publisher implements ApiClient {
   ): Promise<string> {
     const issueTempID = await this.upload(magazineId, fields, pdf);
     await this.#idle();
-    const { ID, status, error_message: why } = await this.status(issueTempID);
-    if (status !== "ready") throw new Error(`The conversion is ${status}: ${why}`);
-    return ID;
+    const record = await this.status(issueTempID);
+    if (record.status === "ready") return record.ID;
+    throw new Error(`The conversion is ${record.status}: ${whyFailed(record)}`);
   }
 
   async issue(id: string): Promise<IssueDetails> {
@@ -91,6 +91,11 @@ export class Publisher implements ApiClient {
     const answer = await this.call("DELETE", `magazines/${id}`, CONFIRMATIONS);
     dataOf(magazines.deleteMagazine, answer);
   }
+}
+
+/** What a conversion that failed says to its publisher; empty for every other. */
+export function whyFailed(record: ConversionRecord): string {
+  return record.status === "error" ? record.error_message : "";
 }
 
 /** The three sentences without which no magazine is deleted. */

@@ -1,0 +1,41 @@
+import type { JsonSchema } from "../../shared/api/json-schema.ts";
+import type { Parameter } from "../../shared/api/parameters.ts";
+import { code } from "./markdown.ts";
+import { limitsOf } from "./schema-words.ts";
+
+/** A parameter's type as people say it: `text`, `integer`, `yes or no`. */
+export function typeWords({ form, isYesNo }: Parameter): string {
+  if (isYesNo) return "yes or no";
+  return form.type === undefined || form.type === "string" ? "text" : form.type.toString();
+}
+
+/** What its value has to keep to, as far as words can say. */
+export function limitWords({ form, isYesNo }: Parameter): string {
+  if (isYesNo) return "";
+  const { anyOf: choices = [], description } = form;
+  return [
+    ...wordsOf(form),
+    ...(form.const === undefined ? [] : [`exactly ${code(form.const)}`]),
+    ...limitsOf(plain(form)),
+    ...(choices.length > 0 ? [choices.flatMap((each) => limitsOf(plain(each))).join(" or ")] : []),
+    ...(description === undefined ? [] : [description]),
+  ].join("; ");
+}
+
+function wordsOf({ enum: values = [], description }: JsonSchema): string[] {
+  // A long list is described.
+  if (values.length === 0 || description !== undefined) return [];
+  return [values.map((value) => code(String(value))).join(", ")];
+}
+
+/** The limits alone, in the shape that records have too. */
+function plain({ minimum, maximum, multipleOf, maxLength, pattern, format }: JsonSchema) {
+  return {
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(multipleOf !== undefined && { multipleOf }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(pattern !== undefined && { pattern }),
+    ...(format !== undefined && { format }),
+  };
+}

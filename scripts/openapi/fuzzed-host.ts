@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startHost } from "../../lib/local/host.ts";
+import { createApiKey } from "../../shared/accounts/create-api-key.ts";
+import type { Credentials } from "../../shared/accounts/credentials.ts";
+import { readSettings } from "../../shared/env.ts";
+import { installLog, type WrittenLine } from "../../shared/log/log.ts";
+
+/** An embedded host that is there to be called with anything. */
+export interface FuzzedHost {
+  address: string;
+  credentials: Credentials;
+  /** What it has logged as an error. */
+  errors: readonly WrittenLine[];
+  /** Resolves when no conversion is waiting or running. */
+  idle(): Promise<void>;
+  /** Stops it and removes its folder. */
+  close(): Promise<void>;
+}
+
+/** Starts a host on a free port, with schedules, an account and a data folder of its own. */
+export async function startFuzzedHost(): Promise<FuzzedHost> {
+  const dataFolder = await mkdtemp(join(tmpdir(), "masthead-openapi-"));
+  const host = await startHost({
+    dataFolder,
+    host: "127.0.0.1",
+    port: 0,
+    settings: readSettings({}),
+    // Files that are no PDF are tried again like any other.
+    retryDelaySeconds: 0,
+  });
+  const errors: WrittenLine[] = [];
+  installLog((line) => {
+    if (line.level === "ERROR") errors.push(line);
+  });
+  return {
+    address: host.address,
+    credentials: await createApiKey("Fuzzed"),
+    errors,
+    idle: () => host.idle(),
+    close: async () => {
+      await host.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The release whose checks the document is held to. */
+const VERSION = "4.32.5";
+
+const FOLDER = fileURLToPath(
+  new URL(`../../node_modules/.cache/schemathesis-${VERSION}`, import.meta.url),
+);
+const PROGRAM = `${FOLDER}/bin/schemathesis`;
+const DOCUMENT = fileURLToPath(new URL("../../docs/openapi.json", import.meta.url));
+const MINUTES = 20;
+
+/** The name of the configuration in the folder of a run. */
+export const CONFIG_FILE = "schemathesis.toml";
+
+/**
+ * Puts schemathesis into a folder of its own, unless it is there from an earlier run.
+ * @throws Error in plain words where there is no Python for it
+ */
+export async function installSchemathesis(): Promise<void> {
+  if (existsSync(PROGRAM)) return;
+  console.log(`Installing schemathesis ${VERSION} into node_modules/.cache …`);
+  const steps: [string, string[]][] = [
+    ["python3", ["-m", "venv", "--clear", FOLDER]],
+    [
+      `${FOLDER}/bin/python`,
+      [
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        `schemathesis==${VERSION}`,
+      ],
+    ],
+  ];
+  for (const [file, values] of steps) {
+    if ((await run(file, values)) !== 0) {
+      throw new Error("NOT RUN: schemathesis needs Python 3.10 or later with venv and pip.");
+    }
+  }
+}
+
+/** What a run is told. */
+export interface SchemathesisRun {
+  address: string;
+  credentials: { apiKey: string; secret: string };
+  /** Has its configuration, and gets what it remembers. */
+  folder: string;
+  seed: number;
+  /** For each operation in each phase. */
+  maxExamples: number;
+}
+
+/** Runs all checks in all phases with its output shown. @returns whether nothing was found */
+export async function runSchemathesis(options: SchemathesisRun): Promise<boolean> {
+  const { address, credentials, folder, seed, maxExamples } = options;
+  const flags = {
+    url: address,
+    auth: `${credentials.apiKey}:${credentials.secret}`,
+    checks: "all",
+    phases: "examples,coverage,fuzzing,stateful",
+    "max-response-time": "5",
+    "request-timeout": "30",
+    seed: String(seed),
+    "max-examples": String(maxExamples),
+  };
+  const values = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
+  const config = `--config-file=${join(folder, CONFIG_FILE)}`;
+  const status = await run(
+    PROGRAM,
+    [config, "run", DOCUMENT, "--continue-on-failure", "--no-color", ...values],
+    folder,
+  );
+  return status === 0;
+}
+
+/** @returns the exit status; 1 as well for what cannot start or takes too long */
+async function run(file: string, values: readonly string[], cwd = tmpdir()): Promise<number> {
+  const child = spawn(file, values, {
+    cwd,
+    stdio: ["ignore", "inherit", "inherit"],
+    timeout: MINUTES * 60_000,
+  });
+  try {
+    await once(child, "exit");
+  } catch {
+    return 1;
+  }
+  return child.exitCode ?? 1;
+}

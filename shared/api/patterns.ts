@@ -1,0 +1,90 @@
+/**
+ * Regular expressions as JSON Schema takes them: texts without flags. Parameters and records are read by the same
+ * ones that the OpenAPI document shows.
+ */
+
+// Line breaks and tabs may be in a text; other control characters break mails, logs and XML.
+const CONTROL = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F`;
+const LINE_BREAK = String.raw`\n\r\u2028\u2029`;
+
+/** Any text without control characters but line breaks and tabs. */
+export const TEXT = `^[^${CONTROL}]*$`;
+
+/** A text in one line. */
+export const LINE = `^[^${CONTROL}${LINE_BREAK}]*$`;
+
+/** A line of which something remains when white space is taken away. */
+export const NOT_BLANK_LINE = `^[^${CONTROL}${LINE_BREAK}]*[^${CONTROL}\\s\\uFEFF][^${CONTROL}${LINE_BREAK}]*$`;
+
+/** A keyword: a text without commas. */
+export const KEYWORD = `^[^,${CONTROL}]+$`;
+
+export const MAGAZINE_ID = String.raw`^M\d{19}$`;
+export const ISSUE_ID = String.raw`^\d{19}$`;
+export const CONVERSION_ID = "^[0-9a-f]{32}$";
+
+/** Pages from–to, both counted from 1 and included: `1-5`. */
+export const PAGE_RANGE = String.raw`^[1-9]\d{0,4}-[1-9]\d{0,4}$`;
+
+/** A number of pixels with or without their unit, or a percentage: 1 to 99,999 of them. */
+export const DIMENSION = String.raw`^0*[1-9]\d{0,4}(px|%)?$`;
+
+/** The characters of a comma-separated list of host names, those beyond ASCII included. */
+export const HOST_NAMES = String.raw`^[-.*,\s0-9A-Za-z\u0080-\uFFFF]*$`;
+
+export const HEX_COLOR = "^[0-9A-Fa-f]{6}$";
+
+export const CURSOR = "^[0-9A-Za-z_-]{1,200}$";
+
+/** `DD-MM-YYYY HH:MM:SS` with days and hours that there may be. */
+export const MOMENT = String.raw`^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$`;
+
+/** `YYYY-MM-DD HH:MM:SS` in UTC, as records have it. */
+export const WIRE_DATE = String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$`;
+
+/** An amount up to 1,000,000 with at most two decimals, without sign or currency. */
+export const AMOUNT = String.raw`^0*(\d{1,6}(\.\d{1,2})?|1000000(\.0{1,2})?)$`;
+
+/** Whether a text has the form that a pattern describes. */
+export function fits(pattern: string, text: string): boolean {
+  return compiled(pattern).test(text);
+}
+
+const expressions = new Map<string, RegExp>();
+
+function compiled(pattern: string): RegExp {
+  let expression = expressions.get(pattern);
+  if (!expression) {
+    expression = new RegExp(pattern);
+    expressions.set(pattern, expression);
+  }
+  return expression;
+}
+
+/** A text's length as JSON Schema counts it. */
+export function codePoints(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Decimal numerals, with or without leading zeros, of the whole numbers from 0 or 1 up to `max`. */
+export function numeralsUpTo(max: number, min: 0 | 1): string {
+  const digits = String(max);
+  const shorter = digits.length > 1 ? [`[1-9]${anyDigits(digits.length - 2)}`] : [];
+  const sameLength = digits.split("").flatMap((digit, index) => {
+    const lowest = index === 0 ? 1 : 0;
+    const below = Number(digit) - 1;
+    if (below < lowest) return [];
+    const range = below === lowest ? String(lowest) : `[${lowest}-${below}]`;
+    return [`${digits.slice(0, index)}${range}${exactly(digits.length - index - 1)}`];
+  });
+  const zero = min === 0 ? ["0"] : [];
+  return `^0*(${[...zero, ...shorter, ...sameLength, digits].join("|")})$`;
+}
+
+function anyDigits(most: number): string {
+  return most === 0 ? "" : String.raw`\d{0,${most}}`;
+}
+
+function exactly(count: number): string {
+  return count === 0 ? "" : String.raw`\d{${count}}`;
+}

@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import {
+  DESCRIPTION_LENGTH,
+  KEYWORDS_LENGTH,
+  LARGEST_INTEGER,
+  LARGEST_PRICE,
+  PROFILE_LENGTH,
+  TITLE_LENGTH,
+} from "./limits.ts";
+import {
+  AMOUNT,
+  codePoints,
+  fits,
+  ISSUE_ID,
+  KEYWORD,
+  LINE,
+  NOT_BLANK_LINE,
+  PAGE_RANGE,
+  TEXT,
+  WIRE_DATE,
+} from "./patterns.ts";
+
+/** Kinds of fields that several records have. */
+
+function formed(pattern: string) {
+  return v.pipe(v.string(), v.regex(new RegExp(pattern)));
+}
+
+function upTo(maxLength: number, pattern: string) {
+  return v.pipe(
+    formed(pattern),
+    // `v.maxLength` counts UTF-16 units.
+    v.check((text) => codePoints(text) <= maxLength),
+    v.metadata({ maxLength }),
+  );
+}
+
+function integer(min: number, max: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+}
+
+export const title = upTo(TITLE_LENGTH, NOT_BLANK_LINE);
+export const volume = upTo(TITLE_LENGTH, LINE);
+export const description = upTo(DESCRIPTION_LENGTH, TEXT);
+export const profileLine = upTo(PROFILE_LENGTH, LINE);
+/** A comma parts two of them. */
+export const tags = v.pipe(
+  v.array(upTo(KEYWORDS_LENGTH, KEYWORD)),
+  v.maxLength(KEYWORDS_LENGTH / 2),
+);
+
+export const issueId = formed(ISSUE_ID);
+/** Pages from–to: `1-5`. */
+export const pageRange = formed(PAGE_RANGE);
+/** `YYYY-MM-DD HH:MM:SS` in UTC. */
+export const wireDate = formed(WIRE_DATE);
+
+/** A number of the list of types. */
+export const magazineType = integer(1, 16);
+/** A number of the list of categories, or of a later one. */
+export const category = v.nullable(integer(1, LARGEST_INTEGER));
+/** A page's width or height in points, rounded. */
+export const points = integer(0, 1_000_000);
+export const percent = integer(0, 100);
+/** 0 until it is known. */
+export const pagesKnown = integer(0, 100_000);
+export const pagesCount = integer(1, 100_000);
+
+/** An amount with at most two decimals. */
+export const money = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(LARGEST_PRICE),
+  // Hundredths are no binary fractions, so the remainder that `v.multipleOf` takes is seldom 0.
+  v.check((amount) => fits(AMOUNT, String(amount))),
+  v.metadata({ multipleOf: 0.01 }),
+);
+
+/** An address with its scheme. */
+export const address = v.pipe(v.string(), v.url());
+
+/** A contact's e-mail address; the domain may be in Unicode. */
+export const emailAddress = v.pipe(
+  v.string(),
+  v.maxLength(254),
+  v.metadata({ format: "idn-email" }),
+);
