@@ -4,15 +4,22 @@ import { matchRoute } from "../../shared/api/registry.ts";
 import { failure } from "../../shared/http/envelope.ts";
 import { noRoute } from "../../shared/http/no-route.ts";
 import { attachBody } from "../../shared/http/read-body.ts";
-import { httpEvent, splitUrl } from "./events.ts";
+import { httpEvent, sourceAddress, splitUrl } from "./events.ts";
 import type { HttpFunction } from "./functions.ts";
 import type { IncomingBody } from "./request-body.ts";
+
+/** What requests are handed to. */
+export interface Gateway {
+  functions: ReadonlyMap<string, HttpFunction>;
+  /** Whether a proxy of this machine passes requests on, and says where they come from. */
+  isBehindProxy: boolean;
+}
 
 /** What API Gateway does on AWS: finds a request's function, hands it the event, answers for the rest. */
 export async function callFunction(
   request: IncomingMessage,
   body: IncomingBody,
-  functions: ReadonlyMap<string, HttpFunction>,
+  { functions, isBehindProxy }: Gateway,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const match = matchRoute(request.method ?? "", splitUrl(request.url ?? "/").path);
   switch (match.kind) {
@@ -24,7 +31,8 @@ export async function callFunction(
       const { route, pathParameters } = match;
       const run = functions.get(route.operationId);
       if (!run) throw new Error(`No function for ${route.operationId}`);
-      const event = httpEvent(request, { key: route.operationId, pathParameters });
+      const named = { key: route.operationId, pathParameters };
+      const event = httpEvent(request, named, sourceAddress(request, isBehindProxy));
       attachBody(event, body);
       return run(event);
     }

@@ -7,6 +7,7 @@ import type { Delivery } from "./journaled-queue.ts";
 export function httpEvent(
   request: IncomingMessage,
   route: { key: string; pathParameters: Record<string, string> },
+  sourceIp: string,
 ): APIGatewayProxyEventV2 {
   const { path, query } = splitUrl(request.url ?? "/");
   const headers = headersOf(request);
@@ -27,7 +28,7 @@ export function httpEvent(
         method,
         path,
         protocol: `HTTP/${request.httpVersion}`,
-        sourceIp: socket.remoteAddress ?? "",
+        sourceIp,
         userAgent: headers["user-agent"] ?? "",
       },
       requestId: randomUUID(),
@@ -38,6 +39,23 @@ export function httpEvent(
     },
     isBase64Encoded: false,
   };
+}
+
+/**
+ * The address that a request comes from: behind a proxy on this machine, the one that the proxy names last. Without
+ * a proxy nobody is believed.
+ */
+export function sourceAddress(
+  { socket, headers }: IncomingMessage,
+  isBehindProxy: boolean,
+): string {
+  const { remoteAddress = "" } = socket;
+  const forwarded = String(headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .at(-1)
+    ?.trim();
+  const isFromProxy = isBehindProxy && /^(::ffff:)?127\.|^::1$/.test(remoteAddress);
+  return isFromProxy && forwarded ? forwarded : remoteAddress;
 }
 
 /** The parts of a request's target, also of one that names the host as for a proxy. */

@@ -108,7 +108,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const inbox = inboxOf(options, parts, masterKey);
   const bodies = bodyLimits(options, parts, warm);
   const checkHost = hostCheck(settings);
-  const answering = routesOf({ host: parts, functions, assets, bodies, inbox, checkHost });
+  const gateway = { functions, isBehindProxy: settings.publicUrl !== undefined };
+  const answering = routesOf({ host: parts, gateway, assets, bodies, inbox, checkHost });
   const listening = await listen(options, answering);
   const address = addressOf(listening.server, options.host);
   // Whoever waits for the host to start has its first answers before.

@@ -5,10 +5,9 @@ import {
   SERVICE_WORKER_HEADERS,
 } from "../../shared/api/reader-files.ts";
 import { ApiError } from "../../shared/errors.ts";
-import { callFunction } from "./api-gateway.ts";
+import { callFunction, type Gateway } from "./api-gateway.ts";
 import { serveContent, takeUpload } from "./content-route.ts";
 import { splitUrl } from "./events.ts";
-import type { HttpFunction } from "./functions.ts";
 import type { Answering } from "./http-server.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type Inbox, isInboxPath, serveInbox } from "./inbox-route.ts";
@@ -18,7 +17,7 @@ import type { ReaderAssets } from "../bundling/reader-assets.ts";
 /** What the embedded host's addresses lead to. */
 interface Parts {
   host: HostParts;
-  functions: ReadonlyMap<string, HttpFunction>;
+  gateway: Gateway;
   assets: ReaderAssets;
   bodies: BodyLimits;
   /** Undefined where there is none to be shown. */
@@ -54,7 +53,7 @@ export function routesOf(parts: Parts): Answering {
       allow(request, ["GET", "HEAD"]);
       return asset(path.slice("/reader/".length), parts.assets);
     }
-    return withBody(request, response, (body) => callFunction(request, body, parts.functions));
+    return withBody(request, response, (body) => callFunction(request, body, parts.gateway));
   };
 
   async function withBody<Result>(

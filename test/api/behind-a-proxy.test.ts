@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createIssue, getEmbedCode } from "../../shared/api/issue-operations.ts";
 import { dataOf, expectFailure } from "../support/answers.ts";
+import { basic, callApi } from "../support/api-client.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { ReferenceClient } from "../support/reference-client.ts";
 
@@ -21,6 +22,19 @@ test("a signature over any other address is not", async () => {
     const signedUrl = `${base}/api/2.0/magazines`;
     expectFailure(await client.call("GET", "magazines", {}, { signedUrl }), "UNAUTHORIZED");
   }
+});
+
+test("wrong guesses through the proxy are counted for each address that it names", async () => {
+  const { credentials } = await host.anAccount();
+  const list = (secret: string, from: string) =>
+    callApi(host.address, {
+      method: "GET",
+      path: "magazines",
+      headers: { ...basic({ ...credentials, secret }), "x-forwarded-for": `10.9.9.9, ${from}` },
+    });
+  for (let count = 0; count < 30; count += 1) await list("wrong", "203.0.113.7");
+  expectFailure(await list(credentials.secret, "203.0.113.7"), "RATE_LIMITED");
+  expect((await list(credentials.secret, "203.0.113.8")).status).toBe(200);
 });
 
 test("every address in an answer is a public one", async () => {

@@ -9,7 +9,7 @@ import { listening } from "../support/listening.ts";
 /** A gateway without routes but `$default`, as the one on AWS is to requests that no other route takes. */
 async function aGateway(): Promise<string> {
   const server = createServer((request, response) => {
-    const event = httpEvent(request, { key: "$default", pathParameters: {} });
+    const event = httpEvent(request, { key: "$default", pathParameters: {} }, "127.0.0.1");
     void noRoute(event).then(({ statusCode, headers, body }) => {
       const named = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
       response.writeHead(statusCode ?? 0, Object.fromEntries(named)).end(body);

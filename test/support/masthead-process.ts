@@ -28,6 +28,8 @@ export interface MastheadProcess {
   kill(): Promise<void>;
   /** Asks it to stop, as Ctrl-C does. */
   stop(): Promise<ProcessEnd>;
+  signal(name: NodeJS.Signals): void;
+  ended: Promise<ProcessEnd>;
 }
 
 /** Starts `bin/local.ts` on a free port. @throws with its output when it ends before it is ready */
@@ -50,6 +52,8 @@ export async function startProcess(
     output: started.output,
     publisher: new Publisher(apiClient(address, credentials), credentials, async () => undefined),
     credentials,
+    signal: (name) => void started.child.kill(name),
+    ended: started.ended,
     kill: async () => {
       started.child.kill("SIGKILL");
       await started.ended;

@@ -1,0 +1,26 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+const UNIT = join(ROOT, "docs/guides/masthead.service");
+
+test("the guide's unit starts what is there, and starts it again whatever happens", async () => {
+  const unit = await readFile(UNIT, "utf8");
+  const [, node = "", script = ""] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? [];
+  expect(existsSync(node.replace("/opt/masthead", ROOT))).toBe(true);
+  expect(existsSync(join(ROOT, script))).toBe(true);
+  expect(unit).toMatch(/^Restart=always$/m);
+});
+
+test.skipIf(!existsSync("/usr/bin/systemd-analyze"))("systemd finds no fault in it", async () => {
+  const copy = join(await temporaryFolder(), "masthead.service");
+  await writeFile(copy, (await readFile(UNIT, "utf8")).replaceAll("/opt/masthead", ROOT));
+  const { stdout, stderr } = await promisify(execFile)("systemd-analyze", ["verify", copy]);
+  expect(stdout + stderr).toBe("");
+});
