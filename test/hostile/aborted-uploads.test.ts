@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { Dice } from "../support/dice.ts";
 import { storedFiles } from "../support/traces.ts";
 import { AUTHORIZATION, multipartBytes } from "./support/attack.ts";
-import { type AttackedHost, startAttackedHost } from "./support/attacked-host.ts";
+import { type AttackedHost, endOfFile, startAttackedHost } from "./support/attacked-host.ts";
 import { exchange } from "./support/exchange.ts";
 
 const TIMES = process.env["SOAK"] ? 600 : 60;
@@ -10,11 +10,12 @@ const AT_ONCE = 6;
 const FILE_BYTES = 7_000_000;
 const SEED = 13;
 
+const atEnd = endOfFile();
 let host: AttackedHost;
 let line = "";
 
 beforeAll(async () => {
-  host = await startAttackedHost({ atEnd: afterAll });
+  host = await startAttackedHost({ atEnd });
   line = `POST /api/2.0/magazines/${(await host.publisher.aMagazine()).ID}`;
 });
 

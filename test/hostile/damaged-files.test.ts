@@ -1,9 +1,15 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { folderOfFile, temporaryFolder } from "../support/temporary-folder.ts";
 import { expectAnswer, AUTHORIZATION, requestBytes } from "./support/attack.ts";
-import { FailedStart, freePort, refusedStart, startAttackedHost } from "./support/attacked-host.ts";
+import {
+  endOfFile,
+  FailedStart,
+  freePort,
+  refusedStart,
+  startAttackedHost,
+} from "./support/attacked-host.ts";
 import { exchange } from "./support/exchange.ts";
 import { fillWorld, type World } from "./support/world.ts";
 
@@ -12,14 +18,15 @@ const STACK = /^\s+at \S/m;
 const OWN_PAIR = { MASTHEAD_API_KEY: "", MASTHEAD_API_SECRET: "" };
 
 const template = join(await folderOfFile(), "data");
+const atEnd = endOfFile();
 let world: World;
 
 beforeAll(async () => {
-  const host = await startAttackedHost({ dataFolder: template, atEnd: afterAll });
+  const host = await startAttackedHost({ dataFolder: template, atEnd });
   world = await fillWorld(host);
   await host.stop();
   // Its own pair beside the one of the environment.
-  const again = await startAttackedHost({ dataFolder: template, env: OWN_PAIR, atEnd: afterAll });
+  const again = await startAttackedHost({ dataFolder: template, env: OWN_PAIR, atEnd });
   await again.stop();
 });
 

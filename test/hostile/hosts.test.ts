@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { folderOfFile } from "../support/temporary-folder.ts";
 import {
   expectAnswer,
@@ -9,11 +9,12 @@ import {
   requestBytes,
   useAttackedHost,
 } from "./support/attack.ts";
-import { type AttackedHost, startAttackedHost } from "./support/attacked-host.ts";
+import { type AttackedHost, endOfFile, startAttackedHost } from "./support/attacked-host.ts";
 import { fillWorld, type World } from "./support/world.ts";
 
 const PUBLIC_URL = "https://magazines.example.org";
 const plain = useAttackedHost();
+const atEnd = endOfFile();
 
 /** Texts of all mails, with their soft line breaks undone. */
 async function mailsOf({ dataFolder }: AttackedHost): Promise<string[]> {
@@ -83,11 +84,11 @@ describe("with a public address", () => {
   let world: World;
   const own = "Host: magazines.example.org";
   beforeAll(async () => {
-    const before = await startAttackedHost({ dataFolder, atEnd: afterAll });
+    const before = await startAttackedHost({ dataFolder, atEnd });
     world = await fillWorld(before);
     await before.stop();
     const env = { MASTHEAD_PUBLIC_URL: PUBLIC_URL };
-    host = await startAttackedHost({ dataFolder, env, atEnd: afterAll });
+    host = await startAttackedHost({ dataFolder, env, atEnd });
   });
 
   test.each([

@@ -1,10 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "../../shared/errors.ts";
 import { folderOfFile } from "../support/temporary-folder.ts";
 import { storedFiles } from "../support/traces.ts";
-import { type AttackedHost, CREDENTIALS, startAttackedHost } from "./support/attacked-host.ts";
+import {
+  type AttackedHost,
+  CREDENTIALS,
+  endOfFile,
+  startAttackedHost,
+} from "./support/attacked-host.ts";
 import { REAL_CLIENTS, type Seen } from "./support/real-clients.ts";
 
 const TIMES = 20;
@@ -12,6 +17,7 @@ const MEGABYTES = 7;
 
 const folder = await folderOfFile();
 const pdf = join(folder, "large.pdf");
+const atEnd = endOfFile();
 let host: AttackedHost;
 let url = "";
 
@@ -20,7 +26,7 @@ beforeAll(async () => {
     pdf,
     Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(MEGABYTES << 20, 32)]),
   );
-  host = await startAttackedHost({ env: { MASTHEAD_MAX_UPLOAD_MB: "1" }, atEnd: afterAll });
+  host = await startAttackedHost({ env: { MASTHEAD_MAX_UPLOAD_MB: "1" }, atEnd });
   const { ID } = await host.publisher.aMagazine();
   url = `${host.address}/api/2.0/magazines/${ID}`;
 });

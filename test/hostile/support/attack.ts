@@ -1,8 +1,9 @@
-import { afterAll, afterEach, expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import { ERRORS } from "../../../shared/errors.ts";
 import {
   type AttackedHost,
   CREDENTIALS,
+  endOfFile,
   startAttackedHost,
   type StartOptions,
 } from "./attacked-host.ts";
@@ -16,6 +17,7 @@ export const AUTHORIZATION = `Authorization: ${basicOf(CREDENTIALS.apiKey, CREDE
 /** A host for the tests of a file, and another one after each that it did not survive, which fails that test. */
 export function useAttackedHost(options: StartOptions = {}): () => Promise<AttackedHost> {
   let host: AttackedHost | undefined;
+  const atEnd = endOfFile();
   afterEach(async () => {
     if (!host) return;
     // What is thrown in an event comes up a moment after the answer.
@@ -23,7 +25,7 @@ export function useAttackedHost(options: StartOptions = {}): () => Promise<Attac
     expect(host.isAlive(), host.output().slice(-1_500)).toBe(true);
   });
   return async () => {
-    if (!host?.isAlive()) host = await startAttackedHost({ atEnd: afterAll, ...options });
+    if (!host?.isAlive()) host = await startAttackedHost({ atEnd, ...options });
     return host;
   };
 }

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import type { Credentials } from "../../../shared/accounts/credentials.ts";
 import {
   type MemoryWatchdog,
@@ -57,8 +57,20 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** One of {@link freePort} unless it has to be known before. */
   port?: number;
-  /** Calls back at the end of what the host is for; by default of the running test. */
+  /** Calls back at the end of what the host is for: of the running test, or {@link endOfFile}. */
   atEnd?: (end: () => Promise<void>) => void;
+}
+
+/**
+ * Collects the ends of what all tests of a file use. To be called at the file's top: a hook that is added while
+ * another one runs is never called.
+ */
+export function endOfFile(): (end: () => Promise<void>) => void {
+  const ends: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+  return (end) => void ends.push(end);
 }
 
 const READY = /Base address +\S+\/api\/2\.0\//;

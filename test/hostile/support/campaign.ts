@@ -12,7 +12,6 @@ export interface CampaignOptions {
   from: number;
   to: number;
   atOnce: number;
-  atEnd?: (end: () => Promise<void>) => void;
   /** Told now and then how far it is. */
   onProgress?: (line: string) => void;
 }
@@ -104,8 +103,7 @@ class Campaign {
   }
 
   async #aHost(): Promise<{ host: AttackedHost; world: World }> {
-    const { atEnd } = this.#options;
-    const host = await startAttackedHost(atEnd ? { atEnd } : {});
+    const host = await startAttackedHost();
     return { host, world: await fillWorld(host) };
   }
 
