@@ -16,7 +16,7 @@ test("an index that is made to lag shows what was written when it catches up, th
     );
   const numbers = async (query: Record<string, unknown>) => {
     const { Items = [] } = await client.send(new QueryCommand({ TableName: "masthead", ...query }));
-    return Items.map((item) => item["number"]);
+    return Items.map((item): unknown => item["number"]);
   };
   const inIndex = {
     IndexName: "INDEX",
