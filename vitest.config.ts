@@ -10,8 +10,8 @@ process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    // Those need an endpoint: `npm run test:aws`.
-    exclude: ["test/aws/**"],
+    // Those need an endpoint (`npm run test:aws`) or Java (`npm run test:table`).
+    exclude: ["test/aws/**", "test/differential/**"],
     environment: "node",
     reporters: ["default", new TestReporter()],
     // Tests start hosts, child processes and native code: each file has a process of its own.

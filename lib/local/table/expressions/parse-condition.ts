@@ -1,5 +1,5 @@
 import { type ExpressionKind, fault } from "./fault.ts";
-import { parseCall, parseOperand } from "./parse-operand.ts";
+import { parseOperand } from "./parse-operand.ts";
 import type { Comparator, Condition, Operand } from "./syntax.ts";
 import { Tokens } from "./tokens.ts";
 
@@ -11,7 +11,7 @@ const MOST_IN_A_LIST = 100;
 export function parseCondition(kind: ExpressionKind, text: string): Condition {
   const tokens = new Tokens(kind, text);
   const condition = parseOr(tokens);
-  if (tokens.next.kind !== "end") throw tokens.syntaxError();
+  tokens.finish();
   if (operatorsIn(condition) > MOST_OPERATORS) {
     throw fault(
       kind,
@@ -39,8 +39,15 @@ function parseAnd(tokens: Tokens): Condition {
 
 function parseNot(tokens: Tokens): Condition {
   if (tokens.takeIf("NOT")) return { kind: "not", part: parseNot(tokens) };
-  if (tokens.isNext("(")) return parseGroup(tokens);
-  return parseComparison(tokens);
+  return tokens.isNext("(") && !isOperandNext(tokens)
+    ? parseGroup(tokens)
+    : parseComparison(tokens);
+}
+
+/** Whether the group that comes next is an operand in parentheses: something is compared with it. */
+function isOperandNext(tokens: Tokens): boolean {
+  const behind = tokens.textAt(tokens.positionAfterGroup()).toUpperCase();
+  return COMPARATORS.some((each) => each === behind) || behind === "BETWEEN" || behind === "IN";
 }
 
 function parseGroup(tokens: Tokens): Condition {
@@ -50,13 +57,12 @@ function parseGroup(tokens: Tokens): Condition {
   // A group that is nothing but another group; `((a) OR (b))` is not.
   const isRedundant = inner === tokens.position;
   tokens.expect(")");
-  if (isRedundant) throw fault(tokens.kind, "The expression has redundant parentheses;");
+  if (isRedundant) tokens.note("The expression has redundant parentheses;");
   return condition;
 }
 
 function parseComparison(tokens: Tokens): Condition {
-  const isCall = tokens.next.kind === "name" && tokens.isSecond("(");
-  const first = isCall ? parseCall(tokens) : parseOperand(tokens);
+  const first = parseOperand(tokens);
   const operator = COMPARATORS.find((each) => tokens.isNext(each));
   if (operator) {
     tokens.take();

@@ -1,4 +1,3 @@
-import { fault } from "./fault.ts";
 import { isReserved } from "./reserved-words.ts";
 import type { Call, Operand, Path, PathStep } from "./syntax.ts";
 import type { Tokens } from "./tokens.ts";
@@ -17,15 +16,30 @@ const FUNCTIONS: ReadonlyMap<string, number> = new Map([
   ["list_append", 2],
 ]);
 
-/** A path, a value's placeholder, or a call. */
+/** Words that have a place in the grammar and cannot be names, whatever their case. */
+const KEYWORDS = new Set(["AND", "OR", "NOT", "BETWEEN", "IN", "SET", "REMOVE", "ADD", "DELETE"]);
+
+/** A path, a value's placeholder, or a call; in parentheses or not. */
 export function parseOperand(tokens: Tokens): Operand {
+  if (tokens.takeIf("(")) {
+    if (tokens.isNext("(")) tokens.note("The expression has redundant parentheses;");
+    const operand = parseOperand(tokens);
+    tokens.expect(")");
+    return operand;
+  }
   const { kind } = tokens.next;
   if (kind === "value") return { kind: "value", name: tokens.take().text };
-  if (kind === "name" && tokens.isSecond("(")) return parseCall(tokens);
+  if (isCallNext(tokens)) return parseCall(tokens);
   return { kind: "path", path: parsePath(tokens) };
 }
 
-/** Where something is in an item. @throws ValidationException for a reserved word among its names */
+/** Whether a function and its operands come next. */
+function isCallNext(tokens: Tokens): boolean {
+  const { kind, text } = tokens.next;
+  return kind === "name" && !KEYWORDS.has(text.toUpperCase()) && tokens.isSecond("(");
+}
+
+/** Where something is in an item. A reserved word among its names is noted as a fault. */
 export function parsePath(tokens: Tokens): Path {
   const path: PathStep[] = [parseName(tokens)];
   for (;;) {
@@ -37,10 +51,11 @@ export function parsePath(tokens: Tokens): Path {
 
 function parseName(tokens: Tokens): string {
   const { kind, text } = tokens.next;
-  if (kind !== "name" && kind !== "placeholder") throw tokens.syntaxError();
+  const isName = kind === "name" && !KEYWORDS.has(text.toUpperCase());
+  if (!isName && kind !== "placeholder") throw tokens.syntaxError();
   tokens.take();
-  if (kind === "name" && isReserved(text)) {
-    throw fault(tokens.kind, `Attribute name is a reserved keyword; reserved keyword: ${text}`);
+  if (isName && isReserved(text)) {
+    tokens.note(`Attribute name is a reserved keyword; reserved keyword: ${text}`);
   }
   return text;
 }
@@ -50,13 +65,13 @@ function parseIndex(tokens: Tokens): number {
   const index = Number(tokens.take().text);
   tokens.expect("]");
   if (index > LARGEST_INDEX) {
-    throw fault(tokens.kind, `List index is not within the allowable range; index: [${index}]`);
+    tokens.note(`List index is not within the allowable range; index: [${index}]`);
   }
   return index;
 }
 
-/** @throws ValidationException for a function that there is not, or with another number of operands than it has */
-export function parseCall(tokens: Tokens): Call {
+/** Notes a function that there is not, or with another number of operands than it has, as a fault. */
+function parseCall(tokens: Tokens): Call {
   const name = tokens.take().text;
   const operands: Operand[] = [];
   tokens.expect("(");
@@ -64,10 +79,9 @@ export function parseCall(tokens: Tokens): Call {
   while (tokens.takeIf(","));
   tokens.expect(")");
   const count = FUNCTIONS.get(name);
-  if (count === undefined) throw fault(tokens.kind, `Invalid function name; function: ${name}`);
-  if (count !== operands.length) {
-    throw fault(
-      tokens.kind,
+  if (count === undefined) tokens.note(`Invalid function name; function: ${name}`);
+  else if (count !== operands.length) {
+    tokens.note(
       `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${operands.length}`,
     );
   }

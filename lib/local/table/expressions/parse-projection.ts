@@ -8,6 +8,6 @@ export function parseProjection(text: string): Path[] {
   const paths: Path[] = [];
   do paths.push(parsePath(tokens));
   while (tokens.takeIf(","));
-  if (tokens.next.kind !== "end") throw tokens.syntaxError();
+  tokens.finish();
   return paths;
 }

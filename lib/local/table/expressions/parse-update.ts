@@ -11,6 +11,7 @@ export function parseUpdate(text: string): Update {
   const update: Update = { SET: [], REMOVE: [], ADD: [], DELETE: [] };
   do parseSection(tokens, update);
   while (tokens.next.kind !== "end");
+  tokens.finish();
   return update;
 }
 

@@ -91,7 +91,7 @@ function saying<Content>(parameter: string, key: string, read: () => Content): C
 }
 
 function checkUsed(parameter: string, given: Map<string, unknown>, used: Set<string>): void {
-  const unused = [...given.keys()].filter((key) => !used.has(key));
+  const unused = [...given.keys()].filter((key) => !used.has(key)).toSorted();
   if (unused.length === 0) return;
   throw invalid(
     `Value provided in ${parameter} unused in expressions: keys: {${unused.join(", ")}}`,

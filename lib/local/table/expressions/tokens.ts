@@ -17,6 +17,7 @@ export class Tokens {
   readonly #text: string;
   readonly #tokens: Token[];
   #at = 0;
+  #fault: Error | undefined;
 
   /** @throws ValidationException for an expression that is empty or too long */
   constructor(kind: ExpressionKind, text: string) {
@@ -62,6 +63,11 @@ export class Tokens {
     return this.#at;
   }
 
+  /** The word at a position, empty at the end. */
+  textAt(position: number): string {
+    return this.#tokenAt(position).text;
+  }
+
   /** The position behind the group in parentheses that comes next. */
   positionAfterGroup(): number {
     let depth = 0;
@@ -85,6 +91,17 @@ export class Tokens {
   /** @throws ValidationException where something else comes next */
   expect(text: string): void {
     if (!this.takeIf(text)) throw this.syntaxError();
+  }
+
+  /** Notes a fault that counts only where all words are in their places. */
+  note(message: string): void {
+    this.#fault ??= fault(this.#kind, message);
+  }
+
+  /** @throws ValidationException where words are left over, or for what was noted */
+  finish(): void {
+    if (this.next.kind !== "end") throw this.syntaxError();
+    if (this.#fault) throw this.#fault;
   }
 
   /** Says that the next word cannot stand where it stands, with its neighbours. */

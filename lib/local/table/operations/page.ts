@@ -33,17 +33,15 @@ export interface PageOptions {
 export function collectPage(items: Iterable<StoredItem>, options: PageOptions): ItemPage {
   const { limit = Number.POSITIVE_INFINITY, filter, paths, isCounted } = options;
   const page: ItemPage = { texts: [], count: 0, scanned: 0, bytes: 0, last: undefined };
-  let last: StoredItem | undefined;
   for (const stored of items) {
-    if (last && page.bytes + stored.size > PAGE_BYTES) return { ...page, last };
-    last = stored;
     page.scanned += 1;
     page.bytes += stored.size;
     if (!filter || holds(filter, itemOf(stored))) {
       page.count += 1;
       if (!isCounted) page.texts.push(textOf(stored, paths));
     }
-    if (page.scanned >= limit) return { ...page, last };
+    // The item that crosses the line is the last of its page.
+    if (page.scanned >= limit || page.bytes > PAGE_BYTES) return { ...page, last: stored };
   }
   return page;
 }

@@ -1,0 +1,99 @@
+import { execFile, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { cp, mkdir, rename } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const VERSION = "3.1.0";
+const POLL_MILLISECONDS = 100;
+const LONGEST_START_MILLISECONDS = 60_000;
+
+/** A table that Amazon has made for tests, in a process of its own. */
+export interface DynamoDbLocal {
+  call(operation: string, body: string): Promise<{ status: number; body: string }>;
+  stop(): void;
+}
+
+/** Installs DynamoDB Local with Maven where it is missing, and starts it. Needs a JDK from 17 on. */
+export async function startDynamoDbLocal(): Promise<DynamoDbLocal> {
+  const folder = await install();
+  const port = await freePort();
+  const libraries = join(folder, "lib");
+  const java = spawn(
+    "java",
+    [
+      "-Xmx1g",
+      `-Djava.library.path=${libraries}`,
+      "-cp",
+      [join(libraries, "*"), "."].join(delimiter),
+      fileURLToPath(new URL("LoopbackTable.java", import.meta.url)),
+      "-disableTelemetry",
+      "-inMemory",
+      "-port",
+      String(port),
+    ],
+    { stdio: "ignore" },
+  );
+  const local = { call: callsTo(port), stop: () => void java.kill() };
+  try {
+    await untilReady(local);
+  } catch (error) {
+    local.stop();
+    throw error;
+  }
+  return local;
+}
+
+/** Into a folder for caches, where it stays for the next time. */
+async function install(): Promise<string> {
+  const cache = process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache");
+  const folder = join(cache, `masthead-dynamodb-local-${VERSION}`);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  await cp(fileURLToPath(new URL("pom.xml", import.meta.url)), join(unfinished, "pom.xml"));
+  const goal = ["dependency:copy-dependencies", "-DoutputDirectory=lib", "-DincludeScope=runtime"];
+  await run("mvn", ["--quiet", "--batch-mode", ...goal], { cwd: unfinished });
+  await rename(unfinished, folder);
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function callsTo(port: number): DynamoDbLocal["call"] {
+  const authorization =
+    "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
+  return async (operation, body) => {
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
+      method: "POST",
+      headers: {
+        "x-amz-target": `DynamoDB_20120810.${operation}`,
+        "content-type": "application/x-amz-json-1.0",
+        authorization,
+      },
+      body,
+    });
+    return { status: response.status, body: await response.text() };
+  };
+}
+
+async function untilReady({ call }: DynamoDbLocal): Promise<void> {
+  const end = performance.now() + LONGEST_START_MILLISECONDS;
+  for (;;) {
+    const answer = await call("ListTables", "{}").catch(() => undefined);
+    if (answer?.status === 200) return;
+    if (performance.now() > end) throw new Error("DynamoDB Local does not start: is there a JDK?");
+    await wait(POLL_MILLISECONDS);
+  }
+}

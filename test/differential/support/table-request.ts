@@ -1,0 +1,5 @@
+/** A request as the protocol has it. */
+export interface TableRequest {
+  operation: string;
+  parameters: Record<string, unknown>;
+}
