@@ -26,6 +26,8 @@ const REQUEST_MINUTES = 30;
 const SILENCE_SECONDS = 60;
 /** How long a refused upload is read on, so that its sender gets to see the answer. */
 const DRAIN_SECONDS = 5;
+/** So many at a time: what a flood sends is not worth reading. */
+const MAX_DRAINED = 100;
 const CLOSE_SECONDS = 10;
 /** Each costs some 20 KB while nothing of its body is read. */
 const MAX_CONNECTIONS = 4_000;
@@ -124,18 +126,23 @@ async function send(
   response.end();
 }
 
+let drained = 0;
+
 /**
  * Reads on without keeping anything, until the request has ended or five seconds are over: to close at once would
  * take the answer away from a sender that is still busy.
  */
 async function drain(request: IncomingMessage): Promise<void> {
+  if (drained >= MAX_DRAINED) return;
   // Whoever waited for the body to arrive would keep it from flowing.
   request.removeAllListeners("readable");
   request.resume();
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const timer = setTimeout(resolve, DRAIN_SECONDS * 1000);
   for (const event of ["end", "error", "close"]) request.once(event, resolve);
+  drained += 1;
   await promise;
+  drained -= 1;
   clearTimeout(timer);
 }
 
