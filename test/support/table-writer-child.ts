@@ -1,6 +1,5 @@
 // Writes numbered items to the table of the folder that its argument names, several at a time and for ever, and tells
 // of each in a line when it is acknowledged.
-import { writeSync } from "node:fs";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { openTable } from "../../lib/local/local-table.ts";
 
@@ -15,7 +14,7 @@ async function writeForEver(): Promise<never> {
     const SK = String(number).padStart(6, "0");
     const Item = { PK: "numbers", SK, IPK: "index", ISK: SK, number, text: SK.repeat(50) };
     await client.send(new PutCommand({ TableName: "masthead", Item }));
-    writeSync(1, `${Item.number}\n`);
+    process.stdout.write(`${Item.number}\n`);
   }
 }
 

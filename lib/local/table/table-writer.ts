@@ -3,18 +3,27 @@ import { Worker } from "node:worker_threads";
 import { failureOf } from "./operations/group-commit.ts";
 import type { TableAnswer } from "./operations/operations.ts";
 
+/** A host that starts has other things to load, and seldom a write before that. */
+const WARM_UP_MILLISECONDS = 1000;
+
 type NumberedAnswer = TableAnswer & { id: number };
 
-/** Writes to the file of a table on a thread of its own. Calls are done in their order. */
+/**
+ * Writes to the file of a table on a thread of its own, which begins with the first write or soon. Calls are done in
+ * their order.
+ */
 export class TableWriter {
   readonly #path: string;
   readonly #waiting = new Map<number, (answer: TableAnswer) => void>();
+  readonly #warming: NodeJS.Timeout;
   #worker: Worker | undefined;
   #calls = 0;
 
   constructor(path: string) {
     this.#path = path;
-    this.#worker = this.#start();
+    this.#warming = setTimeout(() => {
+      this.#worker ??= this.#start();
+    }, WARM_UP_MILLISECONDS).unref();
   }
 
   /** Resolves when the write is on the disk, or refused. */
@@ -30,6 +39,7 @@ export class TableWriter {
 
   /** Resolves when every call so far is answered and the file is let go of. */
   async close(): Promise<void> {
+    clearTimeout(this.#warming);
     const worker = this.#worker;
     if (!worker) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
