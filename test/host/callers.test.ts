@@ -71,19 +71,6 @@ describe("a file before the parameters that its signature covers", () => {
     expectFailure(await upload("wrong"), "UNAUTHORIZED");
     expect(await storedFiles(host)).toEqual(before);
   });
-
-  test("is taken from few senders at a time", async () => {
-    const headers = { ...FORM, key: credentials.apiKey, sig: "0".repeat(64) };
-    const lines = Object.entries({ host: "localhost", "content-length": "5000", ...headers });
-    const text = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    const request = `POST ${UPLOAD} HTTP/1.1\r\n${text}\r\n${head}%PDF-1.7`;
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => sendUnfinished(host.address, request)),
-    );
-    const statuses = answers.map((answer) => answer.slice(9, 12)).toSorted();
-    expect(statuses).toEqual(["408", "408", "408", "408", "429", "429"]);
-    expect(await storedFiles(host)).toEqual(expect.not.arrayContaining(["incoming"]));
-  });
 });
 
 test("a page of another site cannot use credentials that the browser remembers", async () => {
