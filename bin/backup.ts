@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { umask } from "node:process";
 import { backUp } from "../lib/local/backup/back-up.ts";
 
 const USAGE = `npm run backup -- FOLDER      copies all data into a new folder, while Masthead runs or not`;
@@ -8,6 +9,8 @@ if (folder === undefined || others.length > 0) {
   console.log(USAGE);
   process.exitCode = 2;
 } else {
+  // The copy has the key to all secrets.
+  umask(0o077);
   const dataFolder = resolve(process.env["MASTHEAD_DATA_DIR"] ?? ".masthead");
   try {
     const { files } = await backUp(dataFolder, resolve(folder));

@@ -12,7 +12,7 @@ if (others.length > 0) {
   const dataFolder = resolve(folder ?? process.env["MASTHEAD_DATA_DIR"] ?? ".masthead");
   try {
     const { items, issues, problems } = checkData(dataFolder);
-    console.log([`${items} items, ${issues} issues in ${dataFolder}.`, ...problems].join("\n"));
+    console.log([`${dataFolder}: items ${items}, issues ${issues}`, ...problems].join("\n"));
     if (problems.length === 0) console.log("All is whole.");
     else process.exitCode = 1;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { umask } from "node:process";
 import { restore } from "../lib/local/backup/restore.ts";
 
 const USAGE = `npm run restore -- FOLDER     makes the data folder of a backup, where there is no data yet`;
@@ -8,6 +9,8 @@ if (folder === undefined || others.length > 0) {
   console.log(USAGE);
   process.exitCode = 2;
 } else {
+  // The copy has the key to all secrets.
+  umask(0o077);
   const dataFolder = resolve(process.env["MASTHEAD_DATA_DIR"] ?? ".masthead");
   try {
     const { files } = await restore(resolve(folder), dataFolder);

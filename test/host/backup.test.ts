@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
@@ -42,9 +42,12 @@ test("a backup under load is of one moment, and a host on it has all that was th
   await writers;
   await stop();
   expect(await readdir(place)).toEqual(["backup"]);
+  for (const name of [".", "masthead.db", "master.key"]) {
+    expect((await stat(join(backup, name))).mode & 0o077).toBe(0);
+  }
   expect(await runCommand("check-data", folder, backup)).toEqual({
     exitCode: 0,
-    output: expect.stringMatching(/^\d+ items, 1 issues .+\nAll is whole\.\n$/),
+    output: expect.stringMatching(/^.+: items \d+, issues 1\nAll is whole\.\n$/),
   });
   const restored = join(place, "restored");
   expect(await runCommand("restore", restored, backup)).toMatchObject({ exitCode: 0 });
