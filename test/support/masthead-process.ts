@@ -18,6 +18,9 @@ export interface ProcessEnd {
   output: string;
 }
 
+/** Node's own flags, as `npm start` has them: a small young generation keeps a third of the memory free. */
+export const START_FLAGS = ["--max-semi-space-size=4"];
+
 /** A Masthead in a process of its own, started as its users start it. */
 export interface MastheadProcess {
   publisher: Publisher;
@@ -92,7 +95,7 @@ export async function runDeployedKeys(
 function run(script: string, args: string[], dataFolder: string, env: Record<string, string>) {
   const path = fileURLToPath(new URL(`../../bin/${script}`, import.meta.url));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [path, ...args], {
+  const child = spawn(process.execPath, [...START_FLAGS, path, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH, NODE_COMPILE_CACHE, PORT: "0", MASTHEAD_DATA_DIR: dataFolder, ...env },
   });

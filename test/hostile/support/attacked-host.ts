@@ -14,6 +14,7 @@ import {
 } from "../../../shared/conversions/rendering/memory-watchdog.ts";
 import { apiClient } from "../../support/api-client.ts";
 import { listening } from "../../support/listening.ts";
+import { START_FLAGS } from "../../support/masthead-process.ts";
 import { Publisher } from "../../support/publisher.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -161,7 +162,7 @@ export async function killAtEntry(
 function run(env: Record<string, string>) {
   const path = fileURLToPath(new URL("../../../bin/local.ts", import.meta.url));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [path], {
+  const child = spawn(process.execPath, [...START_FLAGS, path], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH,
