@@ -31,6 +31,8 @@ interface Runtime {
   settings: Settings;
   /** Base address of the links in mail, without a slash at its end. */
   mailBaseUrl: () => string;
+  /** Keeps whoever guesses secrets waiting. */
+  slowDown: () => Promise<void>;
   now: () => Date;
 }
 
@@ -73,6 +75,9 @@ export const settings = (): Settings => (parts.settings ??= readSettings(environ
 
 /** Never the address that a request named: who asks for a mail is not always who reads it. */
 export const mailBaseUrl = (): string => parts.mailBaseUrl?.() ?? configuredBaseUrl();
+
+/** Not on AWS: a waiting function is paid for, and few run at a time. There the routes' throttles are the limit. */
+export const slowDown = async (): Promise<void> => parts.slowDown?.();
 
 export const now = (): Date => parts.now?.() ?? new Date();
 

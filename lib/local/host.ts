@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { handler as purgeDeleted } from "../../functions/purges/purge-deleted.ts";
 import { handler as sweepUploads } from "../../functions/uploads/sweep-uploads.ts";
 import { keepRenderers } from "../../shared/conversions/rendering/idle-renderers.ts";
@@ -48,6 +49,8 @@ export interface HostOptions extends UploadDeliveryOptions {
   minFreeBytes?: number;
   /** How long nothing of a body may arrive; 30 seconds by default. */
   idleSeconds?: number;
+  /** How long the answer to a wrong guess takes once there were too many; a second by default. */
+  guessSeconds?: number;
 }
 
 /** A running Masthead. */
@@ -73,6 +76,7 @@ const SENDER = "noreply@masthead.local";
 const BUCKET = "masthead";
 const MIN_FREE_BYTES = 1_000_000_000;
 const IDLE_SECONDS = 30;
+const GUESS_SECONDS = 1;
 /** How long everything but a file may take to arrive. */
 const TEXT_SECONDS = 60;
 
@@ -98,7 +102,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const mails = new MailLoop(workOffMail);
   const adapters = { table: table.client, objects, uploads, mailer, mails };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
-  installRuntime({ ...adapters, masterKey, settings, mailBaseUrl, now });
+  const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);
+  installRuntime({ ...adapters, masterKey, settings, mailBaseUrl, slowDown, now });
   installLog(printReadably);
   const { credentialsFrom } = options;
   const credentials =

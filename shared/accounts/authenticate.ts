@@ -5,7 +5,7 @@ import { API_KEY_PATTERN } from "./credentials.ts";
 import { findApiKey } from "./api-key-repository.ts";
 import { seal, unseal } from "./secret-box.ts";
 import { isSignatureOf, type SignedCall } from "./signature.ts";
-import { assertMayGuess, countWrongGuess } from "./wrong-guesses.ts";
+import { wrongGuess } from "./wrong-guesses.ts";
 
 /** How a caller says who it is: a signature over the call, or the secret itself (HTTP Basic). */
 export type Credentials = { apiKey: string; sourceAddress: string } & (
@@ -49,19 +49,16 @@ export class Claim {
 
   /**
    * The account that makes the call. A refusal is always decided by the table, never by what is remembered.
-   * @throws UNAUTHORIZED
+   * @throws UNAUTHORIZED, and RATE_LIMITED after too many wrong guesses
    */
   async prove(call: SignedCall): Promise<string> {
-    const { apiKey, sourceAddress } = this.#credentials;
+    const { apiKey } = this.#credentials;
     if (!this.isProvenBy(call) && !this.#isFresh) {
       remembered.delete(apiKey);
       this.#key = await findWorkingKey(this.#credentials);
       this.#isFresh = true;
     }
-    if (!this.isProvenBy(call)) {
-      countWrongGuess(apiKey, sourceAddress);
-      throw unauthorized();
-    }
+    if (!this.isProvenBy(call)) throw await wrongGuess(this.#credentials, unauthorized());
     if (this.#isFresh) remember(apiKey, this.#key);
     return this.#key.accountId;
   }
@@ -72,9 +69,8 @@ export class Claim {
  * @throws UNAUTHORIZED for a key that is unknown or disabled, RATE_LIMITED after too many wrong guesses
  */
 export async function claimOf(credentials: Credentials): Promise<Claim> {
-  const { apiKey, sourceAddress } = credentials;
+  const { apiKey } = credentials;
   if (!API_KEY_PATTERN.test(apiKey)) throw unauthorized();
-  assertMayGuess(apiKey, sourceAddress);
   const known = remembered.get(apiKey);
   if (known && known.until > now().getTime()) return new Claim(credentials, known, false);
   remembered.delete(apiKey);
@@ -92,16 +88,15 @@ function proves(credentials: Credentials, call: SignedCall, secret: string): boo
     : isSignatureOf(call, credentials.signature, secret);
 }
 
-/** @throws UNAUTHORIZED */
-async function findWorkingKey({ apiKey, sourceAddress }: Credentials): Promise<KnownKey> {
-  const found = await findApiKey(apiKey);
+/** @throws UNAUTHORIZED, RATE_LIMITED */
+async function findWorkingKey(credentials: Credentials): Promise<KnownKey> {
+  const found = await findApiKey(credentials.apiKey);
   // A missing key opens a box too, so that it takes as long as one that is there.
   const secret = found
     ? unseal(found.sealedSecret, found.apiKey)
     : unseal(seal(NO_SECRET, "nobody"), "nobody");
   if (found && found.disabledAt === undefined) return { accountId: found.accountId, secret };
-  countWrongGuess(apiKey, sourceAddress);
-  throw unauthorized();
+  throw await wrongGuess(credentials, unauthorized());
 }
 const NO_SECRET = "0".repeat(64);
 

@@ -8,7 +8,8 @@ import { ReferenceClient, signatureOf } from "../support/reference-client.ts";
 import { storedFiles } from "../support/traces.ts";
 
 // So short that a body which is waited for ends in the middle of a test.
-const host = await useMasthead({}, { idleSeconds: 0.2 });
+const GUESS_SECONDS = 0.3;
+const host = await useMasthead({}, { idleSeconds: 0.2, guessSeconds: GUESS_SECONDS });
 const publisher = await host.anAccount();
 const { credentials } = publisher;
 const { ID: magazineId } = await publisher.aMagazine();
@@ -93,21 +94,25 @@ describe("wrong guesses", () => {
   const guess = (apiKey: string, secret: string) =>
     apiClient(host.address, { apiKey, secret }).call("GET", "magazines");
 
-  test("are answered thirty times, then once a second, right or wrong", async () => {
+  test("are answered late after thirty, but for one a second, and never keep the right secret out", async () => {
     const { credentials: guessed } = await host.anAccount();
     for (let count = 0; count < 30; count += 1) {
       expectFailure(await guess(guessed.apiKey, `${count}`), "UNAUTHORIZED");
     }
-    const refused = await guess(guessed.apiKey, guessed.secret);
+    const begun = performance.now();
+    const refused = await guess(guessed.apiKey, "31");
+    expect(performance.now() - begun).toBeGreaterThan(GUESS_SECONDS * 1000 - 50);
     expectFailure(refused, "RATE_LIMITED", "wrong credentials");
     expect(refused.headers["retry-after"]).toBe("1");
-    host.pass({ seconds: 1 });
     expect((await guess(guessed.apiKey, guessed.secret)).status).toBe(200);
+    host.pass({ seconds: 3 });
+    expectFailure(await guess(guessed.apiKey, "32"), "UNAUTHORIZED");
   });
 
   test("of one key do not slow another, nor signatures by it", async () => {
     const [guessed, other] = [await host.anAccount(), await host.anAccount()];
-    for (let count = 0; count < 40; count += 1) await guess(guessed.credentials.apiKey, "wrong");
+    for (let count = 0; count < 32; count += 1) await guess(guessed.credentials.apiKey, "wrong");
+    expectFailure(await guess(other.credentials.apiKey, "wrong"), "UNAUTHORIZED");
     const client = new ReferenceClient(host.address, other.credentials);
     expect((await client.call("GET", "magazines")).status).toBe(200);
   });

@@ -26,7 +26,10 @@ export interface TestHost extends Host {
   dataFolder: string;
 }
 
-type TestHostOptions = Pick<HostOptions, "workers" | "idleSeconds" | "minFreeBytes">;
+type TestHostOptions = Pick<
+  HostOptions,
+  "workers" | "idleSeconds" | "guessSeconds" | "minFreeBytes"
+>;
 
 /** A Masthead for the tests of one file, of which there can be only one: its parts are the process's. */
 export async function useMasthead(
