@@ -167,6 +167,8 @@ function refuse(error: Error & { code?: string }, socket: Duplex): void {
 /** Writes a failure to a connection that has no request, and closes it. */
 function endWith(socket: Duplex, code: ErrorCode): void {
   if (!socket.writable) return void socket.destroy();
+  // Node listens no more to a connection that it has handed over, and who is gone must not end the process.
+  socket.on("error", () => socket.destroy());
   const { status } = ERRORS[code];
   const body = failureBody(code);
   socket.end(

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { expectFailure } from "../support/answers.ts";
 import { basic, readAnswer } from "../support/api-client.ts";
-import { send, sendAndLeave, sendBytes } from "../support/http.ts";
+import { send, sendAndLeave, sendAndReset, sendBytes } from "../support/http.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
 import { storedFiles } from "../support/traces.ts";
@@ -142,6 +142,12 @@ test("a target in absolute form is the address it names", async () => {
   const target = `${host.address}/api/2.0/magazines/${magazineId}?x=http://y/z`;
   const answer = readAnswer(await send(host.address, { method: "GET", target, headers }));
   expect(answer.data).toMatchObject({ ID: magazineId });
+});
+
+test("a wish for a tunnel is refused, also to who is gone before the answer", async () => {
+  const request = "CONNECT a:1 HTTP/1.1\r\nhost: localhost\r\n\r\n";
+  expectFailure(envelopeIn(await sendBytes(host.address, request)), "METHOD_NOT_ALLOWED");
+  for (let times = 0; times < 200; times += 1) await sendAndReset(host.address, request);
 });
 
 test("a wish for another protocol is passed over", async () => {

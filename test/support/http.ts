@@ -75,3 +75,13 @@ export async function sendAndLeave(address: string, bytes: Uint8Array | string):
   socket.destroy();
   await once(socket, "close");
 }
+
+/** Sends a request and resets the connection, so that the answer meets an error. */
+export async function sendAndReset(address: string, bytes: Uint8Array | string): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  await new Promise((resolve) => socket.write(bytes, resolve));
+  socket.resetAndDestroy();
+  await once(socket, "close");
+}
