@@ -5,7 +5,8 @@ import { type Mail, type Mailer, MailerPaused, MailRejected } from "../ports/mai
 import { mailer, now, settings } from "../runtime.ts";
 import { MAX_ATTEMPTS, type MailIntent, nextDue } from "./mail.ts";
 import type { NotSent } from "./mail-matter.ts";
-import { claim, listDue, postpone, removeMail } from "./mail-repository.ts";
+import { claim, keyOfMail, listDue, postpone, removeMail } from "./mail-repository.ts";
+import { nameOf } from "./nudge.ts";
 import { TokenBucket } from "./token-bucket.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -16,6 +17,10 @@ export interface SenderOptions {
   pace?: () => number;
   /** Ends the run: nothing more is begun, and what is under way is finished. */
   signal?: AbortSignal;
+  /** Mails that are sent as well, as they stand: the index may not show them yet. */
+  known?: readonly MailIntent[];
+  /** Names of the mails that are done with and passed over; this run adds its own. The index may show them still. */
+  tried?: Set<string>;
 }
 
 /** Why a run ended: nothing more is due, it was told to, or nothing is accepted at present. */
@@ -34,6 +39,7 @@ interface Run {
   mailer: Mailer;
   pace: () => number;
   signal: AbortSignal;
+  tried: Set<string>;
   /** Mails that are not due any more because of this run. */
   moved: number;
   isPaused: boolean;
@@ -50,25 +56,26 @@ export async function sendDueMail(options: SenderOptions = {}): Promise<RunEnd> 
     mailer: options.mailer ?? mailer(),
     pace: options.pace ?? configuredPace(),
     signal: options.signal ?? new AbortController().signal,
+    tried: options.tried ?? new Set(),
     moved: 0,
     isPaused: false,
   };
-  for (;;) {
-    const due = await listDue(now().toISOString(), PAGE);
-    const before = run.moved;
+  const dueBy = now().toISOString();
+  // Page by page: asked for the first one again, the index may show what was sent meanwhile.
+  for (let last: MailIntent | undefined; !isOver(run);) {
+    const due = await listDue(dueBy, PAGE, last);
     await work(run, due);
-    const end = endOf(run, before);
-    if (end === undefined) continue;
-    if (run.moved > 0) log("MAIL_RUN_ENDED", { count: run.moved });
-    return end;
+    last = due.at(-1);
+    if (due.length < PAGE) break;
   }
+  await work(run, options.known ?? []);
+  if (run.moved > 0) log("MAIL_RUN_ENDED", { count: run.moved });
+  return endOf(run);
 }
 
-function endOf(run: Run, movedBefore: number): RunEnd | undefined {
+function endOf(run: Run): RunEnd {
   if (run.isPaused) return "paused";
-  if (isOver(run)) return "stopped";
-  // What did not move is in the hands of another run.
-  return run.moved === movedBefore ? "done" : undefined;
+  return isOver(run) ? "stopped" : "done";
 }
 
 let configured: { perSecond: number; bucket: TokenBucket } | undefined;
@@ -90,12 +97,12 @@ function isOver(run: Run): boolean {
   return run.isPaused || run.signal.aborted;
 }
 
-async function work(run: Run, due: MailIntent[]): Promise<void> {
+async function work(run: Run, due: readonly MailIntent[]): Promise<void> {
   const left = due.values();
   const workers = Array.from({ length: WORKERS }, async () => {
     for (const intent of left) {
       if (isOver(run)) return;
-      await attempt(run, intent);
+      if (!run.tried.has(nameOf(keyOfMail(intent)))) await attempt(run, intent);
     }
   });
   await Promise.all(workers);
@@ -104,7 +111,10 @@ async function work(run: Run, due: MailIntent[]): Promise<void> {
 /** Brings one mail as far as it goes now. Failures of the table end here too, so that the others go on. */
 async function attempt(run: Run, intent: MailIntent): Promise<void> {
   try {
-    if (await deliver(run, intent)) run.moved += 1;
+    const hasMoved = await deliver(run, intent);
+    if (hasMoved) run.moved += 1;
+    // What the end of the run has cut off is left to the next one.
+    if (hasMoved || !isOver(run)) run.tried.add(nameOf(keyOfMail(intent)));
   } catch (error) {
     log("MAIL_ATTEMPT_FAILED", { ...whichOf(intent), error });
   }

@@ -35,4 +35,7 @@ test("an index that is made to lag shows what was written when it catches up, th
   expect([await numbers(inTable), await numbers(inIndex)]).toEqual([[2], [1]]);
   engine.catchUpIndexes();
   expect(await numbers(inIndex)).toEqual([2]);
+  engine.endIndexDelay();
+  await put(3);
+  expect(await numbers(inIndex)).toEqual([3]);
 });

@@ -52,6 +52,11 @@ export class TableEngine {
     this.#store.catchUpIndexes();
   }
 
+  /** Has indexes show what is written at once again. */
+  endIndexDelay(): void {
+    this.#store.endIndexDelay();
+  }
+
   /** Resolves when every write is answered and the file is let go of. */
   async close(): Promise<void> {
     await this.#writer?.close();

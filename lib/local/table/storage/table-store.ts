@@ -146,6 +146,11 @@ export class TableStore {
     }
   }
 
+  /** Has indexes show what is written at once again. */
+  endIndexDelay(): void {
+    this.#isIndexDelayed = false;
+  }
+
   #indexSource({ name }: TableDefinition): string {
     return this.#isIndexDelayed ? `${name} before` : name;
   }
