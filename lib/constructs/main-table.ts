@@ -93,7 +93,7 @@ export class MainTable extends Construct {
       }),
     );
     const reason =
-      "dynamodb:ListStreams, with which a trigger finds its stream, knows no resources.";
+      "dynamodb:ListStreams, with which a trigger finds its stream, and ses:GetSendQuota know no resources.";
     acknowledge(sender, "IAM5[Resource::*]", reason);
   }
 }

@@ -148,6 +148,11 @@ export async function saveMailState(
   await update(contact, change(state));
 }
 
+/** Forgets why mail was not sent; without effect when the contact is gone. */
+export async function forgetMailFailure(contact: ContactKey): Promise<void> {
+  await update(contact, change({}, ["mailFailure"]));
+}
+
 /** Forgets that the contact wanted no mail of this account. */
 export async function resumeMail(contact: ContactKey): Promise<void> {
   await update(contact, change({}, ["mailStoppedAt"]));

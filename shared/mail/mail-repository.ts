@@ -58,18 +58,15 @@ export async function claim(intent: MailIntent, dueAt: string): Promise<MailInte
   return reschedule(intent, { dueAt, attempts: intent.attempts + 1 });
 }
 
+/** What changes of a mail that goes another time. */
+type Later = Pick<MailIntent, "dueAt" | "attempts" | "waitsFor">;
+
 /** Puts a mail off that is not being sent (one conditional write); the attempts stay as given. */
-export async function postpone(
-  intent: MailIntent,
-  later: Pick<MailIntent, "dueAt" | "attempts">,
-): Promise<void> {
+export async function postpone(intent: MailIntent, later: Later): Promise<void> {
   await reschedule(intent, later);
 }
 
-async function reschedule(
-  seen: MailIntent,
-  next: Pick<MailIntent, "dueAt" | "attempts">,
-): Promise<MailIntent | undefined> {
+async function reschedule(seen: MailIntent, next: Later): Promise<MailIntent | undefined> {
   const changed = { ...seen, ...next };
   const expression = change({ ...next, ...dueRow(changed) });
   const update = new UpdateCommand({
