@@ -46,7 +46,7 @@ function listRow({ accountId, addressHash }: Contact): IndexKey {
 }
 
 /**
- * Pattern 11.
+ * Pattern 11, read consistently.
  * @throws CONTACT_NOT_FOUND
  */
 export async function getContact(accountId: string, email: string): Promise<Contact> {
@@ -74,7 +74,11 @@ async function readItem(
   hash: string,
 ): Promise<Record<string, unknown> | undefined> {
   const { Item } = await table().send(
-    new GetCommand({ TableName: settings().tableName, Key: keys.contact(accountId, hash) }),
+    new GetCommand({
+      TableName: settings().tableName,
+      Key: keys.contact(accountId, hash),
+      ConsistentRead: true,
+    }),
   );
   return Item;
 }

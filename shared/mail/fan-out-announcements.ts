@@ -140,7 +140,7 @@ async function readPublication({
 }: Announcement): Promise<{ issue: Issue; magazine: Magazine } | undefined> {
   const issueKey = keys.issue(accountId, issueId);
   const magazineKey = keys.magazine(accountId, magazineId);
-  const items = await readTogether([issueKey, magazineKey], { consistent: true });
+  const items = await readTogether([issueKey, magazineKey]);
   const issue = parseIssue(itemAt(items, issueKey));
   const magazine = parseMagazine(itemAt(items, magazineKey));
   return issue?.publishedAt === publishedAt && magazine ? { issue, magazine } : undefined;

@@ -22,7 +22,7 @@ export async function readNamed(names: readonly string[]): Promise<KnownWork> {
   const items: Record<string, unknown>[] = [];
   for (let at = 0; at < wanted.length; at += BATCH) {
     const batch = wanted.slice(at, at + BATCH);
-    items.push(...(await readTogether(batch, { consistent: true })));
+    items.push(...(await readTogether(batch)));
   }
   const dueBy = now().toISOString();
   const announcements = items.filter((item) => isOf(item, ANNOUNCEMENT_PREFIX));

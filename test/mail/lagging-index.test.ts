@@ -24,7 +24,7 @@ const host = await useMasthead({ mailsPerSecond: 10_000 });
 let presses = 0;
 
 beforeEach(async () => {
-  host.tableEngine.endIndexDelay();
+  host.tableEngine.endDelay();
   await host.idle();
 });
 
@@ -70,7 +70,7 @@ it("goes on with an announcement of more batches than one turn, and mails nobody
   await press.publisher.publish(issueId, "private");
   await host.idle();
   expect(await mailedOf(emails)).toEqual(emails.toSorted());
-  host.tableEngine.endIndexDelay();
+  host.tableEngine.endDelay();
   host.pass({ seconds: 300 });
   await host.idle();
   expect(await mailedOf(emails)).toEqual(emails.toSorted());

@@ -52,9 +52,14 @@ export class TableEngine {
     this.#store.catchUpIndexes();
   }
 
-  /** Has indexes show what is written at once again. */
-  endIndexDelay(): void {
-    this.#store.endIndexDelay();
+  /** The same for indexes and for all reads that are not consistent, as DynamoDB answers them from a copy. For tests. */
+  delayReads(): void {
+    this.#store.delayReads();
+  }
+
+  /** Has everything show what is written at once again. */
+  endDelay(): void {
+    this.#store.endDelay();
   }
 
   /** Resolves when every write is answered and the file is let go of. */
