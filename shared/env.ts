@@ -30,8 +30,8 @@ export interface Settings {
   readerVersion: string;
   /** Most calls a second that one API key may make of one process; undefined for as many as it can. */
   callsPerSecond: number | undefined;
-  /** Rate that the sender of mail keeps to. */
-  mailsPerSecond: number;
+  /** Rate above which no mail is sent; undefined for what the mail service allows, less a tenth. */
+  mailsPerSecond: number | undefined;
   /** The topic through which SES tells of bounces and complaints; without it nothing is listened to. */
   snsTopicArn: string | undefined;
   aws: AwsSettings;
@@ -66,7 +66,6 @@ export const ENV = {
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;
-const DEFAULT_MAILS_PER_SECOND = 10;
 
 /** Lambda gives a whole core per this much memory, however many cores the system tells of. */
 const LAMBDA_MEGABYTES_A_CORE = 1769;
@@ -103,7 +102,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...readConverterSettings(env),
     readerVersion: env[ENV.readerVersion] ?? "",
     callsPerSecond: rateIn(env, "callsPerSecond"),
-    mailsPerSecond: rateIn(env, "mailsPerSecond") ?? DEFAULT_MAILS_PER_SECOND,
+    mailsPerSecond: rateIn(env, "mailsPerSecond"),
     snsTopicArn: textIn(env, "snsTopicArn"),
     aws: readAwsSettings(env),
   };

@@ -1,8 +1,10 @@
+import { nudgesIn } from "../../shared/mail/nudge-event.ts";
 import { workOffMail } from "../../shared/mail/work-off-mail.ts";
 import { scheduled } from "../../shared/queue/scheduled.ts";
 
 /**
- * Runs on a schedule, and at once when something was written (what the event says does not matter).
+ * Runs when its nudges are written: by the schedule, and at once by what has mail sent, which names the mail.
  * One at a time: the rate is kept by a run, not between runs.
  */
-export const handler = (): Promise<void> => scheduled("sendDueMail", workOffMail);
+export const handler = (event: unknown): Promise<void> =>
+  scheduled("sendDueMail", () => workOffMail({ named: nudgesIn(event) }));

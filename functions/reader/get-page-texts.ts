@@ -14,7 +14,7 @@ export const handler = pageHandler(
         "cache-control": "public, max-age=300",
         "x-content-type-options": "nosniff",
       },
-      body: JSON.stringify(texts),
+      body: texts,
     };
   },
   failure,

@@ -20,7 +20,7 @@ export class MailIdentity extends Construct {
   /** Records that let a domain send, each with what it points at; none for an address. */
   readonly dkimRecords: { name: string; value: string }[];
   readonly #sender: string;
-  readonly #mailsPerSecond: number;
+  readonly #mailsPerSecond: number | undefined;
   readonly #configurationSet: ConfigurationSet;
 
   constructor(scope: Construct, id: string, props: { configuration: Configuration }) {
@@ -43,7 +43,7 @@ export class MailIdentity extends Construct {
     this.dkimRecords = isDomain ? identity.dkimRecords : [];
   }
 
-  /** Lets a function send mail as the sender, and tells it who that is and how fast it may go. */
+  /** Lets a function send mail as the sender, and ask how fast it may; tells it who that is and the rate not to exceed. */
   grantSend(fn: ServiceFunction): void {
     const resource = (name: string, of: string) =>
       Stack.of(this).formatArn({
@@ -60,12 +60,17 @@ export class MailIdentity extends Construct {
         conditions: { StringEquals: { "ses:FromAddress": this.#sender } },
       }),
     );
+    fn.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ["ses:GetSendQuota"], resources: ["*"] }),
+    );
     acknowledgeResource(
       fn,
       resource("*", "identity"),
       "SES asks about the recipient too where that is an identity of the account, as in its sandbox; the condition names the sender.",
     );
     fn.setVariable(ENV.senderAddress, this.#sender);
-    fn.setVariable(ENV.mailsPerSecond, String(this.#mailsPerSecond));
+    if (this.#mailsPerSecond !== undefined) {
+      fn.setVariable(ENV.mailsPerSecond, String(this.#mailsPerSecond));
+    }
   }
 }

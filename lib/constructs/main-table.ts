@@ -65,12 +65,12 @@ export class MainTable extends Construct {
   }
 
   /**
-   * Wakes the sender of mail when its nudge is written. All records of one item stand in one shard, of
+   * Wakes the sender of mail when a nudge is written. All records of one partition stand in one shard, of
    * which one batch is handled at a time: so one sender runs, without reserved concurrency, which new
    * accounts do not have, and without a queue, whose polling would cost money while nothing happens.
    */
   wakeSender(sender: ServiceFunction): void {
-    const { PK, SK } = SENDER_NUDGE.key;
+    const { PK } = SENDER_NUDGE.key;
     // The class itself is no ITable to a strict compiler: its stream may be missing.
     const { tableArn, tableStreamArn = "" } = this.table;
     const streaming = Table.fromTableAttributes(this, "Stream", { tableArn, tableStreamArn });
@@ -84,16 +84,16 @@ export class MainTable extends Construct {
         retryAttempts: 2,
         filters: [
           FilterCriteria.filter({
-            dynamodb: {
-              // A text stands for those that equal it.
-              Keys: { PK: { S: [PK] }, SK: { S: [SK] } },
-            },
+            // Those that the table drops when their time is over wake nobody.
+            eventName: ["INSERT", "MODIFY"],
+            // A text stands for those that equal it.
+            dynamodb: { Keys: { PK: { S: [PK] } } },
           }),
         ],
       }),
     );
     const reason =
-      "dynamodb:ListStreams, with which a trigger finds its stream, knows no resources.";
+      "dynamodb:ListStreams, with which a trigger finds its stream, and ses:GetSendQuota know no resources.";
     acknowledge(sender, "IAM5[Resource::*]", reason);
   }
 }

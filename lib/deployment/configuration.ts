@@ -71,8 +71,8 @@ const schema = v.strictObject({
     v.picklist(["address", "domain"], "must be address or domain"),
     "address",
   ),
-  /** SES allows one a second at first; raise it with the account's quota. */
-  mailsPerSecond: v.optional(number(0.1, 500, "any"), 1),
+  /** Most mails a second; without it the sender goes by the account's quota, which it asks SES for, less a tenth. */
+  mailsPerSecond: v.optional(number(0.1, 500, "any")),
   /** Where alarms are mailed to; without it they only show in CloudWatch. */
   alarmEmail: v.optional(address),
   /** The API's own host name, with a certificate in the deployment's region. */

@@ -9,7 +9,8 @@ export function httpEvent(
   route: { key: string; pathParameters: Record<string, string> },
   sourceIp: string,
 ): APIGatewayProxyEventV2 {
-  const { path, query } = splitUrl(request.url ?? "/");
+  const { path: sentPath, query } = splitUrl(request.url ?? "/");
+  const path = decodedPath(sentPath);
   const headers = headersOf(request);
   const { method = "GET", socket } = request;
   return {
@@ -62,6 +63,15 @@ export function sourceAddress(
 export function splitUrl(target: string): { path: string; query: string } {
   const [path = "/", ...rest] = target.replace(/^https?:\/\/[^/?]*/i, "").split("?");
   return { path, query: rest.join("?") };
+}
+
+/** HTTP APIs hand the path on decoded, unlike REST APIs; one that cannot be decoded as it came. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function headersOf(request: IncomingMessage): Record<string, string> {

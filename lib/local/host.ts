@@ -37,6 +37,8 @@ export interface HostOptions extends UploadDeliveryOptions {
   now?: () => Date;
   /** Keeps the table in memory: faster, and gone with the process. For tests. */
   tableInMemory?: boolean;
+  /** A table in place of one in the data folder; the host closes it. For tests. */
+  table?: LocalTable;
   /** Has converter processes wait for the first upload, and for one that begins to arrive. */
   isWarm?: boolean;
   /** Runs the schedules at once and then every minute, unless it is false. Tests run them when they mean to. */
@@ -174,6 +176,7 @@ async function warmUp({ renderLimits }: Settings): Promise<void> {
 async function openTableOf(options: HostOptions): Promise<LocalTable> {
   const { tableName, aws } = options.settings;
   if (aws.hasTableEndpoint) return openEndpointTable(tableName);
+  if (options.table) return options.table;
   if (options.tableInMemory) return openMemoryTable(tableName);
   return openHostTable(options.dataFolder, tableName);
 }

@@ -1,4 +1,5 @@
 import { log } from "../../shared/log/log.ts";
+import type { MailRun } from "../../shared/mail/work-off-mail.ts";
 import type { Queue } from "../../shared/ports/queue.ts";
 
 /**
@@ -6,16 +7,18 @@ import type { Queue } from "../../shared/ports/queue.ts";
  * meanwhile. The nudges need no journal: what is due is in the table, and the schedule looks there.
  */
 export class MailLoop implements Queue {
-  readonly #run: (stop: AbortSignal) => Promise<void>;
+  readonly #run: (run: MailRun) => Promise<void>;
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
   #isNudged = false;
+  #named: string[] = [];
 
-  constructor(run: (stop: AbortSignal) => Promise<void>) {
+  constructor(run: (run: MailRun) => Promise<void>) {
     this.#run = run;
   }
 
-  async send(): Promise<void> {
+  async send(body: string): Promise<void> {
+    if (body !== "") this.#named.push(body);
     this.nudge();
   }
 
@@ -40,8 +43,10 @@ export class MailLoop implements Queue {
   async #runWhileNudged(): Promise<void> {
     while (this.#isNudged && !this.#stop.signal.aborted) {
       this.#isNudged = false;
+      const named = this.#named;
+      this.#named = [];
       try {
-        await this.#run(this.#stop.signal);
+        await this.#run({ named, stop: this.#stop.signal });
       } catch (error) {
         log("HOST_FAILED", { operationId: "mailLoop", error });
       }

@@ -4,6 +4,7 @@ import { Subscription, SubscriptionProtocol } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { recordMailEvent } from "../../shared/api/mail-routes.ts";
 import { functionName, type Route } from "../../shared/api/operation.ts";
+import { getPageTexts } from "../../shared/api/reader-routes.ts";
 import { ROUTES } from "../../shared/api/registry.ts";
 import { ENV } from "../../shared/env.ts";
 import { ALL_PARTS } from "../constructs/content-bucket.ts";
@@ -15,6 +16,9 @@ import { ServiceStage } from "../constructs/service-stage.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
+
+/** The texts of a thousand pages are read as one file: up to 50 MB, for which the process takes 350. */
+const PAGE_TEXTS_MEGABYTES = 512;
 
 /** What operations work with. */
 export interface ServiceStackProps extends StackProps, FunctionDefaults {
@@ -106,6 +110,7 @@ export class ServiceStack extends Stack {
       ...this.#props,
       name,
       description,
+      ...(id === getPageTexts.operationId && { memoryMegabytes: PAGE_TEXTS_MEGABYTES }),
       ...(minutes !== undefined && { timeout: Duration.minutes(minutes) }),
     });
   }

@@ -109,7 +109,7 @@ export function thousandMails(deployed: Deployed): Item[] {
     ),
     item(
       "Lambda, time",
-      `${seconds} s at ${deployed.mailsPerSecond} mails a second × ${gigabytes} GB`,
+      `${seconds.toFixed(0)} s at ${deployed.mailsPerSecond} mails a second × ${gigabytes} GB`,
       seconds * gigabytes * PRICES.lambdaGigabyteSecond,
     ),
   ];

@@ -38,7 +38,7 @@ export function costPage(
     callsTable(deployed),
     "One of them in full, `getIssue`:",
     billOf(millionCalls(operationCalled("getIssue"), deployed)),
-    "A reader who opens an issue is one such call; its pages come from CloudFront.",
+    "A reader who opens an issue costs as much as `getPublishState`, which reads it as it stands now; its pages come from CloudFront.",
     "## A thousand pages converted",
     billOf(thousandPages(figures, deployed)),
     `Figures of one conversion: \`docs/conversion-figures.json\`, which \`npm run bench -- fan-out\` writes. A processor of the machine that measured them is taken for one of Lambda's on arm64. What converts in parallel costs the same: Lambda is paid by the second of each.`,
@@ -102,9 +102,14 @@ function rented(deployed: Deployed, figures: ConversionFigures): string[] {
   const gigabytes = (readings * pagesPerReading * kilobytesPerPage) / 1_000_000;
   const month = [
     item(
-      "Calls and opened issues",
-      `${round(calls + readings)} like \`getIssue\``,
-      share(millionCalls(operationCalled("getIssue"), deployed), (calls + readings) / 1_000_000),
+      "Calls",
+      `${round(calls)} like \`getIssue\``,
+      share(millionCalls(operationCalled("getIssue"), deployed), calls / 1_000_000),
+    ),
+    item(
+      "Opened issues",
+      `${round(readings)} like \`getPublishState\``,
+      share(millionCalls(operationCalled("getPublishState"), deployed), readings / 1_000_000),
     ),
     item(
       "Conversions",

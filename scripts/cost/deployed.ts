@@ -54,12 +54,13 @@ export function readDeployed(resources: readonly SynthesizedResource[]): Deploye
       .every(
         ({ properties }) => valueAt(properties, ["LoggingConfig", "SystemLogLevel"]) === "WARN",
       ),
+    // The sender goes by what SES allows, which is one a second at first, less a tenth.
     mailsPerSecond: Number(
       valueAt(
         only(functions.filter(({ logicalId }) => logicalId.startsWith("sendDueMailFunction")))
           .properties,
         ["Environment", "Variables", "MASTHEAD_MAILS_PER_SECOND"],
-      ),
+      ) ?? 0.9,
     ),
   };
 }

@@ -55,7 +55,7 @@ export const getContact = operation({
   response: contactDetails,
   errors: [],
   tableCalls: 1,
-  tableUnits: { read: 0.5, write: 0 },
+  tableUnits: { read: 1, write: 0 },
 });
 
 export const updateContact = operation({
@@ -95,7 +95,7 @@ export const deliverIssue = operation({
   errors: [],
   // The grant and the mail's intent.
   tableCalls: 3,
-  tableUnits: { read: 1.5, write: 3 },
+  tableUnits: { read: 3, write: 3 },
 });
 
 export const deliverSubscription = operation({
@@ -115,7 +115,7 @@ export const deliverSubscription = operation({
   errors: ["MAGAZINE_NOT_FOUND"],
   // What is paid already has to be read first; the last is the mail's intent.
   tableCalls: 4,
-  tableUnits: { read: 2, write: 4 },
+  tableUnits: { read: 3, write: 4 },
 });
 
 export const grantAccess = operation({
@@ -128,7 +128,7 @@ export const grantAccess = operation({
   response: nothing,
   errors: ["ACCESS_NOT_RESTRICTED"],
   tableCalls: 3,
-  tableUnits: { read: 1.5, write: 3 },
+  tableUnits: { read: 3, write: 3 },
 });
 
 export const revokeAccess = operation({
@@ -141,7 +141,7 @@ export const revokeAccess = operation({
   response: nothing,
   errors: ["ACCESS_NOT_GRANTED"],
   tableCalls: 3,
-  tableUnits: { read: 1.5, write: 3 },
+  tableUnits: { read: 3, write: 3 },
 });
 
 export const createToken = operation({
@@ -154,7 +154,7 @@ export const createToken = operation({
   response: tokenRecord,
   errors: [],
   tableCalls: 2,
-  tableUnits: { read: 0.5, write: 1 },
+  tableUnits: { read: 1, write: 1 },
 });
 
 export const deleteTokens = operation({

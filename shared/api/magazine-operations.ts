@@ -35,7 +35,7 @@ export const listMagazines = operation({
   response: v.array(magazineRecord),
   errors: [],
   tableCalls: 1,
-  tableUnits: { read: 0.5, write: 0 },
+  tableUnits: { read: 1, write: 0 },
 });
 
 export const getMagazine = operation({
@@ -48,7 +48,7 @@ export const getMagazine = operation({
   response: magazineRecord,
   errors: [],
   tableCalls: 1,
-  tableUnits: { read: 0.5, write: 0 },
+  tableUnits: { read: 1, write: 0 },
 });
 
 export const createMagazine = operation({

@@ -44,7 +44,7 @@ export interface Operation<
   tableCalls: number;
   /**
    * Units that those calls take of the table while items are small (4 KB read, 1 KB written), asserted by the same
-   * test. Half a unit reads an item; an issue and a conversion are read beside their magazine, with whose deletion
+   * test. One unit reads an item consistently, half a one where it may lag and in the index; an issue and a conversion are read beside their magazine, with whose deletion
    * they are gone at once, and a contact where one is named. One unit writes an item, one more its entry in
    * the index, or two where that moves to another list, as that of a deleted thing does.
    */

@@ -41,7 +41,7 @@ export async function readConfirmation(
   const requestKey = keys.subscriptionRequest(accountId, addressHash, magazineId);
   const contactKey = keys.contact(accountId, addressHash);
   const magazineKey = keys.magazine(accountId, magazineId);
-  const items = await readTogether([requestKey, contactKey, magazineKey], { consistent: true });
+  const items = await readTogether([requestKey, contactKey, magazineKey]);
   const request = parseSubscriptionRequest(itemAt(items, requestKey));
   const magazine = parseMagazine(itemAt(items, magazineKey));
   const isGood = request?.contactId === named.contactId && isRequestGood(request, now());

@@ -17,7 +17,7 @@ export async function getContactAndIssue(
   reference: IssueReference,
 ): Promise<IssueInMagazine & { contact: Contact }> {
   const key = keys.contact(reference.accountId, addressHash(email));
-  const { issue, magazine, others } = await getIssue(reference, () => [key]);
+  const { issue, magazine, others } = await getIssue(reference, { also: () => [key] });
   const contact = parseContact(itemAt(others, key));
   if (!contact) throw new ApiError("CONTACT_NOT_FOUND");
   return { issue, magazine, contact };

@@ -46,7 +46,7 @@ function listRow({ accountId, addressHash }: Contact): IndexKey {
 }
 
 /**
- * Pattern 11.
+ * Pattern 11, read consistently.
  * @throws CONTACT_NOT_FOUND
  */
 export async function getContact(accountId: string, email: string): Promise<Contact> {
@@ -74,7 +74,11 @@ async function readItem(
   hash: string,
 ): Promise<Record<string, unknown> | undefined> {
   const { Item } = await table().send(
-    new GetCommand({ TableName: settings().tableName, Key: keys.contact(accountId, hash) }),
+    new GetCommand({
+      TableName: settings().tableName,
+      Key: keys.contact(accountId, hash),
+      ConsistentRead: true,
+    }),
   );
   return Item;
 }
@@ -146,6 +150,11 @@ export async function saveMailState(
   state: { mailStoppedAt: string } | { mailFailure: string },
 ): Promise<void> {
   await update(contact, change(state));
+}
+
+/** Forgets why mail was not sent; without effect when the contact is gone. */
+export async function forgetMailFailure(contact: ContactKey): Promise<void> {
+  await update(contact, change({}, ["mailFailure"]));
 }
 
 /** Forgets that the contact wanted no mail of this account. */

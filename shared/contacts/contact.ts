@@ -19,7 +19,7 @@ export const contactSchema = v.object({
   createdAt: v.string(),
   /** Since when the contact wants no mail of this account. */
   mailStoppedAt: v.optional(v.string()),
-  /** The last permanent failure to deliver mail, in plain words. */
+  /** The last permanent failure to deliver mail, or why mail waits, in plain words. */
   mailFailure: v.optional(v.string()),
 });
 export type Contact = v.InferOutput<typeof contactSchema>;

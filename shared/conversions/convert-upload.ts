@@ -40,7 +40,7 @@ async function convert(
 const UNWANTED = new ConversionError("internal", { detail: "The magazine was deleted meanwhile" });
 
 async function isWanted({ accountId, magazineId }: Conversion): Promise<boolean> {
-  return (await findMagazine(accountId, magazineId, { consistent: true })) !== undefined;
+  return (await findMagazine(accountId, magazineId)) !== undefined;
 }
 
 async function resume(conversion: Conversion): Promise<void> {

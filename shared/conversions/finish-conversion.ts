@@ -14,7 +14,7 @@ import * as conversions from "./conversion-repository.ts";
 export async function finishConversion(rendered: Conversion): Promise<void> {
   const issue = await createIssue(rendered);
   // The magazine may have been deleted meanwhile, after the purge had listed its issues.
-  const magazine = await findMagazine(issue.accountId, issue.magazineId, { consistent: true });
+  const magazine = await findMagazine(issue.accountId, issue.magazineId);
   if (!magazine) await issues.deleteIssue(issue);
   if (await conversions.moveTo(rendered, "ready", {})) logReady(rendered);
 }

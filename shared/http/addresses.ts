@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { settings } from "../runtime.ts";
+import { INNER_SLASH, pathSpellings } from "./path-spellings.ts";
 
 /** The API's base address as the caller should see it, without a slash at its end. */
 export function baseUrl(event: APIGatewayProxyEventV2): string {
@@ -13,13 +14,13 @@ export function readerBaseUrl(event: APIGatewayProxyEventV2): string {
 
 /**
  * The address that was called, in every spelling a caller may have signed: behind a proxy with the
- * public base address or with the one that reached us, the path percent-encoded or not.
+ * public base address or with the one that reached us, the path percent-encoded in any way or not.
  */
 export function calledUrls(event: APIGatewayProxyEventV2): string[] {
   const { publicUrl } = settings();
   const bases = new Set([...(publicUrl ? [publicUrl] : []), calledOrigin(event)]);
   const query = event.rawQueryString === "" ? "" : `?${event.rawQueryString}`;
-  const paths = spellings(event.rawPath);
+  const paths = spellings(event);
   return [...bases].flatMap((base) => paths.map((path) => `${base}${path}${query}`));
 }
 
@@ -28,14 +29,23 @@ function calledOrigin(event: APIGatewayProxyEventV2): string {
   return `${protocol}://${event.headers["host"] ?? event.requestContext.domainName}`;
 }
 
-function spellings(path: string): string[] {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    return [path];
+/**
+ * The path as it may have been sent. API Gateway hands it on decoded, so its percent signs are the caller's own; a
+ * front that does not decode leaves them to us.
+ */
+function spellings({ rawPath, pathParameters = {} }: APIGatewayProxyEventV2): string[] {
+  let path = rawPath;
+  for (const value of Object.values(pathParameters)) {
+    if (value?.includes("/")) path = path.replace(value, () => value.replaceAll("/", INNER_SLASH));
   }
-  // The third is PHP's rawurlencode of each segment, which also encodes the @ of an e-mail address.
-  const encoded = decoded.split("/").map(encodeURIComponent).join("/");
-  return [...new Set([path, decoded, encodeURI(decoded), encoded])];
+  const readings = new Set([path, decoded(path)]);
+  return [...new Set([...readings].flatMap(pathSpellings))];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

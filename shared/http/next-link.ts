@@ -15,7 +15,7 @@ export function nextLink(
     ...(isNumeral(limit) && { limit: String(limit) }),
     cursor,
   });
-  return { link: `<${baseUrl(event)}${event.rawPath}?${query}>; rel="next"` };
+  return { link: `<${baseUrl(event)}${encodeURI(event.rawPath)}?${query}>; rel="next"` };
 }
 
 function isNumeral(value: unknown): value is string | number {

@@ -10,6 +10,6 @@ export async function getEmbedCode(
   baseUrl: string,
   options: EmbedOptions,
 ): Promise<string> {
-  const { issue } = await issues.getIssue(reference);
+  const { issue } = await issues.getIssue(reference, { mayLag: true });
   return embedCodeOf(baseUrl, issue, options);
 }

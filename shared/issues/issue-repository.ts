@@ -18,8 +18,8 @@ import {
 } from "../table/expressions.ts";
 import { type Page, type PageRequest, readPage } from "../table/paging.ts";
 import { newWriteMark } from "../table/put-new.ts";
-import { indexKeys, issueIdAt, type Key, keys, MAGAZINE_ROW, TABLE } from "../table/schema.ts";
-import { readWithMagazine } from "../table/under-magazine.ts";
+import { indexKeys, issueIdAt, keys, MAGAZINE_ROW, TABLE } from "../table/schema.ts";
+import { type ReadOptions, readWithMagazine } from "../table/under-magazine.ts";
 import { type Issue, issueSchema, type Privacy } from "./issue.ts";
 
 /** Names an issue as a caller does: the magazine only where the path has it. */
@@ -43,14 +43,14 @@ export function parseIssue(item: Record<string, unknown> | undefined): Issue | u
 }
 
 /**
- * Pattern 6, with further items of the account in the same call.
+ * Pattern 6, consistently unless it may lag, and with further items of the account in the same call where they are asked for.
  * @throws ISSUE_NOT_FOUND also when its magazine is deleted, or is not the one named.
  */
 export async function getIssue(
   reference: IssueReference,
-  also: (magazineId: string) => Key[] = () => [],
+  options: ReadOptions = {},
 ): Promise<IssueInMagazine & { others: Record<string, unknown>[] }> {
-  const found = await findIssue(reference, also);
+  const found = await findIssue(reference, options);
   if (!found) throw new ApiError("ISSUE_NOT_FOUND");
   return found;
 }
@@ -58,20 +58,20 @@ export async function getIssue(
 /** The same for callers that can do without the issue. */
 export async function findIssue(
   reference: IssueReference,
-  also: (magazineId: string) => Key[] = () => [],
+  options: ReadOptions = {},
 ): Promise<(IssueInMagazine & { others: Record<string, unknown>[] }) | undefined> {
   const { accountId, issueId, magazineId } = reference;
   const key = keys.issue(accountId, issueId);
-  const found = await readWithMagazine(accountId, key, magazineId, { also });
+  const found = await readWithMagazine(accountId, key, magazineId, options);
   const issue = parseIssue(found?.item);
   const magazine = parseMagazine(found?.magazine);
   return found && issue && magazine && { issue, magazine, others: found.others };
 }
 
-/** Whether an issue and its magazine are there and not deleted, read consistently (pattern 6). */
+/** Whether an issue and its magazine are there and not deleted (pattern 6). */
 export async function hasIssue(accountId: string, issueId: string): Promise<boolean> {
   const key = keys.issue(accountId, issueId);
-  const found = await readWithMagazine(accountId, key, undefined, { consistent: true });
+  const found = await readWithMagazine(accountId, key, undefined);
   return parseIssue(found?.item) !== undefined && parseMagazine(found?.magazine) !== undefined;
 }
 

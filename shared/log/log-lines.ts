@@ -26,8 +26,13 @@ export const LOG_LINES = {
   MAIL_ATTEMPT_FAILED: "WARN",
   /** A mail will not be sent: it was refused, or too many attempts failed. The contact tells why. */
   MAIL_GIVEN_UP: "WARN",
-  /** The mail service takes nothing at present (quota, rate, a paused account); sending rests for a while. */
+  /**
+   * The mail service does not take mail for a reason of the account (quota, sandbox, unconfirmed sender, paused
+   * sending); it waits. Once a run.
+   */
   MAIL_PAUSED: "ERROR",
+  /** The rate that the mail service allows could not be read; the one known before is kept to. */
+  MAIL_RATE_UNKNOWN: "WARN",
   /** A run of the sender had something to do: `count` mails were sent, given up or put off. */
   MAIL_RUN_ENDED: "INFO",
   /** Addresses bounced or complained, `count` of them, and get no more mail. */

@@ -53,19 +53,18 @@ export async function getMagazine(accountId: string, magazineId: string): Promis
 export async function findMagazine(
   accountId: string,
   magazineId: string,
-  options: { consistent?: boolean } = {},
 ): Promise<Magazine | undefined> {
   const { Item } = await table().send(
     new GetCommand({
       TableName: settings().tableName,
       Key: keys.magazine(accountId, magazineId),
-      ConsistentRead: options.consistent,
+      ConsistentRead: true,
     }),
   );
   return parseMagazine(Item);
 }
 
-/** Pattern 4. */
+/** Pattern 4, read consistently. */
 export function listMagazines(accountId: string, request: PageRequest): Promise<Page<Magazine>> {
   const partition = keys.magazines(accountId);
   return readPage(
@@ -73,6 +72,7 @@ export function listMagazines(accountId: string, request: PageRequest): Promise<
       TableName: settings().tableName,
       KeyConditionExpression: "PK = :partition",
       ExpressionAttributeValues: { ":partition": partition },
+      ConsistentRead: true,
     },
     { request, keyAt: (position) => ({ PK: partition, SK: position }) },
     (item) => {

@@ -1,7 +1,8 @@
 import type { Issue } from "../issues/issue.ts";
 import type { Magazine } from "../magazines/magazine.ts";
 import { mailBaseUrl, now } from "../runtime.ts";
-import { createAnnouncement } from "./announcement-repository.ts";
+import type { Announcement } from "./announcement.ts";
+import { createAnnouncement, keyOfAnnouncement } from "./announcement-repository.ts";
 import { nudgeSender } from "./nudge.ts";
 
 /**
@@ -11,7 +12,7 @@ import { nudgeSender } from "./nudge.ts";
 export async function announce(publication: { issue: Issue; magazine: Magazine }): Promise<void> {
   const { issue, magazine } = publication;
   if (issue.publishedAt === undefined) return;
-  const isNew = await createAnnouncement({
+  const announcement: Announcement = {
     accountId: issue.accountId,
     magazineId: magazine.magazineId,
     issueId: issue.issueId,
@@ -19,6 +20,6 @@ export async function announce(publication: { issue: Issue; magazine: Magazine }
     baseUrl: mailBaseUrl(),
     dueAt: now().toISOString(),
     position: "",
-  });
-  if (isNew) await nudgeSender();
+  };
+  if (await createAnnouncement(announcement)) await nudgeSender([keyOfAnnouncement(announcement)]);
 }

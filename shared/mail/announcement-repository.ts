@@ -12,7 +12,8 @@ export function parseAnnouncement(
   return item && v.parse(announcementSchema, item);
 }
 
-function keyOf({ accountId, issueId, publishedAt }: Announcement): Key {
+/** The key of an announcement. */
+export function keyOfAnnouncement({ accountId, issueId, publishedAt }: Announcement): Key {
   return keys.announcement(accountId, issueId, publishedAt);
 }
 
@@ -22,11 +23,15 @@ function dueRow({ accountId, issueId, dueAt }: Announcement): IndexKey {
 
 /** Writes the announcement of a publication (one write); false when there is one, done or not. */
 export function createAnnouncement(announcement: Announcement): Promise<boolean> {
-  return putNew({ ...keyOf(announcement), ...dueRow(announcement), ...announcement });
+  return putNew({ ...keyOfAnnouncement(announcement), ...dueRow(announcement), ...announcement });
 }
 
-/** Pattern 16: announcements that are due, oldest first, at most `limit`. */
-export async function listDueAnnouncements(now: string, limit: number): Promise<Announcement[]> {
+/** Pattern 16: announcements that are due, oldest first, at most `limit`; those behind `after`, also where that is gone. */
+export async function listDueAnnouncements(
+  now: string,
+  limit: number,
+  after?: Announcement,
+): Promise<Announcement[]> {
   const { Items = [] } = await table().send(
     new QueryCommand({
       TableName: settings().tableName,
@@ -38,6 +43,7 @@ export async function listDueAnnouncements(now: string, limit: number): Promise<
         ":later": `${now}#~`,
       },
       Limit: limit,
+      ...(after && { ExclusiveStartKey: { ...keyOfAnnouncement(after), ...dueRow(after) } }),
     }),
   );
   return Items.map((item) => v.parse(announcementSchema, item));
@@ -45,7 +51,7 @@ export async function listDueAnnouncements(now: string, limit: number): Promise<
 
 /**
  * Takes, goes on with or lets go of an announcement (one conditional write).
- * @returns undefined when another worker has it by now
+ * @returns undefined when another worker has it by now, or it is done
  */
 export async function advance(
   seen: Announcement,
@@ -73,7 +79,7 @@ export async function deleteAnnouncements(accountId: string, issueId: string): P
   };
   for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
     for (const item of Items) {
-      const Key = keyOf(v.parse(announcementSchema, item));
+      const Key = keyOfAnnouncement(v.parse(announcementSchema, item));
       await table().send(new DeleteCommand({ TableName: settings().tableName, Key }));
     }
   }
@@ -82,13 +88,15 @@ export async function deleteAnnouncements(accountId: string, issueId: string): P
 async function write(seen: Announcement, expression: UpdateExpression): Promise<boolean> {
   const update = new UpdateCommand({
     TableName: settings().tableName,
-    Key: keyOf(seen),
+    Key: keyOfAnnouncement(seen),
     UpdateExpression: expression.UpdateExpression,
-    ConditionExpression: "#dueAt = :seenDueAt AND #position = :seenPosition",
+    ConditionExpression:
+      "#dueAt = :seenDueAt AND #position = :seenPosition AND attribute_not_exists(#doneAt)",
     ExpressionAttributeNames: {
       ...expression.ExpressionAttributeNames,
       "#dueAt": "dueAt",
       "#position": "position",
+      "#doneAt": "doneAt",
     },
     ExpressionAttributeValues: {
       ...expression.ExpressionAttributeValues,

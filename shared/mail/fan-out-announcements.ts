@@ -11,62 +11,124 @@ import { keys } from "../table/schema.ts";
 import { itemAt, readTogether } from "../table/under-magazine.ts";
 import { writeTogether } from "../table/write-together.ts";
 import type { Announcement } from "./announcement.ts";
-import { advance, finish, listDueAnnouncements } from "./announcement-repository.ts";
+import {
+  advance,
+  finish,
+  keyOfAnnouncement,
+  listDueAnnouncements,
+} from "./announcement-repository.ts";
+import type { MailIntent } from "./mail.ts";
 import { mailItem } from "./mail-repository.ts";
+import { nameOf } from "./nudge.ts";
 
 /** Subscribers in one batch; each costs one item, or two with a grant. */
 const BATCH = 25;
 /** Far longer than a batch takes, so that nobody writes one that another worker has taken over. */
 const LEASE_SECONDS = 120;
 
+/** Announcements read at a time. */
+const PAGE = 10;
+
+/** What a turn of the fan-out came to. */
+export interface FanOut {
+  /** How many batches were done. */
+  batches: number;
+  /** What was written and is to be sent: the index may not show it yet. */
+  mails: MailIntent[];
+  /** Announcements that go on behind this turn: the index may not show how they stand. */
+  unfinished: Announcement[];
+}
+
 /**
  * Turns announcements into one mail intent per subscriber, in batches whose end is saved. Whatever
  * was interrupted goes on there, in this or in another process.
  * @param limit at most so many batches
- * @returns how many batches were done
+ * @param known announcements as they stand now, which the index may show otherwise or not at all
  */
-export async function fanOutAnnouncements(limit: number): Promise<number> {
-  let done = 0;
-  for (const due of await listDueAnnouncements(now().toISOString(), limit)) {
-    if (done >= limit) break;
+export async function fanOutAnnouncements(
+  limit: number,
+  known: readonly Announcement[] = [],
+): Promise<FanOut> {
+  const turn: FanOut = { batches: 0, mails: [], unfinished: [] };
+  const waiting = new Set(known);
+  for await (const due of dueAnnouncements(known)) {
+    if (turn.batches >= limit) break;
+    waiting.delete(due);
     try {
-      done += await fanOut(due, limit - done);
+      await fanOut(due, turn, limit);
     } catch (error) {
       // It is due again when the lease is over; the others need not wait for that.
       log("ANNOUNCEMENT_FAILED", { accountId: due.accountId, error });
     }
   }
-  return done;
+  turn.unfinished.push(...waiting);
+  return turn;
 }
 
-async function fanOut(due: Announcement, limit: number): Promise<number> {
+/** Those of the index, oldest first, each as it is known to stand, and then those that the index does not show. */
+async function* dueAnnouncements(known: readonly Announcement[]): AsyncGenerator<Announcement> {
+  const byName = new Map(known.map((each) => [nameOf(keyOfAnnouncement(each)), each]));
+  const dueBy = now().toISOString();
+  for (let last: Announcement | undefined; ;) {
+    const page = await listDueAnnouncements(dueBy, PAGE, last);
+    for (const shown of page) {
+      const name = nameOf(keyOfAnnouncement(shown));
+      const due = byName.get(name) ?? shown;
+      byName.delete(name);
+      yield due;
+    }
+    last = page.at(-1);
+    if (page.length < PAGE) break;
+  }
+  yield* byName.values();
+}
+
+async function fanOut(due: Announcement, turn: FanOut, limit: number): Promise<void> {
   let held = await advance(due, { dueAt: leaseEnd() });
-  let done = 0;
-  while (held && done < limit) {
-    const position = await writeBatch(held);
-    done += 1;
+  while (held && turn.batches < limit) {
+    const { position, mails } = await writeBatch(held);
+    turn.batches += 1;
     if (position === undefined) {
       await finish(held, now().toISOString());
-      return done;
+      turn.mails.push(...mails);
+      return;
     }
     held = await advance(held, { position, dueAt: leaseEnd() });
+    // Of a batch that another worker has taken over, that one sends the mails.
+    if (held) turn.mails.push(...mails);
   }
-  if (held) await advance(held, { dueAt: now().toISOString() });
-  return done;
+  const released = held && (await advance(held, { dueAt: now().toISOString() }));
+  if (released) turn.unfinished.push(released);
 }
 
 function leaseEnd(): string {
   return new Date(now().getTime() + LEASE_SECONDS * 1000).toISOString();
 }
 
-/** @returns the batch's end; undefined when there is nothing behind it */
-async function writeBatch(held: Announcement): Promise<string | undefined> {
+/** What a batch came to. */
+interface Batch {
+  /** Its end; undefined when there is nothing behind it. */
+  position: string | undefined;
+  mails: MailIntent[];
+}
+
+async function writeBatch(held: Announcement): Promise<Batch> {
   const publication = await readPublication(held);
-  if (!publication) return undefined;
+  if (!publication) return { position: undefined, mails: [] };
   const subscribers = await listSubscribers(held, held.position, BATCH);
   if (now().toISOString() >= held.dueAt) throw new Error("The batch took longer than its lease");
-  await writeTogether(subscribers.flatMap((each) => itemsFor(each, held, publication)));
-  return subscribers.length < BATCH ? undefined : subscribers.at(-1)?.addressHash;
+  const letters = subscribers
+    .filter((each) => isCurrent(each, now()))
+    .map((each) => letterFor(each, held, publication));
+  await writeTogether(
+    letters.flatMap(({ grant, mail }) => [
+      ...(grant ? [grant] : []),
+      ...(mail ? [mailItem(mail)] : []),
+    ]),
+  );
+  const mails = letters.flatMap(({ mail }) => mail ?? []);
+  const isLast = subscribers.length < BATCH;
+  return { position: isLast ? undefined : subscribers.at(-1)?.addressHash, mails };
 }
 
 /** The issue and its magazine; undefined when that publication is over. */
@@ -78,25 +140,23 @@ async function readPublication({
 }: Announcement): Promise<{ issue: Issue; magazine: Magazine } | undefined> {
   const issueKey = keys.issue(accountId, issueId);
   const magazineKey = keys.magazine(accountId, magazineId);
-  const items = await readTogether([issueKey, magazineKey], { consistent: true });
+  const items = await readTogether([issueKey, magazineKey]);
   const issue = parseIssue(itemAt(items, issueKey));
   const magazine = parseMagazine(itemAt(items, magazineKey));
   return issue?.publishedAt === publishedAt && magazine ? { issue, magazine } : undefined;
 }
 
 /** A mail, unless it is not wanted, and a grant where an issue opens for grantees only. */
-function itemsFor(
-  subscription: Subscription,
+function letterFor(
+  { accountId, addressHash, contactId, mailStoppedAt }: Subscription,
   announcement: Announcement,
   { issue, magazine }: { issue: Issue; magazine: Magazine },
-): Record<string, unknown>[] {
-  if (!isCurrent(subscription, now())) return [];
+): { grant: Record<string, unknown> | undefined; mail: MailIntent | undefined } {
   const needsGrant = issue.privacy === "private" && magazine.subscription.status !== "paid";
-  const { accountId, addressHash, contactId } = subscription;
   const { magazineId, issueId, publishedAt, baseUrl } = announcement;
   const createdAt = now().toISOString();
   const owner = { accountId, addressHash, contactId };
-  const mail = mailItem({
+  const mail: MailIntent = {
     ...owner,
     // Names the publication, so that writing a batch again changes nothing.
     mailId: `NEW#${issueId}#${publishedAt}`,
@@ -108,11 +168,11 @@ function itemsFor(
     createdAt,
     dueAt: createdAt,
     attempts: 0,
-  });
-  return [
-    ...(needsGrant
-      ? [{ ...keys.grant(owner, issueId), ...newGrant(owner, issueId, createdAt) }]
-      : []),
-    ...(subscription.mailStoppedAt === undefined ? [mail] : []),
-  ];
+  };
+  return {
+    grant: needsGrant
+      ? { ...keys.grant(owner, issueId), ...newGrant(owner, issueId, createdAt) }
+      : undefined,
+    mail: mailStoppedAt === undefined ? mail : undefined,
+  };
 }

@@ -37,10 +37,7 @@ type Item = Record<string, unknown> | undefined;
 /** Reads what an intent is about in one call, and decides whether it is still to be sent. */
 export async function readMatter(intent: MailIntent): Promise<MailMatter | NotSent> {
   const wanted = keysFor(intent);
-  const found = await readTogether(
-    Object.values(wanted).filter((key) => key !== undefined),
-    { consistent: true },
-  );
+  const found = await readTogether(Object.values(wanted).filter((key) => key !== undefined));
   const at = (name: keyof typeof wanted): Item => {
     const key = wanted[name];
     return key && itemAt(found, key);

@@ -6,7 +6,8 @@ import { putNew } from "../table/put-new.ts";
 import { type IndexKey, indexKeys, type Key, keys, TABLE } from "../table/schema.ts";
 import { type MailIntent, mailIntentSchema } from "./mail.ts";
 
-function keyOf({ accountId, addressHash, mailId }: MailIntent): Key {
+/** The key of an intent. */
+export function keyOfMail({ accountId, addressHash, mailId }: MailIntent): Key {
   return keys.mail(accountId, addressHash, mailId);
 }
 
@@ -16,7 +17,7 @@ function dueRow({ dueAt, addressHash, mailId }: MailIntent): IndexKey {
 
 /** The item of an intent, for who writes it together with others. */
 export function mailItem(intent: MailIntent): Record<string, unknown> {
-  return { ...keyOf(intent), ...dueRow(intent), ...intent };
+  return { ...keyOfMail(intent), ...dueRow(intent), ...intent };
 }
 
 /** Writes an intent; the same mail twice is one. */
@@ -29,8 +30,12 @@ export function parseMail(item: Record<string, unknown> | undefined): MailIntent
   return item && v.parse(mailIntentSchema, item);
 }
 
-/** Pattern 15: mails that are due, oldest first, at most `limit`. */
-export async function listDue(now: string, limit: number): Promise<MailIntent[]> {
+/** Pattern 15: mails that are due, oldest first, at most `limit`; those behind `after`, also where that is gone. */
+export async function listDue(
+  now: string,
+  limit: number,
+  after?: MailIntent,
+): Promise<MailIntent[]> {
   const { Items = [] } = await table().send(
     new QueryCommand({
       TableName: settings().tableName,
@@ -39,6 +44,7 @@ export async function listDue(now: string, limit: number): Promise<MailIntent[]>
       // Sorts behind every row of that very moment.
       ExpressionAttributeValues: { ":mail": indexKeys.mail, ":later": `${now}#~` },
       Limit: limit,
+      ...(after && { ExclusiveStartKey: { ...keyOfMail(after), ...dueRow(after) } }),
     }),
   );
   return Items.map((item) => v.parse(mailIntentSchema, item));
@@ -52,23 +58,20 @@ export async function claim(intent: MailIntent, dueAt: string): Promise<MailInte
   return reschedule(intent, { dueAt, attempts: intent.attempts + 1 });
 }
 
+/** What changes of a mail that goes another time. */
+type Later = Pick<MailIntent, "dueAt" | "attempts" | "waitsFor">;
+
 /** Puts a mail off that is not being sent (one conditional write); the attempts stay as given. */
-export async function postpone(
-  intent: MailIntent,
-  later: Pick<MailIntent, "dueAt" | "attempts">,
-): Promise<void> {
+export async function postpone(intent: MailIntent, later: Later): Promise<void> {
   await reschedule(intent, later);
 }
 
-async function reschedule(
-  seen: MailIntent,
-  next: Pick<MailIntent, "dueAt" | "attempts">,
-): Promise<MailIntent | undefined> {
+async function reschedule(seen: MailIntent, next: Later): Promise<MailIntent | undefined> {
   const changed = { ...seen, ...next };
   const expression = change({ ...next, ...dueRow(changed) });
   const update = new UpdateCommand({
     TableName: settings().tableName,
-    Key: keyOf(seen),
+    Key: keyOfMail(seen),
     ...expression,
     ConditionExpression: "#dueAt = :seenDueAt AND #attempts = :seenAttempts",
     ExpressionAttributeValues: {
@@ -82,5 +85,7 @@ async function reschedule(
 
 /** Removes a mail that was handed over or given up. */
 export async function removeMail(intent: MailIntent): Promise<void> {
-  await table().send(new DeleteCommand({ TableName: settings().tableName, Key: keyOf(intent) }));
+  await table().send(
+    new DeleteCommand({ TableName: settings().tableName, Key: keyOfMail(intent) }),
+  );
 }

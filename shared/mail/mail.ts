@@ -33,6 +33,8 @@ export const mailIntentSchema = v.object({
   /** Not to be tried before; also how a sender keeps others from the mail it is sending. */
   dueAt: v.string(),
   attempts: v.number(),
+  /** Why the mail service does not take it at present, in plain words. */
+  waitsFor: v.optional(v.string()),
 });
 export type MailIntent = v.InferOutput<typeof mailIntentSchema>;
 
@@ -43,4 +45,16 @@ export const MAX_ATTEMPTS = 8;
 export function nextDue(attempts: number, now: Date): string {
   const minutes = Math.min(2 ** Math.max(attempts - 1, 0), 240);
   return new Date(now.getTime() + minutes * 60_000).toISOString();
+}
+
+const MINUTE = 60_000;
+
+/**
+ * When a mail is due again that waits for a reason of the account: after half as long as it has waited, at least 15
+ * minutes and at most 6 hours.
+ */
+export function heldUntil(createdAt: string, now: Date): string {
+  const half = (now.getTime() - Date.parse(createdAt)) / 2;
+  const wait = Math.min(Math.max(half, 15 * MINUTE), 360 * MINUTE);
+  return new Date(now.getTime() + wait).toISOString();
 }

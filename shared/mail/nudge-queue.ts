@@ -9,9 +9,13 @@ export interface NudgeQueueOptions {
   now: () => Date;
 }
 
+/** Far longer than the stream keeps what was written. */
+const KEPT_SECONDS = 2 * 24 * 3600;
+
 /**
- * Wakes the sender of mail by a write to one item, which the table's stream announces (pattern 18). All
- * nudges stand in one shard of the stream, so that one sender runs at a time; what a message says is dropped.
+ * Wakes the sender of mail by a write to one partition, which the table's stream announces (pattern 18). What a
+ * message says is in the key, since the stream carries keys only. All nudges stand in one shard of the stream, so
+ * that one sender runs at a time.
  */
 export class NudgeQueue implements Queue {
   readonly #options: NudgeQueueOptions;
@@ -20,15 +24,20 @@ export class NudgeQueue implements Queue {
     this.#options = options;
   }
 
-  async send(): Promise<void> {
+  async send(body: string): Promise<void> {
     const { table, tableName, now } = this.#options;
+    const { key, attribute, separator } = SENDER_NUDGE;
+    const at = now();
     await table.send(
       new UpdateCommand({
         TableName: tableName,
-        Key: SENDER_NUDGE.key,
-        UpdateExpression: "SET #at = :at",
-        ExpressionAttributeNames: { "#at": SENDER_NUDGE.attribute },
-        ExpressionAttributeValues: { ":at": now().toISOString() },
+        Key: body === "" ? key : { PK: key.PK, SK: `${key.SK}${separator}${body}` },
+        UpdateExpression: "SET #at = :at, #expiresAt = :expiresAt",
+        ExpressionAttributeNames: { "#at": attribute, "#expiresAt": "expiresAt" },
+        ExpressionAttributeValues: {
+          ":at": at.toISOString(),
+          ":expiresAt": Math.floor(at.getTime() / 1000) + KEPT_SECONDS,
+        },
       }),
     );
   }

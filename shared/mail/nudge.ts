@@ -1,14 +1,28 @@
 import { log } from "../log/log.ts";
 import { mails } from "../runtime.ts";
+import type { Key } from "../table/schema.ts";
 
 /**
- * Tells the sender that something is due. A lost nudge is harmless, since the schedule finds what is
- * due as well: so it never fails the operation that has already written.
+ * Wakes the sender, and names to it the mails and announcements that were just written: the index may not show them
+ * yet. A lost nudge is harmless, since the schedule finds what is due as well: so it never fails the operation that
+ * has already written.
  */
-export async function nudgeSender(): Promise<void> {
+export async function nudgeSender(written: readonly Key[]): Promise<void> {
+  const names = written.length === 0 ? [""] : written.map(nameOf);
   try {
-    await mails().send("due");
+    await Promise.all(names.map(async (name) => mails().send(name)));
   } catch (error) {
     log("NUDGE_FAILED", { error });
   }
+}
+
+/** An item's key in one text, without blanks within its parts. */
+export function nameOf({ PK, SK }: Key): string {
+  return `${PK} ${SK}`;
+}
+
+/** The key that `nameOf` made a text of; undefined for any other text. */
+export function keyNamed(name: string): Key | undefined {
+  const [, PK, SK] = /^(\S+) (\S+)$/.exec(name) ?? [];
+  return PK === undefined || SK === undefined ? undefined : { PK, SK };
 }

@@ -1,5 +1,5 @@
 import type { MailIntent } from "./mail.ts";
-import { createMail } from "./mail-repository.ts";
+import { createMail, keyOfMail } from "./mail-repository.ts";
 import { nudgeSender } from "./nudge.ts";
 
 /**
@@ -8,5 +8,5 @@ import { nudgeSender } from "./nudge.ts";
  */
 export async function postMail(intent: MailIntent): Promise<void> {
   await createMail(intent);
-  await nudgeSender();
+  await nudgeSender([keyOfMail(intent)]);
 }

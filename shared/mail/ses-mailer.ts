@@ -1,18 +1,13 @@
-import { SendRawEmailCommand, type SESClient, SESServiceException } from "@aws-sdk/client-ses";
-import { type Mail, type Mailer, MailerPaused, MailRejected } from "../ports/mailer.ts";
+import {
+  GetSendQuotaCommand,
+  SendRawEmailCommand,
+  type SESClient,
+  SESServiceException,
+} from "@aws-sdk/client-ses";
+import { log } from "../log/log.ts";
+import type { Mail, Mailer } from "../ports/mailer.ts";
 import { composeMessage } from "./compose-message.ts";
-
-/** Failures of a mail that are the same another time. */
-const REJECTIONS = new Set(["MessageRejected", "InvalidParameterValue"]);
-/** Failures of the account: its quota, its rate, or a switch that a person has to turn. */
-const PAUSES = new Set([
-  "Throttling",
-  "ThrottlingException",
-  "LimitExceededException",
-  "AccountSendingPausedException",
-  "ConfigurationSetSendingPausedException",
-  "MailFromDomainNotVerifiedException",
-]);
+import { sesFailure } from "./ses-failure.ts";
 
 /** How an SES mailer is set up. */
 export interface SesMailerOptions {
@@ -23,9 +18,14 @@ export interface SesMailerOptions {
   now: () => Date;
 }
 
+/** SES answers once a second what its quota is, which changes once in months. */
+const REMEMBERED_MINUTES = 10;
+
 /** Hands mail to SES (API version 1, which the emulators speak as well). */
 export class SesMailer implements Mailer {
   readonly #options: SesMailerOptions;
+  #rate: number | undefined;
+  #rateReadAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: SesMailerOptions) {
     this.#options = options;
@@ -42,14 +42,23 @@ export class SesMailer implements Mailer {
     try {
       return (await client.send(command)).MessageId ?? "";
     } catch (error) {
-      throw failureOf(error);
+      throw error instanceof SESServiceException
+        ? sesFailure(error, { senderAddress, to: mail.to })
+        : error;
     }
   }
-}
 
-function failureOf(error: unknown): unknown {
-  if (!(error instanceof SESServiceException)) return error;
-  if (REJECTIONS.has(error.name)) return new MailRejected(error.message, { cause: error });
-  if (PAUSES.has(error.name)) return new MailerPaused(error.message, { cause: error });
-  return error;
+  /** The quota of the account. Where it cannot be read, the one that was read last. */
+  async ratePerSecond(): Promise<number | undefined> {
+    const at = this.#options.now().getTime();
+    if (at - this.#rateReadAt < REMEMBERED_MINUTES * 60_000) return this.#rate;
+    this.#rateReadAt = at;
+    try {
+      const { MaxSendRate = 0 } = await this.#options.client.send(new GetSendQuotaCommand({}));
+      if (MaxSendRate > 0) this.#rate = MaxSendRate;
+    } catch (error) {
+      log("MAIL_RATE_UNKNOWN", { error });
+    }
+    return this.#rate;
+  }
 }

@@ -1,5 +1,8 @@
+import { keyOfAnnouncement } from "./announcement-repository.ts";
 import { fanOutAnnouncements } from "./fan-out-announcements.ts";
-import { nudgeSender } from "./nudge.ts";
+import { keyOfMail } from "./mail-repository.ts";
+import { readNamed } from "./named-work.ts";
+import { nameOf, nudgeSender } from "./nudge.ts";
 import { sendDueMail } from "./send-due-mail.ts";
 
 /** Less than the minute after which the schedule starts the next run. */
@@ -7,18 +10,36 @@ const RUN_SECONDS = 50;
 /** Few enough that other mail waits behind some hundred announcements at most. */
 const BATCHES_AT_A_TIME = 10;
 
+/** How a run goes about it. */
+export interface MailRun {
+  /** What the nudges that started the run name. */
+  named?: readonly string[];
+  /** Ends the run early, and starts no other. */
+  stop?: AbortSignal;
+  /** Ends the run when its time is up: 50 seconds by default. */
+  time?: AbortSignal;
+}
+
 /**
- * Turns announcements into mail and sends what is due, in turns, until there is neither. When the
- * time of a run is up, the next one is woken to go on.
- * @param stop ends the run early
+ * Turns announcements into mail and sends what is due, in turns, until there is neither. What the run itself or who
+ * has woken it has written it holds in hand, since the index may not show that yet. When the time of a run is up, the
+ * next one is woken to go on, and told what was left in hand.
  */
-export async function workOffMail(stop = new AbortController().signal): Promise<void> {
-  const timeIsUp = AbortSignal.timeout(RUN_SECONDS * 1000);
-  const signal = AbortSignal.any([stop, timeIsUp]);
+export async function workOffMail(run: MailRun = {}): Promise<void> {
+  const { stop = new AbortController().signal } = run;
+  const { time = AbortSignal.timeout(RUN_SECONDS * 1000) } = run;
+  const signal = AbortSignal.any([stop, time]);
+  const tried = new Set<string>();
+  let known = await readNamed(run.named ?? []);
   for (;;) {
-    const batches = await fanOutAnnouncements(BATCHES_AT_A_TIME);
-    const end = await sendDueMail({ signal });
-    if (end === "stopped") return stop.aborted ? undefined : nudgeSender();
-    if (end === "paused" || batches === 0) return undefined;
+    const turn = await fanOutAnnouncements(BATCHES_AT_A_TIME, known.announcements);
+    const mails = [...known.mails, ...turn.mails];
+    const end = await sendDueMail({ signal, known: mails, tried });
+    if (end === "stopped" && !stop.aborted) {
+      const left = mails.map(keyOfMail).filter((key) => !tried.has(nameOf(key)));
+      await nudgeSender([...turn.unfinished.map(keyOfAnnouncement), ...left]);
+    }
+    if (end !== "done" || turn.batches === 0) return;
+    known = { announcements: turn.unfinished, mails: [] };
   }
 }

@@ -25,9 +25,7 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   const requestKey = keys.subscriptionRequest(accountId, addressHash, magazineId);
   const suppressionKey = keys.suppression(addressHash);
   const magazineKey = keys.magazine(accountId, magazineId);
-  const found = await readTogether([mailKey, requestKey, suppressionKey, magazineKey], {
-    consistent: true,
-  });
+  const found = await readTogether([mailKey, requestKey, suppressionKey, magazineKey]);
   const current = parseMail(itemAt(found, mailKey));
   if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
   if (itemAt(found, suppressionKey)) return "suppressed";

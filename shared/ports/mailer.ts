@@ -21,12 +21,16 @@ export interface Mail {
 /** Hands mail over for delivery: SES on AWS, a folder of `.eml` files in the embedded host. */
 export interface Mailer {
   /**
-   * A failure of any other kind than these two may pass: the mail can be tried again.
+   * A failure of any other kind than these may pass: the mail can be tried again a few times.
    * @returns the message id under which the mail was accepted.
    * @throws MailRejected when this mail will never be accepted
+   * @throws MailRateExceeded when mail comes too fast
+   * @throws MailHeld when this mail is not accepted at present, for a reason that is not its recipient's
    * @throws MailerPaused when no mail is accepted at present
    */
   send(mail: Mail): Promise<string>;
+  /** How many mails a second are accepted at most, undefined while that is not known. Missing where nothing limits it. */
+  ratePerSecond?(): Promise<number | undefined>;
 }
 
 /** A mail that will never be accepted, such as one to an address that cannot be. Trying again is useless. */
@@ -34,6 +38,25 @@ export class MailRejected extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "MailRejected";
+  }
+}
+
+/** Mail comes faster than it is accepted: the same mail is accepted seconds later. */
+export class MailRateExceeded extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "MailRateExceeded";
+  }
+}
+
+/**
+ * This mail is not accepted at present for a reason of the sender's account, which others may not meet. The message
+ * says it in plain words for the publisher.
+ */
+export class MailHeld extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "MailHeld";
   }
 }
 

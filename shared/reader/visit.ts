@@ -39,9 +39,9 @@ export async function readVisit(
   reference: { accountId: string; issueId: string },
   credential: Credential,
 ): Promise<Visit> {
-  const { issue, magazine, others } = await getIssue(reference, (magazineId) =>
-    keysFor(credential, { ...reference, magazineId }),
-  );
+  const { issue, magazine, others } = await getIssue(reference, {
+    also: (magazineId) => keysFor(credential, { ...reference, magazineId }),
+  });
   return { issue, magazine, ...speaksFor(credential, issue, others) };
 }
 

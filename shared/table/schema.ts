@@ -22,7 +22,7 @@
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is sent | due            |
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
- * | nudge      | `SENDER`                 | `NUDGE`         |                         |                |
+ * | nudge      | `SENDER`                 | `NUDGE`, or `NUDGE#` and what it names |   |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/contacts/address-hash.ts`), so that no key holds
@@ -47,7 +47,8 @@
  * 15. Mail that is due, oldest first: Query index
  * 16. Announcements that are due: Query index
  * 17. Suppression of an address: part of a BatchGet
- * 18. The sender's nudge: written, and read by the table's stream only
+ * 18. The sender's nudges: written, and read by the table's stream only
+ * 22. Mails and announcements that nudges name: BatchGet, consistently
  * 19. Subscription requests that are over: Query index
  * 20. Conversion alone, for the converter: Get, consistently
  * 21. Check value of the master key, at a start: Get, consistently
@@ -61,9 +62,11 @@ export const TABLE = {
   timeToLive: "expiresAt",
 } as const;
 
-/** The one item by which the sender of mail is woken on AWS. */
+/** The items by which the sender of mail is woken on AWS: one that says nothing, others that name what was written. */
 export const SENDER_NUDGE = {
   key: { PK: "SENDER", SK: "NUDGE" },
+  /** Stands in the sort key between that and what a nudge names. */
+  separator: "#",
   /** What each nudge sets anew: the stream does not tell of a write that changes nothing. */
   attribute: "nudgedAt",
 } as const;
@@ -90,6 +93,9 @@ export interface ContactKey {
 /** Sort keys of the index partition that a magazine shares with its issues. */
 export const MAGAZINE_ROW = "MAGAZINE";
 export const ISSUE_ROW_PREFIX = "TITLE#";
+/** Sort keys of mails and announcements begin so. */
+export const MAIL_PREFIX = "MAIL#";
+export const ANNOUNCEMENT_PREFIX = "ANNOUNCEMENT#";
 /** Sort keys of what somebody has asked for in the name of an address, and that address has not confirmed. */
 export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
 
@@ -136,11 +142,11 @@ export const keys = {
   }),
   mail: (accountId: string, addressHash: string, mailId: string): Key => ({
     PK: keys.person(accountId, addressHash),
-    SK: `MAIL#${mailId}`,
+    SK: `${MAIL_PREFIX}${mailId}`,
   }),
   announcement: (accountId: string, issueId: string, publishedAt: string): Key => ({
     PK: keys.issue(accountId, issueId).PK,
-    SK: `ANNOUNCEMENT#${publishedAt}`,
+    SK: `${ANNOUNCEMENT_PREFIX}${publishedAt}`,
   }),
   suppression: (addressHash: string): Key => ({
     PK: `SUPPRESSED#${addressHash}`,

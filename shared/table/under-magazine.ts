@@ -12,9 +12,13 @@ export interface WithMagazine {
 }
 
 /** How to read, and what else in the same call. */
-interface ReadOptions {
-  consistent?: boolean;
-  also?: (magazineId: string) => Key[];
+export interface ReadOptions {
+  /**
+   * Reads at half the price what may be a moment behind, for what is only shown. What is missing is looked for
+   * consistently, so that nothing is missing from its own address once it was made.
+   */
+  mayLag?: boolean | undefined;
+  also?: ((magazineId: string) => Key[]) | undefined;
 }
 
 // Which magazine an issue or conversion belongs to never changes, so a process remembers it.
@@ -22,7 +26,7 @@ const magazineOf = new Map<string, string>();
 const REMEMBERED = 10_000;
 
 /**
- * Patterns 6 and 7: reads an item together with its magazine in one call, so that it is gone at once
+ * Patterns 6 and 7: reads an item together with its magazine in one call, consistently, so that it is gone at once
  * when the magazine is. Undefined when either is missing, or when the item belongs to another
  * magazine than the one named.
  *
@@ -34,13 +38,24 @@ export async function readWithMagazine(
   named: string | undefined,
   options: ReadOptions = {},
 ): Promise<WithMagazine | undefined> {
+  const found = await readOnce(accountId, key, named, options);
+  if (found || !options.mayLag) return found;
+  return readOnce(accountId, key, named, { ...options, mayLag: false });
+}
+
+async function readOnce(
+  accountId: string,
+  key: Key,
+  named: string | undefined,
+  options: ReadOptions,
+): Promise<WithMagazine | undefined> {
   const magazineId = magazineOf.get(key.PK) ?? named;
   if (magazineId === undefined) {
     const [found] = await readTogether([key], options);
     const belongsTo = found?.["magazineId"];
     if (typeof belongsTo !== "string") return undefined;
     remember(key.PK, belongsTo);
-    return readWithMagazine(accountId, key, named, options);
+    return readOnce(accountId, key, named, options);
   }
   if (named !== undefined && named !== magazineId) return undefined;
   const magazineKey = keys.magazine(accountId, magazineId);
@@ -67,16 +82,16 @@ function remember(partition: string, magazineId: string): void {
   magazineOf.set(partition, magazineId);
 }
 
-/** Reads items in one call, in no promised order; missing ones are left out. */
+/** Reads items in one call, consistently unless they may lag, in no promised order; missing ones are left out. */
 export async function readTogether(
   wanted: Key[],
-  options: { consistent?: boolean } = {},
+  { mayLag = false }: Pick<ReadOptions, "mayLag"> = {},
 ): Promise<Record<string, unknown>[]> {
   const { tableName } = settings();
   const items: Record<string, unknown>[] = [];
   let left = wanted;
   await untilDone(async () => {
-    const request = { Keys: left, ConsistentRead: options.consistent };
+    const request = { Keys: left, ConsistentRead: !mayLag };
     const answer = await table().send(
       new BatchGetCommand({ RequestItems: { [tableName]: request } }),
     );

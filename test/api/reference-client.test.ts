@@ -169,23 +169,17 @@ test("a large file is sent after the service has said to go on", async () => {
 });
 
 describe("the address that is signed", () => {
-  test("may be percent-encoded while the path is not, and the other way round", async () => {
+  test("may be decoded while the path is percent-encoded, also where there is no need", async () => {
     const { client, publisher } = await aClient();
     const { ID } = await publisher.aMagazine();
-    const spelled = ID.replace("M", "%4D");
-    const base = `${host.address}/api/2.0/magazines/`;
-    for (const [called, signed] of [
-      [spelled, ID],
-      [spelled, spelled],
-    ]) {
-      const answer = await client.call(
-        "GET",
-        `magazines/${called}`,
-        {},
-        { signedUrl: base + signed },
-      );
-      expect(answer.data).toMatchObject({ ID });
-    }
+    const signedUrl = `${host.address}/api/2.0/magazines/${ID}`;
+    const answer = await client.call(
+      "GET",
+      `magazines/${ID.replace("M", "%4D")}`,
+      {},
+      { signedUrl },
+    );
+    expect(answer.data).toMatchObject({ ID });
   });
 
   test("holds the query as it is called, and its values are not signed once more", async () => {

@@ -111,6 +111,36 @@ test("a paid magazine takes the cycle beside its ID", async () => {
   expect(ends).toContain("2026-03-08T12:00:00.000Z");
 });
 
+/** An address, and its spelling in a path. */
+const CLIENT_SPELLINGS = [
+  ["a+b@example.com", "a+b%40example.com"],
+  ["a+b@example.com", "a%2Bb@example.com"],
+  ["a+b@example.com", "a%2bb%40example.com"],
+  ["50%off@example.com", "50%25off@example.com"],
+  ["50%off@example.com", "50%25off%40example.com"],
+  ["50%25@example.com", "50%2525@example.com"],
+  ["a%40b@example.com", "a%2540b%40example.com"],
+  ["o'hara+x@example.com", "o%27hara%2Bx%40example.com"],
+  ["o'hara+x@example.com", "o'hara%2Bx%40example.com"],
+  ["o'hara+x@example.com", "o'hara+x%40example.com"],
+  ["jo@münchen.example", "jo%40m%c3%bcnchen.example"],
+  ["a/b+c@example.com", "a%2Fb+c%40example.com"],
+  ["what?#{x}@example.com", "what%3F%23%7Bx%7D@example.com"],
+  ["!#$%&'*+/=?^_`{|}~-@example.org", encodeURIComponent("!#$%&'*+/=?^_`{|}~-@example.org")],
+] as const;
+
+test.each(CLIENT_SPELLINGS)(
+  "%s may be called, and is signed as it is called, as %s",
+  async (email, segment) => {
+    const { client } = await aClient();
+    await client.call("POST", "contacts", { email });
+    const answer = await client.call("GET", `contacts/${segment}`);
+    expect(dataOf(contacts.getContact, answer)).toMatchObject({ email });
+    const other = { signedUrl: `${host.address}/api/2.0/contacts/x${segment}` };
+    expectFailure(await client.call("GET", `contacts/${segment}`, {}, other), "UNAUTHORIZED");
+  },
+);
+
 test("a path that is encoded may be signed as it is called or decoded", async () => {
   const { client } = await aClient();
   await client.call("POST", "contacts", { email: "jo+news@münchen.example" });

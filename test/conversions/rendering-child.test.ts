@@ -102,6 +102,7 @@ describe("this process survives a child that", () => {
 
 test("the child sees nothing of the environment, no other files, no shell and no eval", async () => {
   vi.stubEnv("MASTHEAD_API_SECRET", "secret");
+  vi.stubEnv("LD_LIBRARY_PATH", undefined);
   onTestFinished(() => void vi.unstubAllEnvs());
   const failure = await failureOf(`
     import { readFileSync, writeFileSync } from "node:fs";
@@ -120,6 +121,18 @@ test("the child sees nothing of the environment, no other files, no shell and no
   `);
   expect(failure).toMatchObject({
     detail: expect.stringMatching(/done: {2}environment: (?:MALLOC_\w+,?)*\n$/u),
+  });
+});
+
+test("the child finds the libraries of the system where this process does, as on Lambda", async () => {
+  vi.stubEnv("LD_LIBRARY_PATH", "/lib64:/usr/lib64");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const failure = await failureOf(`
+    console.error("libraries:", process.env.LD_LIBRARY_PATH);
+    process.exit(1);
+  `);
+  expect(failure).toMatchObject({
+    detail: expect.stringContaining("libraries: /lib64:/usr/lib64"),
   });
 });
 

@@ -14,6 +14,7 @@ const ACTIONS: Record<string, string> = {
   Query: "dynamodb:Query",
   Update: "dynamodb:UpdateItem",
   GetParameter: "ssm:GetParameter",
+  GetSendQuota: "ses:GetSendQuota",
   PutParameter: "ssm:PutParameter",
   SendRawEmail: "ses:SendRawEmail",
 };

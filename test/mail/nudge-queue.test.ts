@@ -2,6 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
 import { createWhereMissing } from "../../lib/local/local-table.ts";
+import { nudgesIn } from "../../shared/mail/nudge-event.ts";
 import { NudgeQueue } from "../../shared/mail/nudge-queue.ts";
 import type { Queue } from "../../shared/ports/queue.ts";
 import { documentClient } from "../../shared/runtime.ts";
@@ -21,13 +22,35 @@ async function aNudgeQueue() {
   return { queue, clock, items };
 }
 
-test("nudges, whatever they say, are writes to the one item that the stream's reader waits for", async () => {
+const { PK, SK } = SENDER_NUDGE.key;
+const EXPIRES_AT = Date.parse("2026-03-03T12:00:00Z") / 1000;
+
+test("a nudge that says nothing is a write to the one item that the schedule writes as well", async () => {
   const { queue, clock, items } = await aNudgeQueue();
-  await queue.send("due");
-  const { PK, SK } = SENDER_NUDGE.key;
-  expect(await items()).toEqual([{ PK, SK, nudgedAt: "2026-03-01T12:00:00.000Z" }]);
+  await queue.send("");
+  const nudge = { PK, SK, expiresAt: EXPIRES_AT };
+  expect(await items()).toEqual([{ ...nudge, nudgedAt: "2026-03-01T12:00:00.000Z" }]);
   clock.now = new Date("2026-03-01T12:00:00.001Z");
-  await Promise.all([queue.send("due"), queue.send("of another kind")]);
+  await queue.send("");
   // Another value: the stream is silent about a write that changes nothing.
-  expect(await items()).toEqual([{ PK, SK, nudgedAt: "2026-03-01T12:00:00.001Z" }]);
+  expect(await items()).toEqual([{ ...nudge, nudgedAt: "2026-03-01T12:00:00.001Z" }]);
 });
+
+test("what a nudge names is read from the keys that the stream carries", async () => {
+  const { queue, items } = await aNudgeQueue();
+  const names = ["a#CONTACT#h MAIL#1", "a#ISSUE#i ANNOUNCEMENT#2026-03-01T12:00:00.000Z"];
+  await Promise.all([...names, ""].map(async (name) => queue.send(name)));
+  const written = (await items()) ?? [];
+  expect(new Set(written.map((item): unknown => item["PK"]))).toEqual(new Set([PK]));
+  const Records = written.map((item) => ({
+    dynamodb: { Keys: { PK: { S: item["PK"] }, SK: { S: item["SK"] } } },
+  }));
+  expect(nudgesIn({ Records }).toSorted()).toEqual(names);
+});
+
+test.each([{}, undefined, { Records: [] }, { source: "aws.events" }])(
+  "an event without nudges names nothing: %j",
+  (event) => {
+    expect(nudgesIn(event)).toEqual([]);
+  },
+);

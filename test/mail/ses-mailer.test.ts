@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { MailerPaused, MailRejected } from "../../shared/ports/mailer.ts";
+import {
+  MailerPaused,
+  MailHeld,
+  MailRateExceeded,
+  MailRejected,
+} from "../../shared/ports/mailer.ts";
 import { aMail, describeMailer } from "../support/mailer-contract.ts";
 import { sesSubject } from "./support/ses-stub.ts";
 
@@ -16,24 +21,56 @@ describe("mail to SES", () => {
     expect(request?.has("Destinations.member.2")).toBe(false);
   });
 
+  const unverified =
+    "Email address is not verified. The following identities failed the check in region EU-WEST-1: ";
+
   it.each([
-    ["MessageRejected", MailRejected],
-    ["InvalidParameterValue", MailRejected],
-    ["Throttling", MailerPaused],
-    ["AccountSendingPausedException", MailerPaused],
-  ])("that fails with %s tells what that means", async (code, failure) => {
+    ["InvalidParameterValue", "Domain ends with dot", MailRejected],
+    ["MessageRejected", "Address blacklisted.", MailRejected],
+    ["MessageRejected", `${unverified}ann@example.org`, MailHeld],
+    ["MessageRejected", `${unverified}Press <noreply@press.example>`, MailerPaused],
+    ["MessageRejected", `${unverified}noreply@press.example, ann@example.org`, MailerPaused],
+    ["MessageRejected", "Sending suspended for this account.", MailerPaused],
+    ["Throttling", "Daily message quota exceeded.", MailerPaused],
+    ["Throttling", "Maximum sending rate exceeded.", MailRateExceeded],
+    ["AccountSendingPausedException", "Paused", MailerPaused],
+    ["AccessDenied", "User is not authorized to perform ses:SendRawEmail", MailerPaused],
+  ])("that fails with %s: %s tells what that means", async (code, words, failure) => {
     const { mailer, refuse } = await sesSubject();
-    refuse(code);
-    await expect(mailer.send(aMail())).rejects.toThrow(failure);
-    await expect(mailer.send(aMail())).rejects.toThrow(`Because of ${code}`);
+    refuse(code, words);
+    const thrown = await mailer.send(aMail()).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(failure);
+    const isInOwnWords = failure === MailHeld;
+    expect(String(thrown)).toContain(isInOwnWords ? "in its sandbox" : words);
   });
 
-  it("that fails otherwise may go another time", async () => {
-    const { mailer, refuse } = await sesSubject();
-    refuse("InternalFailure");
-    const failure = await mailer.send(aMail()).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(MailRejected);
-    expect(failure).not.toBeInstanceOf(MailerPaused);
+  it.each(["InternalFailure", "MessageRejected"])(
+    "that fails with %s for no known reason may go another time",
+    async (code) => {
+      const { mailer, refuse } = await sesSubject();
+      refuse(code);
+      const failure = await mailer.send(aMail()).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      for (const kind of [MailRejected, MailerPaused, MailHeld, MailRateExceeded]) {
+        expect(failure).not.toBeInstanceOf(kind);
+      }
+    },
+  );
+});
+
+describe("the rate that SES allows", () => {
+  it("is asked for now and then", async () => {
+    const { mailer, allow, clock } = await sesSubject();
+    allow(14);
+    expect(await mailer.ratePerSecond()).toBe(14);
+    allow(50);
+    expect(await mailer.ratePerSecond()).toBe(14);
+    clock.now = new Date(clock.now.getTime() + 10 * 60_000);
+    expect(await mailer.ratePerSecond()).toBe(50);
+  });
+
+  it("is not known where SES does not tell it", async () => {
+    const { mailer } = await sesSubject();
+    expect(await mailer.ratePerSecond()).toBeUndefined();
   });
 });

@@ -7,6 +7,8 @@ import type { Credentials } from "../../shared/accounts/credentials.ts";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import { readSettings, type Settings } from "../../shared/env.ts";
 import { type Host, type HostOptions, startHost } from "../../lib/local/host.ts";
+import { tableOver } from "../../lib/local/local-table.ts";
+import { TableEngine } from "../../lib/local/table/table-engine.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
 
@@ -24,6 +26,8 @@ export interface TestHost extends Host {
   pass(time: { seconds?: number; hours?: number; days?: number }): void;
   clock: { now: Date };
   dataFolder: string;
+  /** The table, whose index can be made to lag. */
+  tableEngine: TableEngine;
 }
 
 type TestHostOptions = Pick<
@@ -51,13 +55,15 @@ async function startMasthead(
 ): Promise<TestHost> {
   const dataFolder = await mkdtemp(join(tmpdir(), "masthead-test-"));
   const clock = { now: new Date(TEST_START) };
+  const tableEngine = TableEngine.inMemory();
+  const hostSettings = { ...readSettings({}), renderLimits: ONE_PROCESS, ...settings };
   const host = await startHost({
     dataFolder,
     host: "127.0.0.1",
     port: 0,
-    settings: { ...readSettings({}), renderLimits: ONE_PROCESS, ...settings },
+    settings: hostSettings,
     now: () => new Date(clock.now),
-    tableInMemory: true,
+    table: await tableOver(tableEngine, hostSettings.tableName),
     retryDelaySeconds: 0,
     // They would come in the middle of whatever a slow machine is at.
     hasSchedules: false,
@@ -67,6 +73,7 @@ async function startMasthead(
   return {
     ...host,
     clock,
+    tableEngine,
     pass: ({ seconds = 0, hours = 0, days = 0 }) => {
       const passed = seconds + hours * 3600 + days * 86_400;
       clock.now = new Date(clock.now.getTime() + passed * 1000);

@@ -1,4 +1,4 @@
-import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
 import { tableOver } from "../../lib/local/local-table.ts";
 import { TableEngine } from "../../lib/local/table/table-engine.ts";
@@ -35,4 +35,41 @@ test("an index that is made to lag shows what was written when it catches up, th
   expect([await numbers(inTable), await numbers(inIndex)]).toEqual([[2], [1]]);
   engine.catchUpIndexes();
   expect(await numbers(inIndex)).toEqual([2]);
+  engine.endDelay();
+  await put(3);
+  expect(await numbers(inIndex)).toEqual([3]);
+});
+
+test("reads that are made to lag show what was written when they catch up, consistent ones at once", async () => {
+  const engine = TableEngine.inMemory();
+  const { client, close } = await tableOver(engine, "masthead");
+  onTestFinished(close);
+  const Key = { PK: "a", SK: "b" };
+  const seen = async (ConsistentRead: boolean): Promise<unknown[]> => {
+    const got = await client.send(new GetCommand({ TableName: "masthead", Key, ConsistentRead }));
+    const batch = await client.send(
+      new BatchGetCommand({ RequestItems: { masthead: { Keys: [Key], ConsistentRead } } }),
+    );
+    const queried = await client.send(
+      new QueryCommand({
+        TableName: "masthead",
+        KeyConditionExpression: "PK = :a",
+        ExpressionAttributeValues: { ":a": "a" },
+        ConsistentRead,
+      }),
+    );
+    const items = [got.Item, batch.Responses?.["masthead"]?.[0], queried.Items?.[0]];
+    return items.map((item): unknown => item?.["number"]);
+  };
+  const put = (number: number) =>
+    client.send(new PutCommand({ TableName: "masthead", Item: { ...Key, number } }));
+  await put(1);
+  engine.delayReads();
+  await put(2);
+  expect([await seen(false), await seen(true)]).toEqual([
+    [1, 1, 1],
+    [2, 2, 2],
+  ]);
+  engine.endDelay();
+  expect(await seen(false)).toEqual([2, 2, 2]);
 });

@@ -52,6 +52,16 @@ export class TableEngine {
     this.#store.catchUpIndexes();
   }
 
+  /** The same for indexes and for all reads that are not consistent, as DynamoDB answers them from a copy. For tests. */
+  delayReads(): void {
+    this.#store.delayReads();
+  }
+
+  /** Has everything show what is written at once again. */
+  endDelay(): void {
+    this.#store.endDelay();
+  }
+
   /** Resolves when every write is answered and the file is let go of. */
   async close(): Promise<void> {
     await this.#writer?.close();

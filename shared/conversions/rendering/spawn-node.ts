@@ -47,6 +47,12 @@ const ALLOCATING = {
   MALLOC_TRIM_THRESHOLD_: String(1024 * 1024 * 1024),
 };
 
+/** Lambda's Node finds the system's libraries by this variable only; it is left out where it is not set. */
+function libraries(): NodeJS.ProcessEnv {
+  const { LD_LIBRARY_PATH } = process.env;
+  return LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH };
+}
+
 /** A running Node process and the pipes to it. */
 export interface SpawnedNode {
   process: ChildProcess;
@@ -69,7 +75,7 @@ export interface SpawnNodeOptions {
 }
 
 /**
- * Runs `entry` with this Node in a process of its own: nothing of this environment, no `eval`, no further processes,
+ * Runs `entry` with this Node in a process of its own: nothing of this environment but where libraries are, no `eval`, no further processes,
  * files only as far as its job needs them, standard output dropped. When this process dies the other's
  * standard input ends.
  * @throws ConversionError `internal` when the system refuses another process.
@@ -93,7 +99,11 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
       ...readablePaths(options).map((path) => `--allow-fs-read=${path}`),
       fileURLToPath(entry),
     ],
-    { cwd: folder, env: ALLOCATING, stdio: ["pipe", "ignore", "pipe", "pipe"] },
+    {
+      cwd: folder,
+      env: { ...ALLOCATING, ...libraries() },
+      stdio: ["pipe", "ignore", "pipe", "pipe"],
+    },
   );
   // Reported through `close` or the missing pid; without a listener it would end this process.
   child.on("error", ignore);

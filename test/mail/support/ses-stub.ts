@@ -12,19 +12,27 @@ export interface SesSubject {
   arrived(): Promise<ArrivedMail[]>;
   /** What was sent beside the message. */
   requests: URLSearchParams[];
-  /** Refuses everything from now on with this code of SES. */
-  refuse(code: string): void;
+  /** Refuses everything from now on with this code of SES, and these words where they are given. */
+  refuse(code: string, words?: string): void;
+  /** Answers this when it is asked for its quota; without it, that is refused. */
+  allow(perSecond: number): void;
+  clock: { now: Date };
 }
 
 /** Listens on a free port until the test is over. */
 export async function sesSubject(): Promise<SesSubject> {
   const requests: URLSearchParams[] = [];
   let refusal: string | undefined;
+  let quota: number | undefined;
+  const clock = { now: new Date("2026-03-01T12:00:00Z") };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      if (refusal === undefined) requests.push(new URLSearchParams(body));
-      response.writeHead(refusal === undefined ? 200 : 400, { "content-type": "text/xml" });
-      response.end(refusal === undefined ? accepted(requests.length) : refused(refusal));
+      const request = new URLSearchParams(body);
+      const isSending = request.get("Action") === "SendRawEmail";
+      const failure = isSending || quota !== undefined ? refusal : refused("AccessDenied");
+      if (isSending && failure === undefined) requests.push(request);
+      response.writeHead(failure === undefined ? 200 : 400, { "content-type": "text/xml" });
+      response.end(failure ?? (isSending ? accepted(requests.length) : quotaOf(quota ?? 0)));
     });
   });
   const endpoint = await listening(server);
@@ -34,14 +42,18 @@ export async function sesSubject(): Promise<SesSubject> {
     credentials: { accessKeyId: "test", secretAccessKey: "test" },
     maxAttempts: 1,
   });
-  const now = () => new Date("2026-03-01T12:00:00Z");
+  const now = () => clock.now;
   return {
     mailer: new SesMailer({ client, senderAddress: "noreply@press.example", now }),
     arrived: async () => requests.map(mailIn),
     requests,
-    refuse: (code) => {
-      refusal = code;
+    refuse: (code, words) => {
+      refusal = refused(code, words);
     },
+    allow: (perSecond) => {
+      quota = perSecond;
+    },
+    clock,
   };
 }
 
@@ -61,6 +73,10 @@ function accepted(count: number): string {
   return `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>message-${count}</MessageId></SendRawEmailResult></SendRawEmailResponse>`;
 }
 
-function refused(code: string): string {
-  return `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>Because of ${code}</Message></Error></ErrorResponse>`;
+function refused(code: string, words = `Because of ${code}`): string {
+  return `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${words.replaceAll("<", "&lt;")}</Message></Error></ErrorResponse>`;
+}
+
+function quotaOf(perSecond: number): string {
+  return `<GetSendQuotaResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><GetSendQuotaResult><Max24HourSend>200</Max24HourSend><MaxSendRate>${perSecond}</MaxSendRate><SentLast24Hours>1</SentLast24Hours></GetSendQuotaResult></GetSendQuotaResponse>`;
 }

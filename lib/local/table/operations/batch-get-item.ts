@@ -89,7 +89,7 @@ function readTable(
     units: 0,
   };
   for (const key of keys) {
-    const found = store.find(definition, columnsOf(definition.key, key));
+    const found = store.find(definition, columnsOf(definition.key, key), isConsistent);
     const size = found?.size ?? 0;
     if (size > room.bytes) {
       answer.unread.push(key);

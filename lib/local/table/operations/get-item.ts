@@ -15,7 +15,8 @@ export function getItem(store: TableStore, fields: Fields): string {
   const paths = projectionIn(fields);
   const isConsistent = isOn(fields, "ConsistentRead");
   const definition = tableIn(store, tableName);
-  const found = store.find(definition, columnsOf(definition.key, keyIn(fields, definition)));
+  const key = columnsOf(definition.key, keyIn(fields, definition));
+  const found = store.find(definition, key, isConsistent);
   const consumed = consumedCapacity(fields, definition, () => ({
     table: readUnits(found?.size ?? 0, isConsistent),
     index: 0,

@@ -65,6 +65,7 @@ export function query(store: TableStore, fields: Fields): string {
   checkKeyCondition(condition, schema);
   const items = store.range(definition, {
     isIndex: indexName !== undefined,
+    isConsistent,
     partition: keyColumn(condition.partition),
     ...boundsOf(condition.sort),
     isDescending: "ScanIndexForward" in fields && !isOn(fields, "ScanIndexForward"),

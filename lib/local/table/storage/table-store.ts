@@ -14,6 +14,8 @@ export interface StoredItem {
 /** A part of one partition of a table or of its index, in order. */
 export interface KeyRange {
   isIndex: boolean;
+  /** Whether it has to show every write that is done; an index need not. */
+  isConsistent: boolean;
   partition: KeyColumn;
   lower?: Bound | undefined;
   upper?: Bound | undefined;
@@ -34,6 +36,7 @@ export class TableStore {
   readonly #statements = new Map<string, StatementSync>();
   readonly #definitions = new Map<string, TableDefinition>();
   #isIndexDelayed = false;
+  #areReadsDelayed = false;
 
   constructor(database: DatabaseSync) {
     this.database = database;
@@ -57,8 +60,14 @@ export class TableStore {
     );
   }
 
-  find({ name }: TableDefinition, { partition, sort }: KeyColumns): StoredItem | undefined {
-    const row = this.#statement(`SELECT item, size FROM "${name}" WHERE pk = ? AND sk = ?`).get(
+  /** @param isConsistent whether it has to show every write that is done */
+  find(
+    { name }: TableDefinition,
+    { partition, sort }: KeyColumns,
+    isConsistent = true,
+  ): StoredItem | undefined {
+    const source = isConsistent || !this.#areReadsDelayed ? name : before(name);
+    const row = this.#statement(`SELECT item, size FROM "${source}" WHERE pk = ? AND sk = ?`).get(
       partition,
       sort,
     );
@@ -97,7 +106,7 @@ export class TableStore {
     definition: TableDefinition,
     range: KeyRange,
   ): { sql: string; values: SQLInputValue[] } {
-    const { isIndex, partition, lower, upper, isDescending, after } = range;
+    const { isIndex, isConsistent, partition, lower, upper, isDescending, after } = range;
     const [partitionColumn, ...order] = isIndex ? ["ipk", "isk", "pk", "sk"] : ["pk", "sk"];
     const direction = isDescending ? "DESC" : "ASC";
     const conditions = [`${partitionColumn} = ?`];
@@ -112,7 +121,8 @@ export class TableStore {
       const marks = after.map(() => "?").join(", ");
       also(`(${order.join(", ")}) ${isDescending ? "<" : ">"} (${marks})`, ...after);
     }
-    const source = isIndex ? this.#indexSource(definition) : definition.name;
+    const isDelayed = isIndex ? this.#isIndexDelayed : this.#areReadsDelayed && !isConsistent;
+    const source = isDelayed ? before(definition.name) : definition.name;
     const ordered = order.map((column) => `${column} ${direction}`).join(", ");
     return {
       sql: `SELECT item, size FROM "${source}" WHERE ${conditions.join(" AND ")} ORDER BY ${ordered}`,
@@ -137,17 +147,25 @@ export class TableStore {
     this.catchUpIndexes();
   }
 
+  /** The same for indexes and for all reads that are not consistent. */
+  delayReads(): void {
+    this.#areReadsDelayed = true;
+    this.delayIndexes();
+  }
+
   /** Has delayed indexes show all that was written until now. */
   catchUpIndexes(): void {
     for (const row of this.#statement(`SELECT name FROM ${DEFINITIONS}`).all()) {
       const name = textIn(row, "name");
-      this.database.exec(`DROP TABLE IF EXISTS temp."${name} before"`);
-      this.database.exec(`CREATE TEMP TABLE "${name} before" AS SELECT * FROM "${name}"`);
+      this.database.exec(`DROP TABLE IF EXISTS temp."${before(name)}"`);
+      this.database.exec(`CREATE TEMP TABLE "${before(name)}" AS SELECT * FROM "${name}"`);
     }
   }
 
-  #indexSource({ name }: TableDefinition): string {
-    return this.#isIndexDelayed ? `${name} before` : name;
+  /** Has everything show what is written at once again. */
+  endDelay(): void {
+    this.#isIndexDelayed = false;
+    this.#areReadsDelayed = false;
   }
 
   #statement(sql: string): StatementSync {
@@ -157,6 +175,11 @@ export class TableStore {
     this.#statements.set(sql, statement);
     return statement;
   }
+}
+
+/** Where a delayed index or read finds a table. */
+function before(name: string): string {
+  return `${name} before`;
 }
 
 /** The item that was stored. */

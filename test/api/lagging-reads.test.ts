@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from "vitest";
+import { useMasthead } from "../support/masthead.ts";
+import type { Publisher } from "../support/publisher.ts";
+import { open } from "../support/reader-client.ts";
+import { aReadingRoom, contactCall, renewalStatus } from "../reader-access/support/reading-room.ts";
+
+const host = await useMasthead();
+const EMAIL = "ann@example.org";
+let publisher: Publisher;
+
+beforeEach(async () => {
+  host.tableEngine.endDelay();
+  publisher = await host.anAccount();
+});
+
+async function expectOk(method: string, path: string, fields: Record<string, string> = {}) {
+  const { error, message } = await publisher.call(method, path, fields);
+  expect(error, `${method} ${path}: ${message}`).toBe(0);
+}
+
+test("a magazine that was just made takes an upload, and both are found at their addresses", async () => {
+  host.tableEngine.delayReads();
+  const { ID } = await publisher.aMagazine();
+  expect(await publisher.magazine(ID)).toMatchObject({ ID });
+  expect((await publisher.call("GET", "magazines")).data).toMatchObject([{ ID }]);
+  expect((await publisher.call("GET", `magazines/${ID}/issues`)).data).toEqual([]);
+  const temporaryId = await publisher.upload(ID);
+  expect(["pending", "ready"]).toContain((await publisher.status(temporaryId)).status);
+  await host.idle();
+  const { ID: issueId, status } = await publisher.status(temporaryId);
+  expect(status).toBe("ready");
+  expect(await publisher.issue(issueId)).toMatchObject({ volume: "" });
+  for (const path of [`issues/${issueId}/publish-state`, `issues/${issueId}/embed-code`]) {
+    await expectOk("GET", path);
+  }
+});
+
+test("a contact that was just made is found, and given what it asks for", async () => {
+  const room = await aReadingRoom(host);
+  publisher = room.publisher;
+  host.tableEngine.delayReads();
+  await expectOk("POST", "contacts", { email: EMAIL });
+  await expectOk("GET", `contacts/${EMAIL}`);
+  await expectOk("POST", `contacts/${EMAIL}/token`);
+  await expectOk("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
+  await expectOk("DELETE", `contacts/${EMAIL}/access/${room.issueId}`);
+  await expectOk("POST", `contacts/${EMAIL}/issue/${room.issueId}`);
+  await expectOk("POST", `contacts/${EMAIL}/subscription/${room.magazineId}`);
+});
+
+test("a change that was just made is what later calls go by", async () => {
+  const room = await aReadingRoom(host);
+  publisher = room.publisher;
+  await contactCall(room, "POST", "", { email: EMAIL });
+  host.tableEngine.delayReads();
+  await publisher.publish(room.issueId, "unlisted");
+  const grant = await publisher.call("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
+  expect(grant.status).toBe(409);
+  await expectOk("PUT", `magazines/${room.magazineId}`, { title: "Bread" });
+  expect(await publisher.magazine(room.magazineId)).toMatchObject({ title: "Bread" });
+  await publisher.unpublish(room.issueId);
+  const state = await publisher.call("GET", `issues/${room.issueId}/publish-state`);
+  expect(state.data).toEqual({ is_published: false });
+});
+
+test("an issue that was just hidden hands out nothing more", async () => {
+  const room = await aReadingRoom(host);
+  publisher = room.publisher;
+  await publisher.publish(room.issueId, "unlisted");
+  const reader = `${host.address}${room.path}`;
+  expect((await open(reader)).body.toString()).toContain('id="manifest"');
+  host.tableEngine.delayReads();
+  await publisher.unpublish(room.issueId);
+  expect((await open(reader)).body.toString()).not.toContain('id="manifest"');
+  expect(await renewalStatus(host.address, room.path, "")).toBe(404);
+});
+
+test("a magazine that was just deleted is gone with all that is in it", async () => {
+  const room = await aReadingRoom(host);
+  publisher = room.publisher;
+  host.tableEngine.delayReads();
+  await publisher.deleteMagazine(room.magazineId);
+  for (const path of [`magazines/${room.magazineId}`, `issues/${room.issueId}/publish-state`]) {
+    expect((await publisher.call("GET", path)).status, path).toBe(404);
+  }
+  expect((await open(`${host.address}${room.path}`)).status).toBe(404);
+});

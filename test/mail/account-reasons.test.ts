@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { getContact } from "../../shared/contacts/contact-repository.ts";
+import { createMail, listDue } from "../../shared/mail/mail-repository.ts";
+import { sendDueMail } from "../../shared/mail/send-due-mail.ts";
+import { type Mail, type Mailer, MailHeld, MailRateExceeded } from "../../shared/ports/mailer.ts";
+import { useMasthead } from "../support/masthead.ts";
+import { aContact, anIntent, aPress, aPublishedIssue, type Press } from "./support/press.ts";
+
+const host = await useMasthead();
+let press: Press;
+let issueId: string;
+let readers = 0;
+
+beforeEach(async () => {
+  press = await aPress(host);
+  issueId = await aPublishedIssue(press);
+  // The host's own sender would take part else.
+  await host.idle();
+});
+
+/** A mailer that refuses the mail to one address so many times. */
+class RefusingMailer implements Mailer {
+  readonly accepted: string[] = [];
+  readonly #to: string;
+  readonly #refusal: () => Error;
+  timesLeft: number;
+  constructor(to: string, timesLeft: number, refusal: () => Error) {
+    this.#to = to;
+    this.timesLeft = timesLeft;
+    this.#refusal = refusal;
+  }
+  async send({ to }: Mail): Promise<string> {
+    if (to === this.#to && this.timesLeft > 0) {
+      this.timesLeft -= 1;
+      throw this.#refusal();
+    }
+    this.accepted.push(to);
+    return "id";
+  }
+}
+
+/** One mail that is due. @returns its recipient */
+async function aDueMail(): Promise<string> {
+  const email = `reader${++readers}@example.org`;
+  await createMail(anIntent(press, await aContact(press, email), { issueId }));
+  return email;
+}
+
+async function mailFailureOf(email: string): Promise<string | undefined> {
+  return (await getContact(press.accountId, email)).mailFailure;
+}
+
+const pace = () => 0;
+
+describe("a reason of the account that other mail does not meet", () => {
+  const sandbox = () => new MailHeld("SES is in its sandbox");
+
+  it("holds the mail and says so, while other mail goes", async () => {
+    const [held, other] = [await aDueMail(), await aDueMail()];
+    const mailer = new RefusingMailer(held, 1, sandbox);
+    expect(await sendDueMail({ mailer, pace })).toBe("done");
+    expect(mailer.accepted).toEqual([other]);
+    expect(await mailFailureOf(held)).toBe("SES is in its sandbox");
+    host.pass({ seconds: 15 * 60 });
+    await sendDueMail({ mailer, pace });
+    expect(mailer.accepted).toEqual([other, held]);
+    expect(await mailFailureOf(held)).toBeUndefined();
+  });
+
+  it("holds it for as long as it lasts, with an attempt every six hours at least", async () => {
+    const held = await aDueMail();
+    const mailer = new RefusingMailer(held, 40, sandbox);
+    for (let left = 39; left >= 0; left--) {
+      host.pass({ hours: 6 });
+      await sendDueMail({ mailer, pace });
+      expect(mailer.timesLeft).toBe(left);
+    }
+    host.pass({ hours: 6 });
+    await sendDueMail({ mailer, pace });
+    expect(mailer.accepted).toEqual([held]);
+  });
+});
+
+describe("a rate that is refused", () => {
+  const tooFast = () => new MailRateExceeded("Maximum sending rate exceeded.");
+
+  it("waits seconds, and the mail goes in the same run", async () => {
+    const email = await aDueMail();
+    const waited: number[] = [];
+    const wait = async (milliseconds: number): Promise<void> => void waited.push(milliseconds);
+    const mailer = new RefusingMailer(email, 2, tooFast);
+    expect(await sendDueMail({ mailer, pace, wait })).toBe("done");
+    expect(waited).toEqual([1000, 2000]);
+    expect(mailer.accepted).toEqual([email]);
+    expect(await listDue("9999", 10)).toEqual([]);
+  });
+
+  it("leaves the mail for a minute later where it goes on, which is no attempt", async () => {
+    const email = await aDueMail();
+    const mailer = new RefusingMailer(email, 5, tooFast);
+    const wait = async (): Promise<void> => undefined;
+    expect(await sendDueMail({ mailer, pace, wait })).toBe("done");
+    expect((await listDue("9999", 10)).map(({ attempts }) => attempts)).toEqual([0]);
+    host.pass({ seconds: 60 });
+    await sendDueMail({ mailer, pace, wait });
+    expect(mailer.accepted).toEqual([email]);
+  });
+});

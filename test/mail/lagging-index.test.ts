@@ -1,0 +1,119 @@
+import { beforeEach, expect, it } from "vitest";
+import { addressHash } from "../../shared/contacts/address-hash.ts";
+import {
+  createAnnouncement,
+  keyOfAnnouncement,
+} from "../../shared/mail/announcement-repository.ts";
+import { createMail, listDue } from "../../shared/mail/mail-repository.ts";
+import { nameOf } from "../../shared/mail/nudge.ts";
+import { workOffMail } from "../../shared/mail/work-off-mail.ts";
+import { keys } from "../../shared/table/schema.ts";
+import { useMasthead } from "../support/masthead.ts";
+import {
+  aContact,
+  anIntent,
+  anIssue,
+  aPress,
+  arrivedMail,
+  aSubscriber,
+  expectOk,
+  type Press,
+} from "./support/press.ts";
+
+const host = await useMasthead({ mailsPerSecond: 10_000 });
+let presses = 0;
+
+beforeEach(async () => {
+  host.tableEngine.endDelay();
+  await host.idle();
+});
+
+/** A press with so many subscribers, an issue to publish, and an index that shows nothing from now on. */
+async function behindALaggingIndex(count: number) {
+  const press = await aPress(host);
+  const name = `p${++presses}`;
+  const emails = Array.from({ length: count }, (_, index) => `${name}.${index}@example.org`);
+  for (const email of emails) await aSubscriber(press, email);
+  const issueId = await anIssue(press);
+  await host.idle();
+  host.tableEngine.delayIndexes();
+  return { press, emails, issueId };
+}
+
+async function mailedOf(emails: string[]): Promise<string[]> {
+  const mails = await arrivedMail(host);
+  return mails
+    .map(({ to }) => to)
+    .filter((to) => emails.includes(to))
+    .toSorted();
+}
+
+/** So many mails that are due, each under its address, without a nudge. */
+async function postedMails(press: Press, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, index) => `m${index}.${++presses}@example.org`);
+  for (const email of emails) {
+    const contact = await aContact(press, email);
+    await createMail(anIntent(press, contact, { mailId: email }));
+  }
+  return emails;
+}
+
+it("mails the subscribers of an issue that the index does not show as published", async () => {
+  const { press, emails, issueId } = await behindALaggingIndex(3);
+  await press.publisher.publish(issueId, "unlisted");
+  await host.idle();
+  expect(await mailedOf(emails)).toEqual(emails.toSorted());
+});
+
+it("goes on with an announcement of more batches than one turn, and mails nobody twice", async () => {
+  const { press, emails, issueId } = await behindALaggingIndex(260);
+  await press.publisher.publish(issueId, "private");
+  await host.idle();
+  expect(await mailedOf(emails)).toEqual(emails.toSorted());
+  host.tableEngine.endDelay();
+  host.pass({ seconds: 300 });
+  await host.idle();
+  expect(await mailedOf(emails)).toEqual(emails.toSorted());
+});
+
+it("delivers an issue at once", async () => {
+  const { press, issueId } = await behindALaggingIndex(0);
+  const { email } = await aContact(press, "at-once@example.org");
+  await expectOk(press.publisher, "POST", `contacts/${email}/issue/${issueId}`);
+  await host.idle();
+  expect(await mailedOf([email])).toEqual([email]);
+});
+
+it("sends all that is due while the index goes on showing what was sent", async () => {
+  const press = await aPress(host);
+  const emails = await postedMails(press, 120);
+  host.tableEngine.delayIndexes();
+  await host.idle();
+  expect(await mailedOf(emails)).toEqual(emails.toSorted());
+  expect(await listDue("9999", 500)).toHaveLength(120);
+  await host.idle();
+  expect(await mailedOf(emails)).toHaveLength(120);
+});
+
+it("hands what it has no time for to the next run", async () => {
+  const publishedAt = host.clock.now.toISOString();
+  const { press, emails } = await behindALaggingIndex(260);
+  const { accountId, magazineId } = press;
+  const issueId = await anIssue(press, { publishedAt, privacy: "unlisted" });
+  const posted = await postedMails(press, 3);
+  const announcement = {
+    accountId,
+    magazineId,
+    issueId,
+    publishedAt,
+    baseUrl: "https://press.example",
+    dueAt: publishedAt,
+    position: "",
+  };
+  await createAnnouncement(announcement);
+  const mails = posted.map((email) => keys.mail(accountId, addressHash(email), email));
+  const named = [keyOfAnnouncement(announcement), ...mails].map(nameOf);
+  await workOffMail({ named, time: AbortSignal.abort() });
+  await host.idle();
+  expect(await mailedOf([...emails, ...posted])).toEqual([...emails, ...posted].toSorted());
+});
