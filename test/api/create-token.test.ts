@@ -6,27 +6,22 @@ import { JsonBody } from "../support/api-client.ts";
 import { TEST_START, useMasthead } from "../support/masthead.ts";
 import { tableItems } from "../support/traces.ts";
 import {
-  aContact,
   type AddressBook,
-  anAddressBook,
   expectRefused,
   itemsWith,
   shownAt,
-  succeed,
+  aBookWithContact,
 } from "../contacts/support/address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
-let contacts = 0;
 let email: string;
 let path: string;
 
 beforeEach(async () => {
   host.clock.now = new Date(TEST_START);
-  book ??= await anAddressBook(host);
-  email = `Ann${++contacts}@example.org`;
+  ({ book, email } = await aBookWithContact(host));
   path = `contacts/${email}/token`;
-  await aContact(book, email);
 });
 
 async function create(fields: Record<string, string> = {}) {
@@ -185,20 +180,20 @@ describe("expiration_date", () => {
 test("a bad value beside a good one makes no token", async () => {
   const body = { is_single_use: "maybe", expiration_date: "2026-04-30" };
   const words = "is_single_use: must be yes or no";
-  await expectRefused(host, book, { method: "POST", path, body, code: "INVALID_PARAMETER", words });
+  await book.expectRefused({ method: "POST", path, body, code: "INVALID_PARAMETER", words });
 });
 
 test("an unknown contact, a deleted one and another account's get no token", async () => {
   const refusal = { method: "POST", path, code: "CONTACT_NOT_FOUND" } as const;
-  await expectRefused(host, book, { ...refusal, path: "contacts/nobody@example.org/token" });
-  await expectRefused(host, { publisher: await host.anAccount() }, refusal);
-  await succeed(book, "DELETE", `contacts/${email}`);
-  await expectRefused(host, book, refusal);
+  await book.expectRefused({ ...refusal, path: "contacts/nobody@example.org/token" });
+  await expectRefused(host, await host.anAccount(), refusal);
+  await book.succeed("DELETE", `contacts/${email}`);
+  await book.expectRefused(refusal);
 });
 
 async function expectDateRefused(given: string, words: string): Promise<void> {
   const body = { expiration_date: given };
-  await expectRefused(host, book, {
+  await book.expectRefused({
     method: "POST",
     path,
     body,

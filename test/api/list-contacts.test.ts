@@ -6,7 +6,7 @@ import { createContact } from "../../shared/contacts/contact-repository.ts";
 import { dataOf, expectFailure } from "../support/answers.ts";
 import { useMasthead } from "../support/masthead.ts";
 import type { Publisher } from "../support/publisher.ts";
-import { aContact, anAddressBook, succeed } from "../contacts/support/address-book.ts";
+import { anAddressBook } from "../contacts/support/address-book.ts";
 
 const host = await useMasthead();
 
@@ -19,7 +19,7 @@ async function list(publisher: Publisher, query = ""): Promise<string[]> {
 async function aPublisherWith(count: number): Promise<{ publisher: Publisher; emails: string[] }> {
   const publisher = await host.anAccount();
   const emails = Array.from({ length: count }, (_, index) => `c${100 - index}@example.org`);
-  for (const email of emails) await aContact({ publisher }, email);
+  for (const email of emails) await publisher.addContact(email);
   return { publisher, emails };
 }
 
@@ -42,7 +42,7 @@ test("a new account has an empty list", async () => {
 
 test("one contact is the whole list, with its address alone", async () => {
   const publisher = await host.anAccount();
-  await aContact({ publisher }, "Ann@example.org", { full_name: "Ann", city: "Höfn" });
+  await publisher.addContact("Ann@example.org", { full_name: "Ann", city: "Höfn" });
   const answer = await publisher.call("GET", "contacts");
   expect(answer.data).toEqual([{ email: "Ann@example.org" }]);
   expect(answer.nextCursor).toBeUndefined();
@@ -55,7 +55,7 @@ test("keeps the order of creation within one frozen second, and over seconds", a
   for (let second = 0; second < 3; second += 1) {
     for (let count = 25; count > 0; count -= 1) {
       created.push(`c${count}.${second}@example.org`);
-      await aContact({ publisher }, created.at(-1) ?? "");
+      await publisher.addContact(created.at(-1) ?? "");
     }
     host.pass({ seconds: 1 });
   }
@@ -89,7 +89,7 @@ test("a cursor names nobody", async () => {
 test("goes on after a contact that was deleted meanwhile", async () => {
   const { publisher, emails } = await aPublisherWith(3);
   const { nextCursor } = await publisher.call("GET", "contacts?limit=1");
-  await succeed({ publisher }, "DELETE", `contacts/${emails[0]}`);
+  await publisher.succeed("DELETE", `contacts/${emails[0]}`);
   expect(await list(publisher, `?cursor=${nextCursor}`)).toEqual(emails.slice(1));
   await host.runSchedules();
   expect(await list(publisher, `?cursor=${nextCursor}`)).toEqual(emails.slice(1));
@@ -98,9 +98,9 @@ test("goes on after a contact that was deleted meanwhile", async () => {
 test("a contact that is deleted and made again stands at the end", async () => {
   const { publisher, emails } = await aPublisherWith(3);
   const [first = "", ...others] = emails;
-  await succeed({ publisher }, "DELETE", `contacts/${first}`);
+  await publisher.succeed("DELETE", `contacts/${first}`);
   expect(await list(publisher)).toEqual(others);
-  await aContact({ publisher }, first);
+  await publisher.addContact(first);
   expect(await list(publisher)).toEqual([...others, first]);
 });
 

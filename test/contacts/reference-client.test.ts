@@ -3,13 +3,7 @@ import * as contacts from "../../shared/api/contact-operations.ts";
 import { dataOf, expectFailure } from "../support/answers.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { ReferenceClient } from "../support/reference-client.ts";
-import {
-  type AddressBook,
-  anAddressBook,
-  itemsWith,
-  mailTo,
-  sell,
-} from "./support/address-book.ts";
+import { type AddressBook, anAddressBook, itemsWith } from "./support/address-book.ts";
 
 const host = await useMasthead();
 
@@ -61,7 +55,7 @@ test.each(ADDRESSES)(
     const wish = { magazine_ID: book.magazineId };
     const subscribed = await client.call("POST", path, wish);
     expect(dataOf(contacts.deliverSubscription, subscribed)).toEqual([]);
-    expect(await mailTo(host, deliverable)).toHaveLength(3);
+    expect(await book.mailTo(deliverable)).toHaveLength(3);
 
     const terms = { is_single_use: "yes", expiration_date: "31-12-2026 23:59:59" };
     const token = dataOf(contacts.createToken, await client.call("POST", `${path}/tokens`, terms));
@@ -90,7 +84,7 @@ test("PHP's true and false say whether to notify and how often a token is good",
     const parameters = { notify_user: wish };
     expect((await client.call("PUT", access, parameters)).data).toEqual([]);
   }
-  expect(await mailTo(host, email)).toHaveLength(1);
+  expect(await book.mailTo(email)).toHaveLength(1);
   for (const wish of [true, false]) {
     const parameters = { is_single_use: wish, expiration_date: "2026-12-31" };
     const answer = await client.call("POST", `contacts/${email}/token`, parameters);
@@ -100,7 +94,7 @@ test("PHP's true and false say whether to notify and how often a token is good",
 
 test("a paid magazine takes the cycle beside its ID", async () => {
   const { book, client } = await aClient();
-  await sell(book);
+  await book.sell();
   await client.call("POST", "contacts", { email: "paid@example.com" });
   const wish = { magazine_ID: book.magazineId };
   const without = await client.call("POST", "contacts/paid@example.com", wish);

@@ -5,7 +5,6 @@ import {
   aContact,
   aReadingRoom,
   aToken,
-  contactCall,
   postToken,
   type ReadingRoom,
   renewalStatus,
@@ -31,7 +30,7 @@ table().middlewareStack.add(
 beforeAll(async () => {
   room = await aReadingRoom(host);
   pass = await aContact(room, EMAIL);
-  await contactCall(room, "PUT", `${EMAIL}/access/${room.issueId}`);
+  await room.publisher.succeed("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
 });
 
 /** The queries of one visitor of each kind. */
