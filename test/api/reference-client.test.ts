@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as contacts from "../../shared/api/contact-operations.ts";
 import {
   createIssue,
   getConversionStatus,
@@ -19,6 +20,7 @@ import { dataOf, expectFailure } from "../support/answers.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
 import { CONFIRMATIONS } from "../support/publisher.ts";
+import { anAddressBook, itemsWith } from "../contacts/support/address-book.ts";
 import { ReferenceClient, signatureOf } from "../support/reference-client.ts";
 
 const host = await useMasthead();
@@ -26,6 +28,11 @@ const host = await useMasthead();
 async function aClient() {
   const publisher = await host.anAccount();
   return { publisher, client: new ReferenceClient(host.address, publisher.credentials) };
+}
+
+async function aClientWithBook() {
+  const book = await anAddressBook(host);
+  return { book, client: new ReferenceClient(host.address, book.publisher.credentials) };
 }
 
 test.each([
@@ -169,23 +176,26 @@ test("a large file is sent after the service has said to go on", async () => {
 });
 
 describe("the address that is signed", () => {
-  test("may be percent-encoded while the path is not, and the other way round", async () => {
-    const { client, publisher } = await aClient();
-    const { ID } = await publisher.aMagazine();
-    const spelled = ID.replace("M", "%4D");
-    const base = `${host.address}/api/2.0/magazines/`;
-    for (const [called, signed] of [
-      [spelled, ID],
-      [spelled, spelled],
+  test("may be decoded where the path is percent-encoded, or as it is called", async () => {
+    const { client } = await aClientWithBook();
+    await client.call("POST", "contacts", { email: "jo+news@münchen.example" });
+    const base = `${host.address}/api/2.0/contacts/`;
+    const encoded = "jo%2Bnews%40m%C3%BCnchen.example";
+    for (const called of [
+      encoded,
+      "jo+news@m%C3%BCnchen.example",
+      "jo%2Bnews@xn--mnchen-3ya.example",
     ]) {
-      const answer = await client.call(
-        "GET",
-        `magazines/${called}`,
-        {},
-        { signedUrl: base + signed },
-      );
-      expect(answer.data).toMatchObject({ ID });
+      for (const signed of [called, decodeURIComponent(called)]) {
+        const options = { signedUrl: base + signed };
+        const answer = await client.call("GET", `contacts/${called}`, {}, options);
+        expect(answer.data, `${called} signed as ${signed}`).toMatchObject({
+          email: "jo+news@münchen.example",
+        });
+      }
     }
+    const other = { signedUrl: `${base}jo@münchen.example` };
+    expectFailure(await client.call("GET", `contacts/${encoded}`, {}, other), "UNAUTHORIZED");
   });
 
   test("holds the query as it is called, and its values are not signed once more", async () => {
@@ -212,4 +222,97 @@ describe("the address that is signed", () => {
     const signedUrl = "http://localhost:8443/api/2.0/magazines";
     expect((await client.call("GET", "magazines", {}, { signedUrl, headers })).status).toBe(200);
   });
+});
+
+/** An address, the path in which it travels, and the address that is mailed. */
+const ADDRESSES = [
+  ["john@example.com", "john@example.com", "john@example.com"],
+  ["John.Doe+news@Example.com", "John.Doe+news@Example.com", "John.Doe+news@example.com"],
+  ["o'hara!$&*=~@example.com", "o'hara!$&*=~@example.com", "o'hara!$&*=~@example.com"],
+  ["jo+a@münchen.example", "jo+a@m%C3%BCnchen.example", "jo+a@xn--mnchen-3ya.example"],
+  ["jo+b@münchen.example", "jo+b@xn--mnchen-3ya.example", "jo+b@xn--mnchen-3ya.example"],
+  [
+    "taro@日本語.example",
+    "taro%40%E6%97%A5%E6%9C%AC%E8%AA%9E.example",
+    "taro@xn--wgv71a119e.example",
+  ],
+] as const;
+
+test.each(ADDRESSES)(
+  "a whole integration works for %s, in the path as %s",
+  async (email, segment, deliverable) => {
+    const { book, client } = await aClientWithBook();
+    const path = `contacts/${segment}`;
+    const kept = email.replace("Example", "example");
+
+    const profile = { email, full_name: "John Doe", city: "Köln", zip: "50667" };
+    const created = await client.call("POST", "contacts", profile);
+    expect(dataOf(contacts.createContact, created)).toEqual({ email: kept });
+    const listed = await client.call("GET", "contacts");
+    expect(dataOf(contacts.listContacts, listed)).toEqual([{ email: kept }]);
+    const details = await client.call("GET", path);
+    const expected = { ...profile, email: kept, country: "", street: "" };
+    expect(dataOf(contacts.getContact, details)).toEqual(expected);
+    const updated = await client.call("PUT", path, { city: "Bonn & Köln", street: "A+B 1" });
+    const change = { city: "Bonn & Köln", street: "A+B 1" };
+    expect(dataOf(contacts.updateContact, updated)).toEqual({ ...expected, ...change });
+
+    const access = `${path}/access/${book.issueId}`;
+    const granted = await client.call("PUT", access, { notify_user: "yes" });
+    expect(dataOf(contacts.grantAccess, granted)).toEqual([]);
+    const revoked = await client.call("DELETE", access, { notify_user: "no" });
+    expect(dataOf(contacts.revokeAccess, revoked)).toEqual([]);
+    const sent = await client.call("POST", `${path}/issue/${book.issueId}`);
+    expect(dataOf(contacts.deliverIssue, sent)).toEqual([]);
+    const wish = { magazine_ID: book.magazineId };
+    const subscribed = await client.call("POST", path, wish);
+    expect(dataOf(contacts.deliverSubscription, subscribed)).toEqual([]);
+    expect(await book.mailTo(deliverable)).toHaveLength(3);
+
+    const terms = { is_single_use: "yes", expiration_date: "31-12-2026 23:59:59" };
+    const token = dataOf(contacts.createToken, await client.call("POST", `${path}/tokens`, terms));
+    expect(token).toEqual({ email: kept, token: token.token, ...terms, is_single_use: true });
+    const ended = await client.call("DELETE", `${path}/tokens`);
+    expect(dataOf(contacts.deleteTokens, ended)).toEqual([]);
+    expect(dataOf(contacts.deleteContact, await client.call("DELETE", path))).toEqual([]);
+    expect(dataOf(contacts.listContacts, await client.call("GET", "contacts"))).toEqual([]);
+  },
+);
+
+test.each(["jo@münchen.example", "jörg@example.com"])(
+  "%s has to be percent-encoded in a path, as HTTP demands: else the refusal is an envelope too",
+  async (email) => {
+    const { client } = await aClientWithBook();
+    expectFailure(await client.call("GET", `contacts/${email}`), "MALFORMED_REQUEST");
+  },
+);
+
+test("PHP's true and false say whether to notify and how often a token is good", async () => {
+  const { book, client } = await aClientWithBook();
+  const email = "php@example.com";
+  await client.call("POST", "contacts", { email });
+  const access = `contacts/${email}/access/${book.issueId}`;
+  for (const wish of [true, false]) {
+    const parameters = { notify_user: wish };
+    expect((await client.call("PUT", access, parameters)).data).toEqual([]);
+  }
+  expect(await book.mailTo(email)).toHaveLength(1);
+  for (const wish of [true, false]) {
+    const parameters = { is_single_use: wish, expiration_date: "2026-12-31" };
+    const answer = await client.call("POST", `contacts/${email}/token`, parameters);
+    expect(dataOf(contacts.createToken, answer)).toMatchObject(parameters);
+  }
+});
+
+test("a paid magazine takes the cycle beside its ID", async () => {
+  const { book, client } = await aClientWithBook();
+  await book.sell();
+  await client.call("POST", "contacts", { email: "paid@example.com" });
+  const wish = { magazine_ID: book.magazineId };
+  const without = await client.call("POST", "contacts/paid@example.com", wish);
+  expectFailure(without, "MISSING_PARAMETER", "cycle: ");
+  const answer = await client.call("POST", "contacts/paid@example.com", { ...wish, cycle: 1 });
+  expect(dataOf(contacts.deliverSubscription, answer)).toEqual([]);
+  const ends = (await itemsWith("SUBSCRIPTION#")).map(({ paidUntil }) => paidUntil);
+  expect(ends).toContain("2026-03-08T12:00:00.000Z");
 });

@@ -44,7 +44,12 @@ export async function sell({ publisher, magazineId }: ReadingRoom): Promise<void
 /** A new contact. @returns what its personal links carry */
 export async function aContact(room: ReadingRoom, email: string): Promise<string> {
   await room.publisher.addContact(email);
-  return `pass=${passOf(await getContact(room.accountId, email))}`;
+  return passFor(room, email);
+}
+
+/** What the personal links of a contact carry. */
+export async function passFor({ accountId }: ReadingRoom, email: string): Promise<string> {
+  return `pass=${passOf(await getContact(accountId, email))}`;
 }
 
 /** A new token of a contact. @returns its text */
