@@ -7,7 +7,6 @@ import { TEST_START, useMasthead } from "../support/masthead.ts";
 import { tableItems } from "../support/traces.ts";
 import {
   type AddressBook,
-  expectRefused,
   itemsWith,
   shownAt,
   aBookWithContact,
@@ -181,14 +180,6 @@ test("a bad value beside a good one makes no token", async () => {
   const body = { is_single_use: "maybe", expiration_date: "2026-04-30" };
   const words = "is_single_use: must be yes or no";
   await book.expectRefused({ method: "POST", path, body, code: "INVALID_PARAMETER", words });
-});
-
-test("an unknown contact, a deleted one and another account's get no token", async () => {
-  const refusal = { method: "POST", path, code: "CONTACT_NOT_FOUND" } as const;
-  await book.expectRefused({ ...refusal, path: "contacts/nobody@example.org/token" });
-  await expectRefused(host, await host.anAccount(), refusal);
-  await book.succeed("DELETE", `contacts/${email}`);
-  await book.expectRefused(refusal);
 });
 
 async function expectDateRefused(given: string, words: string): Promise<void> {

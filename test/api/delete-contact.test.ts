@@ -118,10 +118,3 @@ test("of many who delete one contact at once exactly one succeeds", async () => 
   expect(failed).toHaveLength(9);
   for (const answer of failed) expectFailure(answer, "CONTACT_NOT_FOUND");
 });
-
-test("an unknown contact and another account's are refused: nobody is deleted", async () => {
-  const stranger = await anAddressBook(host);
-  const refusal = { method: "DELETE", code: "CONTACT_NOT_FOUND" } as const;
-  await stranger.expectRefused({ ...refusal, path: `contacts/${email}` });
-  await book.expectRefused({ ...refusal, path: "contacts/nobody@example.org" });
-});

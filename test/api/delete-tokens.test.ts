@@ -2,12 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createToken, deleteTokens } from "../../shared/api/contact-operations.ts";
 import { dataOf } from "../support/answers.ts";
 import { useMasthead } from "../support/masthead.ts";
-import {
-  type AddressBook,
-  expectRefused,
-  shownAt,
-  aBookWithContact,
-} from "../contacts/support/address-book.ts";
+import { type AddressBook, shownAt, aBookWithContact } from "../contacts/support/address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
@@ -78,13 +73,4 @@ test("may be repeated, and done where there is no token", async () => {
 test("a token that is made at the same time is either void or good, never an error", async () => {
   const [address] = await Promise.all([addressWithToken(), endTokens(), endTokens()]);
   expect(await shownAt(address)).toMatch(/^\d+ (issue|nothing)$/);
-});
-
-test("an unknown contact, a deleted one and another account's are refused", async () => {
-  const path = `contacts/${email}/tokens`;
-  const refusal = { method: "DELETE", path, code: "CONTACT_NOT_FOUND" } as const;
-  await expectRefused(host, await host.anAccount(), refusal);
-  await book.expectRefused({ ...refusal, path: "contacts/nobody@example.org/tokens" });
-  await book.succeed("DELETE", `contacts/${email}`);
-  await book.expectRefused(refusal);
 });

@@ -6,7 +6,6 @@ import { useMasthead } from "../support/masthead.ts";
 import { open } from "../support/reader-client.ts";
 import {
   type AddressBook,
-  anAddressBook,
   itemsWith,
   personalLink,
   shownAt,
@@ -88,22 +87,4 @@ test("a contact with a Unicode domain is mailed in ASCII", async () => {
   await book.addContact("bo@münchen.example");
   await book.succeed("POST", `contacts/bo@m%C3%BCnchen.example/issue/${book.issueId}`);
   expect(await book.mailTo("bo@xn--mnchen-3ya.example")).toHaveLength(1);
-});
-
-test("an unknown contact or issue, and another account's, are refused: nothing is given and nobody mailed", async () => {
-  const stranger = await anAddressBook(host);
-  const refusal = { method: "POST", path } as const;
-  const noIssue = { ...refusal, code: "ISSUE_NOT_FOUND" } as const;
-  const noContact = { ...refusal, code: "CONTACT_NOT_FOUND" } as const;
-  await stranger.expectRefused(noIssue);
-  const theirIssue = `contacts/${email}/issue/${stranger.issueId}`;
-  await stranger.expectRefused({ ...noContact, path: theirIssue });
-  await book.expectRefused({
-    ...noIssue,
-    path: `contacts/${email}/issue/0000000001409245540`,
-  });
-  const unknown = `contacts/nobody@example.org/issue/${book.issueId}`;
-  await book.expectRefused({ ...noContact, path: unknown });
-  await book.succeed("DELETE", `issues/${book.issueId}`);
-  await book.expectRefused(noIssue);
 });

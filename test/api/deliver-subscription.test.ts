@@ -4,7 +4,6 @@ import { dataOf } from "../support/answers.ts";
 import { TEST_START, useMasthead } from "../support/masthead.ts";
 import {
   type AddressBook,
-  anAddressBook,
   itemsWith,
   shownAt,
   aBookWithContact,
@@ -162,17 +161,4 @@ describe("with the magazine among the parameters", () => {
       words,
     });
   });
-});
-
-test("an unknown or deleted magazine, an unknown contact, and another account's are refused", async () => {
-  const stranger = await anAddressBook(host);
-  const noMagazine = { method: "POST", code: "MAGAZINE_NOT_FOUND" } as const;
-  const noContact = { method: "POST", code: "CONTACT_NOT_FOUND" } as const;
-  const theirs = `contacts/${email}/subscription/${stranger.magazineId}`;
-  await book.expectRefused({ ...noMagazine, path: theirs });
-  await stranger.expectRefused({ ...noContact, path: theirs });
-  const unknown = `contacts/nobody@example.org/subscription/${book.magazineId}`;
-  await book.expectRefused({ ...noContact, path: unknown });
-  await book.publisher.deleteMagazine(book.magazineId);
-  await book.expectRefused({ ...noMagazine, path });
 });

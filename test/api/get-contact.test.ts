@@ -51,11 +51,3 @@ test("a plus in the path is a plus, not a space", async () => {
     "CONTACT_NOT_FOUND",
   );
 });
-
-test("a deleted contact is gone at once, and another account's was never there", async () => {
-  const stranger = await host.anAccount();
-  await stranger.addContact("gone@example.org");
-  expectFailure(await publisher.call("GET", "contacts/gone@example.org"), "CONTACT_NOT_FOUND");
-  await stranger.succeed("DELETE", "contacts/gone@example.org");
-  expectFailure(await stranger.call("GET", "contacts/gone@example.org"), "CONTACT_NOT_FOUND");
-});

@@ -5,7 +5,6 @@ import { JsonBody } from "../support/api-client.ts";
 import { useMasthead } from "../support/masthead.ts";
 import {
   type AddressBook,
-  anAddressBook,
   itemsWith,
   personalLink,
   shownAt,
@@ -126,34 +125,6 @@ describe("is refused, with nothing written and nobody told,", () => {
       body: { notify_user: wish },
       code: "INVALID_PARAMETER",
       words: "notify_user: must be yes or no",
-    });
-  });
-
-  test("for an unknown or deleted contact", async () => {
-    const refusal = { method: "PUT", body, code: "CONTACT_NOT_FOUND" } as const;
-    const unknown = `contacts/nobody@example.org/access/${book.issueId}`;
-    await book.expectRefused({ ...refusal, path: unknown });
-    await book.succeed("DELETE", `contacts/${email}`);
-    await book.expectRefused({ ...refusal, path });
-  });
-
-  test("for an unknown or deleted issue, and one of a deleted magazine", async () => {
-    const refusal = { method: "PUT", body, code: "ISSUE_NOT_FOUND" } as const;
-    const unknown = `contacts/${email}/access/0000000001409245540`;
-    await book.expectRefused({ ...refusal, path: unknown });
-    await book.publisher.deleteMagazine(book.magazineId);
-    await book.expectRefused({ ...refusal, path });
-  });
-
-  test("for another account's contact or issue", async () => {
-    const stranger = await anAddressBook(host);
-    const refusal = { method: "PUT", path, body } as const;
-    await stranger.expectRefused({ ...refusal, code: "ISSUE_NOT_FOUND" });
-    const theirIssue = `contacts/${email}/access/${stranger.issueId}`;
-    await stranger.expectRefused({
-      ...refusal,
-      path: theirIssue,
-      code: "CONTACT_NOT_FOUND",
     });
   });
 });

@@ -2,12 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { revokeAccess } from "../../shared/api/contact-operations.ts";
 import { dataOf, expectFailure } from "../support/answers.ts";
 import { useMasthead } from "../support/masthead.ts";
-import {
-  type AddressBook,
-  anAddressBook,
-  shownAt,
-  aBookWithContact,
-} from "../contacts/support/address-book.ts";
+import { type AddressBook, shownAt, aBookWithContact } from "../contacts/support/address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
@@ -113,20 +108,6 @@ describe("is refused, with nothing written and nobody told,", () => {
       code: "INVALID_PARAMETER",
       words: "notify_user: must be yes or no",
     });
-    await revoke();
-  });
-
-  test("for an unknown contact or issue, and another account's", async () => {
-    await book.succeed("PUT", path);
-    const stranger = await anAddressBook(host);
-    const unknownIssue = `contacts/${email}/access/0000000001409245540`;
-    const unknownContact = `contacts/nobody@example.org/access/${book.issueId}`;
-    const refusal = { method: "DELETE", path, body } as const;
-    const noIssue = { ...refusal, code: "ISSUE_NOT_FOUND" } as const;
-    await stranger.expectRefused(noIssue);
-    await book.expectRefused({ ...noIssue, path: unknownIssue });
-    const noContact = { ...refusal, code: "CONTACT_NOT_FOUND" } as const;
-    await book.expectRefused({ ...noContact, path: unknownContact });
     await revoke();
   });
 });

@@ -77,10 +77,3 @@ test.each([
     words: `${field}: ${words}`,
   });
 });
-
-test("makes no contact where there is none", async () => {
-  const refusal = { method: "PUT", body: PROFILE, code: "CONTACT_NOT_FOUND" } as const;
-  await expectRefused(host, publisher, { ...refusal, path: "contacts/nobody@example.org" });
-  await publisher.succeed("DELETE", `contacts/${email}`);
-  await expectRefused(host, publisher, { ...refusal, path: `contacts/${email}` });
-});

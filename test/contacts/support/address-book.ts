@@ -103,15 +103,14 @@ export async function expectRefused(
   publisher: Publisher,
   { method, path, body, code, words }: Refusal,
 ): Promise<void> {
-  await host.idle();
   const before = await everything(host);
   expectFailure(await publisher.call(method, path, body), code, words);
-  await host.idle();
   expect(await everything(host)).toEqual(before);
 }
 
-/** All that is stored, and how many mails have gone out. */
-async function everything({ dataFolder }: TestHost): Promise<unknown> {
+/** All that is stored, and how many mails have gone out once everything due is sent. */
+export async function everything({ dataFolder, idle }: TestHost): Promise<unknown> {
+  await idle();
   const outbox = await outboxIn(dataFolder);
   return { mails: await outbox.count(), items: await itemsWith("") };
 }
