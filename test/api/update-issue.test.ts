@@ -78,6 +78,11 @@ test.each([
   expect(await publisher.issue(issueId)).toEqual({ ...before, ...changed });
 });
 
+test("works under the magazine's path", async () => {
+  const updated = await update({ volume: "1" }, `magazines/${magazineId}/issues/${issueId}`);
+  expect(updated.volume).toBe("1");
+});
+
 test("keeps an issue published, or hidden, as it was", async () => {
   await publisher.publish(issueId, "unlisted");
   expect(await update({ volume: "1" })).toMatchObject({ privacy: "unlisted" });
