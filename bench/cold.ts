@@ -1,17 +1,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
-import {
-  bundleFunctions,
-  type FunctionBundle,
-  type FunctionBundles,
-} from "../lib/bundling/bundle-functions.ts";
+import { bundleFunctions, type FunctionBundle } from "../lib/bundling/bundle-functions.ts";
 import { grantsOf, SENDER_KEYS } from "../lib/constructs/operation-grants.ts";
 import { functionName } from "../shared/api/operation.ts";
 import { ROUTES } from "../shared/api/registry.ts";
 import type { KeyPurpose } from "../shared/key-purposes.ts";
 import type { Benchmark } from "./support/benchmark.ts";
-import { bytesBySource } from "./support/bundle-contents.ts";
 import { startChild } from "./support/child.ts";
 import { firstEvent } from "./support/cold-events.ts";
 import { keyEnvironment, type LocalAws, startLocalAws } from "./support/local-aws.ts";
@@ -20,9 +15,13 @@ import { median } from "./support/statistics.ts";
 import { withTemporaryFolder } from "./support/temporary-folder.ts";
 
 const ROUNDS = 15;
-/** One that needs the table only, one with the object store too, and the one that composes mail. */
-const EXAMPLES = ["issues/get-issue", "issues/create-issue", "mail/send-due-mail"];
-const SMALLEST_KILOBYTES = 1;
+/** One that needs the table only, one with the object store too, a page, and the one that composes mail. */
+const EXAMPLES = [
+  "issues/get-issue",
+  "issues/create-issue",
+  "reader/open-reader",
+  "mail/send-due-mail",
+];
 
 /** How the first starts of a function went. */
 interface Cold {
@@ -32,7 +31,10 @@ interface Cold {
   firstCallMs: number[];
 }
 
-/** Each function's import and first call, each time in a fresh process, in turns with the others. */
+/**
+ * Each function's import and first call, each time in a fresh process, in turns with the others. All are printed; the
+ * page gets some examples and the median.
+ */
 export const coldBenchmark: Benchmark = {
   name: "cold",
   run: () =>
@@ -47,7 +49,8 @@ export const coldBenchmark: Benchmark = {
         for (let round = 0; round < ROUNDS; round++) {
           for (const each of functions) await startOnce(each, aws);
         }
-        return [times(functions), contents(bundles)].join("\n\n");
+        console.log(table(functions.map(row)));
+        return report(functions);
       } finally {
         aws.close();
       }
@@ -95,44 +98,34 @@ function keysOf(name: string): readonly KeyPurpose[] {
   return route ? grantsOf(route.operationId).keys : [];
 }
 
-function times(functions: Cold[]): string {
-  const head = ["function", "bundle KB", "import ms", "first call ms"];
-  const rows = functions.map(({ bundle, event, importMs, firstCallMs }) => [
-    bundle.name,
-    kilobytes(bundle.bytes),
-    median(importMs).toFixed(0),
-    event === undefined ? "–" : median(firstCallMs).toFixed(0),
-  ]);
-  return `Medians of ${ROUNDS} fresh processes each.\n\n${markdownTable(head, rows)}`;
+function report(functions: Cold[]): string {
+  const examples = functions.filter(({ bundle }) => EXAMPLES.includes(bundle.name));
+  const all = [
+    `median of all ${functions.length}`,
+    kilobytes(median(functions.map(({ bundle }) => bundle.bytes))),
+    median(functions.map(({ importMs }) => median(importMs))).toFixed(0),
+    median(functions.filter(({ event }) => event).map(firstCall)).toFixed(0),
+  ];
+  return `Medians of ${ROUNDS} fresh processes each.\n\n${table([...examples.map(row), all])}`;
 }
 
-function contents(bundles: FunctionBundles): string {
-  const columns = EXAMPLES.map((name) => bytesBySource(bundles, name));
-  const bytesOf = (source: string) => columns.map((column) => column.get(source) ?? 0);
-  const sources = [...new Set(columns.flatMap((column) => [...column.keys()]))]
-    .map((source) => ({ source, bytes: bytesOf(source) }))
-    .toSorted((one, other) => Math.max(...other.bytes) - Math.max(...one.bytes));
-  const isSmall = ({ bytes }: { bytes: number[] }) =>
-    Math.max(...bytes) < SMALLEST_KILOBYTES * 1000;
-  const small = sources.filter(isSmall);
-  const rows = [
-    ...sources.filter((each) => !isSmall(each)),
-    {
-      source: `${small.length} others`,
-      bytes: columns.map((_, column) =>
-        small.reduce((sum, { bytes }) => sum + (bytes[column] ?? 0), 0),
-      ),
-    },
-  ];
+function table(rows: string[][]): string {
+  return markdownTable(["function", "bundle KB", "import ms", "first call ms"], rows);
+}
+
+function row(cold: Cold): string[] {
   return [
-    "What the bytes of three functions are, in KB (1000 bytes).",
-    markdownTable(
-      ["source", ...EXAMPLES],
-      rows.map(({ source, bytes }) => [source, ...bytes.map(kilobytes)]),
-    ),
-  ].join("\n\n");
+    cold.bundle.name,
+    kilobytes(cold.bundle.bytes),
+    median(cold.importMs).toFixed(0),
+    cold.event === undefined ? "–" : firstCall(cold).toFixed(0),
+  ];
+}
+
+function firstCall({ firstCallMs }: Cold): number {
+  return median(firstCallMs);
 }
 
 function kilobytes(bytes: number): string {
-  return bytes === 0 ? "" : (bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0);
+  return (bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0);
 }

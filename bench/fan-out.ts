@@ -43,7 +43,7 @@ export const fanOutBenchmark: Benchmark = {
     const measured: Measured[] = [];
     for (const pages of PAGES) measured.push(await measure(script, pages));
     await saveFigures(measured.at(-1)?.alone);
-    return `${costs(measured)}\n\n${latencies(measured)}`;
+    return markdownTable(HEAD, measured.map(row));
   },
 };
 
@@ -83,36 +83,30 @@ async function converted(
   }
 }
 
-function costs(measured: readonly Measured[]): string {
-  const processor = ["CPU s", "CPU s a page", "more than one pass", "each time"];
-  const writes = ["objects written a page", "kept", "table writes"];
-  const head = ["pages", "deliveries", ...processor, ...writes];
-  const rows = measured.map(({ alone, growths }) => [
+const HEAD = [
+  "pages",
+  "deliveries",
+  "cover s",
+  ...WORKERS.map((workers) => `s, ${workers} workers`),
+  "CPU s a page",
+  "more than one pass",
+  "each time",
+];
+
+function row({ alone, growths }: Measured): string[] {
+  return [
     String(alone.pages),
     String(alone.deliveries.length),
-    alone.processorSeconds.toFixed(1),
+    alone.coverSeconds.toFixed(1),
+    ...WORKERS.map((workers) => latency(alone, workers).toFixed(1)),
     (alone.processorSeconds / alone.pages).toFixed(3),
     growths.length > 0 ? percent(median(growths)) : "it is one",
     growths.map(percent).join(", "),
-    (alone.objectsWritten / alone.pages).toFixed(2),
-    `${alone.pages} + ${alone.objectsKept - alone.pages}`,
-    String(alone.tableWrites),
-  ]);
-  return markdownTable(head, rows);
+  ];
 }
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(0)} %`;
-}
-
-function latencies(measured: readonly Measured[]): string {
-  const head = ["pages", "cover s", ...WORKERS.map((workers) => `s, ${workers} workers`)];
-  const rows = measured.map(({ alone }) => [
-    String(alone.pages),
-    alone.coverSeconds.toFixed(1),
-    ...WORKERS.map((workers) => latency(alone, workers).toFixed(1)),
-  ]);
-  return markdownTable(head, rows);
 }
 
 /**

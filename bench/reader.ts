@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PDFDocument, StandardFonts, rgb } from "pdf-lib";
@@ -55,32 +55,45 @@ async function report(
   const longFile = join(folder, "long.pdf");
   await writeFile(longFile, await longPdf());
   const long = await publishFile(longFile, address, credentials);
+  const rows: string[][] = [];
+  for (const device of devices) {
+    const [first, turns] = [
+      await firstPageCells(browser, sample.url, device),
+      await turningCells(browser, sample.url, device),
+    ];
+    rows.push([device, ...first, ...turns]);
+  }
   return [
-    `The sample's first page, of ${LOADS} loads each; milliseconds from the start of the navigation to the page's picture on screen.`,
-    await firstPageTable(browser, sample.url),
-    await scriptSizes(browser, sample.url),
-    `${TURNS} turns on the sample, each after the one before it; milliseconds between two frames of the page's thread.`,
-    await turningTable(browser, sample.url),
-    `An issue of ${LONG_PAGES} pages, from the first page to the last; after collecting garbage.`,
-    await memoryTable(browser, long.url),
+    `Milliseconds from the start of the navigation to the first page's picture on screen, of ${LOADS} loads each; then between two frames of the page's thread during ${TURNS} turns, each after the one before it. All on the sample.`,
+    markdownTable(HEAD, rows),
+    `${await scriptSizes(browser, sample.url)} ${await memoryReport(browser, long.url)}`,
   ].join("\n\n");
 }
 
-async function firstPageTable(browser: Browser, url: string): Promise<string> {
-  const rows: string[][] = [];
-  for (const device of devices) {
-    const [cold, warm]: [number[], number[]] = [[], []];
-    for (let load = 0; load < LOADS; load += 1) {
-      const context = await browser.newContext(viewports[device]);
-      cold.push(await firstPageMilliseconds(context, url));
-      warm.push(await firstPageMilliseconds(context, url));
-      await context.close();
-    }
-    for (const [cache, times] of [["empty", cold] as const, ["filled", warm] as const]) {
-      rows.push([device, cache, median(times).toFixed(0), Math.max(...times).toFixed(0)]);
-    }
+const HEAD = [
+  "device",
+  "empty cache",
+  "slowest",
+  "filled cache",
+  "slowest",
+  "frames",
+  "p99",
+  "longest",
+  "over 50 ms",
+];
+
+async function firstPageCells(browser: Browser, url: string, device: Device): Promise<string[]> {
+  const [empty, filled]: [number[], number[]] = [[], []];
+  for (let load = 0; load < LOADS; load += 1) {
+    const context = await browser.newContext(viewports[device]);
+    empty.push(await firstPageMilliseconds(context, url));
+    filled.push(await firstPageMilliseconds(context, url));
+    await context.close();
   }
-  return markdownTable(["device", "cache", "median ms", "slowest ms"], rows);
+  return [empty, filled].flatMap((times) => [
+    median(times).toFixed(0),
+    Math.max(...times).toFixed(0),
+  ]);
 }
 
 async function firstPageMilliseconds(context: BrowserContext, url: string): Promise<number> {
@@ -111,46 +124,34 @@ async function scriptSizes(browser: Browser, url: string): Promise<string> {
   const first = new Set(scripts.keys());
   for (let press = 0; press < 3; press += 1) await page.keyboard.press("+");
   await page.locator(".page-sharp").waitFor({ timeout: 30_000 });
-  const rows: string[][] = [];
+  const bytes = { first: 0, later: 0 };
   for (const [name, body] of scripts) {
-    const bytes = await body;
-    rows.push([
-      `\`${name}\``,
-      first.has(name) ? "first view" : "enlarging",
-      (bytes.length / 1024).toFixed(1),
-      (gzipSync(bytes).length / 1024).toFixed(1),
-      (brotliCompressSync(bytes).length / 1024).toFixed(1),
-    ]);
+    bytes[first.has(name) ? "first" : "later"] += brotliCompressSync(await body).length;
   }
   await context.close();
-  return markdownTable(["script", "needed for", "KiB", "gzip KiB", "brotli KiB"], rows);
+  const [now, later] = [bytes.first, bytes.later].map((each) => `${(each / 1024).toFixed(1)} KiB`);
+  return `Scripts, compressed with Brotli: ${now} for the first view, ${later} more when a page is enlarged.`;
 }
 
-async function turningTable(browser: Browser, url: string): Promise<string> {
-  const rows: string[][] = [];
-  for (const device of devices) {
-    const context = await browser.newContext(viewports[device]);
-    const page = await context.newPage();
-    await page.goto(url);
-    await page.locator(".page[data-state=shown]").first().waitFor();
-    const frames = await framesWhile(page, async () => {
-      for (let turn = 0; turn < TURNS; turn += 1) {
-        const isForward = Math.floor(turn / TURNS_ONE_WAY) % 2 === 0;
-        await page.keyboard.press(isForward ? "ArrowRight" : "ArrowLeft");
-        await isAtRest(page);
-      }
-    });
-    rows.push([
-      device,
-      String(frames.length),
-      median(frames).toFixed(1),
-      percentile(frames, 0.99).toFixed(1),
-      Math.max(...frames).toFixed(1),
-      String(frames.filter((time) => time > 50).length),
-    ]);
-    await context.close();
-  }
-  return markdownTable(["device", "frames", "median", "p99", "longest", "over 50 ms"], rows);
+async function turningCells(browser: Browser, url: string, device: Device): Promise<string[]> {
+  const context = await browser.newContext(viewports[device]);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator(".page[data-state=shown]").first().waitFor();
+  const frames = await framesWhile(page, async () => {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const isForward = Math.floor(turn / TURNS_ONE_WAY) % 2 === 0;
+      await page.keyboard.press(isForward ? "ArrowRight" : "ArrowLeft");
+      await isAtRest(page);
+    }
+  });
+  await context.close();
+  return [
+    String(frames.length),
+    percentile(frames, 0.99).toFixed(1),
+    Math.max(...frames).toFixed(1),
+    String(frames.filter((time) => time > 50).length),
+  ];
 }
 
 async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
@@ -181,8 +182,9 @@ async function isAtRest(page: Page): Promise<void> {
   })`);
 }
 
-async function memoryTable(browser: Browser, url: string): Promise<string> {
-  const rows: string[][] = [];
+/** What the page holds from the first page of a long issue to its last; after collecting garbage. */
+async function memoryReport(browser: Browser, url: string): Promise<string> {
+  const sentences: string[] = [];
   for (const view of ["pages", "scroll"] as const) {
     const context = await browser.newContext({ ...viewports.desktop, reducedMotion: "reduce" });
     const page = await context.newPage();
@@ -190,16 +192,21 @@ async function memoryTable(browser: Browser, url: string): Promise<string> {
     await session.send("Performance.enable");
     await page.goto(`${url}?view=${view}`);
     await page.locator(".page[data-state=shown]").first().waitFor();
+    const [megabytes, nodes]: [number[], number[]] = [[], []];
     for (const target of [1, 50, 100, 200, 300, LONG_PAGES]) {
       await readTo(page, target);
-      rows.push([
-        `${view === "pages" ? "turning" : "scrolling"}, page ${target}`,
-        ...(await memoryOf(session, page)),
-      ]);
+      const memory = await memoryOf(session);
+      megabytes.push(memory.megabytes);
+      nodes.push(memory.nodes);
     }
     await context.close();
+    const [first, last] = [megabytes[0]?.toFixed(1), megabytes.at(-1)?.toFixed(1)];
+    const way = view === "pages" ? "Turning" : "Scrolling";
+    sentences.push(
+      `${way} through an issue of ${LONG_PAGES} pages, the JavaScript heap goes from ${first} to ${last} MB (${Math.max(...megabytes).toFixed(1)} at most), with ${Math.max(...nodes)} DOM nodes at most.`,
+    );
   }
-  return markdownTable(["place", "JS heap MB", "DOM nodes", "pictures"], rows);
+  return sentences.join(" ");
 }
 
 /** Turns, or scrolls, page by page. */
@@ -212,16 +219,12 @@ async function readTo(page: Page, target: number): Promise<void> {
   }
 }
 
-async function memoryOf(session: CDPSession, page: Page): Promise<string[]> {
+async function memoryOf(session: CDPSession): Promise<{ megabytes: number; nodes: number }> {
   await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const value = (name: string): number =>
     metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return [
-    (value("JSHeapUsedSize") / MEGABYTE).toFixed(1),
-    value("Nodes").toFixed(0),
-    String(await page.locator("img").count()),
-  ];
+  return { megabytes: value("JSHeapUsedSize") / MEGABYTE, nodes: value("Nodes") };
 }
 
 /** Pages of text and colour, as a long magazine has them. */

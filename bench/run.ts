@@ -4,9 +4,7 @@
  */
 import { apiBenchmark } from "./api.ts";
 import { coldBenchmark } from "./cold.ts";
-import { contactsBenchmark } from "./contacts.ts";
 import { fidelityBenchmark } from "./fidelity.ts";
-import { convertStepsBenchmark } from "./convert-steps.ts";
 import { convertBenchmark } from "./convert.ts";
 import { fanOutBenchmark } from "./fan-out.ts";
 import { mailBenchmark } from "./mail.ts";
@@ -19,13 +17,11 @@ const BENCHMARKS = [
   startBenchmark,
   apiBenchmark,
   mailBenchmark,
-  contactsBenchmark,
   coldBenchmark,
   convertBenchmark,
   readerBenchmark,
   fanOutBenchmark,
   fidelityBenchmark,
-  convertStepsBenchmark,
 ];
 
 /** @throws Error for a name that no benchmark has */

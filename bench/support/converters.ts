@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { READING_HEIGHT } from "../../shared/conversions/rendering/draw-page.ts";
 import { keepRenderers } from "../../shared/conversions/rendering/idle-renderers.ts";
 import { watchMemory } from "../../shared/conversions/rendering/memory-watchdog.ts";
-import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
+import { DEFAULT_RENDER_LIMITS as LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
 import { renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
 
 /** What one conversion of a PDF took. */
@@ -38,47 +37,25 @@ export interface Converter {
   convert(pdfPath: string, folder: string): Promise<Converted>;
 }
 
-const PLAIN_RENDERER = fileURLToPath(new URL("plain-renderer.ts", import.meta.url));
-
-/** A limit of memory that no run before had. */
-let coldMegabytes = DEFAULT_RENDER_LIMITS.memoryMegabytes + 1;
-
-/** This project's renderer with the limits of production, as it works from the second upload on. */
-export const ours = renderer("ours", {
-  maxProcesses: DEFAULT_RENDER_LIMITS.maxProcesses,
-  isWarm: true,
-});
-
-/** This project's renderer with so many processes, which wait warm or are started with each PDF. */
-export function renderer(
-  name: string,
-  { maxProcesses, isWarm }: { maxProcesses: number; isWarm: boolean },
-): Converter {
-  let { memoryMegabytes } = DEFAULT_RENDER_LIMITS;
-  return {
-    name,
-    isThere: () => true,
-    prepare: async () => {
-      // Processes that wait are bounded otherwise: they go now, and their time is not counted in the run.
-      if (!isWarm) memoryMegabytes = coldMegabytes++;
-      await keepRenderers(isWarm ? maxProcesses : 0, memoryMegabytes);
-    },
-    convert: async (pdfPath, outputFolder) => {
-      const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses, memoryMegabytes };
-      const start = performance.now();
-      let firstPageSeconds: number | undefined;
-      const { peakMegabytes, pagesCount } = await renderPdf({
-        pdfPath,
-        outputFolder,
-        limits,
-        onPage: async () => {
-          firstPageSeconds ??= (performance.now() - start) / 1000;
-        },
-      });
-      return { megabytes: peakMegabytes, pages: pagesCount, firstPageSeconds };
-    },
-  };
-}
+/** This project's renderer with the limits of production, as it works from the second upload on: processes wait warm. */
+export const ours: Converter = {
+  name: "ours",
+  isThere: () => true,
+  prepare: async () => keepRenderers(LIMITS.maxProcesses, LIMITS.memoryMegabytes),
+  convert: async (pdfPath, outputFolder) => {
+    const start = performance.now();
+    let firstPageSeconds: number | undefined;
+    const { peakMegabytes, pagesCount } = await renderPdf({
+      pdfPath,
+      outputFolder,
+      limits: LIMITS,
+      onPage: async () => {
+        firstPageSeconds ??= (performance.now() - start) / 1000;
+      },
+    });
+    return { megabytes: peakMegabytes, pages: pagesCount, firstPageSeconds };
+  },
+};
 
 /** Poppler, writing JPEGs of the same height and quality as ours. */
 export const pdftoppm = command("pdftoppm", "pdftoppm", ["-v"], (pdfPath, folder) => {
@@ -90,14 +67,6 @@ export const pdftoppm = command("pdftoppm", "pdftoppm", ["-v"], (pdfPath, folder
 export const mutool = command("mutool", "mutool", ["-v"], (pdfPath, folder) => {
   return ["draw", "-q", "-h", String(READING_HEIGHT), "-o", join(folder, "page-%d.ppm"), pdfPath];
 });
-
-/** What this project began with: pdf.js and the canvas as their guides say, one page after the other. */
-export const plainRenderer = command(
-  "pdf.js and the canvas, plainly used",
-  process.execPath,
-  ["--version"],
-  (pdfPath, folder) => [PLAIN_RENDERER, pdfPath, folder],
-);
 
 /** Runs a converter once and measures it. */
 export async function measure(converter: Converter, pdfPath: string, folder: string): Promise<Run> {

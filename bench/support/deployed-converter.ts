@@ -8,7 +8,8 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** As deep below the root as the modules that look for others from where they are. */
 const FOLDER = join(ROOT, "node_modules/.masthead-bench");
 const CONVERTER = "uploads/convert-pdf";
-const CHILD = "render-child.mjs";
+/** What starts beside it, and what that reads. */
+const RENDERER = ["render-child.mjs", "warm-up.pdf"];
 
 /**
  * Bundles a script of the benchmarks, with the renderer that is deployed beside it: the processes it starts to draw pages
@@ -19,7 +20,8 @@ export async function besideDeployedRenderer(script: string): Promise<string> {
     outputFolder: join(FOLDER, "functions"),
     names: [CONVERTER],
   });
-  await copyFile(join(functions.get(CONVERTER)?.folder ?? "", CHILD), join(FOLDER, CHILD));
+  const folder = functions.get(CONVERTER)?.folder ?? "";
+  for (const name of RENDERER) await copyFile(join(folder, name), join(FOLDER, name));
   const outfile = join(FOLDER, basename(script).replace(/ts$/u, "mjs"));
   await build({
     entryPoints: [script],

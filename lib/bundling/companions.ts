@@ -22,6 +22,11 @@ export const COMPANIONS: readonly Companion[] = [
     source: "shared/mail/templates",
     target: "templates",
   },
+  {
+    module: "shared/conversions/rendering/warm-up.ts",
+    source: "shared/conversions/rendering/warm-up.pdf",
+    target: "warm-up.pdf",
+  },
 ];
 
 export const CHILD_ENTRIES: readonly ChildEntry[] = [

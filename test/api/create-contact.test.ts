@@ -4,7 +4,7 @@ import { dataOf, expectFailure } from "../support/answers.ts";
 import { JsonBody } from "../support/api-client.ts";
 import { useMasthead } from "../support/masthead.ts";
 import type { Publisher } from "../support/publisher.ts";
-import { aContact, expectRefused } from "../contacts/support/address-book.ts";
+import { expectRefused } from "../contacts/support/address-book.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
@@ -62,10 +62,10 @@ describe.each([
 ])("a contact of %s", (first, second) => {
   test(`is the same under ${second}: it exists already, and is not changed`, async () => {
     const owner = await host.anAccount();
-    await aContact({ publisher: owner }, first, PROFILE);
+    await owner.addContact(first, PROFILE);
     const body = { email: second, full_name: "Somebody else" };
     const refusal = { method: "POST", path: "contacts", body, code: "CONTACT_EXISTS" } as const;
-    await expectRefused(host, { publisher: owner }, refusal);
+    await expectRefused(host, owner, refusal);
     expect(await contact(owner, second.trim())).toMatchObject(PROFILE);
   });
 });
@@ -81,7 +81,7 @@ test("addresses that deliver to different boxes are different contacts", async (
     "lee@www.example.org",
     "lee@example.org.example",
   ];
-  for (const email of emails) await aContact({ publisher: owner }, email);
+  for (const email of emails) await owner.addContact(email);
   expect(await listed(owner)).toEqual(emails.map((email) => ({ email })));
 });
 
@@ -100,8 +100,8 @@ test("of many who create one contact at once exactly one succeeds", async () => 
 
 test("two accounts have a contact of the same address each", async () => {
   const [one, other] = [await host.anAccount(), await host.anAccount()];
-  await aContact({ publisher: one }, "ann@example.org", PROFILE);
-  await aContact({ publisher: other }, "ann@example.org");
+  await one.addContact("ann@example.org", PROFILE);
+  await other.addContact("ann@example.org");
   expect(await contact(one, "ann@example.org")).toMatchObject(PROFILE);
   expect(await contact(other, "ann@example.org")).toMatchObject(NO_PROFILE);
 });
@@ -120,7 +120,7 @@ describe.each(Object.keys(PROFILE))("%s", (field) => {
     ["nothing", ""],
   ])("is kept with %s", async (_, text) => {
     const email = nextEmail();
-    await aContact({ publisher }, email, { [field]: text });
+    await publisher.addContact(email, { [field]: text });
     expect(await contact(publisher, email)).toEqual({ email, ...NO_PROFILE, [field]: text });
   });
 
@@ -133,38 +133,25 @@ describe.each(Object.keys(PROFILE))("%s", (field) => {
     ["NUL", "a\0b", "must not contain control characters"],
   ])("is refused with %s, and nobody is created", async (_, text, words) => {
     const body = { email: nextEmail(), [field]: text };
-    await expectRefused(
-      host,
-      { publisher },
-      {
-        method: "POST",
-        path: "contacts",
-        body,
-        code: "INVALID_PARAMETER",
-        words: `${field}: ${words}`,
-      },
-    );
+    await expectRefused(host, publisher, {
+      method: "POST",
+      path: "contacts",
+      body,
+      code: "INVALID_PARAMETER",
+      words: `${field}: ${words}`,
+    });
   });
 });
 
+// All that is no address stands in the tests of e-mail addresses.
 test.each([
   ["no address", "ann"],
-  ["no part before the @", "@example.org"],
-  ["a name beside it", "Ann <ann@example.org>"],
-  ["two addresses", "ann@example.org, bob@example.org"],
   ["a header behind a line break", "ann@example.org\r\nBcc: bob@example.org"],
-  ["a line break in the domain", "ann@exam\nple.org"],
-  ["a line break before the @", "ann\r\n@example.org"],
-  ["NUL", "ann\0@example.org"],
-  ["a path behind the domain", "ann@example.org/x"],
-  ["300 characters", `${"a".repeat(60)}@${`${"d".repeat(50)}.`.repeat(4)}${"d".repeat(35)}`],
-  ["255 characters", `${"a".repeat(64)}@${`${"d".repeat(61)}.`.repeat(3)}museu`.padEnd(255, "m")],
-  ["an IP address", "ann@127.0.0.1"],
 ])("refuses %s, and nobody is created", async (_, email) => {
   const words = "email: must be an e-mail address";
   const refusal = { method: "POST", path: "contacts", code: "INVALID_PARAMETER", words } as const;
-  await expectRefused(host, { publisher }, { ...refusal, body: { email, ...PROFILE } });
-  await expectRefused(host, { publisher }, { ...refusal, body: new JsonBody({ email }) });
+  await expectRefused(host, publisher, { ...refusal, body: { email, ...PROFILE } });
+  await expectRefused(host, publisher, { ...refusal, body: new JsonBody({ email }) });
 });
 
 test.each([[{}], [{ email: "" }], [{ full_name: "Ann" }]])(
@@ -173,6 +160,6 @@ test.each([[{}], [{ email: "" }], [{ full_name: "Ann" }]])(
     const body = new JsonBody(fields);
     const words = "email: is required";
     const refusal = { method: "POST", path: "contacts", body, words } as const;
-    await expectRefused(host, { publisher }, { ...refusal, code: "MISSING_PARAMETER" });
+    await expectRefused(host, publisher, { ...refusal, code: "MISSING_PARAMETER" });
   },
 );

@@ -2,24 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { createToken, deleteTokens } from "../../shared/api/contact-operations.ts";
 import { dataOf } from "../support/answers.ts";
 import { useMasthead } from "../support/masthead.ts";
-import {
-  aContact,
-  type AddressBook,
-  anAddressBook,
-  expectRefused,
-  shownAt,
-  succeed,
-} from "../contacts/support/address-book.ts";
+import { type AddressBook, shownAt, aBookWithContact } from "../contacts/support/address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
-let contacts = 0;
 let email: string;
 
 beforeEach(async () => {
-  book ??= await anAddressBook(host);
-  email = `ann${++contacts}@example.org`;
-  await aContact(book, email);
+  ({ book, email } = await aBookWithContact(host));
 });
 
 /** A new token. @returns the address at which the book's issue opens with it */
@@ -58,7 +48,7 @@ test("closes a single-use token that was not used yet", async () => {
 });
 
 test("leaves the tokens of other contacts, and those made later", async () => {
-  await aContact(book, `other.${email}`);
+  await book.addContact(`other.${email}`);
   const others = await addressWithToken(`other.${email}`);
   const before = await addressWithToken();
   await endTokens();
@@ -69,9 +59,9 @@ test("leaves the tokens of other contacts, and those made later", async () => {
 });
 
 test("leaves what was shared with the contact", async () => {
-  await succeed(book, "PUT", `contacts/${email}/access/${book.issueId}`);
+  await book.succeed("PUT", `contacts/${email}/access/${book.issueId}`);
   await endTokens();
-  expect(await succeed(book, "DELETE", `contacts/${email}/access/${book.issueId}`)).toEqual([]);
+  expect(await book.succeed("DELETE", `contacts/${email}/access/${book.issueId}`)).toEqual([]);
 });
 
 test("may be repeated, and done where there is no token", async () => {
@@ -83,13 +73,4 @@ test("may be repeated, and done where there is no token", async () => {
 test("a token that is made at the same time is either void or good, never an error", async () => {
   const [address] = await Promise.all([addressWithToken(), endTokens(), endTokens()]);
   expect(await shownAt(address)).toMatch(/^\d+ (issue|nothing)$/);
-});
-
-test("an unknown contact, a deleted one and another account's are refused", async () => {
-  const path = `contacts/${email}/tokens`;
-  const refusal = { method: "DELETE", path, code: "CONTACT_NOT_FOUND" } as const;
-  await expectRefused(host, { publisher: await host.anAccount() }, refusal);
-  await expectRefused(host, book, { ...refusal, path: "contacts/nobody@example.org/tokens" });
-  await succeed(book, "DELETE", `contacts/${email}`);
-  await expectRefused(host, book, refusal);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createApiKey } from "../../shared/accounts/create-api-key.ts";
 import { disableApiKey } from "../../shared/accounts/manage-api-keys.ts";
 import { failuresOf } from "../../shared/api/operation.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
 import { expectFailure, nameOf } from "../support/answers.ts";
 import { type Answer, apiClient, callApi } from "../support/api-client.ts";
 import {
@@ -13,7 +14,8 @@ import {
   pathOf,
 } from "../support/examples.ts";
 import { useMasthead } from "../support/masthead.ts";
-import { tableItems } from "../support/traces.ts";
+import { CONFIRMATIONS } from "../support/publisher.ts";
+import { everything } from "../contacts/support/address-book.ts";
 
 const host = await useMasthead();
 const owner = await aWorld(host);
@@ -48,16 +50,24 @@ const MALFORMED = [
   "1".repeat(4_000),
 ];
 
-async function everything(): Promise<string> {
-  const items = await tableItems();
-  const byKey = (item: Record<string, unknown>) => `${String(item["PK"])} ${String(item["SK"])}`;
-  return JSON.stringify(items.toSorted((a, b) => (byKey(a) < byKey(b) ? -1 : 1)));
+/** What a call answers whose path names nothing that the caller has in the place of `name`. */
+function codeFor({ template }: CallSite, name: string): ErrorCode {
+  if (name === "email") return "CONTACT_NOT_FOUND";
+  if (template.includes("{issueTempID}")) return "CONVERSION_NOT_FOUND";
+  return template.includes("{issue_id}") ? "ISSUE_NOT_FOUND" : "MAGAZINE_NOT_FOUND";
 }
 
-function expectNotFound(site: CallSite, answer: Answer): void {
-  const code = failuresOf(site.operation).find((each) => each === nameOf(answer.error));
-  expect(code, `${answer.status} ${answer.message}`).toMatch(/_NOT_FOUND$/);
-  if (code) expectFailure(answer, code);
+/** Checks that a call is refused with a code that its operation documents. */
+function expectNotFound(site: CallSite, answer: Answer, code: ErrorCode): void {
+  expectFailure(answer, code);
+  expect(failuresOf(site.operation)).toContain(code);
+}
+
+/** What to delete for a name to lead nowhere. */
+function deletionsOf(name: string, { magazine_id, issue_id, email }: Record<string, string>) {
+  const [magazine, issue] = [`magazines/${magazine_id}`, `issues/${issue_id}`];
+  if (name === "email") return [`contacts/${email}`];
+  return name === "issue_id" ? [issue, magazine] : [magazine];
 }
 
 describe.each(CALL_SITES)("$name", (site) => {
@@ -69,7 +79,7 @@ describe.each(CALL_SITES)("$name", (site) => {
     // Wrong guesses of the tests before are forgotten by now.
     host.pass({ seconds: 5 });
     const { apiKey, secret } = owner.publisher.credentials;
-    const before = await everything();
+    const before = await everything(host);
     const call = { method, path, body };
     const answers = [
       await callApi(host.address, call),
@@ -79,7 +89,7 @@ describe.each(CALL_SITES)("$name", (site) => {
       await apiClient(host.address, disabled).call(method, path, body),
     ];
     for (const answer of answers) expectFailure(answer, "UNAUTHORIZED");
-    expect(await everything()).toBe(before);
+    expect(await everything(host)).toEqual(before);
   });
 });
 
@@ -89,26 +99,57 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
   const body = parametersOf(operation, owner);
 
   test("finds nothing of another account, and changes nothing", async () => {
-    const before = await everything();
+    const before = await everything(host);
     for (const name of namesIn(site)) {
       // Each name of the path is the owner's in turn, while the others are the caller's own.
       const mixed = { ...stranger.segments, [name]: owner.segments[name] ?? "" };
       const answer = await stranger.publisher.call(method, pathOf(site, mixed), body);
-      expectNotFound(site, answer);
+      expectNotFound(site, answer, codeFor(site, name));
     }
-    expectNotFound(site, await stranger.publisher.call(method, path, body));
-    expect(await everything()).toBe(before);
+    const answer = await stranger.publisher.call(method, path, body);
+    // Of two names that are not the caller's, the answer is about either.
+    const codes = namesIn(site).map((name) => codeFor(site, name));
+    expectNotFound(site, answer, codes.find((code) => code === nameOf(answer.error)) ?? "INTERNAL");
+    expect(await everything(host)).toEqual(before);
   });
 
-  test("finds nothing under ids that name nothing", async () => {
+  test("finds nothing under ids that name nothing, and changes nothing", async () => {
+    const before = await everything(host);
     for (const name of namesIn(site)) {
       for (const value of [UNKNOWN[name] ?? "", ...MALFORMED]) {
         const odd = pathOf(site, { ...owner.segments, [name]: value });
-        expectNotFound(
-          site,
-          await owner.publisher.call(method, encodeURI(odd).replaceAll("%25", "%"), body),
-        );
+        const encoded = encodeURI(odd).replaceAll("%25", "%");
+        const answer = await owner.publisher.call(method, encoded, body);
+        const isKnownByForm = name === "magazine_id" && value !== UNKNOWN[name];
+        expectNotFound(site, answer, isKnownByForm ? "MAGAZINE_NOT_FOUND" : codeFor(site, name));
+      }
+    }
+    expect(await everything(host)).toEqual(before);
+  });
+
+  test("finds nothing that is deleted, and changes nothing", async () => {
+    for (const name of namesIn(site)) {
+      for (const deleted of deletionsOf(name, owner.segments).keys()) {
+        const { publisher, segments } = await aWorld(host);
+        const target = deletionsOf(name, segments)[deleted] ?? "";
+        await publisher.succeed("DELETE", target, CONFIRMATIONS);
+        const before = await everything(host);
+        const answer = await publisher.call(method, pathOf(site, segments), body);
+        expectNotFound(site, answer, codeFor(site, name));
+        expect(await everything(host)).toEqual(before);
       }
     }
   });
+});
+
+const NESTED = CALL_SITES.filter(({ template }) => /^magazines.*\/issues\/\{/.test(template));
+
+test.each(NESTED)("$name finds nothing of another magazine, and changes nothing", async (site) => {
+  const { ID } = await owner.publisher.aMagazine();
+  const before = await everything(host);
+  const path = pathOf(site, { ...owner.segments, magazine_id: ID });
+  const body = parametersOf(site.operation, owner);
+  const answer = await owner.publisher.call(site.method, path, body);
+  expectNotFound(site, answer, codeFor(site, "magazine_id"));
+  expect(await everything(host)).toEqual(before);
 });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { getContact } from "../../shared/api/contact-operations.ts";
 import { dataOf, expectFailure } from "../support/answers.ts";
 import { useMasthead } from "../support/masthead.ts";
-import { aContact, succeed } from "../contacts/support/address-book.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
@@ -20,7 +19,7 @@ test.each([
   ["c/o'hara?#%@example.org", "c%2Fo'hara%3F%23%25@example.org"],
 ])("answers %s under the path %s", async (email, path) => {
   const owner = await host.anAccount();
-  await aContact({ publisher: owner }, email, PROFILE);
+  await owner.addContact(email, PROFILE);
   const answer = await owner.call("GET", `contacts/${path}`);
   expect(dataOf(getContact, answer)).toEqual({ email, ...PROFILE });
 });
@@ -40,23 +39,15 @@ test.each([
   ["ann@127.1"],
 ])("finds nobody under %s", async (path) => {
   const owner = await host.anAccount();
-  await aContact({ publisher: owner }, "ann@example.org");
+  await owner.addContact("ann@example.org");
   expectFailure(await owner.call("GET", `contacts/${path}`), "CONTACT_NOT_FOUND");
 });
 
 test("a plus in the path is a plus, not a space", async () => {
-  await aContact({ publisher }, "plus+sign@example.org");
+  await publisher.addContact("plus+sign@example.org");
   expect((await publisher.call("GET", "contacts/plus+sign@example.org")).error).toBe(0);
   expectFailure(
     await publisher.call("GET", "contacts/plus%20sign@example.org"),
     "CONTACT_NOT_FOUND",
   );
-});
-
-test("a deleted contact is gone at once, and another account's was never there", async () => {
-  const stranger = await host.anAccount();
-  await aContact({ publisher: stranger }, "gone@example.org");
-  expectFailure(await publisher.call("GET", "contacts/gone@example.org"), "CONTACT_NOT_FOUND");
-  await succeed({ publisher: stranger }, "DELETE", "contacts/gone@example.org");
-  expectFailure(await stranger.call("GET", "contacts/gone@example.org"), "CONTACT_NOT_FOUND");
 });

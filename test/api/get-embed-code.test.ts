@@ -113,11 +113,3 @@ test.each([
   const answer = await publisher.call("POST", path, new URLSearchParams(body));
   expectFailure(answer, "INVALID_PARAMETER", words);
 });
-
-test("is not found under another magazine or for another account", async () => {
-  const other = await publisher.aMagazine();
-  const wrong = `magazines/${other.ID}/issues/${issueId}/embed-code`;
-  expectFailure(await publisher.call("GET", wrong), "ISSUE_NOT_FOUND");
-  const stranger = await host.anAccount();
-  expectFailure(await stranger.call("POST", `issues/${issueId}/embed-code`), "ISSUE_NOT_FOUND");
-});

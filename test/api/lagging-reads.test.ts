@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { useMasthead } from "../support/masthead.ts";
 import type { Publisher } from "../support/publisher.ts";
 import { open } from "../support/reader-client.ts";
-import { aReadingRoom, contactCall, renewalStatus } from "../reader-access/support/reading-room.ts";
+import { aReadingRoom, renewalStatus } from "../reader-access/support/reading-room.ts";
 
 const host = await useMasthead();
 const EMAIL = "ann@example.org";
@@ -12,11 +12,6 @@ beforeEach(async () => {
   host.tableEngine.endDelay();
   publisher = await host.anAccount();
 });
-
-async function expectOk(method: string, path: string, fields: Record<string, string> = {}) {
-  const { error, message } = await publisher.call(method, path, fields);
-  expect(error, `${method} ${path}: ${message}`).toBe(0);
-}
 
 test("a magazine that was just made takes an upload, and both are found at their addresses", async () => {
   host.tableEngine.delayReads();
@@ -31,7 +26,7 @@ test("a magazine that was just made takes an upload, and both are found at their
   expect(status).toBe("ready");
   expect(await publisher.issue(issueId)).toMatchObject({ volume: "" });
   for (const path of [`issues/${issueId}/publish-state`, `issues/${issueId}/embed-code`]) {
-    await expectOk("GET", path);
+    await publisher.succeed("GET", path);
   }
 });
 
@@ -39,24 +34,24 @@ test("a contact that was just made is found, and given what it asks for", async 
   const room = await aReadingRoom(host);
   publisher = room.publisher;
   host.tableEngine.delayReads();
-  await expectOk("POST", "contacts", { email: EMAIL });
-  await expectOk("GET", `contacts/${EMAIL}`);
-  await expectOk("POST", `contacts/${EMAIL}/token`);
-  await expectOk("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
-  await expectOk("DELETE", `contacts/${EMAIL}/access/${room.issueId}`);
-  await expectOk("POST", `contacts/${EMAIL}/issue/${room.issueId}`);
-  await expectOk("POST", `contacts/${EMAIL}/subscription/${room.magazineId}`);
+  await publisher.succeed("POST", "contacts", { email: EMAIL });
+  await publisher.succeed("GET", `contacts/${EMAIL}`);
+  await publisher.succeed("POST", `contacts/${EMAIL}/token`);
+  await publisher.succeed("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
+  await publisher.succeed("DELETE", `contacts/${EMAIL}/access/${room.issueId}`);
+  await publisher.succeed("POST", `contacts/${EMAIL}/issue/${room.issueId}`);
+  await publisher.succeed("POST", `contacts/${EMAIL}/subscription/${room.magazineId}`);
 });
 
 test("a change that was just made is what later calls go by", async () => {
   const room = await aReadingRoom(host);
   publisher = room.publisher;
-  await contactCall(room, "POST", "", { email: EMAIL });
+  await room.publisher.succeed("POST", "contacts", { email: EMAIL });
   host.tableEngine.delayReads();
   await publisher.publish(room.issueId, "unlisted");
   const grant = await publisher.call("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
   expect(grant.status).toBe(409);
-  await expectOk("PUT", `magazines/${room.magazineId}`, { title: "Bread" });
+  await publisher.succeed("PUT", `magazines/${room.magazineId}`, { title: "Bread" });
   expect(await publisher.magazine(room.magazineId)).toMatchObject({ title: "Bread" });
   await publisher.unpublish(room.issueId);
   const state = await publisher.call("GET", `issues/${room.issueId}/publish-state`);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as contacts from "../../shared/api/contact-operations.ts";
 import {
   createIssue,
   getConversionStatus,
@@ -19,7 +20,8 @@ import { dataOf, expectFailure } from "../support/answers.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
 import { CONFIRMATIONS } from "../support/publisher.ts";
-import { ReferenceClient, signatureOf } from "../support/reference-client.ts";
+import { anAddressBook, itemsWith } from "../contacts/support/address-book.ts";
+import { REFERENCE_SIGNATURES, ReferenceClient, signatureOf } from "../support/reference-client.ts";
 
 const host = await useMasthead();
 
@@ -28,30 +30,18 @@ async function aClient() {
   return { publisher, client: new ReferenceClient(host.address, publisher.credentials) };
 }
 
-test.each([
-  ["GET", "magazines", {}, "07419a6d451e7d51547084ada13319473b9ac18f03b5f212a160421d849833c6"],
-  [
-    "POST",
-    "magazines",
-    { title: "Cars", description: "All about cars" },
-    "a8bbb4282e6d56495c6e46bea6ea370da3820fcd538bb3db365a15eadc2cc8af",
-  ],
-  [
-    "PUT",
-    "contacts/john@example.com/access/0546281001409245567",
-    { notify_user: "yes" },
-    "325a9ce520278fbbc89528c9980003f067d176d7b45a7b618693701eb8300f85",
-  ],
-  [
-    "POST",
-    "magazines/M0250759001409245540",
-    { volume: "Jul 2014", keywords: "a,b", allow_print: "yes", pdf: "(file)" },
-    "04fea17a690d30e2294335ca579929f82ae9a9b3536163e9c98cf7b1c6a36c8b",
-  ],
-] as const)("the stand-in signs %s %s as the library does", (method, path, parameters, sig) => {
-  const url = `http://127.0.0.1:8080/api/2.0/${path}`;
-  expect(signatureOf(method, url, parameters, "sec_test")).toBe(sig);
-});
+async function aClientWithBook() {
+  const book = await anAddressBook(host);
+  return { book, client: new ReferenceClient(host.address, book.publisher.credentials) };
+}
+
+test.each(REFERENCE_SIGNATURES)(
+  "the stand-in signs %s %s as the library does",
+  (method, path, parameters, sig) => {
+    const url = `http://127.0.0.1:8080/api/2.0/${path}`;
+    expect(signatureOf(method, url, parameters, "sec_test")).toBe(sig);
+  },
+);
 
 test("a whole integration works with nothing but the base address changed", async () => {
   const { client } = await aClient();
@@ -168,6 +158,36 @@ test("a large file is sent after the service has said to go on", async () => {
   expect((await publisher.status(issueTempID)).status).toBe("ready");
 });
 
+/** An address, and its spelling in a path. */
+const CLIENT_SPELLINGS = [
+  ["a+b@example.com", "a+b%40example.com"],
+  ["a+b@example.com", "a%2Bb@example.com"],
+  ["a+b@example.com", "a%2bb%40example.com"],
+  ["50%off@example.com", "50%25off@example.com"],
+  ["50%off@example.com", "50%25off%40example.com"],
+  ["50%25@example.com", "50%2525@example.com"],
+  ["a%40b@example.com", "a%2540b%40example.com"],
+  ["o'hara+x@example.com", "o%27hara%2Bx%40example.com"],
+  ["o'hara+x@example.com", "o'hara%2Bx%40example.com"],
+  ["o'hara+x@example.com", "o'hara+x%40example.com"],
+  ["jo@münchen.example", "jo%40m%c3%bcnchen.example"],
+  ["a/b+c@example.com", "a%2Fb+c%40example.com"],
+  ["what?#{x}@example.com", "what%3F%23%7Bx%7D@example.com"],
+  ["!#$%&'*+/=?^_`{|}~-@example.org", encodeURIComponent("!#$%&'*+/=?^_`{|}~-@example.org")],
+] as const;
+
+test.each(CLIENT_SPELLINGS)(
+  "%s may be called, and is signed as it is called, as %s",
+  async (email, segment) => {
+    const { client } = await aClientWithBook();
+    await client.call("POST", "contacts", { email });
+    const answer = await client.call("GET", `contacts/${segment}`);
+    expect(dataOf(contacts.getContact, answer)).toMatchObject({ email });
+    const other = { signedUrl: `${host.address}/api/2.0/contacts/x${segment}` };
+    expectFailure(await client.call("GET", `contacts/${segment}`, {}, other), "UNAUTHORIZED");
+  },
+);
+
 describe("the address that is signed", () => {
   test("may be decoded while the path is percent-encoded, also where there is no need", async () => {
     const { client, publisher } = await aClient();
@@ -180,6 +200,28 @@ describe("the address that is signed", () => {
       { signedUrl },
     );
     expect(answer.data).toMatchObject({ ID });
+  });
+
+  test("may be decoded where the path is percent-encoded, or as it is called", async () => {
+    const { client } = await aClientWithBook();
+    await client.call("POST", "contacts", { email: "jo+news@münchen.example" });
+    const base = `${host.address}/api/2.0/contacts/`;
+    const encoded = "jo%2Bnews%40m%C3%BCnchen.example";
+    for (const called of [
+      encoded,
+      "jo+news@m%C3%BCnchen.example",
+      "jo%2Bnews@xn--mnchen-3ya.example",
+    ]) {
+      for (const signed of [called, decodeURIComponent(called)]) {
+        const options = { signedUrl: base + signed };
+        const answer = await client.call("GET", `contacts/${called}`, {}, options);
+        expect(answer.data, `${called} signed as ${signed}`).toMatchObject({
+          email: "jo+news@münchen.example",
+        });
+      }
+    }
+    const other = { signedUrl: `${base}jo@münchen.example` };
+    expectFailure(await client.call("GET", `contacts/${encoded}`, {}, other), "UNAUTHORIZED");
   });
 
   test("holds the query as it is called, and its values are not signed once more", async () => {
@@ -206,4 +248,97 @@ describe("the address that is signed", () => {
     const signedUrl = "http://localhost:8443/api/2.0/magazines";
     expect((await client.call("GET", "magazines", {}, { signedUrl, headers })).status).toBe(200);
   });
+});
+
+/** An address, the path in which it travels, and the address that is mailed. */
+const ADDRESSES = [
+  ["john@example.com", "john@example.com", "john@example.com"],
+  ["John.Doe+news@Example.com", "John.Doe+news@Example.com", "John.Doe+news@example.com"],
+  ["o'hara!$&*=~@example.com", "o'hara!$&*=~@example.com", "o'hara!$&*=~@example.com"],
+  ["jo+a@münchen.example", "jo+a@m%C3%BCnchen.example", "jo+a@xn--mnchen-3ya.example"],
+  ["jo+b@münchen.example", "jo+b@xn--mnchen-3ya.example", "jo+b@xn--mnchen-3ya.example"],
+  [
+    "taro@日本語.example",
+    "taro%40%E6%97%A5%E6%9C%AC%E8%AA%9E.example",
+    "taro@xn--wgv71a119e.example",
+  ],
+] as const;
+
+test.each(ADDRESSES)(
+  "a whole integration works for %s, in the path as %s",
+  async (email, segment, deliverable) => {
+    const { book, client } = await aClientWithBook();
+    const path = `contacts/${segment}`;
+    const kept = email.replace("Example", "example");
+
+    const profile = { email, full_name: "John Doe", city: "Köln", zip: "50667" };
+    const created = await client.call("POST", "contacts", profile);
+    expect(dataOf(contacts.createContact, created)).toEqual({ email: kept });
+    const listed = await client.call("GET", "contacts");
+    expect(dataOf(contacts.listContacts, listed)).toEqual([{ email: kept }]);
+    const details = await client.call("GET", path);
+    const expected = { ...profile, email: kept, country: "", street: "" };
+    expect(dataOf(contacts.getContact, details)).toEqual(expected);
+    const updated = await client.call("PUT", path, { city: "Bonn & Köln", street: "A+B 1" });
+    const change = { city: "Bonn & Köln", street: "A+B 1" };
+    expect(dataOf(contacts.updateContact, updated)).toEqual({ ...expected, ...change });
+
+    const access = `${path}/access/${book.issueId}`;
+    const granted = await client.call("PUT", access, { notify_user: "yes" });
+    expect(dataOf(contacts.grantAccess, granted)).toEqual([]);
+    const revoked = await client.call("DELETE", access, { notify_user: "no" });
+    expect(dataOf(contacts.revokeAccess, revoked)).toEqual([]);
+    const sent = await client.call("POST", `${path}/issue/${book.issueId}`);
+    expect(dataOf(contacts.deliverIssue, sent)).toEqual([]);
+    const wish = { magazine_ID: book.magazineId };
+    const subscribed = await client.call("POST", path, wish);
+    expect(dataOf(contacts.deliverSubscription, subscribed)).toEqual([]);
+    expect(await book.mailTo(deliverable)).toHaveLength(3);
+
+    const terms = { is_single_use: "yes", expiration_date: "31-12-2026 23:59:59" };
+    const token = dataOf(contacts.createToken, await client.call("POST", `${path}/tokens`, terms));
+    expect(token).toEqual({ email: kept, token: token.token, ...terms, is_single_use: true });
+    const ended = await client.call("DELETE", `${path}/tokens`);
+    expect(dataOf(contacts.deleteTokens, ended)).toEqual([]);
+    expect(dataOf(contacts.deleteContact, await client.call("DELETE", path))).toEqual([]);
+    expect(dataOf(contacts.listContacts, await client.call("GET", "contacts"))).toEqual([]);
+  },
+);
+
+test.each(["jo@münchen.example", "jörg@example.com"])(
+  "%s has to be percent-encoded in a path, as HTTP demands: else the refusal is an envelope too",
+  async (email) => {
+    const { client } = await aClientWithBook();
+    expectFailure(await client.call("GET", `contacts/${email}`), "MALFORMED_REQUEST");
+  },
+);
+
+test("PHP's true and false say whether to notify and how often a token is good", async () => {
+  const { book, client } = await aClientWithBook();
+  const email = "php@example.com";
+  await client.call("POST", "contacts", { email });
+  const access = `contacts/${email}/access/${book.issueId}`;
+  for (const wish of [true, false]) {
+    const parameters = { notify_user: wish };
+    expect((await client.call("PUT", access, parameters)).data).toEqual([]);
+  }
+  expect(await book.mailTo(email)).toHaveLength(1);
+  for (const wish of [true, false]) {
+    const parameters = { is_single_use: wish, expiration_date: "2026-12-31" };
+    const answer = await client.call("POST", `contacts/${email}/token`, parameters);
+    expect(dataOf(contacts.createToken, answer)).toMatchObject(parameters);
+  }
+});
+
+test("a paid magazine takes the cycle beside its ID", async () => {
+  const { book, client } = await aClientWithBook();
+  await book.sell();
+  await client.call("POST", "contacts", { email: "paid@example.com" });
+  const wish = { magazine_ID: book.magazineId };
+  const without = await client.call("POST", "contacts/paid@example.com", wish);
+  expectFailure(without, "MISSING_PARAMETER", "cycle: ");
+  const answer = await client.call("POST", "contacts/paid@example.com", { ...wish, cycle: 1 });
+  expect(dataOf(contacts.deliverSubscription, answer)).toEqual([]);
+  const ends = (await itemsWith("SUBSCRIPTION#")).map(({ paidUntil }) => paidUntil);
+  expect(ends).toContain("2026-03-08T12:00:00.000Z");
 });

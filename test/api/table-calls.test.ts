@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as contacts from "../../shared/api/contact-operations.ts";
 import {
   createIssue,
   getConversionStatus,
@@ -12,6 +13,16 @@ import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "../support
 import { useMasthead } from "../support/masthead.ts";
 import { aPdf } from "../support/pdf-fixtures.ts";
 import { countTableCost, type TableCost } from "../support/table-units.ts";
+import { type AddressBook, anAddressBook } from "../contacts/support/address-book.ts";
+import {
+  aReadingRoom,
+  aToken,
+  passFor,
+  postToken,
+  renewalStatus,
+  seen,
+  sessionOf,
+} from "../reader-access/support/reading-room.ts";
 
 const host = await useMasthead();
 
@@ -128,4 +139,103 @@ test("a call that is refused for its credentials or parameters reads nothing but
   const path = `magazines/${segments["magazine_id"]}`;
   const refused = await commandsOf(() => publisher.call("PUT", path, { type: "many" }));
   expect(refused).toEqual([]);
+});
+
+describe("the commands of a contact's operation, in their order:", () => {
+  const EMAIL = "ann@example.org";
+  let book: AddressBook;
+  let paths: Record<"access" | "issue" | "subscription" | "token", string>;
+
+  beforeEach(async () => {
+    book = await anAddressBook(host);
+    await book.addContact(EMAIL);
+    await book.succeed("GET", `issues/${book.issueId}`);
+    await host.idle();
+    const path = `contacts/${EMAIL}`;
+    paths = {
+      access: `${path}/access/${book.issueId}`,
+      issue: `${path}/issue/${book.issueId}`,
+      subscription: `${path}/subscription/${book.magazineId}`,
+      token: `${path}/token`,
+    };
+  });
+
+  async function names(
+    ...call: [method: string, path: string, fields?: Record<string, string>]
+  ): Promise<string> {
+    const commands = await commandsOf(() => book.succeed(...call));
+    return commands.map((name) => name.replace("Command", "")).join(" ");
+  }
+
+  test("a grant is one write, and one more for its mail", async () => {
+    const mailed = { notify_user: "yes" };
+    expect(await names("PUT", paths.access, { notify_user: "no" })).toBe("BatchGetItem PutItem");
+    expect(await names("PUT", paths.access, mailed)).toBe("BatchGetItem PutItem PutItem");
+    expect(await names("DELETE", paths.access, mailed)).toBe("BatchGetItem UpdateItem PutItem");
+  });
+
+  test("the contract allows what the dearest way costs", () => {
+    expect(contacts.grantAccess.tableCalls).toBe(3);
+    expect(contacts.revokeAccess.tableCalls).toBe(3);
+    expect(contacts.deliverIssue.tableCalls).toBe(3);
+    expect(contacts.deliverSubscription.tableCalls).toBe(4);
+  });
+
+  test("a delivery costs a grant more where the issue needs one", async () => {
+    expect(await names("POST", paths.issue)).toBe("BatchGetItem PutItem PutItem");
+    await book.publisher.publish(book.issueId, "unlisted");
+    expect(await names("POST", paths.issue)).toBe("BatchGetItem PutItem");
+  });
+
+  test("a subscription and its renewal cost the same, free or paid", async () => {
+    const expected = "BatchGetItem GetItem PutItem PutItem";
+    expect(await names("POST", paths.subscription)).toBe(expected);
+    await book.sell();
+    for (let count = 0; count < 2; count += 1) {
+      expect(await names("POST", paths.subscription, { cycle: "2" })).toBe(expected);
+    }
+  });
+
+  test("a token costs the contact's read and one write; all of them end in one write", async () => {
+    for (let count = 0; count < 6; count += 1) {
+      expect(await names("POST", paths.token)).toBe("GetItem PutItem");
+    }
+    expect(await names("DELETE", `${paths.token}s`)).toBe("UpdateItem");
+  });
+
+  test("a contact is made, read, changed, listed and deleted in one call each", async () => {
+    const path = "contacts/one@example.org";
+    expect(await names("POST", "contacts", { email: "one@example.org" })).toBe("PutItem");
+    expect(await names("GET", path)).toBe("GetItem");
+    expect(await names("PUT", path, { city: "Höfn" })).toBe("UpdateItem");
+    expect(await names("GET", "contacts")).toBe("Query");
+    expect(await names("DELETE", path)).toBe("UpdateItem");
+  });
+});
+
+describe("a reader's page", () => {
+  const EMAIL = "reader@harbour.example";
+
+  test("reads an issue, its magazine and everything that speaks for a visitor in one call", async () => {
+    const room = await aReadingRoom(host);
+    await room.publisher.addContact(EMAIL);
+    await room.publisher.succeed("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
+    const once = await aToken(room, EMAIL, { is_single_use: "yes" });
+    const session = await sessionOf(host.address, room.path, once);
+    const token = `token=${await aToken(room, EMAIL)}`;
+    for (const query of ["", await passFor(room, EMAIL), token, session]) {
+      for (const page of [seen, renewalStatus]) {
+        const commands = await commandsOf(() => page(host.address, room.path, query));
+        expect(commands, query).toEqual(["BatchGetItemCommand"]);
+      }
+    }
+  });
+
+  test("spends a token by one read and one write", async () => {
+    const room = await aReadingRoom(host);
+    await room.publisher.addContact(EMAIL);
+    const token = await aToken(room, EMAIL, { is_single_use: "yes" });
+    const commands = await commandsOf(() => postToken(host.address, room.path, token));
+    expect(commands).toEqual(["BatchGetItemCommand", "UpdateItemCommand"]);
+  });
 });

@@ -147,6 +147,8 @@ describe("what a function reads or starts at run time", () => {
     const converter = bundles.functions.get("uploads/convert-pdf");
     const child = await readFile(join(converter?.folder ?? "", "render-child.mjs"), "utf8");
     expect(child).toContain("pdfjs-dist");
+    const page = await readFile(join(converter?.folder ?? "", "warm-up.pdf"), "latin1");
+    expect(page).toMatch(/^%PDF-/);
   });
 
   test("is declared: no other module asks where it is", async () => {

@@ -8,13 +8,7 @@ import { newMail } from "../../shared/mail/new-mail.ts";
 import { createSuppression } from "../../shared/mail/suppression-repository.ts";
 import { useMasthead } from "../support/masthead.ts";
 import { tableItems } from "../support/traces.ts";
-import {
-  aContact,
-  type AddressBook,
-  anAddressBook,
-  mailTo,
-  succeed,
-} from "./support/address-book.ts";
+import { type AddressBook, anAddressBook } from "./support/address-book.ts";
 
 const host = await useMasthead();
 const EMAIL = "Forget.Me+news@münchen.example";
@@ -33,12 +27,12 @@ const TRACES = ["forget.me", "münchen.example", "xn--mnchen-3ya", ...Object.val
 
 /** Everything that can belong to a contact: a mail that waits, a failure and a token among it. */
 async function everythingFor(book: AddressBook): Promise<void> {
-  await aContact(book, EMAIL, PROFILE);
-  await succeed(book, "PUT", `${PATH}/access/${book.issueId}`, { notify_user: "yes" });
-  await succeed(book, "POST", `${PATH}/issue/${book.issueId}`);
-  await succeed(book, "POST", `${PATH}/subscription/${book.magazineId}`);
+  await book.addContact(EMAIL, PROFILE);
+  await book.succeed("PUT", `${PATH}/access/${book.issueId}`, { notify_user: "yes" });
+  await book.succeed("POST", `${PATH}/issue/${book.issueId}`);
+  await book.succeed("POST", `${PATH}/subscription/${book.magazineId}`);
   await host.idle();
-  for (let count = 0; count < 60; count += 1) await succeed(book, "POST", `${PATH}/token`);
+  for (let count = 0; count < 60; count += 1) await book.succeed("POST", `${PATH}/token`);
   const contact = await getContact(book.accountId, EMAIL);
   const { magazineId } = book;
   const about = { kind: "issue-delivery", magazineId, baseUrl: "https://press.example" } as const;
@@ -81,7 +75,7 @@ test("deleting a contact takes away all personal data at once, and everything el
   expect((await itemsAbout([hash])).length).toBeGreaterThan(60);
   expect(await itemsAbout(TRACES)).toHaveLength(1);
 
-  await succeed(book, "DELETE", PATH);
+  await book.succeed("DELETE", PATH);
   expect(await itemsAbout(TRACES)).toEqual([]);
 
   await host.runSchedules();
@@ -99,18 +93,18 @@ test("deleting a contact takes away all personal data at once, and everything el
   ]);
 
   // The suppression outlives the contact.
-  const before = await mailTo(host, "Forget.Me+news@xn--mnchen-3ya.example");
+  const before = await book.mailTo("Forget.Me+news@xn--mnchen-3ya.example");
   expect(before).toHaveLength(3);
-  await aContact(book, EMAIL);
-  await succeed(book, "POST", `${PATH}/issue/${book.issueId}`);
-  const after = await mailTo(host, "Forget.Me+news@xn--mnchen-3ya.example");
+  await book.addContact(EMAIL);
+  await book.succeed("POST", `${PATH}/issue/${book.issueId}`);
+  const after = await book.mailTo("Forget.Me+news@xn--mnchen-3ya.example");
   expect(after).toHaveLength(3);
 });
 
 test("mail that waits is not sent to a contact that is deleted, nor to one made again", async () => {
   const book = await anAddressBook(host);
   const email = "waiting@example.org";
-  await aContact(book, email);
+  await book.addContact(email);
   const contact = await getContact(book.accountId, email);
   const about = {
     kind: "issue-delivery",
@@ -120,9 +114,9 @@ test("mail that waits is not sent to a contact that is deleted, nor to one made 
   const later = new Date(host.clock.now.getTime() + 60_000).toISOString();
   const waiting = newMail(contact, about);
   await createMail({ ...waiting, dueAt: later });
-  await succeed(book, "DELETE", `contacts/${email}`);
-  await aContact(book, email);
+  await book.succeed("DELETE", `contacts/${email}`);
+  await book.addContact(email);
   host.pass({ hours: 1 });
   await host.runSchedules();
-  expect(await mailTo(host, email)).toEqual([]);
+  expect(await book.mailTo(email)).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { deleteContact } from "../../shared/api/contact-operations.ts";
 import { dataOf } from "../support/answers.ts";
 import { aWorld, CALL_SITES, namesIn, parametersOf, pathOf } from "../support/examples.ts";
 import { useMasthead } from "../support/masthead.ts";
-import { aContact, succeed } from "./support/address-book.ts";
 
 const host = await useMasthead();
 
@@ -21,9 +20,9 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).includes("email")))("$na
   test.each(SPELLINGS)("finds the contact under its address %s", async (_, email) => {
     const world = await aWorld(host);
     const { publisher, segments } = world;
-    await aContact({ publisher }, EMAIL);
+    await publisher.addContact(EMAIL);
     const access = `contacts/${encodeURIComponent(EMAIL)}/access/${segments["issue_id"]}`;
-    await succeed({ publisher }, "PUT", access);
+    await publisher.succeed("PUT", access);
     const path = pathOf(site, { ...segments, email });
     const answer = await publisher.call(site.method, path, parametersOf(site.operation, world));
     dataOf(site.operation, answer);

@@ -4,7 +4,7 @@ import { newContactId, newTokenGeneration } from "../../shared/contacts/contact.
 import { createContact } from "../../shared/contacts/contact-repository.ts";
 import { seedIssue } from "../support/examples.ts";
 import { useMasthead } from "../support/masthead.ts";
-import { aContact, anAddressBook, expectRefused, mailTo, succeed } from "./support/address-book.ts";
+import { anAddressBook, mailTo } from "./support/address-book.ts";
 
 const host = await useMasthead();
 
@@ -34,7 +34,7 @@ test.each(BREAKS)("no field that reaches a mail takes %s", async (_, character) 
   ] as const;
   for (const [method, path, body, name] of calls) {
     const words = `${name}: must `;
-    await expectRefused(host, book, { method, path, body, code: "INVALID_PARAMETER", words });
+    await book.expectRefused({ method, path, body, code: "INVALID_PARAMETER", words });
   }
 });
 
@@ -61,15 +61,15 @@ test.each(HOSTILE)("what looks like a header stays text: %j", async (text) => {
     `plain@${HOSTILE.indexOf(text)}.example`,
     `hostile@x${HOSTILE.indexOf(text)}.example`,
   ];
-  await aContact(book, plain, { full_name: "Ann" });
-  await succeed(book, "POST", `contacts/${plain}/issue/${book.issueId}`);
+  await book.addContact(plain, { full_name: "Ann" });
+  await book.succeed("POST", `contacts/${plain}/issue/${book.issueId}`);
   const usual = await headersOf(plain);
-  await succeed(book, "PUT", `magazines/${book.magazineId}`, { title: text });
-  await succeed(book, "PUT", `issues/${book.issueId}`, { volume: text });
-  await aContact(book, hostile, { full_name: text });
-  await succeed(book, "POST", `contacts/${hostile}/issue/${book.issueId}`);
+  await book.succeed("PUT", `magazines/${book.magazineId}`, { title: text });
+  await book.succeed("PUT", `issues/${book.issueId}`, { volume: text });
+  await book.addContact(hostile, { full_name: text });
+  await book.succeed("POST", `contacts/${hostile}/issue/${book.issueId}`);
   expect(await headersOf(hostile)).toEqual({ names: usual.names, to: [hostile] });
-  const [mail] = await mailTo(host, hostile);
+  const [mail] = await book.mailTo(hostile);
   expect(mail?.html).not.toContain("<script>alert");
   // Controls that reorder what stands around them are left out of every mail.
   expect(mail?.text).toContain(text.replace("\u202e", "").trim().slice(0, 60));
@@ -78,8 +78,8 @@ test.each(HOSTILE)("what looks like a header stays text: %j", async (text) => {
 test("names that got line breaks past the API bring no header into a mail", async () => {
   const book = await anAddressBook(host);
   const [plain, email] = ["plain@example.org", "stored@example.org"];
-  await aContact(book, plain);
-  await succeed(book, "POST", `contacts/${plain}/issue/${book.issueId}`);
+  await book.addContact(plain);
+  await book.succeed("POST", `contacts/${plain}/issue/${book.issueId}`);
   const text = "a\r\nBcc: eve@example.org\r\n\r\n<p>eve</p>\0";
   const { accountId, magazineId } = book;
   const issueId = await seedIssue({ accountId, magazineId }, { title: text, volume: text });
@@ -97,7 +97,7 @@ test("names that got line breaks past the API bring no header into a mail", asyn
     tokenGeneration: newTokenGeneration(),
     createdAt: host.clock.now.toISOString(),
   });
-  await succeed(book, "POST", `contacts/${email}/issue/${issueId}`);
+  await book.succeed("POST", `contacts/${email}/issue/${issueId}`);
   const { names, to } = await headersOf(email);
   expect(to).toEqual([email]);
   expect(names).toEqual((await headersOf(plain)).names);

@@ -42,6 +42,19 @@ describe("processes that wait for a PDF", () => {
   });
 });
 
+test("one that waits warms up without a fault, and without a word", async () => {
+  const { node } = await take(704);
+  node.input.write('{"type":"warmUp"}\n{"type":"contents"}\n');
+  for await (const line of createInterface({ input: node.messages })) {
+    expect(JSON.parse(line)).toMatchObject({
+      type: "failed",
+      detail: expect.stringContaining("No PDF is open"),
+    });
+    return;
+  }
+  throw new Error("The process has ended");
+});
+
 describe.skipIf(!existsSync("/proc/self/stat"))("a process that waits", () => {
   /** Runs a parent that keeps one renderer and prints where it is. */
   async function aParent(afterwards: string): Promise<ReturnType<typeof spawn>> {

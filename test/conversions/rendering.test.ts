@@ -13,7 +13,10 @@ import {
   anEncryptedPdf,
   anExplosivePdf,
 } from "../support/pdf-fixtures.ts";
+import { coloursOf } from "../support/page-colours.ts";
 import { aRequest, render } from "../support/rendering.ts";
+
+const RENDERING = new URL("../../shared/conversions/rendering/", import.meta.url);
 
 /** Red, green and blue in the middle of an image. */
 async function middleOf(file: string): Promise<number[]> {
@@ -25,6 +28,17 @@ async function middleOf(file: string): Promise<number[]> {
 }
 
 describe("a good PDF", () => {
+  test("that serves for warming up is drawn with nothing left out", async () => {
+    const book = await render(await readFile(new URL("warm-up.pdf", RENDERING)));
+    expect(book).toMatchObject({ pagesCount: 1, picturesLeftOut: 0, lettersLeftOut: 0 });
+    expect(book.text.pages[0]?.text).toContain("the quick brown fox");
+    // The JPEG 2000 picture, in which nothing is coded, over the other two that pdf.js decodes.
+    const colourAt = await coloursOf(book.pageFiles[0] ?? "");
+    expect(
+      Math.max(...colourAt(400 / 420, 565 / 595).map((each) => Math.abs(each - 128))),
+    ).toBeLessThan(8);
+  });
+
   test("becomes page images, a cover, thumbnails, a layout and text", async () => {
     const announced: string[] = [];
     const pdf = await aPdf({

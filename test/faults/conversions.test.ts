@@ -2,7 +2,7 @@ import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { expect, it } from "vitest";
 import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
 import { queueEvent } from "../../lib/local/events.ts";
-import { type Random, seededRandom } from "../../scripts/sample/noise.ts";
+import { type Random, seededRandom } from "../support/seeded-random.ts";
 import { createIssue } from "../../shared/api/issue-operations.ts";
 import { uploadKey } from "../../shared/conversions/object-keys.ts";
 import { uploadEvent } from "../../shared/conversions/upload-event.ts";

@@ -11,7 +11,6 @@ import {
   aPublishedIssue,
   arrivedMail,
   aSubscriber,
-  expectOk,
   linksIn,
   type Press,
 } from "../mail/support/press.ts";
@@ -30,15 +29,15 @@ describe("a write whose answer is lost counts once:", () => {
   it("a paid subscription grows by one cycle", async () => {
     const press = await aPress(host);
     const { publisher, magazineId } = press;
-    await expectOk(publisher, "POST", `magazines/${magazineId}/subscription`, {
+    await publisher.succeed("POST", `magazines/${magazineId}/subscription`, {
       price: "20",
       issue_price: "3",
     });
     await aContact(press, "paid@example.org");
     const path = `contacts/paid@example.org/subscription/${magazineId}`;
-    await expectOk(publisher, "POST", path, { cycle: "2" });
+    await publisher.succeed("POST", path, { cycle: "2" });
     expect(await paidUntil(press)).toBe("2026-04-01T12:00:00.000Z");
-    await table.losingAnswer(() => expectOk(publisher, "POST", path, { cycle: "2" }));
+    await table.losingAnswer(() => publisher.succeed("POST", path, { cycle: "2" }));
     expect(await paidUntil(press)).toBe("2026-05-01T12:00:00.000Z");
   });
 
@@ -98,10 +97,10 @@ describe("while 30 % of table calls fail", () => {
     const press = await aPress(host);
     const contact = await aSubscriber(press, "gone@example.org");
     for (let count = 0; count < 40; count += 1) {
-      await expectOk(press.publisher, "POST", "contacts/gone@example.org/tokens");
+      await press.publisher.succeed("POST", "contacts/gone@example.org/tokens");
     }
     await table.with(FAULTS, async () => {
-      await expectOk(press.publisher, "DELETE", "contacts/gone@example.org");
+      await press.publisher.succeed("DELETE", "contacts/gone@example.org");
       await host.runSchedules();
     });
     await host.runSchedules();
@@ -118,7 +117,7 @@ describe("when the clock jumps", () => {
     await aContact(press, "back@example.org");
     const issueId = await aPublishedIssue(press);
     host.pass({ days: -1 });
-    await expectOk(press.publisher, "POST", `contacts/back@example.org/issue/${issueId}`);
+    await press.publisher.succeed("POST", `contacts/back@example.org/issue/${issueId}`);
     await host.idle();
     host.pass({ days: 2 });
     await host.runSchedules();

@@ -11,7 +11,6 @@ import {
   aPublishedIssue,
   arrivedMail,
   aSubscriber,
-  expectOk,
   linksIn,
   type Press,
 } from "./support/press.ts";
@@ -81,7 +80,7 @@ describe("publishing", () => {
   it("passes over who has unsubscribed and whose paid time is over", async () => {
     const press = await aPress(host);
     const terms = { price: "20", issue_price: "4" };
-    await expectOk(press.publisher, "POST", `magazines/${press.magazineId}/subscription`, terms);
+    await press.publisher.succeed("POST", `magazines/${press.magazineId}/subscription`, terms);
     const past = host.clock.now.toISOString();
     const future = new Date(host.clock.now.getTime() + 1000).toISOString();
     await aSubscriber(press, "over@example.org", { paidUntil: past });

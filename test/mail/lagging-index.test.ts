@@ -16,7 +16,6 @@ import {
   aPress,
   arrivedMail,
   aSubscriber,
-  expectOk,
   type Press,
 } from "./support/press.ts";
 
@@ -79,7 +78,7 @@ it("goes on with an announcement of more batches than one turn, and mails nobody
 it("delivers an issue at once", async () => {
   const { press, issueId } = await behindALaggingIndex(0);
   const { email } = await aContact(press, "at-once@example.org");
-  await expectOk(press.publisher, "POST", `contacts/${email}/issue/${issueId}`);
+  await press.publisher.succeed("POST", `contacts/${email}/issue/${issueId}`);
   await host.idle();
   expect(await mailedOf([email])).toEqual([email]);
 });

@@ -7,7 +7,6 @@ import {
   aPublishedIssue,
   arrivedMail,
   COVER,
-  expectOk,
   linksIn,
   type Press,
 } from "./support/press.ts";
@@ -18,7 +17,7 @@ let readers = 0;
 /** Makes a contact through the API. @returns its address */
 async function aReader({ publisher }: Press, fields: Record<string, string> = {}): Promise<string> {
   const email = `reader${++readers}@example.org`;
-  await expectOk(publisher, "POST", "contacts", { email, ...fields });
+  await publisher.succeed("POST", "contacts", { email, ...fields });
   return email;
 }
 
@@ -32,7 +31,7 @@ describe("a notification of access", () => {
     const press = await aPress(host);
     const issueId = await aPublishedIssue(press);
     const email = await aReader(press, { full_name: "Ann Lee" });
-    await expectOk(press.publisher, "PUT", `contacts/${email}/access/${issueId}`, {
+    await press.publisher.succeed("PUT", `contacts/${email}/access/${issueId}`, {
       notify_user: "yes",
     });
     const [mail, ...others] = await mailTo(email);
@@ -51,7 +50,7 @@ describe("a notification of access", () => {
     const press = await aPress(host);
     const email = await aReader(press);
     const issueId = await aPublishedIssue(press);
-    await expectOk(press.publisher, "PUT", `contacts/${email}/access/${issueId}`);
+    await press.publisher.succeed("PUT", `contacts/${email}/access/${issueId}`);
     expect(await mailTo(email)).toEqual([]);
   });
 
@@ -60,9 +59,9 @@ describe("a notification of access", () => {
     const email = await aReader(press);
     const hidden = await aPublishedIssue(press);
     const open = await aPublishedIssue(press, "unlisted");
-    await expectOk(press.publisher, "POST", `contacts/${email}/issue/${hidden}`);
+    await press.publisher.succeed("POST", `contacts/${email}/issue/${hidden}`);
     await host.idle();
-    await expectOk(press.publisher, "POST", `contacts/${email}/issue/${open}`);
+    await press.publisher.succeed("POST", `contacts/${email}/issue/${open}`);
     const [inside, outside] = await mailTo(email);
     expect(inside?.html).toContain('src="cid:cover"');
     const base64 = COVER.toString("base64");
@@ -75,7 +74,7 @@ describe("a notification of access", () => {
     const press = await aPress(host);
     const email = await aReader(press);
     const issueId = await aPublishedIssue(press);
-    await expectOk(press.publisher, "POST", `contacts/${email}/issue/${issueId}`);
+    await press.publisher.succeed("POST", `contacts/${email}/issue/${issueId}`);
     const [mail] = await mailTo(email);
     const headers = Object.fromEntries(mail?.headers ?? []);
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -88,7 +87,7 @@ describe("a notification of access", () => {
     const press = await aPress(host, { title, lang: "de" });
     const email = await aReader(press);
     const issueId = await aPublishedIssue(press);
-    await expectOk(press.publisher, "POST", `contacts/${email}/issue/${issueId}`);
+    await press.publisher.succeed("POST", `contacts/${email}/issue/${issueId}`);
     const [mail] = await mailTo(email);
     expect(mail?.from).toBe(`${title} <noreply@masthead.local>`);
     expect(mail?.text).toContain(`Der Verlag von ${title} hat Ihnen`);
@@ -102,9 +101,9 @@ describe("a notification of ended access", () => {
     const email = await aReader(press);
     const issueId = await aPublishedIssue(press);
     const access = `contacts/${email}/access/${issueId}`;
-    await expectOk(press.publisher, "PUT", access);
+    await press.publisher.succeed("PUT", access);
     await press.publisher.unpublish(issueId);
-    await expectOk(press.publisher, "DELETE", access, { notify_user: "yes" });
+    await press.publisher.succeed("DELETE", access, { notify_user: "yes" });
     const [mail] = await mailTo(email);
     expect(mail?.subject).toBe("Your access to Harbour – Spring has ended");
     expect(linksIn(mail ?? { html: "" }, "/read/")).toEqual([]);
@@ -114,14 +113,14 @@ describe("a notification of ended access", () => {
 describe("the welcome of a subscriber", () => {
   it("leads to the newest issue that subscribers can open", async () => {
     const press = await aPress(host);
-    await expectOk(press.publisher, "POST", `magazines/${press.magazineId}/subscription`);
+    await press.publisher.succeed("POST", `magazines/${press.magazineId}/subscription`);
     const issueId = await aPublishedIssue(press, "unlisted");
     await anIssue(press);
     await aPublishedIssue(press, "private");
     await host.idle();
     const email = await aReader(press);
     const path = `contacts/${email}/subscription/${press.magazineId}`;
-    await expectOk(press.publisher, "POST", path);
+    await press.publisher.succeed("POST", path);
     const [mail] = await mailTo(email);
     expect(mail?.subject).toBe("Welcome to Harbour");
     expect(linksIn(mail ?? { html: "" }, "/read/").every((link) => link.includes(issueId))).toBe(
@@ -132,10 +131,10 @@ describe("the welcome of a subscriber", () => {
   it("has no button while there is nothing to read, and says until when it is paid", async () => {
     const press = await aPress(host);
     const terms = { price: "20", issue_price: "4" };
-    await expectOk(press.publisher, "POST", `magazines/${press.magazineId}/subscription`, terms);
+    await press.publisher.succeed("POST", `magazines/${press.magazineId}/subscription`, terms);
     const email = await aReader(press);
     const path = `contacts/${email}/subscription/${press.magazineId}`;
-    await expectOk(press.publisher, "POST", path, { cycle: "2" });
+    await press.publisher.succeed("POST", path, { cycle: "2" });
     const [mail] = await mailTo(email);
     expect(mail?.text).toContain("runs until April 1, 2026");
     expect(linksIn(mail ?? { html: "" }, "/read/")).toEqual([]);

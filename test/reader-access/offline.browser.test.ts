@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { useMasthead } from "../support/masthead.ts";
 import { isReading, useBrowser } from "./support/browsing.ts";
-import { aContact, aReadingRoom, contactCall, type ReadingRoom } from "./support/reading-room.ts";
+import { aContact, aReadingRoom, type ReadingRoom } from "./support/reading-room.ts";
 
 const host = await useMasthead();
 const browsing = useBrowser(host);
@@ -55,7 +55,7 @@ test("nothing is kept of what opens for one person, or after a question", async 
   await room.publisher.publish(room.issueId, "private");
   const email = "reader@harbour.example";
   const pass = await aContact(room, email);
-  await contactCall(room, "PUT", `${email}/access/${room.issueId}`);
+  await room.publisher.succeed("PUT", `contacts/${email}/access/${room.issueId}`);
   const page = await browsing.visit(address(`?${pass}`));
   await isReading(page);
   expect(await page.locator("body").getAttribute("data-offline")).toBe("no");

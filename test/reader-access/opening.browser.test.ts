@@ -2,14 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { useMasthead } from "../support/masthead.ts";
 import { isReading, useBrowser } from "./support/browsing.ts";
-import {
-  aContact,
-  aReadingRoom,
-  aToken,
-  contactCall,
-  type ReadingRoom,
-  seen,
-} from "./support/reading-room.ts";
+import { aContact, aReadingRoom, aToken, type ReadingRoom, seen } from "./support/reading-room.ts";
 
 const host = await useMasthead();
 const { visit } = useBrowser(host);
@@ -81,7 +74,7 @@ test("a session that was ended says so when its tab is reloaded", async () => {
   const page = await openLink();
   await press(page);
   await isReading(page);
-  await contactCall(room, "DELETE", `${EMAIL}/tokens`);
+  await room.publisher.succeed("DELETE", `contacts/${EMAIL}/tokens`);
   await page.reload();
   await page.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
 });

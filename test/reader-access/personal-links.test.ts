@@ -5,7 +5,6 @@ import { open } from "../support/reader-client.ts";
 import {
   aContact,
   aReadingRoom,
-  contactCall,
   get,
   manifestFor,
   opens,
@@ -22,7 +21,7 @@ let contacts = 0;
 let email: string;
 
 const sees = (query = ""): Promise<string> => seen(host.address, room.path, query);
-const access = (): string => `${email}/access/${room.issueId}`;
+const access = (): string => `contacts/${email}/access/${room.issueId}`;
 
 beforeAll(async () => {
   room = await aReadingRoom(host);
@@ -40,18 +39,18 @@ beforeEach(async () => {
 describe("a private issue", () => {
   test("opens for the contact it was shared with and for nobody else", async () => {
     expect(await sees(pass)).toBe("private");
-    await contactCall(room, "PUT", access());
+    await room.publisher.succeed("PUT", access());
     expect(await sees(pass)).toBe("whole");
     expect(await sees()).toBe("private");
     expect(await sees(await aContact(room, `other${contacts}@harbour.example`))).toBe("private");
   });
 
   test("closes for the contact when the access is revoked, and for renewals too", async () => {
-    await contactCall(room, "PUT", access());
+    await room.publisher.succeed("PUT", access());
     const { renewUrl, textUrl } = await manifestFor(host.address, room.path, pass);
     expect(renewUrl).toBe(`${host.address}${room.path}/manifest?${pass}`);
     expect(await opens(renewUrl)).toBe(true);
-    await contactCall(room, "DELETE", access());
+    await room.publisher.succeed("DELETE", access());
     expect(await sees(pass)).toBe("private");
     expect((await open(renewUrl)).status).toBe(404);
     expect(await opens(textUrl)).toBe(true);
@@ -60,19 +59,19 @@ describe("a private issue", () => {
   });
 
   test("closes for everybody when it is unpublished", async () => {
-    await contactCall(room, "PUT", access());
+    await room.publisher.succeed("PUT", access());
     await room.publisher.unpublish(room.issueId);
     expect(await sees(pass)).toBe("unpublished");
     expect(await renewalStatus(host.address, room.path, pass)).toBe(404);
   });
 
   test("does not open by a subscription alone", async () => {
-    await contactCall(room, "POST", `${email}/subscription/${room.magazineId}`);
+    await room.publisher.succeed("POST", `contacts/${email}/subscription/${room.magazineId}`);
     expect(await sees(pass)).toBe("private");
   });
 
   test("shows its cover on its pages only, and not to other sites", async () => {
-    await contactCall(room, "PUT", access());
+    await room.publisher.succeed("PUT", access());
     const html = (await get(host.address, room.path, pass)).body.toString();
     expect(html).not.toMatch(/og:image|cover[.]jpg|oembed/);
     expect(html).toContain(`<meta name="twitter:card" content="summary">`);
@@ -81,7 +80,7 @@ describe("a private issue", () => {
 
 describe("a pass", () => {
   test("that is garbled, forged or of another account opens nothing", async () => {
-    await contactCall(room, "PUT", access());
+    await room.publisher.succeed("PUT", access());
     const [, hash = "", contactId = "", signature = ""] =
       /^pass=(.*)\.(.*)\.(.*)$/.exec(pass) ?? [];
     const flipped = (text: string) => (text.startsWith("a") ? "b" : "a") + text.slice(1);
@@ -104,8 +103,8 @@ describe("a pass", () => {
   });
 
   test("ends with its contact, and one made later under the address inherits nothing", async () => {
-    await contactCall(room, "PUT", access());
-    await contactCall(room, "DELETE", email);
+    await room.publisher.succeed("PUT", access());
+    await room.publisher.succeed("DELETE", `contacts/${email}`);
     expect(await sees(pass)).toBe("private");
     await host.runSchedules();
     const later = await aContact(room, email);
@@ -115,7 +114,7 @@ describe("a pass", () => {
   });
 
   test("is kept from caches, search engines and other sites", async () => {
-    await contactCall(room, "PUT", access());
+    await room.publisher.succeed("PUT", access());
     const page = await get(host.address, room.path, pass);
     expect(page.headers).toMatchObject({
       "cache-control": "no-store",
@@ -140,7 +139,9 @@ describe("a paid magazine", () => {
 
   test("shows a subscriber everything until the subscription is over", async () => {
     expect(await sees(pass)).toBe("preview");
-    await contactCall(room, "POST", `${email}/subscription/${room.magazineId}`, { cycle: "1" });
+    await room.publisher.succeed("POST", `contacts/${email}/subscription/${room.magazineId}`, {
+      cycle: "1",
+    });
     expect(await sees(pass)).toBe("whole");
     host.pass({ days: 7, seconds: -1 });
     expect(await sees(pass)).toBe("whole");
@@ -150,7 +151,7 @@ describe("a paid magazine", () => {
   });
 
   test("shows a contact everything that it was shared with, and its publisher's privacy is no matter", async () => {
-    await contactCall(room, "PUT", access());
+    await room.publisher.succeed("PUT", access());
     expect(await sees(pass)).toBe("whole");
     await room.publisher.publish(room.issueId, "unlisted");
     expect(await sees(pass)).toBe("whole");

@@ -5,7 +5,7 @@ import { createSuppression } from "../../shared/mail/suppression-repository.ts";
 import { anAddressBook, itemsWith, mailTo } from "../contacts/support/address-book.ts";
 import { type Received, send } from "../support/http.ts";
 import { TEST_START, useMasthead } from "../support/masthead.ts";
-import { aContact, contactCall, get, type ReadingRoom } from "./support/reading-room.ts";
+import { aContact, get, type ReadingRoom } from "./support/reading-room.ts";
 
 const host = await useMasthead();
 let room: ReadingRoom;
@@ -67,7 +67,7 @@ const look = (link: string): Promise<Received> => {
   const { pathname, search } = new URL(link);
   return get(host.address, pathname, search.slice(1));
 };
-const contactsOf = async (): Promise<unknown> => contactCall(room, "GET", "");
+const contactsOf = async (): Promise<unknown> => room.publisher.succeed("GET", "contacts");
 const stateOf = ({ status, body }: Received): string =>
   `${status} ${/data-reason="([\w-]+)"/.exec(body.toString())?.[1]}`;
 
@@ -87,7 +87,9 @@ describe("asking for a free subscription", () => {
     const confirmed = await press(link);
     expect(stateOf(confirmed)).toBe("200 subscription-confirmed");
     expect(await contactsOf()).toEqual([{ email }]);
-    expect(await contactCall(room, "GET", email)).toMatchObject({ full_name: "Ann Lee" });
+    expect(await room.publisher.succeed("GET", `contacts/${email}`)).toMatchObject({
+      full_name: "Ann Lee",
+    });
     const [, issueUrl] = /href="([^"]+\?pass=[^"]+)"/.exec(confirmed.body.toString()) ?? [];
     expect((await look(issueUrl ?? "")).body.toString()).toContain(`id="manifest"`);
 
@@ -132,7 +134,7 @@ describe("asking for a free subscription", () => {
       return [status, others, body.toString()];
     };
     expect(told(known)).toEqual(told(unknown));
-    await contactCall(room, "POST", `${email}/subscription/${room.magazineId}`);
+    await room.publisher.succeed("POST", `contacts/${email}/subscription/${room.magazineId}`);
     const link = await confirmLink(
       email.toUpperCase().replace("HARBOUR.EXAMPLE", "harbour.example"),
     );
@@ -142,7 +144,7 @@ describe("asking for a free subscription", () => {
 
   test("gives mail back to who had stopped it", async () => {
     await aContact(room, email);
-    await contactCall(room, "POST", `${email}/subscription/${room.magazineId}`);
+    await room.publisher.succeed("POST", `contacts/${email}/subscription/${room.magazineId}`);
     const welcome = (await mailTo(host, email)).at(-1);
     const stop = /https?:\/\/\S+\/unsubscribe\?\S+/.exec(welcome?.text ?? "")?.[0] ?? "";
     await press(stop);
@@ -196,7 +198,7 @@ describe("a request", () => {
     await aContact(room, email);
     await request({ email, full_name: "Perdita" });
     const link = await confirmLink();
-    await contactCall(room, "DELETE", email);
+    await room.publisher.succeed("DELETE", `contacts/${email}`);
     await host.runSchedules();
     expect(JSON.stringify(await itemsWith(""))).not.toContain(addressHash(email));
     expect(stateOf(await press(link))).toBe("404 subscription-over");

@@ -8,7 +8,6 @@ import {
   aContact,
   aReadingRoom,
   aToken,
-  contactCall,
   get,
   manifestFor,
   opens,
@@ -69,11 +68,11 @@ describe("a token for many uses", () => {
 
   test("ends when all tokens are deleted, and when its contact is", async () => {
     const query = `token=${await aToken(room, email)}`;
-    await contactCall(room, "DELETE", `${email}/tokens`);
+    await room.publisher.succeed("DELETE", `contacts/${email}/tokens`);
     expect([await sees(query), await renews(query)]).toEqual(["expired", 404]);
     const later = `token=${await aToken(room, email)}`;
     expect(await sees(later)).toBe("whole");
-    await contactCall(room, "DELETE", email);
+    await room.publisher.succeed("DELETE", `contacts/${email}`);
     expect(await sees(later)).toBe("expired");
   });
 
@@ -207,7 +206,7 @@ describe("a session", () => {
     const session = await begin(await aToken(room, email, ONCE));
     const { textUrl, downloadUrl } = await manifestFor(host.address, room.path, session);
     expect([await opens(textUrl), await opens(downloadUrl)]).toEqual([true, true]);
-    await contactCall(room, "DELETE", `${email}/tokens`);
+    await room.publisher.succeed("DELETE", `contacts/${email}/tokens`);
     expect([await renews(session), await sees(session)]).toEqual([404, "expired"]);
     host.pass({ seconds: 30 * 60 });
     expect([await opens(textUrl), await opens(downloadUrl)]).toEqual([false, false]);
@@ -219,7 +218,7 @@ describe("a session", () => {
     expect([await sees(session), await renews(session)]).toEqual(["unpublished", 404]);
     await room.publisher.publish(room.issueId, "private");
     expect(await renews(session)).toBe(200);
-    await contactCall(room, "DELETE", email);
+    await room.publisher.succeed("DELETE", `contacts/${email}`);
     expect([await sees(session), await renews(session)]).toEqual(["expired", 404]);
   });
 

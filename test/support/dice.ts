@@ -1,17 +1,16 @@
-/** Pseudo-random numbers that are the same for the same seed (the generator known as mulberry32). */
+import { type Random, seededRandom } from "./seeded-random.ts";
+
+/** Choices that a seed decides. */
 export class Dice {
-  #state: number;
+  readonly #random: Random;
 
   constructor(seed: number) {
-    this.#state = seed;
+    this.#random = seededRandom(seed);
   }
 
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+    return Math.floor(this.#random() * limit);
   }
 
   one<Value>(values: readonly Value[]): Value | undefined {

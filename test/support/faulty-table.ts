@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { afterAll, vi } from "vitest";
 import type { TableAnswer } from "../../lib/local/table/operations/operations.ts";
 import { TableEngine } from "../../lib/local/table/table-engine.ts";
-import { type Random, seededRandom } from "../../scripts/sample/noise.ts";
+import { type Random, seededRandom } from "./seeded-random.ts";
 import { listening } from "./listening.ts";
 
 /** What can happen to a call, and how often: a share from 0 to 1 of all calls it could happen to. */

@@ -29,6 +29,17 @@ export class Publisher implements ApiClient {
     return this.#client.call(method, path, body);
   }
 
+  /** Calls the API and expects success. @returns `data` */
+  async succeed(method: string, path: string, fields?: ParametersSent): Promise<unknown> {
+    const answer = await this.call(method, path, fields);
+    if (answer.error !== 0) throw new Error(`${method} ${path}: ${answer.message}`);
+    return answer.data;
+  }
+
+  async addContact(email: string, profile: Record<string, string> = {}): Promise<void> {
+    await this.succeed("POST", "contacts", { email, ...profile });
+  }
+
   async aMagazine(fields: Record<string, string> = {}): Promise<MagazineRecord> {
     const body = { title: "Harbour", ...fields };
     return dataOf(magazines.createMagazine, await this.call("POST", "magazines", body));

@@ -21,6 +21,29 @@ export interface CallOptions {
   closingBoundaryOnly?: boolean;
 }
 
+/** What the library signs these calls with, by the secret `sec_test` and for http://127.0.0.1:8080. */
+export const REFERENCE_SIGNATURES = [
+  ["GET", "magazines", {}, "07419a6d451e7d51547084ada13319473b9ac18f03b5f212a160421d849833c6"],
+  [
+    "POST",
+    "magazines",
+    { title: "Cars", description: "All about cars" },
+    "a8bbb4282e6d56495c6e46bea6ea370da3820fcd538bb3db365a15eadc2cc8af",
+  ],
+  [
+    "PUT",
+    "contacts/john@example.com/access/0546281001409245567",
+    { notify_user: "yes" },
+    "325a9ce520278fbbc89528c9980003f067d176d7b45a7b618693701eb8300f85",
+  ],
+  [
+    "POST",
+    "magazines/M0250759001409245540",
+    { volume: "Jul 2014", keywords: "a,b", allow_print: "yes", pdf: "(file)" },
+    "04fea17a690d30e2294335ca579929f82ae9a9b3536163e9c98cf7b1c6a36c8b",
+  ],
+] as const;
+
 // curl asks before it sends a body of more than a megabyte.
 const EXPECT_ABOVE_BYTES = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { checkData } from "../../lib/local/backup/check-data.ts";
 import { openHostTable, tableFile } from "../../lib/local/local-table.ts";
-import { seededRandom } from "../../scripts/sample/noise.ts";
+import { seededRandom } from "../support/seeded-random.ts";
 import { runChild } from "../support/killed-child.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../../scripts/sample/noise.ts";
+import { seededRandom } from "../support/seeded-random.ts";
 import { aTable } from "../support/table-calls.ts";
 
 /** The sort keys of a table in the order of a query, after they were put in any order. */

@@ -12,11 +12,54 @@ import { tableItems } from "../../support/traces.ts";
 import { expect } from "vitest";
 
 /** A publisher with one magazine that is not sold, one issue of it, and contacts to come. */
-export interface AddressBook {
-  publisher: Publisher;
-  accountId: string;
-  magazineId: string;
-  issueId: string;
+export class AddressBook {
+  readonly publisher: Publisher;
+  readonly accountId: string;
+  readonly magazineId: string;
+  readonly issueId: string;
+  readonly #host: TestHost;
+
+  constructor(
+    host: TestHost,
+    fields: Pick<AddressBook, "publisher" | "accountId" | "magazineId" | "issueId">,
+  ) {
+    this.#host = host;
+    this.publisher = fields.publisher;
+    this.accountId = fields.accountId;
+    this.magazineId = fields.magazineId;
+    this.issueId = fields.issueId;
+  }
+
+  /** Calls the API and expects success. @returns `data` */
+  succeed(method: string, path: string, fields?: ParametersSent): Promise<unknown> {
+    return this.publisher.succeed(method, path, fields);
+  }
+
+  addContact(email: string, profile: Record<string, string> = {}): Promise<void> {
+    return this.publisher.addContact(email, profile);
+  }
+
+  /** Sells the magazine; the cover is all of the preview. */
+  async sell(): Promise<void> {
+    const terms = { price: "20", issue_price: "4", preview_pages: "1-1" };
+    await this.succeed("POST", `magazines/${this.magazineId}/subscription`, terms);
+  }
+
+  /** Checks that a call fails as it should, and that nothing is written and nothing mailed. */
+  expectRefused(refusal: Refusal): Promise<void> {
+    return expectRefused(this.#host, this.publisher, refusal);
+  }
+
+  /** The mails that one address has got once everything due is sent, oldest first. */
+  mailTo(address: string): Promise<CapturedMail[]> {
+    return mailTo(this.#host, address);
+  }
+
+  /** The personal link in the first mail that an address has got; empty where there is none. */
+  async linkFor(address: string): Promise<string> {
+    const [mail] = await this.mailTo(address);
+    return mail ? personalLink(mail) : "";
+  }
 }
 
 let books = 0;
@@ -31,34 +74,18 @@ export async function anAddressBook(host: TestHost): Promise<AddressBook> {
   await publisher.publish(issueId, "private");
   // Else who subscribes at once could be told of this issue as well.
   await host.idle();
-  return { publisher, accountId, magazineId, issueId };
+  return new AddressBook(host, { publisher, accountId, magazineId, issueId });
 }
 
-/** Calls the API and expects success. @returns `data` */
-export async function succeed(
-  { publisher }: { publisher: Publisher },
-  method: string,
-  path: string,
-  fields?: ParametersSent,
-): Promise<unknown> {
-  const answer = await publisher.call(method, path, fields);
-  if (answer.error !== 0) throw new Error(`${method} ${path}: ${answer.message}`);
-  return answer.data;
-}
-
-/** A new contact. */
-export async function aContact(
-  book: { publisher: Publisher },
-  email: string,
+/** Makes an address book with one contact, whose address no other has. */
+export async function aBookWithContact(
+  host: TestHost,
   profile: Record<string, string> = {},
-): Promise<void> {
-  await succeed(book, "POST", "contacts", { email, ...profile });
-}
-
-/** Sells the magazine; the cover is all of the preview. */
-export async function sell(book: AddressBook): Promise<void> {
-  const terms = { price: "20", issue_price: "4", preview_pages: "1-1" };
-  await succeed(book, "POST", `magazines/${book.magazineId}/subscription`, terms);
+): Promise<{ book: AddressBook; email: string }> {
+  const book = await anAddressBook(host);
+  const email = `ann${books}@example.org`;
+  await book.addContact(email, profile);
+  return { book, email };
 }
 
 /** What a call is that has to fail. */
@@ -73,18 +100,17 @@ export interface Refusal {
 /** Checks that a call fails as it should, and that nothing is written and nothing mailed. */
 export async function expectRefused(
   host: TestHost,
-  { publisher }: { publisher: Publisher },
+  publisher: Publisher,
   { method, path, body, code, words }: Refusal,
 ): Promise<void> {
-  await host.idle();
   const before = await everything(host);
   expectFailure(await publisher.call(method, path, body), code, words);
-  await host.idle();
   expect(await everything(host)).toEqual(before);
 }
 
-/** All that is stored, and how many mails have gone out. */
-async function everything({ dataFolder }: TestHost): Promise<unknown> {
+/** All that is stored, and how many mails have gone out once everything due is sent. */
+export async function everything({ dataFolder, idle }: TestHost): Promise<unknown> {
+  await idle();
   const outbox = await outboxIn(dataFolder);
   return { mails: await outbox.count(), items: await itemsWith("") };
 }

@@ -1,4 +1,3 @@
-import { blankJpeg2000 } from "../../../shared/conversions/rendering/blank-jpeg2000.ts";
 import type { DrawnPage } from "../../support/drawn-pdf.ts";
 import { aJpeg, aJpeg2000, type Components } from "../../support/pictures.ts";
 import type { Feature } from "./feature.ts";
@@ -64,10 +63,5 @@ export const ENCODED_PICTURES: Feature[] = [
       ),
     ),
     { [FIRST]: [255, 0, 0], [SECOND]: [0, 128, 255] },
-  ],
-  [
-    "a JPEG 2000 in which nothing is coded, as renderers are warmed up with",
-    aPicture((pdf) => pdf.image([64, 64], "DeviceRGB", blankJpeg2000(64), { Filter: "JPXDecode" })),
-    { [FIRST]: [128, 128, 128], [SECOND]: [128, 128, 128] },
   ],
 ];

@@ -1,4 +1,4 @@
-import { seededRandom } from "../../../scripts/sample/noise.ts";
+import { seededRandom } from "../../support/seeded-random.ts";
 
 /** Choices that a seed decides. */
 export class Choices {

@@ -40,7 +40,7 @@ export async function aPress(
   const name = `Press ${++presses}`;
   const publisher = await host.anAccount(name);
   const { ID } = await publisher.aMagazine({ title: magazine.title ?? "Harbour" });
-  if (magazine.lang !== undefined) await expectOk(publisher, "PUT", `magazines/${ID}`, magazine);
+  if (magazine.lang !== undefined) await publisher.succeed("PUT", `magazines/${ID}`, magazine);
   const account = await findAccountByName(name);
   return { publisher, accountId: account?.accountId ?? "", magazineId: ID };
 }
@@ -62,17 +62,6 @@ export async function aPublishedIssue(
   const issueId = await anIssue(press);
   await press.publisher.publish(issueId, privacy);
   return issueId;
-}
-
-/** Calls the API and expects success. */
-export async function expectOk(
-  publisher: Publisher,
-  method: string,
-  path: string,
-  fields: Record<string, string> = {},
-): Promise<void> {
-  const answer = await publisher.call(method, path, fields);
-  if (answer.error !== 0) throw new Error(`${method} ${path}: ${answer.message}`);
 }
 
 /** A contact, written past the API. */

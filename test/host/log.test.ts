@@ -11,7 +11,6 @@ import {
   aContact,
   aReadingRoom,
   aToken,
-  contactCall,
   get,
   postToken,
   type ReadingRoom,
@@ -128,7 +127,7 @@ describe("readers, mail, conversions and the purge", () => {
   beforeAll(async () => {
     room = await aReadingRoom(host);
     const pass = await aContact(room, EMAIL);
-    await contactCall(room, "PUT", `${EMAIL}/access/${room.issueId}`);
+    await room.publisher.succeed("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
     const token = await aToken(room, EMAIL);
     const once = await aToken(room, EMAIL, { is_single_use: "yes" });
     secrets = [EMAIL, pass.split("=")[1] ?? "", token, once];
@@ -151,7 +150,7 @@ describe("readers, mail, conversions and the purge", () => {
   });
 
   test("tell that mail went, and nothing that it says", async () => {
-    await contactCall(room, "POST", `${EMAIL}/issue/${room.issueId}`);
+    await room.publisher.succeed("POST", `contacts/${EMAIL}/issue/${room.issueId}`);
     await host.idle();
     expect(linesNamed("MAIL_RUN_ENDED")).toMatchObject([{ fields: { count: 1 } }]);
     const mails = await arrivedMail(host, EMAIL);
@@ -177,7 +176,7 @@ describe("readers, mail, conversions and the purge", () => {
   test("tell what was purged", async () => {
     await host.runSchedules();
     lines.length = 0;
-    await contactCall(room, "DELETE", EMAIL);
+    await room.publisher.succeed("DELETE", `contacts/${EMAIL}`);
     await host.runSchedules();
     expect(linesNamed("PURGED")).toMatchObject([{ fields: { count: 1 } }]);
     await expect(broken(() => host.runSchedules())).rejects.toThrow("purgeDeleted failed");

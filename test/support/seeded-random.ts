@@ -1,0 +1,13 @@
+/** A source of numbers from 0 (included) to 1 (excluded); the same seed always gives the same sequence. */
+export type Random = () => number;
+
+/** Starts a repeatable sequence (mulberry32), so that a run that fails can be repeated. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
