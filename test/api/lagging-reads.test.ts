@@ -35,7 +35,7 @@ test("a contact that was just made is found, and given what it asks for", async 
   publisher = room.publisher;
   host.tableEngine.delayReads();
   await publisher.succeed("POST", "contacts", { email: EMAIL });
-  await publisher.succeed("GET", `contacts/${EMAIL}`);
+  expect(await publisher.succeed("GET", `contacts/${EMAIL}`)).toMatchObject({ email: EMAIL });
   await publisher.succeed("POST", `contacts/${EMAIL}/token`);
   await publisher.succeed("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
   await publisher.succeed("DELETE", `contacts/${EMAIL}/access/${room.issueId}`);
