@@ -166,7 +166,10 @@ function refuse(error: Error & { code?: string }, socket: Duplex): void {
 
 /** Writes a failure to a connection that has no request, and closes it. */
 function endWith(socket: Duplex, code: ErrorCode): void {
-  if (!socket.writable) return void socket.destroy();
+  // What else arrives on a connection that has its answer is passed over.
+  if (!socket.writable) return;
+  const timer = setTimeout(() => socket.destroy(), DRAIN_SECONDS * 1000);
+  socket.once("close", () => clearTimeout(timer));
   // Node listens no more to a connection that it has handed over, and who is gone must not end the process.
   socket.on("error", () => socket.destroy());
   const { status } = ERRORS[code];
@@ -181,4 +184,5 @@ function endWith(socket: Duplex, code: ErrorCode): void {
       body,
     ].join("\r\n"),
   );
+  socket.resume();
 }

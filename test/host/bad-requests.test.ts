@@ -144,6 +144,13 @@ test("a target in absolute form is the address it names", async () => {
   expect(answer.data).toMatchObject({ ID: magazineId });
 });
 
+test("who sends a megabyte behind what is not HTTP gets to read the refusal", async () => {
+  for (let times = 0; times < 20; times += 1) {
+    const text = await sendBytes(host.address, `GE T / HTTP/1.1\r\n\r\n${"z".repeat(3_000_000)}`);
+    expectFailure(envelopeIn(text), "MALFORMED_REQUEST");
+  }
+});
+
 test("a wish for a tunnel is refused, also to who is gone before the answer", async () => {
   const request = "CONNECT a:1 HTTP/1.1\r\nhost: localhost\r\n\r\n";
   expectFailure(envelopeIn(await sendBytes(host.address, request)), "METHOD_NOT_ALLOWED");
