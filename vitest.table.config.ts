@@ -1,12 +1,30 @@
 import { defineConfig } from "vitest/config";
 
-/** Compares the embedded host's table with DynamoDB Local. Needs Java 17 and Maven, and some minutes. */
+const LONG = {
+  environment: "node",
+  pool: "forks",
+  testTimeout: 1_800_000,
+  hookTimeout: 600_000,
+} as const;
+
+/**
+ * Compares the embedded host's table with DynamoDB Local, and runs the tests of the API on the latter. Needs Java 17
+ * and Maven, and some minutes.
+ */
 export default defineConfig({
   test: {
-    include: ["test/differential/*.test.ts"],
-    environment: "node",
-    pool: "forks",
-    testTimeout: 1_800_000,
-    hookTimeout: 600_000,
+    projects: [
+      { test: { ...LONG, name: "table", include: ["test/differential/*.test.ts"] } },
+      {
+        test: {
+          ...LONG,
+          name: "api",
+          include: ["test/{accounts,api,contacts,mail,reader-access}/**/*.test.ts"],
+          // They make our own table lag, or need a browser.
+          exclude: ["test/**/lagging-*.test.ts", "test/**/*.browser.test.ts"],
+          globalSetup: ["test/differential/support/amazons-table.ts"],
+        },
+      },
+    ],
   },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,9 +6,10 @@ import { afterAll } from "vitest";
 import { createApiKey } from "../../shared/accounts/create-api-key.ts";
 import type { Credentials } from "../../shared/accounts/credentials.ts";
 import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
-import { readSettings, type Settings } from "../../shared/env.ts";
+import { ENV, readSettings, type Settings } from "../../shared/env.ts";
+import { openEndpointTable } from "../../lib/local/endpoint-table.ts";
 import { type Host, type HostOptions, startHost } from "../../lib/local/host.ts";
-import { tableOver } from "../../lib/local/local-table.ts";
+import { type LocalTable, tableOver } from "../../lib/local/local-table.ts";
 import { TableEngine } from "../../lib/local/table/table-engine.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
@@ -45,6 +47,13 @@ export async function useMasthead(
   return host;
 }
 
+/** `npm run test:table` runs the tests on Amazon's own table too, which they share. */
+const IS_TABLE_ELSEWHERE = process.env[ENV.tableEndpoint] !== undefined;
+
+function aTable(engine: TableEngine, tableName: string): Promise<LocalTable> {
+  return IS_TABLE_ELSEWHERE ? openEndpointTable(tableName) : tableOver(engine, tableName);
+}
+
 /**
  * Boots the embedded host on a free port, with its table in memory, one process for each conversion, no wait before
  * retries and no schedules of its own.
@@ -57,13 +66,14 @@ async function startMasthead(
   const clock = { now: new Date(TEST_START) };
   const tableEngine = TableEngine.inMemory();
   const hostSettings = { ...readSettings({}), renderLimits: ONE_PROCESS, ...settings };
+  if (IS_TABLE_ELSEWHERE) hostSettings.tableName = `masthead-${randomUUID()}`;
   const host = await startHost({
     dataFolder,
     host: "127.0.0.1",
     port: 0,
     settings: hostSettings,
     now: () => new Date(clock.now),
-    table: await tableOver(tableEngine, hostSettings.tableName),
+    table: await aTable(tableEngine, hostSettings.tableName),
     retryDelaySeconds: 0,
     // They would come in the middle of whatever a slow machine is at.
     hasSchedules: false,

@@ -15,6 +15,7 @@ const LONGEST_START_MILLISECONDS = 60_000;
 
 /** A table that Amazon has made for tests, in a process of its own. */
 export interface DynamoDbLocal {
+  address: string;
   call(operation: string, body: string): Promise<{ status: number; body: string }>;
   stop(): void;
 }
@@ -39,7 +40,8 @@ export async function startDynamoDbLocal(): Promise<DynamoDbLocal> {
     ],
     { stdio: "ignore" },
   );
-  const local = { call: callsTo(port), stop: () => void java.kill() };
+  const address = `http://127.0.0.1:${port}`;
+  const local = { address, call: callsTo(address), stop: () => void java.kill() };
   try {
     await untilReady(local);
   } catch (error) {
@@ -71,11 +73,11 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-function callsTo(port: number): DynamoDbLocal["call"] {
+function callsTo(address: string): DynamoDbLocal["call"] {
   const authorization =
     "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
   return async (operation, body) => {
-    const response = await fetch(`http://127.0.0.1:${port}/`, {
+    const response = await fetch(`${address}/`, {
       method: "POST",
       headers: {
         "x-amz-target": `DynamoDB_20120810.${operation}`,
