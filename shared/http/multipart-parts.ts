@@ -146,7 +146,7 @@ function described(lines: readonly string[]): Omit<Part, "bytes"> {
   const disposition = headers.get("content-disposition") ?? "";
   const parameters = parametersIn(disposition);
   const name = parameters.get("name");
-  if (!/^form-data\s*;/i.test(disposition) || name === undefined || name === "") {
+  if (!/^form-data\s*;/i.test(disposition) || name === undefined) {
     throw malformedMultipart("has a part without a name");
   }
   const type = headers.get("content-type") ?? "";
