@@ -57,7 +57,6 @@ test("cut off anywhere before its last boundary it is malformed, and never hangs
 
 test.each([
   ["no name", part("form-data", "x")],
-  ["an empty name", part(`form-data; name=""`, "x")],
   ["another disposition", part(`attachment; name="a"`, "x".repeat(70_000))],
   ["no disposition", `--x\r\nContent-Type: text/plain\r\n\r\n${"x".repeat(70_000)}\r\n`],
   ["no header", "--x\r\n\r\ncontent\r\n"],
@@ -88,6 +87,7 @@ describe("the sender's ways to write", () => {
     [`form-data; name="semi;colon=1"`, "semi;colon=1"],
     [`form-data; name="früh"`, "früh"],
     [`form-data; name="__proto__"`, "__proto__"],
+    [`form-data; name=""`, ""],
   ])("%s names a part", async (disposition, name) => {
     expect([...(await read(`${part(disposition, "1")}--x--`)).values]).toEqual([[name, "1"]]);
   });
