@@ -1,54 +1,94 @@
-import { globSync } from "node:fs";
-import { basename } from "node:path";
 import { Visitor } from "@swc/core/Visitor.js";
 
-/**
- * Who may import whom. Each rule is one sentence of the architecture; a file that breaks it fails
- * the gate. Folders of `shared` that are not listed here as groundwork are features.
- */
-const ADAPTER = "-(?:repository|store|queue|mailer)[.]ts$";
-const GROUNDWORK = "^shared/(?:api|http|ports|queue|table)/";
-const FEATURE = "^shared/(?!(?:api|http|ports|queue|table)/)([^/]+)/";
+/** Who may import whom, by path: the floors of the house, and what each package is for. */
+const OWN_CODE = "^(?:bin|lib|functions|shared|reader|scripts|bench|test)/";
+const PRODUCTION = "^(?:bin|lib|functions|shared|reader)/";
 const SDK = "^(?:node_modules/)?@aws-sdk/";
 const CDK = "^(?:node_modules/)?(?:aws-cdk-lib|cdk-nag|constructs)(?:/|$)";
-/** What runs where somebody deploys, and is not deployed itself. */
-const STACKS = ["^lib/(?:stacks|constructs)/", "^bin/masthead[.]ts$"];
 const MIDDY = "^(?:node_modules/)?@middy/";
-const PRODUCTION = "^(?:bin|lib|functions|shared|reader)/";
+/** What runs where somebody deploys, and is not deployed itself. */
+const STACKS = ["^lib/(?:stacks|constructs)/", "^bin/cdk-app[.]ts$"];
+const ADAPTER = "-repository[.]ts$";
 
-/**
- * An operation is a file of a feature that bears the name of a handler, or begins with the verb of a
- * use case. What is left are entities (`issue.ts`), adapters and small rules named after things.
- */
-const HANDLERS = globSync("functions/*/*.ts").map((file) => basename(file, ".ts"));
-const VERBS = [
-  ...["abandon", "convert", "create", "delete", "deliver", "disable", "enable", "end", "finish"],
-  ...["get", "grant", "list", "manage", "open", "publish", "purge", "read", "renew", "revoke"],
-  ...["sweep", "unpublish", "update"],
+/** Features by rank: each may import those of the ranks before its own, and no others. */
+const RANKS = [
+  ["accounts", "magazines", "deliveries"],
+  ["issues", "setup"],
+  ["conversions", "contacts"],
+  ["mail", "reading"],
+  ["purges"],
 ];
-const OPERATION = `^shared/[^/]+/(?:(?:${VERBS.join("|")})-|(?:authenticate|${HANDLERS.join("|")})[.]ts$)`;
-/** Folders inside a feature are its own affair. */
-const DETAIL = "^shared/[^/]+/[^/]+/";
+
+/** What each room of `shared` and `functions` may import beside itself. */
+const FLOORS = {
+  "shared/values": [],
+  "shared/contract": ["shared/values"],
+  "shared/platform": ["shared/contract", "shared/values"],
+  "shared/texts": ["shared/contract", "shared/values"],
+  "shared/converter": ["shared/contract/formats"],
+  ...Object.fromEntries(
+    RANKS.flatMap((features, rank) =>
+      features.map((feature) => [
+        `shared/features/${feature}`,
+        [
+          ...["shared/values", "shared/contract", "shared/platform", "shared/texts"],
+          "shared/converter",
+          ...RANKS.slice(0, rank).flatMap((lower) =>
+            lower.map((name) => `shared/features/${name}`),
+          ),
+        ],
+      ]),
+    ),
+  ),
+  "shared/pages": [
+    "shared/values",
+    "shared/contract",
+    "shared/platform",
+    "shared/texts",
+    "shared/features",
+  ],
+  "shared/http": [
+    ...["shared/values", "shared/contract", "shared/platform", "shared/pages"],
+    "shared/features/accounts",
+  ],
+  functions: ["shared"],
+};
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
-const layers = [
+const floors = Object.entries(FLOORS).map(([room, below]) => ({
+  name: `floor-of-${room.replaceAll("/", "-")}`,
+  comment: `${room} imports itself and ${below.join(", ") || "nothing"}.`,
+  from: { path: `^${room}/` },
+  to: { path: OWN_CODE, pathNot: `^(?:${[room, ...below].join("|")})/` },
+}));
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const rooms = [
   {
-    name: "shared-is-the-ground",
-    comment: "shared imports nothing of functions, lib, bin, reader, scripts, bench or test.",
-    from: { path: "^shared/" },
-    to: { path: "^(?:functions|lib|bin|reader|scripts|bench|test)/" },
+    name: "operations-are-called-from-outside",
+    comment: "Only handlers, the host and commands call a feature's operations.",
+    from: { path: "^shared/", pathNot: "^shared/features/[^/]+/operations/" },
+    to: { path: "^shared/features/[^/]+/operations/", dependencyTypesNot: ["type-only"] },
   },
   {
-    name: "functions-import-shared-only",
-    comment: "A handler is one file over shared: no other handler, no host, no stack.",
-    from: { path: "^functions/" },
-    to: { path: "^(?:functions|lib|bin|reader|scripts|bench|test)/" },
+    name: "features-share-no-operations",
+    comment: "A feature uses another one's entities and adapters, never its operations or steps.",
+    from: { path: "^shared/features/([^/]+)/" },
+    to: { path: "^shared/features/[^/]+/[^/]+/", pathNot: "^shared/features/$1/" },
+  },
+  {
+    name: "pages-see-shapes-only",
+    comment: "A page is made from what a feature hands it: it imports types of features, no code.",
+    from: { path: "^shared/pages/" },
+    to: { path: "^shared/features/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "handlers-never-touch-adapters",
     comment: "Handlers call operations; tables, objects, queues and mail are theirs to reach.",
     from: { path: "^functions/" },
-    to: { path: [ADAPTER, "^shared/(?:table|ports)/", "^shared/runtime[.]ts$"] },
+    to: {
+      path: [ADAPTER, "^shared/platform/(?:aws|ports|table)/", "^shared/platform/runtime[.]ts$"],
+    },
   },
   {
     name: "production-without-tests",
@@ -58,15 +98,29 @@ const layers = [
   },
   {
     name: "reader-stands-alone",
-    comment: "The browser reader imports itself and the contracts of shared/api, no package.",
+    comment: "The browser reader imports itself and the contract, no package.",
     from: { path: "^reader/" },
-    to: { pathNot: "^(?:reader|shared/api)/" },
+    to: { pathNot: "^(?:reader|shared/contract)/" },
   },
   {
     name: "reader-is-bundled-not-imported",
     comment: "Code that runs on Node meets the reader as built files.",
-    from: { path: "^(?:bin|lib|functions)/" },
+    from: { path: "^(?:bin|lib|functions|shared)/" },
     to: { path: "^reader/" },
+  },
+  {
+    name: "stacks-see-declarations-only",
+    comment: "Stacks and constructs read the contract, the table's schema and the settings.",
+    from: { path: STACKS },
+    to: {
+      path: OWN_CODE,
+      pathNot: [
+        "^lib/(?:stacks|constructs|bundling|deployment)/",
+        "^shared/contract/",
+        "^shared/platform/table/schema[.]ts$",
+        "^shared/platform/settings/",
+      ],
+    },
   },
 ];
 
@@ -74,29 +128,29 @@ const layers = [
 const packages = [
   {
     name: "aws-sdk-in-adapters-only",
-    comment:
-      "@aws-sdk/* belongs to adapters, the composition root shared/runtime.ts and lib/local.",
+    comment: "@aws-sdk/* belongs to the platform, repositories and the host.",
     from: {
       path: PRODUCTION,
-      pathNot: [`^shared/.+${ADAPTER}`, "^shared/table/", "^shared/runtime[.]ts$", "^lib/local/"],
+      pathNot: [
+        "^shared/platform/(?:aws|table)/",
+        "^shared/platform/runtime[.]ts$",
+        ADAPTER,
+        "^lib/(?:adapters|endpoint|table)/",
+      ],
     },
     to: { path: SDK },
   },
   {
     name: "cdk-in-stacks-only",
-    comment: "CDK belongs to lib/stacks, lib/constructs, bin/masthead.ts and test/infra.",
+    comment: "CDK belongs to lib/stacks, lib/constructs, bin/cdk-app.ts and test/infra.",
     from: { pathNot: [...STACKS, "^test/infra/"] },
     to: { path: CDK },
   },
   {
-    name: "stacks-see-declarations-only",
-    comment:
-      "Stacks and constructs read shared/api, the table's schema, the settings and what keys are for.",
-    from: { path: "^lib/(?:stacks|constructs)/" },
-    to: {
-      path: "^(?:shared|functions|bin|reader|scripts|bench|test|lib/local)/",
-      pathNot: ["^shared/api/", "^shared/table/schema[.]ts$", "^shared/(?:env|key-purposes)[.]ts$"],
-    },
+    name: "middy-in-http-only",
+    comment: "Features run without a request.",
+    from: { path: "^shared/", pathNot: "^shared/http/" },
+    to: { path: MIDDY },
   },
   {
     name: "production-without-dev-dependencies",
@@ -110,45 +164,9 @@ const packages = [
   },
   {
     name: "declared-packages-only",
-    comment: "A package that is imported stands in package.json.",
+    comment: "A package that is imported is declared in package.json.",
     from: {},
     to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
-  },
-];
-
-/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
-const features = [
-  {
-    name: "features-know-no-http",
-    comment: "Feature code knows neither middy nor shared/http, and runs without a request.",
-    from: { path: FEATURE },
-    to: { path: [MIDDY, "^shared/(?:http|queue)/"] },
-  },
-  {
-    name: "features-know-no-registry",
-    comment:
-      "Of shared/api, features see shapes of the wire, never operations, parameters or routes.",
-    from: { path: FEATURE },
-    to: { path: "^shared/api/(?:registry|operation|.*parameters|.+-operations|.+-routes)[.]ts$" },
-  },
-  {
-    name: "features-share-no-operations",
-    comment: "A feature uses another one's entity or adapter, never its operations or details.",
-    from: { path: FEATURE },
-    to: {
-      path: [OPERATION, DETAIL],
-      pathNot: ["^shared/$1/", `^shared/[^/]+/[^/]+${ADAPTER}`, GROUNDWORK],
-    },
-  },
-  {
-    name: "contracts-only-declare",
-    comment:
-      "shared/api and shared/ports know no feature, no table, no host: only rules and shapes.",
-    from: { path: "^shared/(?:api|ports)/" },
-    to: {
-      path: ["^shared/[^/]+/", "^shared/(?:runtime|env)[.]ts$", SDK],
-      pathNot: "^shared/(?:api|ports)/",
-    },
   },
 ];
 
@@ -158,6 +176,13 @@ const graph = [
     name: "no-cycles",
     comment: "Imports run one way, types included.",
     from: {},
+    to: { circular: true },
+  },
+  {
+    name: "no-cycles-of-rooms",
+    comment: "Folders that import each other, at whatever distance, are one room.",
+    scope: "folder",
+    from: { path: PRODUCTION },
     to: { circular: true },
   },
   {
@@ -184,7 +209,7 @@ Visitor.prototype.visitStatement = function visitAlsoUsing(statement) {
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
-  forbidden: [...layers, ...packages, ...features, ...graph].map((rule) => ({
+  forbidden: [...floors, ...rooms, ...packages, ...graph].map((rule) => ({
     severity: "error",
     ...rule,
   })),

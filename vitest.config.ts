@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { TestReporter } from "./scripts/gate/test-report.ts";
+import { TestReporter } from "#scripts/gate/test-report.ts";
 
 // Every worker loads the same packages; compiled once, they are there sooner.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(

@@ -4,7 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [
-      "test/conversions/{dying-host,many-uploads,mutations}.test.ts",
+      "test/conversions/{dying-host,many-uploads}.test.ts",
+      "test/converter/mutations.test.ts",
       "test/hostile/{aborted-uploads,kill-points,slow-clients,wire-fuzz}.test.ts",
     ],
     env: { SOAK: "1" },

@@ -19,7 +19,9 @@ export default defineConfig({
         test: {
           ...LONG,
           name: "api",
-          include: ["test/{accounts,api,contacts,mail,reader-access}/**/*.test.ts"],
+          include: [
+            "test/{accounts,api,contacts,conversions,issues,magazines,mail,reading}/**/*.test.ts",
+          ],
           // They make our own table lag, or need a browser.
           exclude: ["test/**/lagging-*.test.ts", "test/**/*.browser.test.ts"],
           globalSetup: ["test/differential/support/amazons-table.ts"],

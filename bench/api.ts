@@ -1,16 +1,16 @@
 import * as v from "valibot";
-import { publishFile } from "../lib/local/publish-file.ts";
-import type { Benchmark } from "./support/benchmark.ts";
-import { type Call, CONNECTIONS, type Load, load } from "./support/load.ts";
-import { markdownTable } from "./support/markdown-table.ts";
+import { publishFile } from "#lib/files/publish-file.ts";
+import type { Benchmark } from "#bench/support/benchmark.ts";
+import { type Call, CONNECTIONS, type Load, load } from "#bench/support/load.ts";
+import { markdownTable } from "#bench/support/markdown-table.ts";
 import {
   basicAuthorization,
   type MastheadServer,
   startMasthead,
   startServer,
-} from "./support/server.ts";
-import { median } from "./support/statistics.ts";
-import { withTemporaryFolder } from "./support/temporary-folder.ts";
+} from "#bench/support/server.ts";
+import { median } from "#bench/support/statistics.ts";
+import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
 const ROUNDS = 3;
 const ROUND_SECONDS = 3;

@@ -1,26 +1,26 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
-import { bundleFunctions, type FunctionBundle } from "../lib/bundling/bundle-functions.ts";
-import { grantsOf, SENDER_KEYS } from "../lib/constructs/operation-grants.ts";
-import { functionName } from "../shared/api/operation.ts";
-import { ROUTES } from "../shared/api/registry.ts";
-import type { KeyPurpose } from "../shared/key-purposes.ts";
-import type { Benchmark } from "./support/benchmark.ts";
-import { startChild } from "./support/child.ts";
-import { firstEvent } from "./support/cold-events.ts";
-import { keyEnvironment, type LocalAws, startLocalAws } from "./support/local-aws.ts";
-import { markdownTable } from "./support/markdown-table.ts";
-import { median } from "./support/statistics.ts";
-import { withTemporaryFolder } from "./support/temporary-folder.ts";
+import { bundleFunctions, type FunctionBundle } from "#lib/bundling/bundle-functions.ts";
+import { grantsOf, SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
+import { functionName } from "#contract/api/operation.ts";
+import { ROUTES } from "#contract/api/registry.ts";
+import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
+import type { Benchmark } from "#bench/support/benchmark.ts";
+import { startChild } from "#bench/support/child.ts";
+import { firstEvent } from "#bench/support/cold-events.ts";
+import { keyEnvironment, type LocalAws, startLocalAws } from "#bench/support/local-aws.ts";
+import { markdownTable } from "#bench/support/markdown-table.ts";
+import { median } from "#bench/support/statistics.ts";
+import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
 const ROUNDS = 15;
 /** One that needs the table only, one with the object store too, a page, and the one that composes mail. */
 const EXAMPLES = [
   "issues/get-issue",
   "issues/create-issue",
-  "reader/open-reader",
-  "mail/send-due-mail",
+  "reading/open-reader",
+  "events/send-due-mail",
 ];
 
 /** How the first starts of a function went. */
@@ -93,7 +93,7 @@ async function startOnce(cold: Cold, aws: LocalAws): Promise<void> {
 
 /** The keys that the deployed function reads while it starts. */
 function keysOf(name: string): readonly KeyPurpose[] {
-  if (name === "mail/send-due-mail") return SENDER_KEYS;
+  if (name === "events/send-due-mail") return SENDER_KEYS;
   const route = ROUTES.find((each) => functionName(each) === name);
   return route ? grantsOf(route.operationId).keys : [];
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
-import { READING_HEIGHT } from "../shared/conversions/rendering/draw-page.ts";
-import { DEFAULT_RENDER_LIMITS } from "../shared/conversions/rendering/render-limits.ts";
-import type { Benchmark } from "./support/benchmark.ts";
+import { READING_HEIGHT } from "#converter/drawing/draw-page.ts";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
+import type { Benchmark } from "#bench/support/benchmark.ts";
 import {
   compare,
   figure,
@@ -11,9 +11,9 @@ import {
   ratio,
   type Result,
   ROUNDS,
-} from "./support/comparison.ts";
-import { type Converter, mutool, ours, pdftoppm } from "./support/converters.ts";
-import { markdownTable } from "./support/markdown-table.ts";
+} from "#bench/support/comparison.ts";
+import { type Converter, mutool, ours, pdftoppm } from "#bench/support/converters.ts";
+import { markdownTable } from "#bench/support/markdown-table.ts";
 
 /**
  * Every page of every magazine there is, by our renderer, `pdftoppm` and `mutool draw` in turns. Each PDF is printed; the

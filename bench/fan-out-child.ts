@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { measureConversion } from "./support/measured-conversion.ts";
-import { withTemporaryFolder } from "./support/temporary-folder.ts";
+import { measureConversion } from "#bench/support/measured-conversion.ts";
+import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
 /** The second is company for whoever is measured beside the first, to the end. */
 const TURNS = 2;

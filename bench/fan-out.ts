@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import * as v from "valibot";
-import type { Benchmark } from "./support/benchmark.ts";
-import { startChild } from "./support/child.ts";
-import { besideDeployedRenderer } from "./support/deployed-converter.ts";
-import { markdownTable } from "./support/markdown-table.ts";
+import type { Benchmark } from "#bench/support/benchmark.ts";
+import { startChild } from "#bench/support/child.ts";
+import { besideDeployedRenderer } from "#bench/support/deployed-converter.ts";
+import { markdownTable } from "#bench/support/markdown-table.ts";
 import {
   type MeasuredConversion,
   measuredConversionSchema,
-} from "./support/measured-conversion.ts";
-import { repeatedPdf } from "./support/repeated-pdf.ts";
-import { median } from "./support/statistics.ts";
-import { withTemporaryFolder } from "./support/temporary-folder.ts";
+} from "#bench/support/measured-conversion.ts";
+import { repeatedPdf } from "#bench/support/repeated-pdf.ts";
+import { median } from "#bench/support/statistics.ts";
+import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
 const SOURCE = "samples/meridian.pdf";
 const SCRIPT = fileURLToPath(new URL("fan-out-child.ts", import.meta.url));

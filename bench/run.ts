@@ -9,8 +9,8 @@ import { convertBenchmark } from "./convert.ts";
 import { fanOutBenchmark } from "./fan-out.ts";
 import { mailBenchmark } from "./mail.ts";
 import { readerBenchmark } from "./reader.ts";
-import type { Benchmark } from "./support/benchmark.ts";
-import { conditionsOf, saveSection } from "./support/report.ts";
+import type { Benchmark } from "#bench/support/benchmark.ts";
+import { conditionsOf, saveSection } from "#bench/support/report.ts";
 import { startBenchmark } from "./start.ts";
 
 const BENCHMARKS = [

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { umask } from "node:process";
-import { backUp } from "../lib/local/backup/back-up.ts";
+import { backUp } from "#lib/backup/back-up.ts";
 
 const USAGE = `npm run backup -- FOLDER      copies all data into a new folder, while Masthead runs or not`;
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { checkData } from "../lib/local/backup/check-data.ts";
+import { checkData } from "#lib/backup/check-data.ts";
 
 const USAGE = `npm run check-data                looks whether all data is whole, while Masthead runs or not
 npm run check-data -- FOLDER      the same for a backup`;

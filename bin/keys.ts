@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { umask } from "node:process";
 import { parseArgs } from "node:util";
-import { makeDataFolder, openMasterKey } from "../lib/local/data-folder.ts";
-import { openDeployedTable } from "../lib/local/deployed-table.ts";
-import { openEndpointTable } from "../lib/local/endpoint-table.ts";
-import { openTable } from "../lib/local/local-table.ts";
-import { createApiKey } from "../shared/accounts/create-api-key.ts";
-import { disableApiKey, listApiKeys } from "../shared/accounts/manage-api-keys.ts";
-import { readSettings } from "../shared/env.ts";
-import { installRuntime } from "../shared/runtime.ts";
+import { makeDataFolder, openMasterKey } from "#lib/host/data-folder.ts";
+import { openDeployedTable } from "#lib/endpoint/deployed-table.ts";
+import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
+import { openTable } from "#lib/table/local-table.ts";
+import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { disableApiKey, listApiKeys } from "#features/accounts/operations/manage-api-keys.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { installRuntime } from "#platform/runtime.ts";
 
 const USAGE = `API keys of the Masthead in this data folder, whether it is running or not, or of a deployment on AWS.
 

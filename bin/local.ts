@@ -3,14 +3,14 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { umask } from "node:process";
 import { parseArgs } from "node:util";
-import { findApiKey } from "../shared/accounts/api-key-repository.ts";
-import { ENV, readSettings } from "../shared/env.ts";
-import { log } from "../shared/log/log.ts";
-import { credentialsPath } from "../lib/local/data-folder.ts";
-import type { FirstCredentials } from "../lib/local/first-credentials.ts";
-import { type Host, startHost } from "../lib/local/host.ts";
-import { readHostOptions } from "../lib/local/host-options.ts";
-import { publishFile } from "../lib/local/publish-file.ts";
+import { findApiKey } from "#features/accounts/api-key-repository.ts";
+import { ENV, readSettings } from "#platform/settings/env.ts";
+import { log } from "#platform/log/log.ts";
+import { credentialsPath } from "#lib/host/data-folder.ts";
+import type { FirstCredentials } from "#lib/host/first-credentials.ts";
+import { type Host, startHost } from "#lib/host/host.ts";
+import { readHostOptions } from "#lib/host/host-options.ts";
+import { publishFile } from "#lib/files/publish-file.ts";
 
 const USAGE = `npm start                  starts Masthead on this machine
 npm start -- FILE.pdf      also publishes that PDF as a magazine`;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { umask } from "node:process";
-import { restore } from "../lib/local/backup/restore.ts";
+import { restore } from "#lib/backup/restore.ts";
 
 const USAGE = `npm run restore -- FOLDER     makes the data folder of a backup, where there is no data yet`;
 

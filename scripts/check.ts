@@ -2,9 +2,9 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { capture, type Ended, show } from "./gate/run-command.ts";
-import { allPassed, type PartResult, summary } from "./gate/summary.ts";
-import { NO_REPORT, readTestReport } from "./gate/test-report.ts";
+import { capture, type Ended, show } from "#scripts/gate/run-command.ts";
+import { allPassed, type PartResult, summary } from "#scripts/gate/summary.ts";
+import { NO_REPORT, readTestReport } from "#scripts/gate/test-report.ts";
 
 const USAGE = `npm run check                 runs every part of the gate
 npm run check -- NAME...      runs the parts that are named`;

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
-import { namesOf } from "../lib/deployment/names.ts";
-import { checkAccount } from "./aws/check-account.ts";
-import { checkPlace } from "./aws/check-place.ts";
-import { openConfiguration } from "./aws/configuration-file.ts";
-import { runCdk } from "./aws/run-cdk.ts";
+import { namesOf } from "#lib/deployment/names.ts";
+import { checkAccount } from "#scripts/aws/check-account.ts";
+import { checkPlace } from "#scripts/aws/check-place.ts";
+import { openConfiguration } from "#scripts/aws/configuration-file.ts";
+import { runCdk } from "#scripts/aws/run-cdk.ts";
 
 const OUTPUTS = "cdk.out/outputs.json";
 

@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { namesOf } from "../lib/deployment/names.ts";
-import { checkAccount } from "./aws/check-account.ts";
-import { openConfiguration } from "./aws/configuration-file.ts";
-import { removeLasting } from "./aws/remove-lasting.ts";
-import { runCdk } from "./aws/run-cdk.ts";
+import { namesOf } from "#lib/deployment/names.ts";
+import { checkAccount } from "#scripts/aws/check-account.ts";
+import { openConfiguration } from "#scripts/aws/configuration-file.ts";
+import { removeLasting } from "#scripts/aws/remove-lasting.ts";
+import { runCdk } from "#scripts/aws/run-cdk.ts";
 
 const USAGE = `npm run destroy -- --keep-data   stops the service; data and addresses stay, and cost nothing but storage
 npm run destroy                  removes everything, all magazines included, after a question`;

@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import * as v from "valibot";
-import { synthesize } from "../lib/stacks/synthesize.ts";
-import { costPage } from "./cost/cost-page.ts";
+import { synthesize } from "#lib/stacks/synthesize.ts";
+import { costPage } from "#scripts/cost/cost-page.ts";
 
 const PAGE = fileURLToPath(new URL("../docs/cost.md", import.meta.url));
 const FIGURES = new URL("../docs/conversion-figures.json", import.meta.url);

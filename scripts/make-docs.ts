@@ -2,9 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { format, resolveConfig } from "prettier";
-import { OPERATIONS } from "../shared/api/registry.ts";
-import { apiMarkdown } from "./docs/api-markdown.ts";
-import { openApiDocument } from "./docs/openapi.ts";
+import { OPERATIONS } from "#contract/api/registry.ts";
+import { apiMarkdown } from "#scripts/docs/api-markdown.ts";
+import { openApiDocument } from "#scripts/docs/openapi.ts";
 
 const GENERATED = {
   "docs/openapi.json": () => JSON.stringify(openApiDocument(OPERATIONS)),

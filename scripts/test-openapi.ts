@@ -2,9 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startFuzzedHost } from "./openapi/fuzzed-host.ts";
-import { CONFIG_FILE, installSchemathesis, runSchemathesis } from "./openapi/schemathesis.ts";
-import { seed, type Seeds } from "./openapi/seed.ts";
+import { startFuzzedHost } from "#scripts/openapi/fuzzed-host.ts";
+import {
+  CONFIG_FILE,
+  installSchemathesis,
+  runSchemathesis,
+} from "#scripts/openapi/schemathesis.ts";
+import { seed, type Seeds } from "#scripts/openapi/seed.ts";
 
 const USAGE = `npm run test:openapi                            holds the embedded host to docs/openapi.json
 npm run test:openapi -- --seed 7 --examples 100   with other calls, or more of them`;

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type Image } from "@napi-rs/canvas";
-import { fitToHeight, type Size } from "../../shared/conversions/rendering/geometry.ts";
-import { scaledDown } from "../../shared/conversions/rendering/thumbnails.ts";
-import { percentile } from "../support/statistics.ts";
+import { fitToHeight, type Size } from "#converter/drawing/geometry.ts";
+import { scaledDown } from "#converter/drawing/thumbnails.ts";
+import { percentile } from "#bench/support/statistics.ts";
 
 /**
  * Pictures are compared at this height. Engines place and smooth the edges of letters differently; at

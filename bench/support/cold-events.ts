@@ -1,10 +1,10 @@
-import { queueEvent } from "../../lib/local/events.ts";
+import { queueEvent } from "#lib/http/events.ts";
 import { basicAuthorization } from "./server.ts";
-import { functionName, methodsOf, type Operation, type Route } from "../../shared/api/operation.ts";
-import { OPERATIONS, ROUTES } from "../../shared/api/registry.ts";
-import { uploadKey } from "../../shared/conversions/object-keys.ts";
-import { uploadEvent } from "../../shared/conversions/upload-event.ts";
-import { parametersOf } from "../../test/support/examples.ts";
+import { functionName, methodsOf, type Operation, type Route } from "#contract/api/operation.ts";
+import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { parametersOf } from "#test/support/examples.ts";
 
 /** What paths name: things that are not there, so that each call ends after the same few steps. */
 const SEGMENTS: Record<string, string> = {
@@ -27,7 +27,7 @@ export function firstEvent(
   if (operation) return apiEvent(operation, credentials);
   const route = ROUTES.find((each) => functionName(each) === name);
   if (route) return httpEvent(route, {}, "");
-  if (name === "uploads/convert-pdf") {
+  if (name === "events/convert-pdf") {
     const key = uploadKey(SEGMENTS["account_id"] ?? "", SEGMENTS["issueTempID"] ?? "");
     return queueEvent({ messageId: "1", body: uploadEvent({ key, size: 1 }), receiveCount: 1 });
   }

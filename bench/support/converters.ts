@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { READING_HEIGHT } from "../../shared/conversions/rendering/draw-page.ts";
-import { keepRenderers } from "../../shared/conversions/rendering/idle-renderers.ts";
-import { watchMemory } from "../../shared/conversions/rendering/memory-watchdog.ts";
-import { DEFAULT_RENDER_LIMITS as LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
-import { renderPdf } from "../../shared/conversions/rendering/render-pdf.ts";
+import { READING_HEIGHT } from "#converter/drawing/draw-page.ts";
+import { keepRenderers } from "#converter/processes/idle-renderers.ts";
+import { watchMemory } from "#converter/processes/memory-watchdog.ts";
+import { DEFAULT_RENDER_LIMITS as LIMITS } from "#converter/protocol/render-limits.ts";
+import { renderPdf } from "#converter/processes/render-pdf.ts";
 
 /** What one conversion of a PDF took. */
 export interface Run {

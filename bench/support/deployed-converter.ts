@@ -2,12 +2,12 @@ import { copyFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { bundleFunctions } from "../../lib/bundling/bundle-functions.ts";
+import { bundleFunctions } from "#lib/bundling/bundle-functions.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** As deep below the root as the modules that look for others from where they are. */
 const FOLDER = join(ROOT, "node_modules/.masthead-bench");
-const CONVERTER = "uploads/convert-pdf";
+const CONVERTER = "events/convert-pdf";
 /** What starts beside it, and what that reads. */
 const RENDERER = ["render-child.mjs", "warm-up.pdf"];
 

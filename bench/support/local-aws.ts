@@ -2,13 +2,17 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { createWhereMissing } from "../../lib/local/local-table.ts";
-import { createApiKey } from "../../shared/accounts/create-api-key.ts";
-import { deriveKey } from "../../shared/derived-keys.ts";
-import { KEY_PURPOSES, keyParameterVariable, type KeyPurpose } from "../../shared/key-purposes.ts";
-import { ENV, readSettings } from "../../shared/env.ts";
-import { documentClient, installRuntime } from "../../shared/runtime.ts";
-import { tableServer } from "../../test/support/table-endpoint.ts";
+import { createWhereMissing } from "#lib/table/local-table.ts";
+import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { deriveKey } from "#platform/settings/derived-keys.ts";
+import {
+  KEY_PURPOSES,
+  keyParameterVariable,
+  type KeyPurpose,
+} from "#platform/settings/key-purposes.ts";
+import { ENV, readSettings } from "#platform/settings/env.ts";
+import { documentClient, installRuntime } from "#platform/runtime.ts";
+import { tableServer } from "#test/support/table-endpoint.ts";
 
 /** What functions call, on this machine, with an account and a key in the table. */
 export interface LocalAws {

@@ -1,21 +1,21 @@
 import type { SQSEvent } from "aws-lambda";
 import * as v from "valibot";
-import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
-import { queueEvent } from "../../lib/local/events.ts";
-import { startHost } from "../../lib/local/host.ts";
-import { createApiKey } from "../../shared/accounts/create-api-key.ts";
-import { findAccountByName } from "../../shared/accounts/account-repository.ts";
-import { findConversion } from "../../shared/conversions/conversion-repository.ts";
-import { uploadKey } from "../../shared/conversions/object-keys.ts";
-import { rangesIn } from "../../shared/conversions/page-ranges.ts";
-import { rangeMessage } from "../../shared/conversions/range-message.ts";
-import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
-import { uploadEvent } from "../../shared/conversions/upload-event.ts";
-import { readSettings } from "../../shared/env.ts";
-import { createIssue } from "../../shared/issues/create-issue.ts";
-import { createMagazine } from "../../shared/magazines/create-magazine.ts";
-import type { ObjectStore } from "../../shared/ports/object-store.ts";
-import { objects, table } from "../../shared/runtime.ts";
+import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
+import { queueEvent } from "#lib/http/events.ts";
+import { startHost } from "#lib/host/host.ts";
+import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { findAccountByName } from "#features/accounts/account-repository.ts";
+import { findConversion } from "#features/conversions/conversion-repository.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import { rangesIn } from "#features/conversions/steps/page-ranges.ts";
+import { rangeMessage } from "#features/conversions/range-message.ts";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
+import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { createIssue } from "#features/conversions/operations/create-issue.ts";
+import { createMagazine } from "#features/magazines/operations/create-magazine.ts";
+import type { ObjectStore } from "#platform/ports/object-store.ts";
+import { objects, table } from "#platform/runtime.ts";
 import { processorSeconds } from "./processor-time.ts";
 
 const seconds = v.number();
@@ -55,7 +55,8 @@ export async function measureConversion(
     dataFolder: folder,
     host: "127.0.0.1",
     port: 0,
-    settings: { ...readSettings({}), renderLimits, rangePages },
+    settings: readSettings({}),
+    converter: { renderLimits, rangePages },
     tableInMemory: true,
     workers: 0,
   });

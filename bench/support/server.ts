@@ -1,4 +1,4 @@
-import { newCredentials } from "../../shared/accounts/credentials.ts";
+import { newCredentials } from "#features/accounts/credentials.ts";
 import { type Child, startChild } from "./child.ts";
 
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;

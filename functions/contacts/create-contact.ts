@@ -1,6 +1,6 @@
-import { createContact as contract } from "../../shared/api/contact-operations.ts";
-import { createContact } from "../../shared/contacts/create-contact.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
+import { createContact as contract } from "#contract/api/contact-operations.ts";
+import { createContact } from "#features/contacts/operations/create-contact.ts";
+import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, parameters }) => {
   const { email, full_name: fullName, ...rest } = parameters;

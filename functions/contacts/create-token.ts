@@ -1,6 +1,6 @@
-import { createToken as contract } from "../../shared/api/contact-operations.ts";
-import { createToken } from "../../shared/contacts/create-token.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
+import { createToken as contract } from "#contract/api/contact-operations.ts";
+import { createToken } from "#features/contacts/operations/create-token.ts";
+import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const token = await createToken(

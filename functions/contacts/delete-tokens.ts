@@ -1,6 +1,6 @@
-import { deleteTokens as contract } from "../../shared/api/contact-operations.ts";
-import { deleteTokens } from "../../shared/contacts/delete-tokens.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
+import { deleteTokens as contract } from "#contract/api/contact-operations.ts";
+import { deleteTokens } from "#features/contacts/operations/delete-tokens.ts";
+import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path }) => {
   await deleteTokens(accountId, path.email);

@@ -1,7 +1,7 @@
-import { deliverSubscription as contract } from "../../shared/api/contact-operations.ts";
-import { deliverSubscription } from "../../shared/contacts/deliver-subscription.ts";
-import { ApiError } from "../../shared/errors.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
+import { deliverSubscription as contract } from "#contract/api/contact-operations.ts";
+import { deliverSubscription } from "#features/contacts/operations/deliver-subscription.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const magazineId = path.magazine_id ?? parameters.magazine_ID;

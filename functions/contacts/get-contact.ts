@@ -1,7 +1,7 @@
-import { getContact as contract } from "../../shared/api/contact-operations.ts";
-import { contactDetails } from "../../shared/contacts/contact.ts";
-import { getContact } from "../../shared/contacts/get-contact.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
+import { getContact as contract } from "#contract/api/contact-operations.ts";
+import { contactDetails } from "#features/contacts/contact.ts";
+import { getContact } from "#features/contacts/operations/get-contact.ts";
+import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path }) => {
   return { data: contactDetails(await getContact(accountId, path.email)) };

@@ -1,6 +1,6 @@
-import { grantAccess as contract } from "../../shared/api/contact-operations.ts";
-import { grantAccess } from "../../shared/contacts/grant-access.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
+import { grantAccess as contract } from "#contract/api/contact-operations.ts";
+import { grantAccess } from "#features/contacts/operations/grant-access.ts";
+import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const reader = { accountId, email: path.email, issueId: path.issue_id };

@@ -1,6 +1,6 @@
-import { listContacts as contract } from "../../shared/api/contact-operations.ts";
-import { listContacts } from "../../shared/contacts/list-contacts.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
+import { listContacts as contract } from "#contract/api/contact-operations.ts";
+import { listContacts } from "#features/contacts/operations/list-contacts.ts";
+import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, parameters }) => {
   const { entries, nextCursor } = await listContacts(accountId, parameters);

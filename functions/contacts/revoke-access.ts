@@ -1,6 +1,6 @@
-import { revokeAccess as contract } from "../../shared/api/contact-operations.ts";
-import { revokeAccess } from "../../shared/contacts/revoke-access.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
+import { revokeAccess as contract } from "#contract/api/contact-operations.ts";
+import { revokeAccess } from "#features/contacts/operations/revoke-access.ts";
+import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const reader = { accountId, email: path.email, issueId: path.issue_id };

@@ -1,7 +1,7 @@
-import { updateContact as contract } from "../../shared/api/contact-operations.ts";
-import { contactDetails } from "../../shared/contacts/contact.ts";
-import { updateContact } from "../../shared/contacts/update-contact.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
+import { updateContact as contract } from "#contract/api/contact-operations.ts";
+import { contactDetails } from "#features/contacts/contact.ts";
+import { updateContact } from "#features/contacts/operations/update-contact.ts";
+import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const { full_name: fullName, ...rest } = parameters;

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { matchRoute } from "../../shared/api/registry.ts";
-import { failure } from "../../shared/http/envelope.ts";
-import { noRoute } from "../../shared/http/no-route.ts";
+import { matchRoute } from "#contract/api/registry.ts";
+import { failure } from "#http/envelope.ts";
+import { noRoute } from "#http/no-route.ts";
 
 /** Answers, on AWS, what no other function does: 404 for unknown paths, 405 for other methods of known ones. */
 export const handler = async ({

@@ -1,6 +1,6 @@
-import { createIssue as contract } from "../../shared/api/issue-operations.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
-import { createIssue } from "../../shared/issues/create-issue.ts";
+import { createIssue as contract } from "#contract/api/issue-operations.ts";
+import { apiHandler } from "#http/api-handler.ts";
+import { createIssue } from "#features/conversions/operations/create-issue.ts";
 
 export const handler = apiHandler(
   contract,

@@ -1,6 +1,6 @@
-import { getConversionStatus as contract } from "../../shared/api/issue-operations.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
-import { getConversionStatus } from "../../shared/issues/get-conversion-status.ts";
+import { getConversionStatus as contract } from "#contract/api/issue-operations.ts";
+import { apiHandler } from "#http/api-handler.ts";
+import { getConversionStatus } from "#features/conversions/operations/get-conversion-status.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, baseUrl, path }) => {
   const reference = {

@@ -1,6 +1,6 @@
-import { getEmbedCode as contract } from "../../shared/api/issue-operations.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
-import { getEmbedCode } from "../../shared/issues/get-embed-code.ts";
+import { getEmbedCode as contract } from "#contract/api/issue-operations.ts";
+import { apiHandler } from "#http/api-handler.ts";
+import { getEmbedCode } from "#features/issues/operations/get-embed-code.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, baseUrl, path, parameters }) => {
   const reference = { accountId, issueId: path.issue_id, magazineId: path.magazine_id };

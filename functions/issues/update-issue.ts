@@ -1,8 +1,8 @@
-import { updateIssue as contract } from "../../shared/api/issue-operations.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
-import { updatedIssue } from "../../shared/issues/issue.ts";
-import { coverUrl } from "../../shared/issues/issue-addresses.ts";
-import { updateIssue } from "../../shared/issues/update-issue.ts";
+import { updateIssue as contract } from "#contract/api/issue-operations.ts";
+import { apiHandler } from "#http/api-handler.ts";
+import { updatedIssue } from "#features/issues/issue.ts";
+import { coverUrl } from "#features/issues/issue-addresses.ts";
+import { updateIssue } from "#features/issues/operations/update-issue.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, baseUrl, path, parameters }) => {
   const reference = { accountId, issueId: path.issue_id, magazineId: path.magazine_id };

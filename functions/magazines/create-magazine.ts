@@ -1,7 +1,7 @@
-import { createMagazine as contract } from "../../shared/api/magazine-operations.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
-import { createMagazine } from "../../shared/magazines/create-magazine.ts";
-import { magazineRecord } from "../../shared/magazines/magazine.ts";
+import { createMagazine as contract } from "#contract/api/magazine-operations.ts";
+import { apiHandler } from "#http/api-handler.ts";
+import { createMagazine } from "#features/magazines/operations/create-magazine.ts";
+import { magazineRecord } from "#features/magazines/magazine.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, parameters }) => {
   const { title, description, embed_domains, reading_direction, search_engines } = parameters;

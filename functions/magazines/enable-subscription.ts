@@ -1,6 +1,6 @@
-import { enableSubscription as contract } from "../../shared/api/magazine-operations.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
-import { enableSubscription } from "../../shared/magazines/enable-subscription.ts";
+import { enableSubscription as contract } from "#contract/api/magazine-operations.ts";
+import { apiHandler } from "#http/api-handler.ts";
+import { enableSubscription } from "#features/magazines/operations/enable-subscription.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   await enableSubscription(

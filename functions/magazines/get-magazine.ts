@@ -1,7 +1,7 @@
-import { getMagazine as contract } from "../../shared/api/magazine-operations.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
-import { getMagazine } from "../../shared/magazines/get-magazine.ts";
-import { magazineRecord } from "../../shared/magazines/magazine.ts";
+import { getMagazine as contract } from "#contract/api/magazine-operations.ts";
+import { apiHandler } from "#http/api-handler.ts";
+import { getMagazine } from "#features/magazines/operations/get-magazine.ts";
+import { magazineRecord } from "#features/magazines/magazine.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path }) => {
   const magazine = await getMagazine({ accountId, magazineId: path.magazine_id });

@@ -1,8 +1,8 @@
-import { listIssues as contract } from "../../shared/api/magazine-operations.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
-import { listedIssue } from "../../shared/issues/issue.ts";
-import { coverUrl } from "../../shared/issues/issue-addresses.ts";
-import { listIssues } from "../../shared/issues/list-issues.ts";
+import { listIssues as contract } from "#contract/api/magazine-operations.ts";
+import { apiHandler } from "#http/api-handler.ts";
+import { listedIssue } from "#features/issues/issue.ts";
+import { coverUrl } from "#features/issues/issue-addresses.ts";
+import { listIssues } from "#features/issues/operations/list-issues.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, baseUrl, path, parameters }) => {
   const reference = { accountId, magazineId: path.magazine_id };

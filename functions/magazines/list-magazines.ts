@@ -1,7 +1,7 @@
-import { listMagazines as contract } from "../../shared/api/magazine-operations.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
-import { listMagazines } from "../../shared/magazines/list-magazines.ts";
-import { magazineRecord } from "../../shared/magazines/magazine.ts";
+import { listMagazines as contract } from "#contract/api/magazine-operations.ts";
+import { apiHandler } from "#http/api-handler.ts";
+import { listMagazines } from "#features/magazines/operations/list-magazines.ts";
+import { magazineRecord } from "#features/magazines/magazine.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, parameters }) => {
   const { entries, nextCursor } = await listMagazines(accountId, parameters);

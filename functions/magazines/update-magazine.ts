@@ -1,7 +1,7 @@
-import { updateMagazine as contract } from "../../shared/api/magazine-operations.ts";
-import { apiHandler } from "../../shared/http/api-handler.ts";
-import { magazineRecord } from "../../shared/magazines/magazine.ts";
-import { updateMagazine } from "../../shared/magazines/update-magazine.ts";
+import { updateMagazine as contract } from "#contract/api/magazine-operations.ts";
+import { apiHandler } from "#http/api-handler.ts";
+import { magazineRecord } from "#features/magazines/magazine.ts";
+import { updateMagazine } from "#features/magazines/operations/update-magazine.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const magazine = await updateMagazine(

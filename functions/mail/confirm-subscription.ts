@@ -1,9 +1,9 @@
-import { confirmSubscription as route } from "../../shared/api/mail-routes.ts";
-import { confirmSubscription } from "../../shared/contacts/confirm-subscription.ts";
-import { mailPageAnswer } from "../../shared/http/mail-answer.ts";
-import { pageHandler } from "../../shared/http/page-handler.ts";
-import { readerAssets } from "../../shared/reader/reader-assets-address.ts";
-import { confirmationOverPage, confirmedPage } from "../../shared/reader/subscription-pages.ts";
+import { confirmSubscription as route } from "#contract/api/mail-routes.ts";
+import { confirmSubscription } from "#features/contacts/operations/confirm-subscription.ts";
+import { mailPageAnswer } from "#http/mail-answer.ts";
+import { pageHandler } from "#http/page-handler.ts";
+import { readerAssets } from "#pages/reader-assets-address.ts";
+import { confirmationOverPage, confirmedPage } from "#pages/reader/subscription-pages.ts";
 
 export const handler = pageHandler(
   route,

@@ -3,11 +3,11 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from "aws-lambda";
-import { recordMailEvent as route } from "../../shared/api/mail-routes.ts";
-import { CallLog } from "../../shared/http/call-log.ts";
-import { failure, success } from "../../shared/http/envelope.ts";
-import { readText } from "../../shared/http/read-body.ts";
-import { recordMailEvent } from "../../shared/mail/record-mail-event.ts";
+import { recordMailEvent as route } from "#contract/api/mail-routes.ts";
+import { CallLog } from "#http/call-log.ts";
+import { failure, success } from "#http/envelope.ts";
+import { readText } from "#http/read-body.ts";
+import { recordMailEvent } from "#features/mail/operations/record-mail-event.ts";
 
 /** SNS carries 256 KB, in an envelope of its own. */
 const MAX_MESSAGE_BYTES = 600_000;

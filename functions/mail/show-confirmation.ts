@@ -1,9 +1,9 @@
-import { showConfirmation } from "../../shared/api/mail-routes.ts";
-import { readConfirmation } from "../../shared/contacts/confirm-subscription.ts";
-import { mailPageAnswer } from "../../shared/http/mail-answer.ts";
-import { pageHandler } from "../../shared/http/page-handler.ts";
-import { readerAssets } from "../../shared/reader/reader-assets-address.ts";
-import { confirmationOverPage, confirmationPage } from "../../shared/reader/subscription-pages.ts";
+import { showConfirmation } from "#contract/api/mail-routes.ts";
+import { readConfirmation } from "#features/contacts/operations/confirm-subscription.ts";
+import { mailPageAnswer } from "#http/mail-answer.ts";
+import { pageHandler } from "#http/page-handler.ts";
+import { readerAssets } from "#pages/reader-assets-address.ts";
+import { confirmationOverPage, confirmationPage } from "#pages/reader/subscription-pages.ts";
 
 export const handler = pageHandler(
   showConfirmation,

@@ -1,9 +1,9 @@
-import { showUnsubscribe } from "../../shared/api/mail-routes.ts";
-import { mailPageAnswer } from "../../shared/http/mail-answer.ts";
-import { pageHandler } from "../../shared/http/page-handler.ts";
-import { readUnsubscribeLink } from "../../shared/mail/unsubscribe.ts";
-import { unknownLinkPage, unsubscribePage } from "../../shared/mail/unsubscribe-page.ts";
-import { readerAssets } from "../../shared/reader/reader-assets-address.ts";
+import { showUnsubscribe } from "#contract/api/mail-routes.ts";
+import { mailPageAnswer } from "#http/mail-answer.ts";
+import { pageHandler } from "#http/page-handler.ts";
+import { readUnsubscribeLink } from "#features/mail/operations/unsubscribe.ts";
+import { unknownLinkPage, unsubscribePage } from "#pages/mail/unsubscribe-page.ts";
+import { readerAssets } from "#pages/reader-assets-address.ts";
 
 export const handler = pageHandler(
   showUnsubscribe,

@@ -1,9 +1,9 @@
-import { unsubscribe as route } from "../../shared/api/mail-routes.ts";
-import { mailPageAnswer } from "../../shared/http/mail-answer.ts";
-import { pageHandler } from "../../shared/http/page-handler.ts";
-import { unsubscribe } from "../../shared/mail/unsubscribe.ts";
-import { unknownLinkPage, unsubscribePage } from "../../shared/mail/unsubscribe-page.ts";
-import { readerAssets } from "../../shared/reader/reader-assets-address.ts";
+import { unsubscribe as route } from "#contract/api/mail-routes.ts";
+import { mailPageAnswer } from "#http/mail-answer.ts";
+import { pageHandler } from "#http/page-handler.ts";
+import { unsubscribe } from "#features/mail/operations/unsubscribe.ts";
+import { unknownLinkPage, unsubscribePage } from "#pages/mail/unsubscribe-page.ts";
+import { readerAssets } from "#pages/reader-assets-address.ts";
 
 export const handler = pageHandler(
   route,

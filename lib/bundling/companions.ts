@@ -18,21 +18,21 @@ interface ChildEntry {
 
 export const COMPANIONS: readonly Companion[] = [
   {
-    module: "shared/mail/mail-texts.ts",
-    source: "shared/mail/templates",
+    module: "shared/texts/mail/mail-texts.ts",
+    source: "shared/texts/mail/templates",
     target: "templates",
   },
   {
-    module: "shared/conversions/rendering/warm-up.ts",
-    source: "shared/conversions/rendering/warm-up.pdf",
+    module: "shared/converter/processes/warm-up.ts",
+    source: "shared/converter/processes/warm-up.pdf",
     target: "warm-up.pdf",
   },
 ];
 
 export const CHILD_ENTRIES: readonly ChildEntry[] = [
   {
-    module: "shared/conversions/rendering/idle-renderers.ts",
-    source: "shared/conversions/rendering/render-child.ts",
+    module: "shared/converter/processes/idle-renderers.ts",
+    source: "shared/converter/processes/render-child.ts",
   },
 ];
 

@@ -14,7 +14,7 @@ export interface PreparedBundles {
 }
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/masthead/", import.meta.url));
-const PUBLISHER = "deployment/publish-reader";
+const PUBLISHER = "setup/publish-reader";
 
 /**
  * Makes everything that a deployment uploads: a folder for each function, with the packages that it needs on

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import * as v from "valibot";
-import { readerFileType } from "../../shared/deployment/reader-file-type.ts";
+import { readerFileType } from "#features/setup/reader-file-type.ts";
 
 /** The reader's script, style and icon, ready to be served or uploaded under their file names. */
 export interface ReaderAssets {

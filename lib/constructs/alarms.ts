@@ -58,7 +58,7 @@ export class Alarms extends Construct {
 }
 
 /**
- * Counts lines of functions' logs, by their name in `shared/log/log-lines.ts`, in a metric of one's own;
+ * Counts lines of functions' logs, by their name in `shared/platform/log/log-lines.ts`, in a metric of one's own;
  * without such a line there is no metric and no cost.
  */
 export function countLines(

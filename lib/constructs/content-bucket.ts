@@ -10,13 +10,13 @@ import {
 } from "aws-cdk-lib/aws-s3";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { ENV } from "../../shared/env.ts";
+import { ENV } from "#platform/settings/env.ts";
 import { acknowledge, acknowledgeResource } from "./acknowledge.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
 const UPLOADS_PREFIX = "uploads/";
 
-/** The parts of the bucket, as `shared/conversions/object-keys.ts` builds their keys, for policies. */
+/** The parts of the bucket, as `shared/features/issues/object-keys.ts` builds their keys, for policies. */
 export const OBJECTS = {
   uploads: `${UPLOADS_PREFIX}*`,
   pages: "*/pages/*",

@@ -3,7 +3,7 @@ import { DomainName, HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import { LogGroup, LogGroupClass } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { Configuration } from "../deployment/configuration.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
 
 /** The HTTP API without its routes and its stage, which the service adds: its address outlives the functions behind it. */
 export class HttpFront extends Construct {

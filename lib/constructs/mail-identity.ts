@@ -9,8 +9,8 @@ import {
 } from "aws-cdk-lib/aws-ses";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { ENV } from "../../shared/env.ts";
-import type { Configuration } from "../deployment/configuration.ts";
+import { ENV } from "#platform/settings/env.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
 import { acknowledgeResource } from "./acknowledge.ts";
 import type { ServiceFunction } from "./service-function.ts";
 

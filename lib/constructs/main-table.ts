@@ -11,8 +11,8 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Construct } from "constructs";
-import { ENV } from "../../shared/env.ts";
-import { SENDER_NUDGE, TABLE } from "../../shared/table/schema.ts";
+import { ENV } from "#platform/settings/env.ts";
+import { SENDER_NUDGE, TABLE } from "#platform/table/schema.ts";
 import { acknowledge } from "./acknowledge.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
@@ -20,7 +20,7 @@ import type { ServiceFunction } from "./service-function.ts";
 export type TableAction =
   "BatchGetItem" | "BatchWriteItem" | "DeleteItem" | "GetItem" | "PutItem" | "Query" | "UpdateItem";
 
-/** The one table, as `shared/table/schema.ts` declares it. It outlives its stack. */
+/** The one table, as `shared/platform/table/schema.ts` declares it. It outlives its stack. */
 export class MainTable extends Construct {
   readonly table: Table;
 

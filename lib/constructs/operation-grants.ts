@@ -1,5 +1,5 @@
-import type { OperationId } from "../../shared/api/registry.ts";
-import type { KeyPurpose } from "../../shared/key-purposes.ts";
+import type { OperationId } from "#contract/api/registry.ts";
+import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import type { ObjectGrants } from "./content-bucket.ts";
 import type { TableAction } from "./main-table.ts";
 

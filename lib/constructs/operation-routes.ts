@@ -10,7 +10,7 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { methodsOf, type Route } from "../../shared/api/operation.ts";
+import { methodsOf, type Route } from "#contract/api/operation.ts";
 import { acknowledge } from "./acknowledge.ts";
 import type { HttpFront } from "./http-front.ts";
 import type { ServiceFunction } from "./service-function.ts";

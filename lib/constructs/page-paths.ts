@@ -1,5 +1,5 @@
-import { MAIL_ROUTES } from "../../shared/api/mail-routes.ts";
-import { READER_ROUTES } from "../../shared/api/reader-routes.ts";
+import { MAIL_ROUTES } from "#contract/api/mail-routes.ts";
+import { READER_ROUTES } from "#contract/api/reading-routes.ts";
 
 /**
  * Patterns of the paths at the reader's address at which functions answer: one for each first segment. `/read/*` for

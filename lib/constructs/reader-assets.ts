@@ -2,7 +2,7 @@ import { CustomResource, Duration, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { ENV } from "../../shared/env.ts";
+import { ENV } from "#platform/settings/env.ts";
 import { acknowledge, acknowledgeResource } from "./acknowledge.ts";
 import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
@@ -25,7 +25,7 @@ export class ReaderAssetsBucket extends Construct {
     acknowledge(this.bucket, "S1", "Everybody may read what is here, through CloudFront.");
     const publisher = new ServiceFunction(this, "publishReader", {
       ...props,
-      name: "deployment/publish-reader",
+      name: "setup/publish-reader",
       description: "Puts the reader's files into their bucket",
       timeout: Duration.minutes(1),
     });

@@ -6,7 +6,7 @@ import {
   type ResponseHeadersPolicyProps,
 } from "aws-cdk-lib/aws-cloudfront";
 import { Construct } from "constructs";
-import { READER_FILE_CACHING, SERVICE_WORKER_HEADERS } from "../../shared/api/reader-files.ts";
+import { READER_FILE_CACHING, SERVICE_WORKER_HEADERS } from "#contract/formats/reader-files.ts";
 
 const YEAR = Duration.days(365);
 

@@ -1,6 +1,6 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
-import type { Configuration } from "../deployment/configuration.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
 import { pagePatterns } from "./page-paths.ts";
 
 /** The time in which requests of one address are counted. */

@@ -1,7 +1,7 @@
 import type { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
-import { methodsOf, type HttpMethod } from "../../shared/api/operation.ts";
-import { type OperationId, ROUTES } from "../../shared/api/registry.ts";
-import type { Configuration } from "../deployment/configuration.ts";
+import { methodsOf, type HttpMethod } from "#contract/api/operation.ts";
+import { type OperationId, ROUTES } from "#contract/api/registry.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
 
 /** How much of its configured rate and burst a route gets. */
 interface Pace {

@@ -11,7 +11,7 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { Configuration } from "../deployment/configuration.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
 import { acknowledge } from "./acknowledge.ts";
 
 /** What every function of a deployment has in common. */

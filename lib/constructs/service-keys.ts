@@ -2,9 +2,13 @@ import { ArnFormat, CustomResource, Duration, Stack } from "aws-cdk-lib";
 import { KeyGroup, PublicKey } from "aws-cdk-lib/aws-cloudfront";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { KEY_PURPOSES, keyParameterVariable, type KeyPurpose } from "../../shared/key-purposes.ts";
-import { ENV } from "../../shared/env.ts";
-import { keyParameterOf, namesOf } from "../deployment/names.ts";
+import {
+  KEY_PURPOSES,
+  keyParameterVariable,
+  type KeyPurpose,
+} from "#platform/settings/key-purposes.ts";
+import { ENV } from "#platform/settings/env.ts";
+import { keyParameterOf, namesOf } from "#lib/deployment/names.ts";
 import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
 /**
@@ -51,7 +55,7 @@ export class ServiceKeys extends Construct {
   #make(defaults: FunctionDefaults, parameters: readonly [string, string][]): CustomResource {
     const maker = new ServiceFunction(this, "createKeys", {
       ...defaults,
-      name: "deployment/create-keys",
+      name: "setup/create-keys",
       description: "Makes those of the service's keys that are missing",
       timeout: Duration.minutes(1),
     });

@@ -6,7 +6,7 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { AccessLogField, AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { Construct } from "constructs";
-import type { Configuration } from "../deployment/configuration.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
 import type { HttpFront } from "./http-front.ts";
 import { stageThrottles } from "./route-throttles.ts";
 

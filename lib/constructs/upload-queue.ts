@@ -3,8 +3,8 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Construct } from "constructs";
-import { ENV } from "../../shared/env.ts";
-import { CONVERTER, VISIBILITY_SECONDS } from "../deployment/queue-settings.ts";
+import { ENV } from "#platform/settings/env.ts";
+import { CONVERTER, VISIBILITY_SECONDS } from "#lib/deployment/queue-settings.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
 /** The queue of what is to be converted: arrivals that the bucket announces, and what conversions send themselves. */

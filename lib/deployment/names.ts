@@ -1,4 +1,4 @@
-import type { KeyPurpose } from "../../shared/key-purposes.ts";
+import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 
 /** What a deployment's lasting parts are called: fixed, so that tools find them without asking. */
 export interface DeploymentNames {

@@ -1,4 +1,4 @@
-import { CONVERSION_ATTEMPTS } from "../../shared/api/limits.ts";
+import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 
 /**
  * How conversions run on AWS. The queue's figures follow from the function's, so that they can only be

@@ -1,12 +1,12 @@
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import type { ContentBucket } from "../constructs/content-bucket.ts";
-import { HttpFront } from "../constructs/http-front.ts";
-import { ReaderAssetsBucket } from "../constructs/reader-assets.ts";
-import { ReaderDistribution } from "../constructs/reader-distribution.ts";
-import { ServiceKeys } from "../constructs/service-keys.ts";
-import type { FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
-import { ENV } from "../../shared/env.ts";
+import type { ContentBucket } from "#lib/constructs/content-bucket.ts";
+import { HttpFront } from "#lib/constructs/http-front.ts";
+import { ReaderAssetsBucket } from "#lib/constructs/reader-assets.ts";
+import { ReaderDistribution } from "#lib/constructs/reader-distribution.ts";
+import { ServiceKeys } from "#lib/constructs/service-keys.ts";
+import type { FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
+import { ENV } from "#platform/settings/env.ts";
 
 /** What the addresses lead to. */
 export interface AddressesStackProps extends StackProps, FunctionDefaults {

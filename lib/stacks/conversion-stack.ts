@@ -1,9 +1,9 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { ALL_PARTS } from "../constructs/content-bucket.ts";
-import { runEvery } from "../constructs/schedules.ts";
-import { type FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
-import { CONVERTER } from "../deployment/queue-settings.ts";
+import { ALL_PARTS } from "#lib/constructs/content-bucket.ts";
+import { runEvery } from "#lib/constructs/schedules.ts";
+import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
+import { CONVERTER } from "#lib/deployment/queue-settings.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
 /** What conversions work with. */
@@ -26,7 +26,7 @@ export class ConversionStack extends Stack {
     const { storage, configuration } = props;
     const converter = new ServiceFunction(this, "convertPdf", {
       ...props,
-      name: "uploads/convert-pdf",
+      name: "events/convert-pdf",
       description: "Turns PDFs into pages",
       timeout: Duration.seconds(CONVERTER.timeoutSeconds),
       memoryMegabytes: CONVERTER.memoryMegabytes,
@@ -48,7 +48,7 @@ export class ConversionStack extends Stack {
     const { storage } = props;
     const sweep = new ServiceFunction(this, "sweepUploads", {
       ...props,
-      name: "uploads/sweep-uploads",
+      name: "events/sweep-uploads",
       description: "Finds uploads whose arrival was lost",
       timeout: Duration.minutes(2),
     });

@@ -1,7 +1,7 @@
 import { type App, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
-import type { FunctionDefaults } from "../constructs/service-function.ts";
-import { namesOf } from "../deployment/names.ts";
+import type { FunctionDefaults } from "#lib/constructs/service-function.ts";
+import { namesOf } from "#lib/deployment/names.ts";
 import { AddressesStack } from "./addresses-stack.ts";
 import { ConversionStack } from "./conversion-stack.ts";
 import { MailStack } from "./mail-stack.ts";

@@ -1,9 +1,9 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { MailIdentity } from "../constructs/mail-identity.ts";
-import { SENDER_KEYS } from "../constructs/operation-grants.ts";
-import { SenderSchedule } from "../constructs/schedules.ts";
-import { type FunctionDefaults, ServiceFunction } from "../constructs/service-function.ts";
+import { MailIdentity } from "#lib/constructs/mail-identity.ts";
+import { SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
+import { SenderSchedule } from "#lib/constructs/schedules.ts";
+import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
@@ -24,7 +24,7 @@ export class MailStack extends Stack {
     this.identity = new MailIdentity(this, "Mail", { configuration });
     this.sendDueMail = new ServiceFunction(this, "sendDueMail", {
       ...props,
-      name: "mail/send-due-mail",
+      name: "events/send-due-mail",
       description: "Sends the mail that is due",
       // A run of 50 seconds, and the mails under way at its end.
       timeout: Duration.seconds(90),

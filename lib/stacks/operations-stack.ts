@@ -3,8 +3,8 @@ import { Dashboard, GraphWidget, type IMetric, Metric } from "aws-cdk-lib/aws-cl
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
-import { type AlarmDeclaration, Alarms, countLines } from "../constructs/alarms.ts";
-import type { Configuration } from "../deployment/configuration.ts";
+import { type AlarmDeclaration, Alarms, countLines } from "#lib/constructs/alarms.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
 import type { ConversionStack } from "./conversion-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { ServiceStack } from "./service-stack.ts";

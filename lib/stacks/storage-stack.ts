@@ -1,10 +1,10 @@
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { ContentBucket } from "../constructs/content-bucket.ts";
-import { MainTable } from "../constructs/main-table.ts";
-import { UploadQueue } from "../constructs/upload-queue.ts";
-import type { Configuration } from "../deployment/configuration.ts";
-import { namesOf } from "../deployment/names.ts";
+import { ContentBucket } from "#lib/constructs/content-bucket.ts";
+import { MainTable } from "#lib/constructs/main-table.ts";
+import { UploadQueue } from "#lib/constructs/upload-queue.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
+import { namesOf } from "#lib/deployment/names.ts";
 
 /** What lasts: the table, the bucket, and the queue in which the bucket announces arrivals. */
 export class StorageStack extends Stack {

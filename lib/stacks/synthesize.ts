@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, type Stack } from "aws-cdk-lib";
 import * as v from "valibot";
-import { readConfiguration } from "../deployment/configuration.ts";
+import { readConfiguration } from "#lib/deployment/configuration.ts";
 import { addDeployment } from "./deployment.ts";
 
 /** Version of the reader's files in templates that are made without them. */

@@ -1,5 +1,5 @@
 import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/client-ssm";
-import { awsInWords } from "../../lib/deployment/aws-in-words.ts";
+import { awsInWords } from "#lib/deployment/aws-in-words.ts";
 
 /** Where `cdk bootstrap` leaves its mark. */
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";

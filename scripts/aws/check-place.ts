@@ -1,4 +1,4 @@
-import type { Configuration } from "../../lib/deployment/configuration.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
 
 const ASKING_MILLISECONDS = 10_000;
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
-import { type Configuration, readConfiguration } from "../../lib/deployment/configuration.ts";
+import { type Configuration, readConfiguration } from "#lib/deployment/configuration.ts";
 
 const FILE = "masthead.config.json";
 

@@ -12,8 +12,8 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { DeleteParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { keyParameterOf, namesOf } from "../../lib/deployment/names.ts";
-import { KEY_PURPOSES } from "../../shared/key-purposes.ts";
+import { keyParameterOf, namesOf } from "#lib/deployment/names.ts";
+import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
 
 /**
  * Removes what outlives its stacks: the table, the bucket with everything in it, and the secrets. May be

@@ -1,4 +1,4 @@
-import type { Operation } from "../../shared/api/operation.ts";
+import type { Operation } from "#contract/api/operation.ts";
 import type { Deployed } from "./deployed.ts";
 import { ASSUMED, PRICES } from "./prices.ts";
 

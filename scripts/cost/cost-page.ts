@@ -1,5 +1,5 @@
-import { OPERATIONS } from "../../shared/api/registry.ts";
-import type { SynthesizedResource } from "../../lib/stacks/synthesize.ts";
+import { OPERATIONS } from "#contract/api/registry.ts";
+import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
 import {
   type ConversionFigures,
   type Item,

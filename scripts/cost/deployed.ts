@@ -1,4 +1,4 @@
-import type { SynthesizedResource } from "../../lib/stacks/synthesize.ts";
+import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
 
 /** What a deployment's templates say that its bill depends on. */
 export interface Deployed {

@@ -1,7 +1,7 @@
-import { COMMON_ERRORS, type Operation } from "../../shared/api/operation.ts";
-import { CONVERSION_ERROR_CODES } from "../../shared/api/conversion-error-code.ts";
-import { ConversionError } from "../../shared/conversions/rendering/conversion-error.ts";
-import { ERRORS } from "../../shared/errors.ts";
+import { COMMON_ERRORS, type Operation } from "#contract/api/operation.ts";
+import { CONVERSION_ERROR_CODES } from "#contract/formats/conversion-error-code.ts";
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { ERRORS } from "#contract/api/errors.ts";
 import { code, table } from "./markdown.ts";
 import { operationsSection } from "./markdown-operations.ts";
 import { recordsSection } from "./markdown-records.ts";
@@ -18,7 +18,7 @@ export function apiMarkdown(operations: readonly Operation[]): string {
 }
 
 const INTRODUCTION = `
-<!-- Generated from shared/api and shared/errors.ts by \`npm run docs\`. Do not edit. -->
+<!-- Generated from shared/contract/api by \`npm run docs\`. Do not edit. -->
 
 # The Masthead API
 

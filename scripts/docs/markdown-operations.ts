@@ -4,8 +4,8 @@ import {
   methodsOf,
   type Operation,
   PATH_SEGMENTS,
-} from "../../shared/api/operation.ts";
-import { ERRORS } from "../../shared/errors.ts";
+} from "#contract/api/operation.ts";
+import { ERRORS } from "#contract/api/errors.ts";
 import { namesIn } from "./document.ts";
 import { code, table } from "./markdown.ts";
 import { limitWords, typeWords } from "./parameter-words.ts";

@@ -1,5 +1,5 @@
-import { type HttpMethod, type Operation, PATH_SEGMENTS } from "../../shared/api/operation.ts";
-import { formSchema, jsonSchema, type Parameter } from "../../shared/api/parameters.ts";
+import { type HttpMethod, type Operation, PATH_SEGMENTS } from "#contract/api/operation.ts";
+import { formSchema, jsonSchema, type Parameter } from "#contract/api/parameters.ts";
 import { namesIn, type Part } from "./document.ts";
 
 /** The encodings in which every operation takes its parameters. */

@@ -1,6 +1,6 @@
-import { failuresOf, type Operation } from "../../shared/api/operation.ts";
-import { CURSOR } from "../../shared/api/patterns.ts";
-import { ERRORS, type ErrorCode } from "../../shared/errors.ts";
+import { failuresOf, type Operation } from "#contract/api/operation.ts";
+import { CURSOR } from "#contract/api/patterns.ts";
+import { ERRORS, type ErrorCode } from "#contract/api/errors.ts";
 import type { Part } from "./document.ts";
 import { answerSchema } from "./record-schemas.ts";
 

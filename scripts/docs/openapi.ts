@@ -1,4 +1,4 @@
-import { type HttpMethod, methodsOf, type Operation } from "../../shared/api/operation.ts";
+import { type HttpMethod, methodsOf, type Operation } from "#contract/api/operation.ts";
 import { capitalized, type Part } from "./document.ts";
 import {
   describesBody,

@@ -1,5 +1,5 @@
-import type { JsonSchema } from "../../shared/api/json-schema.ts";
-import type { Parameter } from "../../shared/api/parameters.ts";
+import type { JsonSchema } from "#contract/api/json-schema.ts";
+import type { Parameter } from "#contract/api/parameters.ts";
 import { code } from "./markdown.ts";
 import { limitsOf } from "./schema-words.ts";
 

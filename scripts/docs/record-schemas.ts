@@ -5,7 +5,7 @@ import {
   toJsonSchemaDefs,
 } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import * as records from "../../shared/api/records.ts";
+import * as records from "#contract/api/records.ts";
 import { capitalized } from "./document.ts";
 
 /** Records that have a name of their own in the documents; all others are written out where they stand. */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@valibot/to-json-schema";
-import { LARGEST_INTEGER } from "../../shared/api/limits.ts";
-import * as patterns from "../../shared/api/patterns.ts";
+import { LARGEST_INTEGER } from "#contract/api/limits.ts";
+import * as patterns from "#contract/api/patterns.ts";
 import { code } from "./markdown.ts";
 import { referredName } from "./record-schemas.ts";
 

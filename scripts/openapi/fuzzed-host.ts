@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startHost } from "../../lib/local/host.ts";
-import { createApiKey } from "../../shared/accounts/create-api-key.ts";
-import type { Credentials } from "../../shared/accounts/credentials.ts";
-import { readSettings } from "../../shared/env.ts";
-import { installLog, type WrittenLine } from "../../shared/log/log.ts";
+import { startHost } from "#lib/host/host.ts";
+import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import type { Credentials } from "#features/accounts/credentials.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { installLog, type WrittenLine } from "#platform/log/log.ts";
 
 /** An embedded host that is there to be called with anything. */
 export interface FuzzedHost {

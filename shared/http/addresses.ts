@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { settings } from "../runtime.ts";
+import { settings } from "#platform/runtime.ts";
 import { INNER_SLASH, pathSpellings } from "./path-spellings.ts";
 
 /** The API's base address as the caller should see it, without a slash at its end. */

@@ -1,10 +1,10 @@
 import middy, { type MiddlewareObj, type MiddyfiedHandler } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as v from "valibot";
-import { namesNothing, type Operation, type PathValues } from "../api/operation.ts";
-import type { Parameters, ParameterValues } from "../api/parameters.ts";
-import { ApiError } from "../errors.ts";
-import type { ObjectContent } from "../ports/object-store.ts";
+import { namesNothing, type Operation, type PathValues } from "#contract/api/operation.ts";
+import type { Parameters, ParameterValues } from "#contract/api/parameters.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { CallLog } from "./call-log.ts";
 import { Caller } from "./caller.ts";

@@ -3,8 +3,8 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from "aws-lambda";
-import { ApiError } from "../errors.ts";
-import { beginInvocation, log } from "../log/log.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { beginInvocation, log } from "#platform/log/log.ts";
 
 /** What a call has come to. */
 export interface CallEnd {

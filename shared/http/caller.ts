@@ -1,9 +1,14 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { type Claim, claimOf, type Credentials, unauthorized } from "../accounts/authenticate.ts";
-import { assertWithinRate } from "../accounts/rate-limit.ts";
-import type { SignedCall } from "../accounts/signature.ts";
-import type { Operation } from "../api/operation.ts";
-import { ApiError } from "../errors.ts";
+import {
+  type Claim,
+  claimOf,
+  type Credentials,
+  unauthorized,
+} from "#features/accounts/authenticate.ts";
+import { assertWithinRate } from "#features/accounts/rate-limit.ts";
+import type { SignedCall } from "#features/accounts/signature.ts";
+import type { Operation } from "#contract/api/operation.ts";
+import { ApiError } from "#contract/api/errors.ts";
 import { calledUrls } from "./addresses.ts";
 
 /** Uploads of one key whose signature cannot be checked yet, since their file comes before other parts. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { ApiError, ERRORS, type ErrorCode } from "../errors.ts";
+import { ApiError, ERRORS, type ErrorCode } from "#contract/api/errors.ts";
 
 const JSON_HEADERS = {
   "content-type": "application/json; charset=utf-8",

@@ -1,4 +1,4 @@
-import type { ObjectContent } from "../ports/object-store.ts";
+import type { ObjectContent } from "#platform/ports/object-store.ts";
 
 /** A request's body once it is read. */
 export interface Form {

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { type Allowances, readerPolicy } from "../reader/content-security-policy.ts";
+import { readerPolicy } from "#pages/content-security-policy.ts";
 
 /** A page of the reader with the headers that keep it safe; never cached, since its addresses expire. */
 export function readerAnswer(
   statusCode: number,
   html: string,
-  allowances: Allowances = {},
+  allowances?: Parameters<typeof readerPolicy>[0],
 ): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode,

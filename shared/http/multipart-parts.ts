@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "#contract/api/errors.ts";
 
 /** One part of a multipart body. */
 export interface Part {

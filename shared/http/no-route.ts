@@ -1,5 +1,5 @@
-import { ApiError } from "../errors.ts";
-import type { HttpMethod } from "../api/operation.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import type { HttpMethod } from "#contract/api/operation.ts";
 
 /** What a request is told that leads to no function. */
 export function noRoute(allowed: readonly HttpMethod[]): ApiError {

@@ -3,8 +3,8 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from "aws-lambda";
-import { namesNothing, type PathValues, type Route } from "../api/operation.ts";
-import { ApiError } from "../errors.ts";
+import { namesNothing, type PathValues, type Route } from "#contract/api/operation.ts";
+import { ApiError } from "#contract/api/errors.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { CallLog } from "./call-log.ts";
 import { pairsIn, readText } from "./read-body.ts";

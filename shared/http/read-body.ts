@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "#contract/api/errors.ts";
 import { emptyForm, type FileSink, type Form } from "./form.ts";
 import { readMultipart } from "./multipart.ts";
 import { MAX_NAMES, TextAllowance, textTooLarge } from "./text-allowance.ts";

@@ -1,5 +1,5 @@
-import { type Parameters, type ParameterValues, Problem } from "../api/parameters.ts";
-import { ApiError } from "../errors.ts";
+import { type Parameters, type ParameterValues, Problem } from "#contract/api/parameters.ts";
+import { ApiError } from "#contract/api/errors.ts";
 
 /**
  * Checks what was sent against an operation's parameters. Names the operation does not know are passed

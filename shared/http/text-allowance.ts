@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.ts";
+import { ApiError } from "#contract/api/errors.ts";
 
 /** Largest sum of all texts in a body, in bytes. Far more than any operation's parameters need. */
 const MAX_TEXT_BYTES = 1_000_000;

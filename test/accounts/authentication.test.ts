@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createApiKey, ensureApiKey } from "../../shared/accounts/create-api-key.ts";
-import { disableApiKey } from "../../shared/accounts/manage-api-keys.ts";
-import { expectFailure } from "../support/answers.ts";
-import { apiClient, basic, callApi } from "../support/api-client.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { ReferenceClient, signatureOf } from "../support/reference-client.ts";
-import { tableItems } from "../support/traces.ts";
+import { createApiKey, ensureApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { disableApiKey } from "#features/accounts/operations/manage-api-keys.ts";
+import { expectFailure } from "#test/support/answers.ts";
+import { apiClient, basic, callApi } from "#test/support/api-client.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { ReferenceClient, signatureOf } from "#test/support/reference-client.ts";
+import { tableItems } from "#test/support/traces.ts";
 
 const host = await useMasthead();
 const MAGAZINES = `${host.address}/api/2.0/magazines`;

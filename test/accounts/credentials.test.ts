@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { credentialsIn, newCredentials } from "../../shared/accounts/credentials.ts";
+import { credentialsIn, newCredentials } from "#features/accounts/credentials.ts";
 
 test("a new pair has the shape that clients know, and is never made twice", () => {
   const pairs = Array.from({ length: 100 }, newCredentials);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isSignatureOf, sign } from "../../shared/accounts/signature.ts";
-import { REFERENCE_SIGNATURES } from "../support/reference-client.ts";
+import { isSignatureOf, sign } from "#features/accounts/signature.ts";
+import { REFERENCE_SIGNATURES } from "#test/support/reference-client.ts";
 
 const BASE = "http://127.0.0.1:8080/api/2.0/";
 

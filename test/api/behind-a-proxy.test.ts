@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createIssue, getEmbedCode } from "../../shared/api/issue-operations.ts";
-import { dataOf, expectFailure } from "../support/answers.ts";
-import { basic, callApi } from "../support/api-client.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { ReferenceClient } from "../support/reference-client.ts";
+import { createIssue, getEmbedCode } from "#contract/api/issue-operations.ts";
+import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { basic, callApi } from "#test/support/api-client.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { ReferenceClient } from "#test/support/reference-client.ts";
 
 const PUBLIC = "https://press.example/magazines";
 const host = await useMasthead({ publicUrl: PUBLIC });

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { expectFailure } from "../support/answers.ts";
-import type { Answer } from "../support/api-client.ts";
-import { seedIssue } from "../support/examples.ts";
-import { useMasthead } from "../support/masthead.ts";
-import type { Publisher } from "../support/publisher.ts";
-import { anAddressBook } from "../contacts/support/address-book.ts";
+import { expectFailure } from "#test/support/answers.ts";
+import type { Answer } from "#test/support/api-client.ts";
+import { seedIssue } from "#test/support/examples.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+import { anAddressBook } from "#test/contacts/support/address-book.ts";
 
 const host = await useMasthead();
 

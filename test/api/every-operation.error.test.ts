@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { failuresOf } from "../../shared/api/operation.ts";
-import type { Parameter } from "../../shared/api/parameters.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
-import { expectFailure, nameOf } from "../support/answers.ts";
-import { type Answer, basic, JsonBody, readAnswer } from "../support/api-client.ts";
-import { aWorld, CALL_SITES, type CallSite, parametersOf, pathOf } from "../support/examples.ts";
-import { send } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
+import { failuresOf } from "#contract/api/operation.ts";
+import type { Parameter } from "#contract/api/parameters.ts";
+import type { ErrorCode } from "#contract/api/errors.ts";
+import { expectFailure, nameOf } from "#test/support/answers.ts";
+import { type Answer, basic, JsonBody, readAnswer } from "#test/support/api-client.ts";
+import { aWorld, CALL_SITES, type CallSite, parametersOf, pathOf } from "#test/support/examples.ts";
+import { send } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
 const world = await aWorld(host);

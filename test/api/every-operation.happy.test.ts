@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { OPERATIONS } from "../../shared/api/registry.ts";
-import { dataOf, expectFailure } from "../support/answers.ts";
-import { callApi, JsonBody, multipart, type ParametersSent } from "../support/api-client.ts";
-import { aWorld, CALL_SITES, parametersOf, pathOf } from "../support/examples.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { signatureOf } from "../support/reference-client.ts";
+import { OPERATIONS } from "#contract/api/registry.ts";
+import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { callApi, JsonBody, multipart, type ParametersSent } from "#test/support/api-client.ts";
+import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { signatureOf } from "#test/support/reference-client.ts";
 
 const host = await useMasthead();
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createApiKey } from "../../shared/accounts/create-api-key.ts";
-import { disableApiKey } from "../../shared/accounts/manage-api-keys.ts";
-import { failuresOf } from "../../shared/api/operation.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
-import { expectFailure, nameOf } from "../support/answers.ts";
-import { type Answer, apiClient, callApi } from "../support/api-client.ts";
+import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { disableApiKey } from "#features/accounts/operations/manage-api-keys.ts";
+import { failuresOf } from "#contract/api/operation.ts";
+import type { ErrorCode } from "#contract/api/errors.ts";
+import { expectFailure, nameOf } from "#test/support/answers.ts";
+import { type Answer, apiClient, callApi } from "#test/support/api-client.ts";
 import {
   aWorld,
   CALL_SITES,
@@ -12,10 +12,10 @@ import {
   namesIn,
   parametersOf,
   pathOf,
-} from "../support/examples.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { CONFIRMATIONS } from "../support/publisher.ts";
-import { everything } from "../contacts/support/address-book.ts";
+} from "#test/support/examples.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { CONFIRMATIONS } from "#test/support/publisher.ts";
+import { everything } from "#test/contacts/support/address-book.ts";
 
 const host = await useMasthead();
 const owner = await aWorld(host);

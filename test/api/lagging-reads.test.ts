@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { useMasthead } from "../support/masthead.ts";
-import type { Publisher } from "../support/publisher.ts";
-import { open } from "../support/reader-client.ts";
-import { aReadingRoom, renewalStatus } from "../reader-access/support/reading-room.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+import { open } from "#test/support/reader-client.ts";
+import { aReadingRoom, renewalStatus } from "#test/reading/support/reading-room.ts";
 
 const host = await useMasthead();
 const EMAIL = "ann@example.org";

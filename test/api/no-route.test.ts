@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { handler as noRoute } from "../../functions/gateway/no-route.ts";
-import { httpEvent } from "../../lib/local/events.ts";
-import { ERRORS } from "../../shared/errors.ts";
-import { send } from "../support/http.ts";
-import { listening } from "../support/listening.ts";
+import { handler as noRoute } from "#functions/gateway/no-route.ts";
+import { httpEvent } from "#lib/http/events.ts";
+import { ERRORS } from "#contract/api/errors.ts";
+import { send } from "#test/support/http.ts";
+import { listening } from "#test/support/listening.ts";
 
 /** A gateway without routes but `$default`, as the one on AWS is to requests that no other route takes. */
 async function aGateway(): Promise<string> {

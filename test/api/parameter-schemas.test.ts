@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import type { JsonSchema } from "../../shared/api/json-schema.ts";
-import { formSchema, jsonSchema, type Parameter, Problem } from "../../shared/api/parameters.ts";
-import { OPERATIONS } from "../../shared/api/registry.ts";
-import { readParameters } from "../../shared/http/read-parameters.ts";
+import type { JsonSchema } from "#contract/api/json-schema.ts";
+import { formSchema, jsonSchema, type Parameter, Problem } from "#contract/api/parameters.ts";
+import { OPERATIONS } from "#contract/api/registry.ts";
+import { readParameters } from "#http/read-parameters.ts";
 
 /** Every parameter of the API by its name and its schema, each once. */
 const PARAMETERS = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as contacts from "../../shared/api/contact-operations.ts";
+import * as contacts from "#contract/api/contact-operations.ts";
 import {
   createIssue,
   getConversionStatus,
@@ -8,20 +8,24 @@ import {
   getPublishState,
   publishIssue,
   updateIssue,
-} from "../../shared/api/issue-operations.ts";
+} from "#contract/api/issue-operations.ts";
 import {
   createMagazine,
   deleteMagazine,
   listIssues,
   listMagazines,
   updateMagazine,
-} from "../../shared/api/magazine-operations.ts";
-import { dataOf, expectFailure } from "../support/answers.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { CONFIRMATIONS } from "../support/publisher.ts";
-import { anAddressBook, itemsWith } from "../contacts/support/address-book.ts";
-import { REFERENCE_SIGNATURES, ReferenceClient, signatureOf } from "../support/reference-client.ts";
+} from "#contract/api/magazine-operations.ts";
+import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { CONFIRMATIONS } from "#test/support/publisher.ts";
+import { anAddressBook, itemsWith } from "#test/contacts/support/address-book.ts";
+import {
+  REFERENCE_SIGNATURES,
+  ReferenceClient,
+  signatureOf,
+} from "#test/support/reference-client.ts";
 
 const host = await useMasthead();
 

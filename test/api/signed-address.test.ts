@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import * as contacts from "../../shared/api/contact-operations.ts";
-import { listMagazines } from "../../shared/api/magazine-operations.ts";
-import { dataOf, expectFailure } from "../support/answers.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { anAddressBook } from "../contacts/support/address-book.ts";
-import { ReferenceClient } from "../support/reference-client.ts";
+import * as contacts from "#contract/api/contact-operations.ts";
+import { listMagazines } from "#contract/api/magazine-operations.ts";
+import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { anAddressBook } from "#test/contacts/support/address-book.ts";
+import { ReferenceClient } from "#test/support/reference-client.ts";
 
 const host = await useMasthead();
 

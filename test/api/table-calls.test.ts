@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import * as contacts from "../../shared/api/contact-operations.ts";
+import * as contacts from "#contract/api/contact-operations.ts";
 import {
   createIssue,
   getConversionStatus,
   getEmbedCode,
   publishIssue,
-} from "../../shared/api/issue-operations.ts";
-import { OPERATIONS } from "../../shared/api/registry.ts";
-import { dataOf } from "../support/answers.ts";
-import { multipart } from "../support/api-client.ts";
-import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "../support/examples.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { countTableCost, type TableCost } from "../support/table-units.ts";
-import { type AddressBook, anAddressBook } from "../contacts/support/address-book.ts";
+} from "#contract/api/issue-operations.ts";
+import { OPERATIONS } from "#contract/api/registry.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { multipart } from "#test/support/api-client.ts";
+import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "#test/support/examples.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { countTableCost, type TableCost } from "#test/support/table-units.ts";
+import { type AddressBook, anAddressBook } from "#test/contacts/support/address-book.ts";
 import {
   aReadingRoom,
   aToken,
@@ -22,7 +22,7 @@ import {
   renewalStatus,
   seen,
   sessionOf,
-} from "../reader-access/support/reading-room.ts";
+} from "#test/reading/support/reading-room.ts";
 
 const host = await useMasthead();
 

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import * as v from "valibot";
-import { startHost } from "../../lib/local/host.ts";
-import { createApiKey } from "../../shared/accounts/create-api-key.ts";
-import { createIssue } from "../../shared/api/issue-operations.ts";
-import { pageImageName } from "../../shared/api/reader-manifest.ts";
-import { readSettings } from "../../shared/env.ts";
-import { dataOf } from "../support/answers.ts";
-import { apiClient } from "../support/api-client.ts";
-import { statusWhen } from "../support/masthead-process.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { Publisher } from "../support/publisher.ts";
-import { open } from "../support/reader-client.ts";
+import { startHost } from "#lib/host/host.ts";
+import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { createIssue } from "#contract/api/issue-operations.ts";
+import { pageImageName } from "#contract/formats/reader-manifest.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { apiClient } from "#test/support/api-client.ts";
+import { statusWhen } from "#test/support/masthead-process.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { Publisher } from "#test/support/publisher.ts";
+import { open } from "#test/support/reader-client.ts";
 import {
   aName,
   ENDPOINT,
@@ -21,8 +21,8 @@ import {
   postForm,
   removeBucket,
   removeQueues,
-} from "./support/endpoint.ts";
-import { messagesFrom } from "./support/sent-mail.ts";
+} from "#test/aws/support/endpoint.ts";
+import { messagesFrom } from "#test/aws/support/sent-mail.ts";
 
 const bucket = aName();
 const senderAddress = `${bucket}@press.example`;
@@ -33,7 +33,7 @@ const settings = readSettings({
   MASTHEAD_MAIL_SENDER: senderAddress,
 });
 const at = { host: "127.0.0.1", port: 0, tableInMemory: true, retryDelaySeconds: 0 };
-const host = await startHost({ ...at, dataFolder, settings: { ...settings, rangePages: 4 } });
+const host = await startHost({ ...at, dataFolder, settings, converter: { rangePages: 4 } });
 const credentials = await createApiKey("My Press");
 const publisher = new Publisher(apiClient(host.address, credentials), credentials, host.idle);
 const { ID: magazineId } = await publisher.aMagazine();

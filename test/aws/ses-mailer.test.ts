@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { ensureSender } from "../../lib/local/endpoint-resources.ts";
-import { SesMailer } from "../../shared/mail/ses-mailer.ts";
-import { MailerPaused } from "../../shared/ports/mailer.ts";
-import { arrivedMail } from "../mail/support/ses-stub.ts";
-import { aMail, describeMailer } from "../support/mailer-contract.ts";
-import { aName, ses } from "./support/endpoint.ts";
-import { messagesFrom } from "./support/sent-mail.ts";
+import { ensureSender } from "#lib/endpoint/endpoint-resources.ts";
+import { SesMailer } from "#platform/aws/ses-mailer.ts";
+import { MailerPaused } from "#platform/ports/mailer.ts";
+import { arrivedMail } from "#test/mail/support/ses-stub.ts";
+import { aMail, describeMailer } from "#test/support/mailer-contract.ts";
+import { aName, ses } from "#test/aws/support/endpoint.ts";
+import { messagesFrom } from "#test/aws/support/sent-mail.ts";
 
 const now = () => new Date();
 

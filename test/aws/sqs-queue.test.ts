@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
-import { ensureQueues } from "../../lib/local/endpoint-resources.ts";
-import { PolledQueue } from "../../lib/local/polled-queue.ts";
-import { describeQueue } from "../support/queue-contract.ts";
-import { aName, removeQueues, sqs } from "./support/endpoint.ts";
+import { ensureQueues } from "#lib/endpoint/endpoint-resources.ts";
+import { PolledQueue } from "#lib/endpoint/polled-queue.ts";
+import { describeQueue } from "#test/support/queue-contract.ts";
+import { aName, removeQueues, sqs } from "#test/aws/support/endpoint.ts";
 
 describeQueue("SqsQueue with its poller", async (receiver) => {
   const name = aName();

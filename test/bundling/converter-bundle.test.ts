@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EXTERNAL_PACKAGES } from "../../lib/bundling/companions.ts";
-import { type PreparedBundles, prepareBundles } from "../../lib/bundling/prepare-bundles.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
+import { EXTERNAL_PACKAGES } from "#lib/bundling/companions.ts";
+import { type PreparedBundles, prepareBundles } from "#lib/bundling/prepare-bundles.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MEGABYTE = 1024 * 1024;
@@ -41,7 +41,7 @@ async function filesIn(path: string): Promise<string[]> {
 describe("the converter's bundle", () => {
   test("has one canvas and one encoder, for arm64 Linux", async ({ skip }) => {
     if (!bundles) return skip(whyNot);
-    const files = await filesIn(bundles.bundleOf("uploads/convert-pdf"));
+    const files = await filesIn(bundles.bundleOf("events/convert-pdf"));
     const native = files.filter((file) => /[.](?:node|so[.\d]*)$/.test(file)).toSorted();
     expect(native.map((file) => file.slice(file.lastIndexOf("/") + 1))).toEqual([
       "libturbojpeg.so.0",
@@ -58,7 +58,7 @@ describe("the converter's bundle", () => {
 
   test("has what pdf.js reads, and fits", async ({ skip }) => {
     if (!bundles) return skip(whyNot);
-    const converter = bundles.bundleOf("uploads/convert-pdf");
+    const converter = bundles.bundleOf("events/convert-pdf");
     const files = await filesIn(converter);
     for (const asset of ["cmaps", "standard_fonts", "wasm", "iccs"]) {
       expect(files.some((file) => file.includes(`/pdfjs-dist/${asset}/`))).toBe(true);
@@ -77,10 +77,10 @@ describe("the converter's bundle", () => {
   test("renders with the native code of this machine in place of Lambda's", async ({ skip }) => {
     if (!bundles) return skip(whyNot);
     const copy = join(folder, "task");
-    await cp(bundles.bundleOf("uploads/convert-pdf"), copy, { recursive: true });
+    await cp(bundles.bundleOf("events/convert-pdf"), copy, { recursive: true });
     await exchangeNativeCode(copy);
     // The deployed child, started by the code that starts it, from the deployed place.
-    const entry = join(ROOT, "shared/conversions/rendering/render-pdf.ts");
+    const entry = join(ROOT, "shared/converter/processes/render-pdf.ts");
     await build({
       entryPoints: [entry],
       outfile: join(copy, "probe.mjs"),
@@ -134,6 +134,6 @@ async function exchangeNativeCode(task: string): Promise<void> {
 
 test("the reader's files lie beside the function that publishes them", async ({ skip }) => {
   if (!bundles) return skip(whyNot);
-  const files = await readdir(join(bundles.bundleOf("deployment/publish-reader"), "reader"));
+  const files = await readdir(join(bundles.bundleOf("setup/publish-reader"), "reader"));
   expect(files).toEqual(expect.arrayContaining(["reader.css", "reader.js", "icon.svg"]));
 });

@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { addressHash } from "../../shared/contacts/address-hash.ts";
-import { getContact, saveMailState } from "../../shared/contacts/contact-repository.ts";
-import { createMail } from "../../shared/mail/mail-repository.ts";
-import { newMail } from "../../shared/mail/new-mail.ts";
-import { createSuppression } from "../../shared/mail/suppression-repository.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { tableItems } from "../support/traces.ts";
-import { type AddressBook, anAddressBook } from "./support/address-book.ts";
+import { addressHash } from "#features/contacts/address-hash.ts";
+import { getContact, saveMailState } from "#features/contacts/contact-repository.ts";
+import { createMail } from "#features/deliveries/mail-repository.ts";
+import { newMail } from "#features/deliveries/new-mail.ts";
+import { createSuppression } from "#features/mail/suppression-repository.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { tableItems } from "#test/support/traces.ts";
+import { type AddressBook, anAddressBook } from "#test/contacts/support/address-book.ts";
 
 const host = await useMasthead();
 const EMAIL = "Forget.Me+news@münchen.example";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { deleteContact } from "../../shared/api/contact-operations.ts";
-import { dataOf } from "../support/answers.ts";
-import { aWorld, CALL_SITES, namesIn, parametersOf, pathOf } from "../support/examples.ts";
-import { useMasthead } from "../support/masthead.ts";
+import { deleteContact } from "#contract/api/contact-operations.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { aWorld, CALL_SITES, namesIn, parametersOf, pathOf } from "#test/support/examples.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readExpirationDate } from "../../shared/wire-date.ts";
+import { readExpirationDate } from "#values/wire-date.ts";
 
 describe("a date that is given", () => {
   test.each([

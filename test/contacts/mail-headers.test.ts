@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { addressHash } from "../../shared/contacts/address-hash.ts";
-import { newContactId, newTokenGeneration } from "../../shared/contacts/contact.ts";
-import { createContact } from "../../shared/contacts/contact-repository.ts";
-import { seedIssue } from "../support/examples.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { anAddressBook, mailTo } from "./support/address-book.ts";
+import { addressHash } from "#features/contacts/address-hash.ts";
+import { newContactId, newTokenGeneration } from "#features/contacts/contact.ts";
+import { createContact } from "#features/contacts/contact-repository.ts";
+import { seedIssue } from "#test/support/examples.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { anAddressBook, mailTo } from "#test/contacts/support/address-book.ts";
 
 const host = await useMasthead();
 

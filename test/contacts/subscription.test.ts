@@ -6,7 +6,7 @@ import {
   isCurrent,
   isCycle,
   type Subscription,
-} from "../../shared/contacts/subscription.ts";
+} from "#features/contacts/subscription.ts";
 
 /** The ends of cycles that follow each other without a gap. */
 function endsOf(start: string, cycles: readonly Cycle[]): string[] {

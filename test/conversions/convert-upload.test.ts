@@ -2,20 +2,21 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SQSEvent } from "aws-lambda";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
-import { queueEvent } from "../../lib/local/events.ts";
-import { findAccountByName } from "../../shared/accounts/account-repository.ts";
-import { CONVERSION_ATTEMPTS } from "../../shared/api/limits.ts";
-import { createIssue } from "../../shared/api/issue-operations.ts";
-import * as conversions from "../../shared/conversions/conversion-repository.ts";
-import { uploadKey } from "../../shared/conversions/object-keys.ts";
-import { uploadEvent } from "../../shared/conversions/upload-event.ts";
-import { objects, settings } from "../../shared/runtime.ts";
-import { dataOf } from "../support/answers.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { CAN_SEE_RENDERERS, renderers } from "../support/renderers.ts";
-import { storedFiles, tableItems } from "../support/traces.ts";
+import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
+import { queueEvent } from "#lib/http/events.ts";
+import { findAccountByName } from "#features/accounts/account-repository.ts";
+import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
+import { createIssue } from "#contract/api/issue-operations.ts";
+import * as conversions from "#features/conversions/conversion-repository.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { converterSettings } from "#features/conversions/converter-settings.ts";
+import { objects } from "#platform/runtime.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { CAN_SEE_RENDERERS, renderers } from "#test/support/renderers.ts";
+import { storedFiles, tableItems } from "#test/support/traces.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount("Press");
@@ -67,9 +68,9 @@ test("the same arrival told ten times, one after the other, makes one issue", as
 test.skipIf(!CAN_SEE_RENDERERS)("a process is started while the PDF is fetched", async () => {
   const store = objects();
   const getRange = store.getRange.bind(store);
-  const { renderLimits } = settings();
+  const { renderLimits } = converterSettings();
   // None that waits is bounded like this.
-  Object.assign(settings(), { renderLimits: { ...renderLimits, memoryMegabytes: 1001 } });
+  Object.assign(converterSettings(), { renderLimits: { ...renderLimits, memoryMegabytes: 1001 } });
   const before = renderers();
   const fetching = vi.spyOn(store, "getRange").mockImplementation(async (...asked) => {
     await expect.poll(() => renderers().some((pid) => !before.includes(pid))).toBe(true);
@@ -77,7 +78,7 @@ test.skipIf(!CAN_SEE_RENDERERS)("a process is started while the PDF is fetched",
   });
   onTestFinished(() => {
     fetching.mockRestore();
-    Object.assign(settings(), { renderLimits });
+    Object.assign(converterSettings(), { renderLimits });
   });
   const upload = await publisher.upload(magazineId);
   await host.idle();

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { type ChildEnd, runChild } from "../support/killed-child.ts";
-import { startProcess, statusWhen } from "../support/masthead-process.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { storedFiles } from "../support/traces.ts";
+import { type ChildEnd, runChild } from "#test/support/killed-child.ts";
+import { startProcess, statusWhen } from "#test/support/masthead-process.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { storedFiles } from "#test/support/traces.ts";
 
 /** `npm run test:soak` tries them all over. */
 const POINTS = process.env["SOAK"] ? 50 : 6;

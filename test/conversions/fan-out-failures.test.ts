@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { uploadKey } from "../../shared/conversions/object-keys.ts";
-import * as conversions from "../../shared/conversions/conversion-repository.ts";
-import { objects } from "../../shared/runtime.ts";
-import { aPdf, aPdfWithBrokenPage } from "../support/pdf-fixtures.ts";
-import { whyFailed } from "../support/publisher.ts";
-import { AGAIN, TAKEN, WaitingRoom } from "./support/waiting-room.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import * as conversions from "#features/conversions/conversion-repository.ts";
+import { objects } from "#platform/runtime.ts";
+import { aPdf, aPdfWithBrokenPage } from "#test/support/pdf-fixtures.ts";
+import { whyFailed } from "#test/support/publisher.ts";
+import { AGAIN, TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
 const room = await WaitingRoom.open();

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConversion } from "../../shared/reader/read-conversion.ts";
-import { settings } from "../../shared/runtime.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "./support/waiting-room.ts";
+import { readConversion } from "#features/reading/operations/read-conversion.ts";
+import { converterSettings } from "#features/conversions/converter-settings.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
 const room = await WaitingRoom.open();
@@ -40,9 +40,9 @@ test("a PDF converted in ranges is, byte for byte, what it is when converted in 
   expect(await room.rangesSent(inRanges)).toEqual([1, 2, 3]);
   await deliverAll(inRanges, [1, 2, 3]);
   const whole = await room.upload(pdf);
-  Object.assign(settings(), { rangePages: 10 });
+  Object.assign(converterSettings(), { rangePages: 10 });
   expect(await room.deliverArrival(whole)).toEqual(TAKEN);
-  Object.assign(settings(), { rangePages: RANGE_PAGES });
+  Object.assign(converterSettings(), { rangePages: RANGE_PAGES });
   expect(await room.rangesSent(whole)).toEqual([]);
   const [one, other] = [await publisher.status(inRanges), await publisher.status(whole)];
   expect(one).toMatchObject({ status: "ready", pages_count: 10, progress: 100 });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { installLog, type WrittenLine } from "../../shared/log/log.ts";
-import { aDrawnPdf } from "../support/drawn-pdf.ts";
-import { open } from "../support/reader-client.ts";
-import { aBrokenPicture, aLetter, IN_NO_FONT } from "./support/lacking-pages.ts";
-import { TAKEN, WaitingRoom } from "./support/waiting-room.ts";
+import { installLog, type WrittenLine } from "#platform/log/log.ts";
+import { aDrawnPdf } from "#test/support/drawn-pdf.ts";
+import { open } from "#test/support/reader-client.ts";
+import { aBrokenPicture, aLetter, IN_NO_FONT } from "#test/converter/support/lacking-pages.ts";
+import { TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
 const room = await WaitingRoom.open();

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { findAccountByName } from "../../shared/accounts/account-repository.ts";
-import { uploadKey } from "../../shared/conversions/object-keys.ts";
-import { PARENT_MEGABYTES } from "../../shared/conversions/rendering/render-limits.ts";
-import { objects } from "../../shared/runtime.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { useOwnPeakMegabytes } from "../support/own-memory.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
+import { findAccountByName } from "#features/accounts/account-repository.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import { PARENT_MEGABYTES } from "#converter/protocol/render-limits.ts";
+import { objects } from "#platform/runtime.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { useOwnPeakMegabytes } from "#test/support/own-memory.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
 
 /** `npm run test:soak` sends them all. */
 const UPLOADS = process.env["SOAK"] ? 1000 : 12;

@@ -5,7 +5,7 @@ import {
   pagesOfRange,
   rangesIn,
   rangesLeft,
-} from "../../shared/conversions/page-ranges.ts";
+} from "#features/conversions/steps/page-ranges.ts";
 
 test.each([
   [25, 24, 2],

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  rangeIn,
-  rangeMessage,
-  requireKnownVersion,
-} from "../../shared/conversions/range-message.ts";
-import { arrivedKeys, uploadEvent } from "../../shared/conversions/upload-event.ts";
+import { rangeIn, rangeMessage, requireKnownVersion } from "#features/conversions/range-message.ts";
+import { arrivedKeys, uploadEvent } from "#features/conversions/upload-event.ts";
 
 const REFERENCE = { accountId: "acct", conversionId: "0123456789abcdef".repeat(2), range: 7 };
 const MESSAGE = rangeMessage(REFERENCE);

@@ -1,13 +1,13 @@
 import { SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSBatchResponse } from "aws-lambda";
 import { beforeAll, expect, test } from "vitest";
-import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
-import { queueEvent } from "../../lib/local/events.ts";
-import { installLog } from "../../shared/log/log.ts";
-import type { LogLine } from "../../shared/log/log-lines.ts";
-import { SqsQueue } from "../../shared/queues/sqs-queue.ts";
-import { installRuntime } from "../../shared/runtime.ts";
-import { failed, jsonService, type Answered } from "../support/json-service.ts";
+import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
+import { queueEvent } from "#lib/http/events.ts";
+import { installLog } from "#platform/log/log.ts";
+import type { LogLine } from "#platform/log/log-lines.ts";
+import { SqsQueue } from "#platform/aws/sqs-queue.ts";
+import { installRuntime } from "#platform/runtime.ts";
+import { failed, jsonService, type Answered } from "#test/support/json-service.ts";
 
 /** A message that only a newer deployment can read: its delivery fails before anything is read or written. */
 const UNREADABLE = JSON.stringify({ kind: "masthead.pageRange", version: 99 });

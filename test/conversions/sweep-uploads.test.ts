@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { createIssue } from "../../shared/api/issue-operations.ts";
-import { findAccountByName } from "../../shared/accounts/account-repository.ts";
-import * as conversions from "../../shared/conversions/conversion-repository.ts";
-import { uploadKey } from "../../shared/conversions/object-keys.ts";
-import { dataOf } from "../support/answers.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { tableItems } from "../support/traces.ts";
-import { DirectoryStore } from "../../lib/local/directory-store.ts";
+import { createIssue } from "#contract/api/issue-operations.ts";
+import { findAccountByName } from "#features/accounts/account-repository.ts";
+import * as conversions from "#features/conversions/conversion-repository.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { tableItems } from "#test/support/traces.ts";
+import { DirectoryStore } from "#lib/objects/directory-store.ts";
 import { join } from "node:path";
 
 const host = await useMasthead();

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { readConfiguration } from "../../lib/deployment/configuration.ts";
-import { checkPlace, leadsToApiGateway } from "../../scripts/aws/check-place.ts";
-import { listening } from "../support/listening.ts";
+import { readConfiguration } from "#lib/deployment/configuration.ts";
+import { checkPlace, leadsToApiGateway } from "#scripts/aws/check-place.ts";
+import { listening } from "#test/support/listening.ts";
 
 function configured(values: Record<string, unknown>) {
   return readConfiguration(JSON.stringify({ mailSender: "mags@example.org", ...values }));

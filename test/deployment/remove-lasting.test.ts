@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { removeLasting } from "../../scripts/aws/remove-lasting.ts";
-import { KEY_PURPOSES } from "../../shared/key-purposes.ts";
-import { lastingParts } from "./support/lasting-parts.ts";
+import { removeLasting } from "#scripts/aws/remove-lasting.ts";
+import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
+import { lastingParts } from "#test/deployment/support/lasting-parts.ts";
 
 const REGION = "eu-central-1";
 const BUCKET = "press-content-123456789012-eu-central-1";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type Answered, failed, found, jsonService } from "../support/json-service.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { type Answered, failed, found, jsonService } from "#test/support/json-service.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const CONFIGURED = `{"mailSender": "mags@example.org"}`;
 const BOOTSTRAPPED = found("30");

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { TableEngine } from "../../lib/local/table/table-engine.ts";
-import { type CanonicalAnswer, canonical } from "./support/canonical.ts";
-import { CREATE_TABLE } from "./support/create-table.ts";
-import { type DynamoDbLocal, startDynamoDbLocal } from "./support/dynamodb-local.ts";
-import { isKnownDifference } from "./support/known-differences.ts";
-import { randomOperations } from "./support/random-operations.ts";
+import { TableEngine } from "#lib/table/table-engine.ts";
+import { type CanonicalAnswer, canonical } from "#test/differential/support/canonical.ts";
+import { CREATE_TABLE } from "#test/differential/support/create-table.ts";
+import {
+  type DynamoDbLocal,
+  startDynamoDbLocal,
+} from "#test/differential/support/dynamodb-local.ts";
+import { isKnownDifference } from "#test/differential/support/known-differences.ts";
+import { randomOperations } from "#test/differential/support/random-operations.ts";
 import {
   deletionAfter,
   RECORDED_COUNT,
   RECORDED_SEED,
   type RecordedAnswer,
   recording,
-} from "./support/recording.ts";
-import type { TableRequest } from "./support/table-request.ts";
+} from "#test/differential/support/recording.ts";
+import type { TableRequest } from "#test/differential/support/table-request.ts";
 
 const OPERATIONS = 20_000;
 const SEED = Number(process.env["SEED"] ?? 20_260_301);

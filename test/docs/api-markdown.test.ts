@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { apiMarkdown } from "../../scripts/docs/api-markdown.ts";
-import { table } from "../../scripts/docs/markdown.ts";
-import { OPERATIONS } from "../../shared/api/registry.ts";
-import { ERRORS } from "../../shared/errors.ts";
+import { apiMarkdown } from "#scripts/docs/api-markdown.ts";
+import { table } from "#scripts/docs/markdown.ts";
+import { OPERATIONS } from "#contract/api/registry.ts";
+import { ERRORS } from "#contract/api/errors.ts";
 
 const markdown = apiMarkdown(OPERATIONS);
 

@@ -1,9 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { openApiDocument } from "../../scripts/docs/openapi.ts";
-import { methodsOf, type Operation } from "../../shared/api/operation.ts";
-import { OPERATIONS } from "../../shared/api/registry.ts";
+import { openApiDocument } from "#scripts/docs/openapi.ts";
+import { methodsOf, type Operation } from "#contract/api/operation.ts";
+import { OPERATIONS } from "#contract/api/registry.ts";
 
 interface BodySchema {
   properties: object;

@@ -1,23 +1,26 @@
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { expect, it } from "vitest";
-import { handler as convertPdf } from "../../functions/uploads/convert-pdf.ts";
-import { queueEvent } from "../../lib/local/events.ts";
-import { type Random, seededRandom } from "../support/seeded-random.ts";
-import { createIssue } from "../../shared/api/issue-operations.ts";
-import { uploadKey } from "../../shared/conversions/object-keys.ts";
-import { uploadEvent } from "../../shared/conversions/upload-event.ts";
-import { readSettings } from "../../shared/env.ts";
-import { objects } from "../../shared/runtime.ts";
-import { aPress, type Press } from "../mail/support/press.ts";
-import { dataOf } from "../support/answers.ts";
-import { aFaultyTable } from "../support/faulty-table.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { storedFiles } from "../support/traces.ts";
+import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
+import { queueEvent } from "#lib/http/events.ts";
+import { type Random, seededRandom } from "#test/support/seeded-random.ts";
+import { createIssue } from "#contract/api/issue-operations.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { objects } from "#platform/runtime.ts";
+import { aPress, type Press } from "#test/mail/support/press.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { aFaultyTable } from "#test/support/faulty-table.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { storedFiles } from "#test/support/traces.ts";
 
 const random = seededRandom(3);
 const table = await aFaultyTable(3);
-const host = await useMasthead({ aws: readSettings(process.env).aws, rangePages: 2 });
+const host = await useMasthead(
+  { aws: readSettings(process.env).aws },
+  { converter: { rangePages: 2 } },
+);
 
 const TEST_EVENT = `{"Service":"Amazon S3","Event":"s3:TestEvent","Bucket":"masthead"}`;
 const POISON = ["", "hello", `{"Records":[{"s3":{}}]}`, uploadEvent({ key: "uploads/%", size: 1 })];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../../shared/env.ts";
-import { dataOf } from "../support/answers.ts";
-import { aWorld, CALL_SITES, parametersOf, pathOf } from "../support/examples.ts";
-import { aFaultyTable } from "../support/faulty-table.ts";
-import { useMasthead } from "../support/masthead.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
+import { aFaultyTable } from "#test/support/faulty-table.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 
 const table = await aFaultyTable(1);
 const host = await useMasthead({ aws: readSettings(process.env).aws });

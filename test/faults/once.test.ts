@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readSettings } from "../../shared/env.ts";
-import { aFaultyTable } from "../support/faulty-table.ts";
-import { send } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { tableItems } from "../support/traces.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { aFaultyTable } from "#test/support/faulty-table.ts";
+import { send } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { tableItems } from "#test/support/traces.ts";
 import {
   aContact,
   anIssue,
@@ -13,7 +13,7 @@ import {
   aSubscriber,
   linksIn,
   type Press,
-} from "../mail/support/press.ts";
+} from "#test/mail/support/press.ts";
 
 const table = await aFaultyTable(2);
 const host = await useMasthead({ aws: readSettings(process.env).aws, mailsPerSecond: 10_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allPassed, type PartResult, summary } from "../../scripts/gate/summary.ts";
-import { NO_REPORT } from "../../scripts/gate/test-report.ts";
+import { allPassed, type PartResult, summary } from "#scripts/gate/summary.ts";
+import { NO_REPORT } from "#scripts/gate/test-report.ts";
 
 const lint = { name: "lint", hasPassed: true, seconds: 1.24 };
 const tests: PartResult = {

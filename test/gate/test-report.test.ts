@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { capture } from "../../scripts/gate/run-command.ts";
-import { readTestReport, type TestReport } from "../../scripts/gate/test-report.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { capture } from "#scripts/gate/run-command.ts";
+import { readTestReport, type TestReport } from "#scripts/gate/test-report.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
-const REPORTER = import.meta.resolve("../../scripts/gate/test-report.ts");
+const REPORTER = import.meta.resolve("#scripts/gate/test-report.ts");
 
 /** Runs a project of the given test files, for which `test` and its kin are global. */
 async function reportOf(files: Record<string, string>): Promise<TestReport> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../../shared/env.ts";
+import { readSettings } from "#platform/settings/env.ts";
 
 const CLOUD_FRONT = {
   MASTHEAD_CONTENT_DOMAIN: "d111111abcdef8.cloudfront.net",

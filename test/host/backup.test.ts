@@ -2,14 +2,14 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { listMagazines } from "../../shared/api/magazine-operations.ts";
-import { dataOf } from "../support/answers.ts";
-import { startProcess, statusWhen } from "../support/masthead-process.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import type { Publisher } from "../support/publisher.ts";
-import { statusAt } from "../support/reader-client.ts";
-import { runCommand } from "../support/run-command.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { listMagazines } from "#contract/api/magazine-operations.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { startProcess, statusWhen } from "#test/support/masthead-process.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+import { statusAt } from "#test/support/reader-client.ts";
+import { runCommand } from "#test/support/run-command.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 async function idsOf(publisher: Publisher): Promise<string[]> {
   return dataOf(listMagazines, await publisher.call("GET", "magazines")).map(({ ID }) => ID);

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
-import { expectFailure } from "../support/answers.ts";
-import { basic, readAnswer } from "../support/api-client.ts";
-import { send, sendAndLeave, sendAndReset, sendBytes } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { storedFiles } from "../support/traces.ts";
+import { expectFailure } from "#test/support/answers.ts";
+import { basic, readAnswer } from "#test/support/api-client.ts";
+import { send, sendAndLeave, sendAndReset, sendBytes } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { storedFiles } from "#test/support/traces.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { expectFailure } from "../support/answers.ts";
-import { type Answer, apiClient, basic, callApi, readAnswer } from "../support/api-client.ts";
-import { send, sendUnfinished } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { ReferenceClient, signatureOf } from "../support/reference-client.ts";
-import { storedFiles } from "../support/traces.ts";
+import { expectFailure } from "#test/support/answers.ts";
+import { type Answer, apiClient, basic, callApi, readAnswer } from "#test/support/api-client.ts";
+import { send, sendUnfinished } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { ReferenceClient, signatureOf } from "#test/support/reference-client.ts";
+import { storedFiles } from "#test/support/traces.ts";
 
 // So short that a body which is waited for ends in the middle of a test.
 const GUESS_SECONDS = 0.3;

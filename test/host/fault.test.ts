@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { basic } from "../support/api-client.ts";
-import { startProcess } from "../support/masthead-process.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { basic } from "#test/support/api-client.ts";
+import { startProcess } from "#test/support/masthead-process.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const FAULT_ON_SIGNAL = `process.on("SIGUSR2", () => { throw new Error("provoked"); });`;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { send } from "../support/http.ts";
-import { startProcess } from "../support/masthead-process.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { useMasthead } from "../support/masthead.ts";
+import { send } from "#test/support/http.ts";
+import { startProcess } from "#test/support/masthead-process.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
 const { pathname: inbox } = new URL(host.inboxUrl ?? "");

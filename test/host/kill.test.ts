@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { listMagazines } from "../../shared/api/magazine-operations.ts";
-import { dataOf } from "../support/answers.ts";
-import { startProcess, statusWhen } from "../support/masthead-process.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import type { Publisher } from "../support/publisher.ts";
-import { open, statusAt } from "../support/reader-client.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { storedFiles } from "../support/traces.ts";
+import { listMagazines } from "#contract/api/magazine-operations.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { startProcess, statusWhen } from "#test/support/masthead-process.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+import { open, statusAt } from "#test/support/reader-client.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { storedFiles } from "#test/support/traces.ts";
 
 const CREATORS = 4;
 

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { installLog, type WrittenLine } from "../../shared/log/log.ts";
-import type { LogLine } from "../../shared/log/log-lines.ts";
-import { table } from "../../shared/runtime.ts";
-import { arrivedMail } from "../mail/support/press.ts";
-import { callApi, multipart } from "../support/api-client.ts";
-import { aWorld, CALL_SITES, parametersOf, pathOf } from "../support/examples.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { anEncryptedPdf, aPdf } from "../support/pdf-fixtures.ts";
+import { installLog, type WrittenLine } from "#platform/log/log.ts";
+import type { LogLine } from "#platform/log/log-lines.ts";
+import { table } from "#platform/runtime.ts";
+import { arrivedMail } from "#test/mail/support/press.ts";
+import { callApi, multipart } from "#test/support/api-client.ts";
+import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { anEncryptedPdf, aPdf } from "#test/support/pdf-fixtures.ts";
 import {
   aContact,
   aReadingRoom,
@@ -16,7 +16,7 @@ import {
   type ReadingRoom,
   renewalStatus,
   seen,
-} from "../reader-access/support/reading-room.ts";
+} from "#test/reading/support/reading-room.ts";
 
 const host = await useMasthead();
 const EMAIL = "ann.reader@harbour.example";

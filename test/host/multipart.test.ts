@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../../shared/errors.ts";
-import type { Form } from "../../shared/http/form.ts";
-import { readMultipart } from "../../shared/http/multipart.ts";
-import { TextAllowance } from "../../shared/http/text-allowance.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import type { Form } from "#http/form.ts";
+import { readMultipart } from "#http/multipart.ts";
+import { TextAllowance } from "#http/text-allowance.ts";
 
 const TYPE = "multipart/form-data; boundary=x";
 

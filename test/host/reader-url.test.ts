@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { getEmbedCode } from "../../shared/api/issue-operations.ts";
-import { readSettings } from "../../shared/env.ts";
-import { dataOf } from "../support/answers.ts";
-import { send } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
+import { getEmbedCode } from "#contract/api/issue-operations.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { send } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 
 const READER = "https://read.press.example";
 const { readerUrl } = readSettings({ MASTHEAD_READER_URL: `${READER}/` });

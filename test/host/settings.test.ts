@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readSettings } from "../../shared/env.ts";
+import { readConverterSettings } from "#features/conversions/converter-settings.ts";
+import { readSettings } from "#platform/settings/env.ts";
 
 test("without an environment takes uploads of 500 MB and has no public address", () => {
   expect(readSettings({})).toMatchObject({
@@ -31,13 +32,15 @@ test.each([
 
 test("on Lambda one process draws for each whole core that its memory buys", () => {
   const processesIn = (megabytes: string) =>
-    readSettings({ AWS_LAMBDA_FUNCTION_MEMORY_SIZE: megabytes }).renderLimits.maxProcesses;
-  const atHome = readSettings({}).renderLimits.maxProcesses;
+    readConverterSettings({ AWS_LAMBDA_FUNCTION_MEMORY_SIZE: megabytes }).renderLimits.maxProcesses;
+  const atHome = readConverterSettings({}).renderLimits.maxProcesses;
   expect([processesIn("128"), processesIn("1769"), processesIn("2048")]).toEqual([1, 1, 1]);
   expect(processesIn("10240")).toBe(Math.min(5, atHome));
 });
 
 test("one machine divides long PDFs only, Lambda as far as it pays", () => {
-  expect(readSettings({}).rangePages).toBe(250);
-  expect(readSettings({ AWS_LAMBDA_FUNCTION_MEMORY_SIZE: "3008" }).rangePages).toBeUndefined();
+  expect(readConverterSettings({}).rangePages).toBe(250);
+  expect(
+    readConverterSettings({ AWS_LAMBDA_FUNCTION_MEMORY_SIZE: "3008" }).rangePages,
+  ).toBeUndefined();
 });

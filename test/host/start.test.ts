@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { basic } from "../support/api-client.ts";
-import { send } from "../support/http.ts";
-import { runKeys, startProcess } from "../support/masthead-process.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { basic } from "#test/support/api-client.ts";
+import { send } from "#test/support/http.ts";
+import { runKeys, startProcess } from "#test/support/masthead-process.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 async function statusWith(address: string, credentials: { apiKey: string; secret: string }) {
   const headers = basic(credentials);

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { sendUnfinished } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { storedFiles } from "../support/traces.ts";
+import { sendUnfinished } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { storedFiles } from "#test/support/traces.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { Dice } from "../support/dice.ts";
-import { storedFiles } from "../support/traces.ts";
-import { AUTHORIZATION, multipartBytes } from "./support/attack.ts";
-import { type AttackedHost, endOfFile, startAttackedHost } from "./support/attacked-host.ts";
-import { exchange } from "./support/exchange.ts";
+import { Dice } from "#test/support/dice.ts";
+import { storedFiles } from "#test/support/traces.ts";
+import { AUTHORIZATION, multipartBytes } from "#test/hostile/support/attack.ts";
+import {
+  type AttackedHost,
+  endOfFile,
+  startAttackedHost,
+} from "#test/hostile/support/attacked-host.ts";
+import { exchange } from "#test/hostile/support/exchange.ts";
 
 const TIMES = process.env["SOAK"] ? 600 : 60;
 const AT_ONCE = 6;

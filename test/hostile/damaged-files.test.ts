@@ -1,17 +1,17 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { folderOfFile, temporaryFolder } from "../support/temporary-folder.ts";
-import { expectAnswer, AUTHORIZATION, requestBytes } from "./support/attack.ts";
+import { folderOfFile, temporaryFolder } from "#test/support/temporary-folder.ts";
+import { expectAnswer, AUTHORIZATION, requestBytes } from "#test/hostile/support/attack.ts";
 import {
   endOfFile,
   FailedStart,
   freePort,
   refusedStart,
   startAttackedHost,
-} from "./support/attacked-host.ts";
-import { exchange } from "./support/exchange.ts";
-import { fillWorld, type World } from "./support/world.ts";
+} from "#test/hostile/support/attacked-host.ts";
+import { exchange } from "#test/hostile/support/exchange.ts";
+import { fillWorld, type World } from "#test/hostile/support/world.ts";
 
 const STACK = /^\s+at \S/m;
 /** Nothing in the environment: the pair is the one that the host has made itself. */

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { multipart } from "../support/api-client.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { expectAnswer, requestBytes } from "./support/attack.ts";
+import { multipart } from "#test/support/api-client.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { expectAnswer, requestBytes } from "#test/hostile/support/attack.ts";
 import {
   type AttackedHost,
   FailedStart,
   refusedStart,
   startAttackedHost,
-} from "./support/attacked-host.ts";
-import { smallDisk, whyNoSmallDisk } from "./support/small-disk.ts";
-import { fillWorld, type World } from "./support/world.ts";
+} from "#test/hostile/support/attacked-host.ts";
+import { smallDisk, whyNoSmallDisk } from "#test/hostile/support/small-disk.ts";
+import { fillWorld, type World } from "#test/hostile/support/world.ts";
 
 const DISK_MEGABYTES = 96;
 const ENV = { MASTHEAD_MIN_FREE_MB: "16" };

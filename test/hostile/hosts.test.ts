@@ -1,16 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { folderOfFile } from "../support/temporary-folder.ts";
+import { folderOfFile } from "#test/support/temporary-folder.ts";
 import {
   expectAnswer,
   AUTHORIZATION,
   failureIn,
   requestBytes,
   useAttackedHost,
-} from "./support/attack.ts";
-import { type AttackedHost, endOfFile, startAttackedHost } from "./support/attacked-host.ts";
-import { fillWorld, type World } from "./support/world.ts";
+} from "#test/hostile/support/attack.ts";
+import {
+  type AttackedHost,
+  endOfFile,
+  startAttackedHost,
+} from "#test/hostile/support/attacked-host.ts";
+import { fillWorld, type World } from "#test/hostile/support/world.ts";
 
 const PUBLIC_URL = "https://magazines.example.org";
 const plain = useAttackedHost();

@@ -1,12 +1,16 @@
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { multipart } from "../support/api-client.ts";
-import { Dice } from "../support/dice.ts";
-import { statusWhen } from "../support/masthead-process.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { storedFiles } from "../support/traces.ts";
-import { type AttackedHost, killAtEntry, startAttackedHost } from "./support/attacked-host.ts";
+import { multipart } from "#test/support/api-client.ts";
+import { Dice } from "#test/support/dice.ts";
+import { statusWhen } from "#test/support/masthead-process.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { storedFiles } from "#test/support/traces.ts";
+import {
+  type AttackedHost,
+  killAtEntry,
+  startAttackedHost,
+} from "#test/hostile/support/attacked-host.ts";
 
 const isSoak = Boolean(process.env["SOAK"]);
 const DEATHS = isSoak ? 25 : 2;

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { statusWhen } from "../support/masthead-process.ts";
-import { aPdf } from "../support/pdf-fixtures.ts";
-import { signatureOf } from "../support/reference-client.ts";
-import { storedFiles } from "../support/traces.ts";
+import { statusWhen } from "#test/support/masthead-process.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { signatureOf } from "#test/support/reference-client.ts";
+import { storedFiles } from "#test/support/traces.ts";
 import {
   expectAnswer,
   AUTHORIZATION,
@@ -12,12 +12,12 @@ import {
   multipartBytes,
   requestBytes,
   useAttackedHost,
-} from "./support/attack.ts";
-import { type AttackedHost, CREDENTIALS } from "./support/attacked-host.ts";
-import { DEADLINE_SECONDS, exchange } from "./support/exchange.ts";
-import { basicOf, oddHosts } from "./support/odd-headers.ts";
-import { HOSTILE_TAG } from "./support/odd-values.ts";
-import { fillWorld, type World } from "./support/world.ts";
+} from "#test/hostile/support/attack.ts";
+import { type AttackedHost, CREDENTIALS } from "#test/hostile/support/attacked-host.ts";
+import { DEADLINE_SECONDS, exchange } from "#test/hostile/support/exchange.ts";
+import { basicOf, oddHosts } from "#test/hostile/support/odd-headers.ts";
+import { HOSTILE_TAG } from "#test/hostile/support/odd-values.ts";
+import { fillWorld, type World } from "#test/hostile/support/world.ts";
 
 const livingHost = useAttackedHost();
 const worlds = new WeakMap<AttackedHost, World>();

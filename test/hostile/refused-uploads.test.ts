@@ -1,16 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ERRORS } from "../../shared/errors.ts";
-import { folderOfFile } from "../support/temporary-folder.ts";
-import { storedFiles } from "../support/traces.ts";
+import { ERRORS } from "#contract/api/errors.ts";
+import { folderOfFile } from "#test/support/temporary-folder.ts";
+import { storedFiles } from "#test/support/traces.ts";
 import {
   type AttackedHost,
   CREDENTIALS,
   endOfFile,
   startAttackedHost,
-} from "./support/attacked-host.ts";
-import { REAL_CLIENTS, type Seen } from "./support/real-clients.ts";
+} from "#test/hostile/support/attacked-host.ts";
+import { REAL_CLIENTS, type Seen } from "#test/hostile/support/real-clients.ts";
 
 const TIMES = 20;
 const MEGABYTES = 7;

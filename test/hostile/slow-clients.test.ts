@@ -1,9 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { storedFiles } from "../support/traces.ts";
-import { expectAnswer, AUTHORIZATION, requestBytes } from "./support/attack.ts";
-import { type AttackedHost, startAttackedHost } from "./support/attacked-host.ts";
-import { pause } from "./support/exchange.ts";
-import { beSilent, SILENT_REQUESTS, type SilentClient } from "./support/silent-client.ts";
+import { storedFiles } from "#test/support/traces.ts";
+import { expectAnswer, AUTHORIZATION, requestBytes } from "#test/hostile/support/attack.ts";
+import { type AttackedHost, startAttackedHost } from "#test/hostile/support/attacked-host.ts";
+import { pause } from "#test/hostile/support/exchange.ts";
+import {
+  beSilent,
+  SILENT_REQUESTS,
+  type SilentClient,
+} from "#test/hostile/support/silent-client.ts";
 
 const isSoak = Boolean(process.env["SOAK"]);
 const CONNECTIONS = isSoak ? 1_500 : 90;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { runCampaign } from "./support/campaign.ts";
+import { runCampaign } from "#test/hostile/support/campaign.ts";
 
 const isSoak = Boolean(process.env["SOAK"]);
 /** The gate repeats one seed, so that it fails for what was changed; the soak takes a new one each time. */

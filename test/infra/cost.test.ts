@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { synthesize } from "../../lib/stacks/synthesize.ts";
-import { millionCalls, thousandPages, total } from "../../scripts/cost/bill.ts";
-import { readDeployed } from "../../scripts/cost/deployed.ts";
-import { idleMonth } from "../../scripts/cost/idle.ts";
-import { currentCostPage } from "../../scripts/make-cost.ts";
-import { getIssue } from "../../shared/api/issue-operations.ts";
+import { synthesize } from "#lib/stacks/synthesize.ts";
+import { millionCalls, thousandPages, total } from "#scripts/cost/bill.ts";
+import { readDeployed } from "#scripts/cost/deployed.ts";
+import { idleMonth } from "#scripts/cost/idle.ts";
+import { currentCostPage } from "#scripts/make-cost.ts";
+import { getIssue } from "#contract/api/issue-operations.ts";
 
 const deployed = readDeployed(synthesize().resources);
 

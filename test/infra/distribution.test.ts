@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { synthesize } from "../../lib/stacks/synthesize.ts";
+import { synthesize } from "#lib/stacks/synthesize.ts";
 
 const stacks = synthesize();
 const reference = v.object({ Ref: v.string() });

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { synthesize } from "../../lib/stacks/synthesize.ts";
-import { methodsOf } from "../../shared/api/operation.ts";
-import { OPERATIONS, ROUTES } from "../../shared/api/registry.ts";
-import { at, stacks } from "./support/stacks.ts";
+import { synthesize } from "#lib/stacks/synthesize.ts";
+import { methodsOf } from "#contract/api/operation.ts";
+import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
+import { at, stacks } from "#test/infra/support/stacks.ts";
 
 const CERTIFICATE = "arn:aws:acm:us-east-1:123456789012:certificate/1234";
 const OWN_DOMAIN = { apiDomain: "api.example.org", apiCertificateArn: CERTIFICATE };

@@ -1,8 +1,8 @@
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { functionNames } from "../../lib/bundling/bundle-functions.ts";
-import { synthesize } from "../../lib/stacks/synthesize.ts";
-import { KEY_PURPOSES } from "../../shared/key-purposes.ts";
+import { functionNames } from "#lib/bundling/bundle-functions.ts";
+import { synthesize } from "#lib/stacks/synthesize.ts";
+import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
 
 /** What a call of the SDK asks leave for; a paginator is named after its action. */
 const ACTIONS: Record<string, string> = {
@@ -78,7 +78,7 @@ describe("a function may do what its code can do, and nothing else", () => {
     const needed = await actionsIn(name);
     const allowed = allowedTo(idOf(name));
     // The start-up reads the parameters without a command of the SDK.
-    const withoutStartUp = name.startsWith("deployment/")
+    const withoutStartUp = name.startsWith("setup/")
       ? allowed
       : allowed.filter((action) => action !== "ssm:GetParameter");
     expect(withoutStartUp).toEqual(needed);
@@ -110,7 +110,7 @@ function parametersOf(id: string): string[] {
 }
 
 describe("a function reads the keys that it uses, and no others", () => {
-  const names = functionNames().filter((name) => !name.startsWith("deployment/"));
+  const names = functionNames().filter((name) => !name.startsWith("setup/"));
 
   test.each(names)("%s", async (name) => {
     const used = await keysUsedBy(name);
@@ -122,7 +122,7 @@ describe("a function reads the keys that it uses, and no others", () => {
   });
 
   test("what reads keys is found by this test", async () => {
-    expect(await keysUsedBy("reader/open-reader")).toEqual(["covers", "passes", "sessions"]);
+    expect(await keysUsedBy("reading/open-reader")).toEqual(["covers", "passes", "sessions"]);
     expect(await keysUsedBy("contacts/get-contact")).toEqual(["addresses", "secrets"]);
   });
 

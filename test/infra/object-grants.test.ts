@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { OBJECTS } from "../../lib/constructs/content-bucket.ts";
-import { synthesize } from "../../lib/stacks/synthesize.ts";
+import { OBJECTS } from "#lib/constructs/content-bucket.ts";
+import { synthesize } from "#lib/stacks/synthesize.ts";
 import {
   contentsKey,
   coverKey,
@@ -10,7 +10,7 @@ import {
   partsFolder,
   partsKey,
   uploadKey,
-} from "../../shared/conversions/object-keys.ts";
+} from "#features/issues/object-keys.ts";
 
 const statementSchema = v.object({
   Action: v.union([v.string(), v.array(v.string())]),

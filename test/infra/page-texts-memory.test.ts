@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { BookText, TextLine } from "../../shared/api/book.ts";
-import { runChild } from "../support/killed-child.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { at, functionCalled } from "./support/stacks.ts";
+import type { BookText, TextLine } from "#contract/formats/book.ts";
+import { runChild } from "#test/support/killed-child.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { at, functionCalled } from "#test/infra/support/stacks.ts";
 
 /** What the SDK and Lambda's own runtime take beside. */
 const RUNTIME_MEGABYTES = 80;

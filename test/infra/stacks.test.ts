@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { methodsOf } from "../../shared/api/operation.ts";
-import { ROUTES } from "../../shared/api/registry.ts";
+import { methodsOf } from "#contract/api/operation.ts";
+import { ROUTES } from "#contract/api/registry.ts";
+import { DEFAULT_RENDER_LIMITS, PARENT_MEGABYTES } from "#converter/protocol/render-limits.ts";
 import {
-  DEFAULT_RENDER_LIMITS,
-  PARENT_MEGABYTES,
-} from "../../shared/conversions/rendering/render-limits.ts";
-import { KEY_PURPOSES, keyParameterVariable, keyVariable } from "../../shared/key-purposes.ts";
-import { ENV } from "../../shared/env.ts";
-import { LOG_LINES } from "../../shared/log/log-lines.ts";
-import type { SynthesizedResource } from "../../lib/stacks/synthesize.ts";
-import { at, functionCalled, functions, stacks } from "./support/stacks.ts";
+  KEY_PURPOSES,
+  keyParameterVariable,
+  keyVariable,
+} from "#platform/settings/key-purposes.ts";
+import { ENV } from "#platform/settings/env.ts";
+import { LOG_LINES } from "#platform/log/log-lines.ts";
+import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
+import { at, functionCalled, functions, stacks } from "#test/infra/support/stacks.ts";
 
 function variablesOf(fn: SynthesizedResource): string[] {
   return Object.keys(at(fn.properties, "Environment", "Variables") ?? {});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { TABLE } from "../../shared/table/schema.ts";
-import { at, functionCalled, stacks } from "./support/stacks.ts";
+import { TABLE } from "#platform/table/schema.ts";
+import { at, functionCalled, stacks } from "#test/infra/support/stacks.ts";
 
 describe("the table", () => {
   const [table] = stacks.ofType("AWS::DynamoDB::Table");

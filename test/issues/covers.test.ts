@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { loadImage } from "@napi-rs/canvas";
-import { useMasthead } from "../support/masthead.ts";
-import { open, statusAt } from "../support/reader-client.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { open, statusAt } from "#test/support/reader-client.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tagsIn } from "../../shared/issues/issue.ts";
+import { tagsIn } from "#features/issues/issue.ts";
 
 test.each([
   ["", []],

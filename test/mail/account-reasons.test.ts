@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getContact } from "../../shared/contacts/contact-repository.ts";
-import { createMail, listDue } from "../../shared/mail/mail-repository.ts";
-import { sendDueMail } from "../../shared/mail/send-due-mail.ts";
-import { type Mail, type Mailer, MailHeld, MailRateExceeded } from "../../shared/ports/mailer.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { aContact, anIntent, aPress, aPublishedIssue, type Press } from "./support/press.ts";
+import { getContact } from "#features/contacts/contact-repository.ts";
+import { createMail, listDue } from "#features/deliveries/mail-repository.ts";
+import { sendDueMail } from "#features/mail/send-due-mail.ts";
+import { type Mail, type Mailer, MailHeld, MailRateExceeded } from "#platform/ports/mailer.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import {
+  aContact,
+  anIntent,
+  aPress,
+  aPublishedIssue,
+  type Press,
+} from "#test/mail/support/press.ts";
 
 const host = await useMasthead();
 let press: Press;

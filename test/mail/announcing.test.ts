@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fanOutAnnouncements } from "../../shared/mail/fan-out-announcements.ts";
-import { listDue } from "../../shared/mail/mail-repository.ts";
-import { sendDueMail } from "../../shared/mail/send-due-mail.ts";
-import { table } from "../../shared/runtime.ts";
-import { send } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
+import { fanOutAnnouncements } from "#features/mail/fan-out-announcements.ts";
+import { listDue } from "#features/deliveries/mail-repository.ts";
+import { sendDueMail } from "#features/mail/send-due-mail.ts";
+import { table } from "#platform/runtime.ts";
+import { send } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 import {
   anIssue,
   aPress,
@@ -13,7 +13,7 @@ import {
   aSubscriber,
   linksIn,
   type Press,
-} from "./support/press.ts";
+} from "#test/mail/support/press.ts";
 
 const host = await useMasthead({ mailsPerSecond: 10_000 });
 let presses = 0;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
-import { addressHash } from "../../shared/contacts/address-hash.ts";
+import { addressHash } from "#features/contacts/address-hash.ts";
 import {
   createAnnouncement,
   keyOfAnnouncement,
-} from "../../shared/mail/announcement-repository.ts";
-import { createMail, listDue } from "../../shared/mail/mail-repository.ts";
-import { nameOf } from "../../shared/mail/nudge.ts";
-import { workOffMail } from "../../shared/mail/work-off-mail.ts";
-import { keys } from "../../shared/table/schema.ts";
-import { useMasthead } from "../support/masthead.ts";
+} from "#features/deliveries/announcement-repository.ts";
+import { createMail, listDue } from "#features/deliveries/mail-repository.ts";
+import { nameOf } from "#features/deliveries/nudge.ts";
+import { workOffMail } from "#features/mail/operations/work-off-mail.ts";
+import { keys } from "#platform/table/schema.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 import {
   aContact,
   anIntent,
@@ -17,7 +17,7 @@ import {
   arrivedMail,
   aSubscriber,
   type Press,
-} from "./support/press.ts";
+} from "#test/mail/support/press.ts";
 
 const host = await useMasthead({ mailsPerSecond: 10_000 });
 let presses = 0;

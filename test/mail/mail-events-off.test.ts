@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { send } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
+import { send } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
 

@@ -1,13 +1,19 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getContact } from "../../shared/contacts/contact-repository.ts";
-import { createMail } from "../../shared/mail/mail-repository.ts";
-import { recordMailEvent } from "../../shared/mail/record-mail-event.ts";
-import { signedText, type SnsMessage } from "../../shared/mail/sns-message.ts";
-import { send } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { tableItems } from "../support/traces.ts";
-import { aContact, anIntent, aPress, aPublishedIssue, arrivedMail } from "./support/press.ts";
+import { getContact } from "#features/contacts/contact-repository.ts";
+import { createMail } from "#features/deliveries/mail-repository.ts";
+import { recordMailEvent } from "#features/mail/operations/record-mail-event.ts";
+import { signedText, type SnsMessage } from "#features/mail/sns-message.ts";
+import { send } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { tableItems } from "#test/support/traces.ts";
+import {
+  aContact,
+  anIntent,
+  aPress,
+  aPublishedIssue,
+  arrivedMail,
+} from "#test/mail/support/press.ts";
 
 const TOPIC = "arn:aws:sns:eu-west-1:123456789012:mail-events";
 const HOST = "https://sns.eu-west-1.amazonaws.com";

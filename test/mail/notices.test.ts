@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { send } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
+import { send } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 import {
   anIssue,
   aPress,
@@ -9,7 +9,7 @@ import {
   COVER,
   linksIn,
   type Press,
-} from "./support/press.ts";
+} from "#test/mail/support/press.ts";
 
 const host = await useMasthead({ mailsPerSecond: 1000 });
 let readers = 0;

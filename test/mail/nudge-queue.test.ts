@@ -1,13 +1,13 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
-import { createWhereMissing } from "../../lib/local/local-table.ts";
-import { nudgesIn } from "../../shared/mail/nudge-event.ts";
-import { NudgeQueue } from "../../shared/mail/nudge-queue.ts";
-import type { Queue } from "../../shared/ports/queue.ts";
-import { documentClient } from "../../shared/runtime.ts";
-import { SENDER_NUDGE } from "../../shared/table/schema.ts";
-import { aTableEndpoint } from "../support/table-endpoint.ts";
+import { createWhereMissing } from "#lib/table/local-table.ts";
+import { nudgesIn } from "#features/deliveries/nudge-event.ts";
+import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
+import type { Queue } from "#platform/ports/queue.ts";
+import { documentClient } from "#platform/runtime.ts";
+import { SENDER_NUDGE } from "#platform/table/schema.ts";
+import { aTableEndpoint } from "#test/support/table-endpoint.ts";
 
 /** A nudge queue over a table of its own, the items in that table, and the clock. */
 async function aNudgeQueue() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateOf } from "../../shared/mail/pace.ts";
+import { rateOf } from "#features/mail/pace.ts";
 
 const send = async () => "id";
 

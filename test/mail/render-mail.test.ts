@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readMessage } from "../../lib/local/mime-reader.ts";
-import { composeMessage } from "../../shared/mail/compose-message.ts";
-import { mailKind } from "../../shared/mail/mail.ts";
-import { MAIL_LANGUAGES, mailLanguage, mailTextsIn } from "../../shared/mail/mail-texts.ts";
-import { type MailContents, renderMail } from "../../shared/mail/render-mail.ts";
+import { readMessage } from "#lib/inbox/mime-reader.ts";
+import { composeMessage } from "#platform/compose-message.ts";
+import { mailKind } from "#contract/formats/mail-kind.ts";
+import { MAIL_LANGUAGES, mailLanguage, mailTextsIn } from "#texts/mail/mail-texts.ts";
+import { type MailContents, renderMail } from "#features/mail/render-mail.ts";
 
 const ORIGIN = { fromAddress: "noreply@press.example", date: new Date("2026-03-01T12:00:00Z") };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { escapeHtml } from "../../shared/html.ts";
-import { renderTemplate } from "../../shared/mail/render-template.ts";
+import { escapeHtml } from "#texts/html.ts";
+import { renderTemplate } from "#texts/mail/render-template.ts";
 
 const asIs = (value: string) => value;
 

@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { deleteContact, getContact, saveMailState } from "#features/contacts/contact-repository.ts";
+import { MAX_ATTEMPTS, type MailIntent } from "#features/deliveries/mail.ts";
+import { claim, createMail, listDue } from "#features/deliveries/mail-repository.ts";
+import { postMail } from "#features/deliveries/post-mail.ts";
+import { sendDueMail } from "#features/mail/send-due-mail.ts";
+import { type Mail, type Mailer, MailerPaused, MailRejected } from "#platform/ports/mailer.ts";
+import { now } from "#platform/runtime.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 import {
-  deleteContact,
-  getContact,
-  saveMailState,
-} from "../../shared/contacts/contact-repository.ts";
-import { MAX_ATTEMPTS, type MailIntent } from "../../shared/mail/mail.ts";
-import { claim, createMail, listDue } from "../../shared/mail/mail-repository.ts";
-import { postMail } from "../../shared/mail/post-mail.ts";
-import { sendDueMail } from "../../shared/mail/send-due-mail.ts";
-import { type Mail, type Mailer, MailerPaused, MailRejected } from "../../shared/ports/mailer.ts";
-import { now } from "../../shared/runtime.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { aContact, anIntent, aPress, aPublishedIssue, type Press } from "./support/press.ts";
+  aContact,
+  anIntent,
+  aPress,
+  aPublishedIssue,
+  type Press,
+} from "#test/mail/support/press.ts";
 
 const host = await useMasthead({ mailsPerSecond: 1000 });
 let press: Press;

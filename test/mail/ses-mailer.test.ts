@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  MailerPaused,
-  MailHeld,
-  MailRateExceeded,
-  MailRejected,
-} from "../../shared/ports/mailer.ts";
-import { aMail, describeMailer } from "../support/mailer-contract.ts";
-import { sesSubject } from "./support/ses-stub.ts";
+import { MailerPaused, MailHeld, MailRateExceeded, MailRejected } from "#platform/ports/mailer.ts";
+import { aMail, describeMailer } from "#test/support/mailer-contract.ts";
+import { sesSubject } from "#test/mail/support/ses-stub.ts";
 
 describeMailer("SesMailer", sesSubject);
 

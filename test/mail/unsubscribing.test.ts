@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { getContact } from "../../shared/contacts/contact-repository.ts";
-import { passOf } from "../../shared/contacts/pass.ts";
-import { findSubscription } from "../../shared/contacts/subscription-repository.ts";
-import { unsubscribeUrl } from "../../shared/mail/unsubscribe-address.ts";
-import { send } from "../support/http.ts";
-import { useMasthead } from "../support/masthead.ts";
-import { aContact, aPress, aPublishedIssue, arrivedMail, aSubscriber } from "./support/press.ts";
+import { getContact } from "#features/contacts/contact-repository.ts";
+import { passOf } from "#features/contacts/pass.ts";
+import { findSubscription } from "#features/contacts/subscription-repository.ts";
+import { unsubscribeUrl } from "#features/mail/unsubscribe-address.ts";
+import { send } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import {
+  aContact,
+  aPress,
+  aPublishedIssue,
+  arrivedMail,
+  aSubscriber,
+} from "#test/mail/support/press.ts";
 
 const host = await useMasthead({ mailsPerSecond: 1000 });
 let readers = 0;

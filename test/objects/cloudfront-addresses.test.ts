@@ -1,7 +1,7 @@
 import { getSignedUrl } from "@aws-sdk/cloudfront-signer";
 import { expect, it } from "vitest";
-import { CloudFrontAddresses } from "../../shared/objects/cloudfront-addresses.ts";
-import { aDistribution, letsPass } from "../support/cloudfront-gate.ts";
+import { CloudFrontAddresses } from "#platform/aws/cloudfront-addresses.ts";
+import { aDistribution, letsPass } from "#test/support/cloudfront-gate.ts";
 
 const distribution = aDistribution();
 const addresses = new CloudFrontAddresses(distribution);

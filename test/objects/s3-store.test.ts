@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { S3Client } from "@aws-sdk/client-s3";
 import { expect, it } from "vitest";
-import { S3ObjectStore } from "../../shared/objects/s3-store.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { listening } from "../support/listening.ts";
+import { S3ObjectStore } from "#platform/aws/s3-store.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { listening } from "#test/support/listening.ts";
 
 const SIZE = 9_000_000;
 

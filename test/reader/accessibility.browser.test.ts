@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible } from "./support/accessible.ts";
-import { anIssue } from "./support/fake-issue.ts";
-import { expectInView, setUpDesk, viewports } from "./support/reading.ts";
-import type { ReadingChoices } from "./support/reading.ts";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
+import { anIssue } from "#test/reader/support/fake-issue.ts";
+import { expectInView, setUpDesk, viewports } from "#test/reader/support/reading.ts";
+import type { ReadingChoices } from "#test/reader/support/reading.ts";
 
 const desk = setUpDesk();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { isDark, pageOfFragment, wishesOf } from "../../reader/src/address.ts";
-import { commandOfKey } from "../../reader/src/commands.ts";
-import { excerpt, isOpenable, wordsUnder } from "../../reader/src/page-words.ts";
-import { isDue, renewalDelay } from "../../reader/src/renewal.ts";
+import { isDark, pageOfFragment, wishesOf } from "#reader/access/address.ts";
+import { commandOfKey } from "#reader/hands/commands.ts";
+import { excerpt, isOpenable, wordsUnder } from "#reader/text/page-words.ts";
+import { isDue, renewalDelay } from "#reader/access/renewal.ts";
 
 describe("the address", () => {
   test("asks for a page, a time and a colour", () => {

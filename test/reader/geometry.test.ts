@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { placeSpread, usualSize, viewModeFor } from "../../reader/src/geometry/fit.ts";
-import { PageSizes } from "../../reader/src/geometry/page-sizes.ts";
-import { spreadIndexOf, spreadsOf } from "../../reader/src/geometry/spreads.ts";
-import type { Spread, ViewMode } from "../../reader/src/geometry/spreads.ts";
+import { placeSpread, usualSize, viewModeFor } from "#reader/geometry/fit.ts";
+import { PageSizes } from "#reader/geometry/page-sizes.ts";
+import { spreadIndexOf, spreadsOf } from "#reader/geometry/spreads.ts";
+import type { Spread, ViewMode } from "#reader/geometry/spreads.ts";
 
 const a4 = { width: 595, height: 842 };
 

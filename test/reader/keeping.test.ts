@@ -5,7 +5,7 @@ import {
   issuesToDrop,
   keyFor,
   MOST_PAGES,
-} from "../../reader/src/offline/keeping.ts";
+} from "#reader/offline/keeping.ts";
 
 const issue = "https://press.example/read/abcdefghijkm/0000001001773000000";
 

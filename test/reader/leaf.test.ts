@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  goesOn,
-  resisted,
-  settlingMs,
-  slidByHand,
-  turnedByHand,
-} from "../../reader/src/geometry/drag.ts";
-import { freeEdgeOf, leafStrips, progressOfEdge } from "../../reader/src/geometry/leaf.ts";
+import { goesOn, resisted, settlingMs, slidByHand, turnedByHand } from "#reader/geometry/drag.ts";
+import { freeEdgeOf, leafStrips, progressOfEdge } from "#reader/geometry/leaf.ts";
 
 const moments = Array.from({ length: 21 }, (_, index) => index / 20);
 

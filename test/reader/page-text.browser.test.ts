@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import type { TextLine } from "../../shared/api/book.ts";
-import { anIssue } from "./support/fake-issue.ts";
-import { fingerOf } from "./support/hand.ts";
-import { expectInView, setUpDesk } from "./support/reading.ts";
-import { setLines } from "./support/typesetting.ts";
+import type { TextLine } from "#contract/formats/book.ts";
+import { anIssue } from "#test/reader/support/fake-issue.ts";
+import { fingerOf } from "#test/reader/support/hand.ts";
+import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
+import { setLines } from "#test/reader/support/typesetting.ts";
 
 const desk = setUpDesk();
 

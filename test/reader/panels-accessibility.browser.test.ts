@@ -1,8 +1,8 @@
 import { describe, test } from "vitest";
 import type { Page } from "playwright-core";
-import { expectAccessible } from "./support/accessible.ts";
-import { anIssue } from "./support/fake-issue.ts";
-import { setUpDesk } from "./support/reading.ts";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
+import { anIssue } from "#test/reader/support/fake-issue.ts";
+import { setUpDesk } from "#test/reader/support/reading.ts";
 
 const desk = setUpDesk();
 

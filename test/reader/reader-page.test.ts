@@ -1,16 +1,16 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { imageUrlOf, isManifest, manifestOfEnvelope } from "../../reader/src/manifest.ts";
-import { speaker } from "../../reader/src/texts.ts";
-import { buildReaderAssets } from "../../lib/bundling/reader-assets.ts";
-import { readerTexts, readingDirection } from "../../shared/reader/languages.ts";
-import { escapeHtml } from "../../shared/html.ts";
-import { jsonBlock, markup } from "../../shared/reader/markup.ts";
-import { closedPage } from "../../shared/reader/closed-page.ts";
-import { readerPolicy } from "../../shared/reader/content-security-policy.ts";
-import { readerPage } from "../../shared/reader/reader-page.ts";
-import type { ReaderPageInput } from "../../shared/reader/reader-page.ts";
-import { anIssue } from "./support/fake-issue.ts";
+import { imageUrlOf, isManifest, manifestOfEnvelope } from "#reader/access/manifest.ts";
+import { speaker } from "#reader/dom/texts.ts";
+import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
+import { readerTexts, readingDirection } from "#texts/languages.ts";
+import { escapeHtml } from "#texts/html.ts";
+import { jsonBlock, markup } from "#texts/markup.ts";
+import { closedPage } from "#pages/reader/closed-page.ts";
+import { readerPolicy } from "#pages/content-security-policy.ts";
+import { readerPage } from "#pages/reader/reader-page.ts";
+import type { ReaderPageInput } from "#pages/reader/reader-page.ts";
+import { anIssue } from "#test/reader/support/fake-issue.ts";
 
 const hostile = `"><img src=x onerror=alert(1)></title></script><!--<script>'&\u2028\u2029{page}$&`;
 const address = { assetsUrl: "/assets", assetsVersion: "abc123" };

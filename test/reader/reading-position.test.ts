@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ReadingPosition } from "../../reader/src/geometry/reading-position.ts";
-import type { Move } from "../../reader/src/geometry/reading-position.ts";
-import { spreadsOf } from "../../reader/src/geometry/spreads.ts";
-import type { Spread } from "../../reader/src/geometry/spreads.ts";
+import { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import type { Move } from "#reader/geometry/reading-position.ts";
+import { spreadsOf } from "#reader/geometry/spreads.ts";
+import type { Spread } from "#reader/geometry/spreads.ts";
 
 const none = (): boolean => false;
 const facing = spreadsOf("spread", 6, none);

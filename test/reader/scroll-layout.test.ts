@@ -6,7 +6,7 @@ import {
   pageBeingRead,
   pagesInWindow,
   placeAt,
-} from "../../reader/src/geometry/scroll-layout.ts";
+} from "#reader/geometry/scroll-layout.ts";
 
 const upright = { width: 600, height: 800 };
 const room = { width: 632, height: 700 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { PageText, TextLine } from "../../shared/api/book.ts";
-import { fold } from "../../reader/src/search/fold.ts";
-import { MOST_MATCHES, Search } from "../../reader/src/search/search.ts";
-import { locateMatches } from "../../reader/src/search/searchable-page.ts";
-import { setLines } from "./support/typesetting.ts";
+import type { PageText, TextLine } from "#contract/formats/book.ts";
+import { fold } from "#reader/search/fold.ts";
+import { MOST_MATCHES, Search } from "#reader/search/search.ts";
+import { locateMatches } from "#reader/search/searchable-page.ts";
+import { setLines } from "#test/reader/support/typesetting.ts";
 
 const noPauses = { now: () => 0, pause: () => Promise.resolve() };
 

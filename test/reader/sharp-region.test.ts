@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { covers, sharpRegion } from "../../reader/src/geometry/sharp-region.ts";
+import { covers, sharpRegion } from "#reader/geometry/sharp-region.ts";
 
 const frame = { x: 0, y: 0, width: 1000, height: 800 };
 const page = (x: number, y: number, scale: number): Parameters<typeof sharpRegion>[0] => ({

@@ -1,9 +1,9 @@
 import { PDFDocument, rgb } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { anIssue } from "./support/fake-issue.ts";
-import type { FakeIssue } from "./support/fake-issue.ts";
-import { expectInView, setUpDesk } from "./support/reading.ts";
+import { anIssue } from "#test/reader/support/fake-issue.ts";
+import type { FakeIssue } from "#test/reader/support/fake-issue.ts";
+import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
 
 const desk = setUpDesk();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { TextLine } from "../../shared/api/book.ts";
-import { caretIndex, nearestTo } from "../../reader/src/text/nearest.ts";
-import { linesOf, runningText } from "../../reader/src/text/running-text.ts";
-import { boxOf, courseOf, placedWords } from "../../reader/src/text/word-boxes.ts";
-import { setLines } from "./support/typesetting.ts";
+import type { TextLine } from "#contract/formats/book.ts";
+import { caretIndex, nearestTo } from "#reader/text/nearest.ts";
+import { linesOf, runningText } from "#reader/text/running-text.ts";
+import { boxOf, courseOf, placedWords } from "#reader/text/word-boxes.ts";
+import { setLines } from "#test/reader/support/typesetting.ts";
 
 const byLength = (text: string): number => text.length;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { expectAccessible } from "./support/accessible.ts";
-import { anIssue } from "./support/fake-issue.ts";
-import { expectInView, setUpDesk } from "./support/reading.ts";
-import type { ReadingChoices } from "./support/reading.ts";
-import { setLines } from "./support/typesetting.ts";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
+import { anIssue } from "#test/reader/support/fake-issue.ts";
+import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
+import type { ReadingChoices } from "#test/reader/support/reading.ts";
+import { setLines } from "#test/reader/support/typesetting.ts";
 
 const desk = setUpDesk();
 

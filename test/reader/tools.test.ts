@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { PageText } from "../../shared/api/book.ts";
-import { utterancesOf } from "../../reader/src/aloud/utterances.ts";
-import { voiceFor } from "../../reader/src/aloud/voices.ts";
-import { spreadsOf } from "../../reader/src/geometry/spreads.ts";
-import { PageLabels } from "../../reader/src/page-labels.ts";
-import { trailTo } from "../../reader/src/panels/outline-trail.ts";
-import { LABEL_PX, cellsWithin, placeThumbnails } from "../../reader/src/panels/thumbnail-rows.ts";
-import { isPersonal, shareAddress } from "../../reader/src/share-address.ts";
-import { characterOf } from "../../reader/src/key-character.ts";
-import { setLines } from "./support/typesetting.ts";
+import type { PageText } from "#contract/formats/book.ts";
+import { utterancesOf } from "#reader/aloud/utterances.ts";
+import { voiceFor } from "#reader/aloud/voices.ts";
+import { spreadsOf } from "#reader/geometry/spreads.ts";
+import { PageLabels } from "#reader/panels/page-labels.ts";
+import { trailTo } from "#reader/panels/outline-trail.ts";
+import { LABEL_PX, cellsWithin, placeThumbnails } from "#reader/panels/thumbnail-rows.ts";
+import { isPersonal, shareAddress } from "#reader/sharing/share-address.ts";
+import { characterOf } from "#reader/hands/key-character.ts";
+import { setLines } from "#test/reader/support/typesetting.ts";
 
 describe("page labels", () => {
   const labels = new PageLabels(6);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { anIssue } from "./support/fake-issue.ts";
-import { expectInView, setUpDesk } from "./support/reading.ts";
+import { anIssue } from "#test/reader/support/fake-issue.ts";
+import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
 
 const desk = setUpDesk();
 

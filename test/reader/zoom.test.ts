@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FIT, atBeginning, bounded, enlargedAt } from "../../reader/src/geometry/zoom.ts";
+import { FIT, atBeginning, bounded, enlargedAt } from "#reader/geometry/zoom.ts";
 
 const content = { x: 100, y: 0, width: 800, height: 600 };
 const frame = { x: -80, y: -28, width: 1160, height: 656 };

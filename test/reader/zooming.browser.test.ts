@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { anIssue } from "./support/fake-issue.ts";
-import { STILL_MS, fingerOf, mouseOf, pinch, tapTwice } from "./support/hand.ts";
-import { expectInView, setUpDesk } from "./support/reading.ts";
+import { anIssue } from "#test/reader/support/fake-issue.ts";
+import { STILL_MS, fingerOf, mouseOf, pinch, tapTwice } from "#test/reader/support/hand.ts";
+import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
 
 const desk = setUpDesk();
 const touching = { hasTouch: true, isMobile: true } as const;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect } from "vitest";
-import { ERRORS, type ErrorCode } from "../../shared/errors.ts";
+import { ERRORS, type ErrorCode } from "#contract/api/errors.ts";
 import type { Answer } from "./api-client.ts";
 
 /** The `data` of a successful answer, checked against the operation's contract. */

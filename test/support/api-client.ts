@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import * as v from "valibot";
-import type { Credentials } from "../../shared/accounts/credentials.ts";
+import type { Credentials } from "#features/accounts/credentials.ts";
 import { type Received, send } from "./http.ts";
 
 const envelope = v.strictObject({

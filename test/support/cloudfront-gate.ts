@@ -1,5 +1,5 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from "node:crypto";
-import type { CloudFrontSettings } from "../../shared/objects/cloudfront-addresses.ts";
+import type { CloudFrontSettings } from "#platform/settings/env.ts";
 
 /** A distribution of its own, with a signing key made for the test. */
 export function aDistribution(): CloudFrontSettings {

@@ -2,13 +2,13 @@
 // PDF of three ranges and dies without notice at the step whose number is its second argument. Tells in lines what
 // it has been promised (`upload <issueTempID> <magazine>`), and if it lives how many steps there were (`steps <count>`).
 import { writeSync } from "node:fs";
-import { DirectoryStore } from "../../lib/local/directory-store.ts";
-import { ensureFirstCredentials } from "../../lib/local/first-credentials.ts";
-import { startHost } from "../../lib/local/host.ts";
-import { JournaledQueue } from "../../lib/local/journaled-queue.ts";
-import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
-import { readSettings } from "../../shared/env.ts";
-import { table } from "../../shared/runtime.ts";
+import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { ensureFirstCredentials } from "#lib/host/first-credentials.ts";
+import { startHost } from "#lib/host/host.ts";
+import { JournaledQueue } from "#lib/queues/journaled-queue.ts";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { table } from "#platform/runtime.ts";
 import { apiClient } from "./api-client.ts";
 import { aPdf } from "./pdf-fixtures.ts";
 import { Publisher } from "./publisher.ts";
@@ -47,8 +47,8 @@ const host = await startHost({
   dataFolder,
   host: "127.0.0.1",
   port: 0,
-  settings: {
-    ...readSettings({}),
+  settings: readSettings({}),
+  converter: {
     rangePages: RANGE_PAGES,
     renderLimits: { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 },
   },

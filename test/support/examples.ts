@@ -1,10 +1,10 @@
-import { findAccountByName } from "../../shared/accounts/account-repository.ts";
-import { methodsOf, type Operation } from "../../shared/api/operation.ts";
-import { OPERATIONS } from "../../shared/api/registry.ts";
-import { newConversionId, newNumber } from "../../shared/ids.ts";
-import type { Issue } from "../../shared/issues/issue.ts";
-import * as issues from "../../shared/issues/issue-repository.ts";
-import { now } from "../../shared/runtime.ts";
+import { findAccountByName } from "#features/accounts/account-repository.ts";
+import { methodsOf, type Operation } from "#contract/api/operation.ts";
+import { OPERATIONS } from "#contract/api/registry.ts";
+import { newConversionId, newNumber } from "#values/ids.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import * as issues from "#features/issues/issue-repository.ts";
+import { now } from "#platform/runtime.ts";
 import type { TestHost } from "./masthead.ts";
 import { CONFIRMATIONS, type Publisher } from "./publisher.ts";
 

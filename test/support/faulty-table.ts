@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
 import { afterAll, vi } from "vitest";
-import type { TableAnswer } from "../../lib/local/table/operations/operations.ts";
-import { TableEngine } from "../../lib/local/table/table-engine.ts";
+import type { TableAnswer } from "#lib/table/operations/operations.ts";
+import { TableEngine } from "#lib/table/table-engine.ts";
 import { type Random, seededRandom } from "./seeded-random.ts";
 import { listening } from "./listening.ts";
 

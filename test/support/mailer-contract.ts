@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Mail, Mailer } from "../../shared/ports/mailer.ts";
+import type { Mail, Mailer } from "#platform/ports/mailer.ts";
 
 /** A mail as its reader gets it. */
 export interface ArrivedMail {

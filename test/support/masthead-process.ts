@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-import { readFirstCredentials } from "../../lib/local/data-folder.ts";
-import type { Credentials } from "../../shared/accounts/credentials.ts";
-import type { ConversionRecord } from "../../shared/api/records.ts";
+import { readFirstCredentials } from "#lib/host/data-folder.ts";
+import type { Credentials } from "#features/accounts/credentials.ts";
+import type { ConversionRecord } from "#contract/api/records.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
 

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { createApiKey } from "../../shared/accounts/create-api-key.ts";
-import type { Credentials } from "../../shared/accounts/credentials.ts";
-import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
-import { ENV, readSettings, type Settings } from "../../shared/env.ts";
-import { openEndpointTable } from "../../lib/local/endpoint-table.ts";
-import { type Host, type HostOptions, startHost } from "../../lib/local/host.ts";
-import { type LocalTable, tableOver } from "../../lib/local/local-table.ts";
-import { TableEngine } from "../../lib/local/table/table-engine.ts";
+import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import type { Credentials } from "#features/accounts/credentials.ts";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
+import { ENV, readSettings, type Settings } from "#platform/settings/env.ts";
+import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
+import { type Host, type HostOptions, startHost } from "#lib/host/host.ts";
+import { type LocalTable, tableOver } from "#lib/table/local-table.ts";
+import { TableEngine } from "#lib/table/table-engine.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
 
@@ -34,7 +34,7 @@ export interface TestHost extends Host {
 
 type TestHostOptions = Pick<
   HostOptions,
-  "workers" | "idleSeconds" | "guessSeconds" | "minFreeBytes"
+  "workers" | "converter" | "idleSeconds" | "guessSeconds" | "minFreeBytes"
 >;
 
 /** A Masthead for the tests of one file, of which there can be only one: its parts are the process's. */
@@ -65,7 +65,7 @@ async function startMasthead(
   const dataFolder = await mkdtemp(join(tmpdir(), "masthead-test-"));
   const clock = { now: new Date(TEST_START) };
   const tableEngine = TableEngine.inMemory();
-  const hostSettings = { ...readSettings({}), renderLimits: ONE_PROCESS, ...settings };
+  const hostSettings = { ...readSettings({}), ...settings };
   if (IS_TABLE_ELSEWHERE) hostSettings.tableName = `masthead-${randomUUID()}`;
   const host = await startHost({
     dataFolder,
@@ -78,6 +78,7 @@ async function startMasthead(
     // They would come in the middle of whatever a slow machine is at.
     hasSchedules: false,
     ...options,
+    converter: { renderLimits: ONE_PROCESS, ...options.converter },
   });
   let accounts = 0;
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ObjectStore } from "../../shared/ports/object-store.ts";
+import type { ObjectStore } from "#platform/ports/object-store.ts";
 
 const SOURCE = "t/source";
 const TARGET = "t/deeper/target";

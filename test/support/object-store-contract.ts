@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { DirectUpload, ObjectStore } from "../../shared/ports/object-store.ts";
+import type { DirectUpload, ObjectStore } from "#platform/ports/object-store.ts";
 import { describeParts } from "./object-parts-contract.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

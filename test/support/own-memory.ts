@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { watchMemory } from "../../shared/conversions/rendering/memory-watchdog.ts";
+import { watchMemory } from "#converter/processes/memory-watchdog.ts";
 
 /** Tells, from now to the end of a file's tests, the most resident megabytes that this process has held. */
 export function useOwnPeakMegabytes(): () => number {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readableTexts } from "../../shared/reader/readable-texts.ts";
+import { readableTexts } from "#features/reading/readable-texts.ts";
 
 /** Takes a preview out of the texts in the file named by the first argument, and prints how many megabytes that took. */
 const texts = readableTexts(readFileSync(process.argv[2] ?? ""), new Set([1]));

@@ -1,12 +1,12 @@
-import type { Credentials } from "../../shared/accounts/credentials.ts";
-import * as issues from "../../shared/api/issue-operations.ts";
-import * as magazines from "../../shared/api/magazine-operations.ts";
+import type { Credentials } from "#features/accounts/credentials.ts";
+import * as issues from "#contract/api/issue-operations.ts";
+import * as magazines from "#contract/api/magazine-operations.ts";
 import type {
   ConversionRecord,
   IssueDetails,
   ListedIssue,
   MagazineRecord,
-} from "../../shared/api/records.ts";
+} from "#contract/api/records.ts";
 import { dataOf } from "./answers.ts";
 import { type Answer, type ApiClient, multipart, type ParametersSent } from "./api-client.ts";
 import { aPdf } from "./pdf-fixtures.ts";

@@ -1,7 +1,7 @@
 // Works on a journal until it is killed. Arguments: the journal's path and what to do with messages:
 // "send" sends without end and leaves them, "deliver" sends and delivers, "die" dies of "poison".
 import { writeSync } from "node:fs";
-import { JournaledQueue } from "../../lib/local/journaled-queue.ts";
+import { JournaledQueue } from "#lib/queues/journaled-queue.ts";
 
 const [journalPath = "", mode] = process.argv.slice(2);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Queue } from "../../shared/ports/queue.ts";
+import type { Queue } from "#platform/ports/queue.ts";
 
 /** A delivery as the receiving side sees it. */
 export interface ReceivedMessage {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { Credentials } from "../../shared/accounts/credentials.ts";
+import type { Credentials } from "#features/accounts/credentials.ts";
 import { type Answer, readAnswer } from "./api-client.ts";
 import type { Received } from "./http.ts";
 

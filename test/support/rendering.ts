@@ -1,13 +1,18 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { type BookLayout, type BookText, layoutSchema, textSchema } from "../../shared/api/book.ts";
-import { DEFAULT_RENDER_LIMITS } from "../../shared/conversions/rendering/render-limits.ts";
+import {
+  type BookLayout,
+  type BookText,
+  layoutSchema,
+  textSchema,
+} from "#contract/formats/book.ts";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import {
   renderPdf,
   type RenderedBook,
   type RenderRequest,
-} from "../../shared/conversions/rendering/render-pdf.ts";
+} from "#converter/processes/render-pdf.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A request to render `pdf` into a folder of its own, with the limits of production. */

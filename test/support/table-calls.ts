@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { onTestFinished } from "vitest";
-import { TableEngine } from "../../lib/local/table/table-engine.ts";
+import { TableEngine } from "#lib/table/table-engine.ts";
 
 type KeyType = "S" | "N" | "B";
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
-import { TableEngine } from "../../lib/local/table/table-engine.ts";
+import { TableEngine } from "#lib/table/table-engine.ts";
 import { listening } from "./listening.ts";
 
 /** Has a server speak DynamoDB's protocol for a table, as an endpoint does. It looks at no signatures. */

@@ -1,4 +1,4 @@
-import { table } from "../../shared/runtime.ts";
+import { table } from "#platform/runtime.ts";
 
 /** What a piece of work costs the table. */
 export interface TableCost {

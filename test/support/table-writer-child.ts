@@ -1,7 +1,7 @@
 // Writes numbered items to the table of the folder that its argument names, several at a time and for ever, and tells
 // of each in a line when it is acknowledged.
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { openTable } from "../../lib/local/local-table.ts";
+import { openTable } from "#lib/table/local-table.ts";
 
 const [folder = ""] = process.argv.slice(2);
 const AT_ONCE = 8;

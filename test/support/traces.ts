@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { settings, table } from "../../shared/runtime.ts";
+import { settings, table } from "#platform/runtime.ts";
 
 /** Files in the object store of a data folder, those on their way in included, by their path in it. */
 export async function storedFiles({ dataFolder }: { dataFolder: string }): Promise<string[]> {

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
-import { type LocalTable, openHostTable } from "../../lib/local/local-table.ts";
-import { commitTogether } from "../../lib/local/table/operations/group-commit.ts";
-import { openDatabase } from "../../lib/local/table/storage/open-database.ts";
-import { TableStore } from "../../lib/local/table/storage/table-store.ts";
-import { startProcess } from "../support/masthead-process.ts";
+import { type LocalTable, openHostTable } from "#lib/table/local-table.ts";
+import { commitTogether } from "#lib/table/operations/group-commit.ts";
+import { openDatabase } from "#lib/table/storage/open-database.ts";
+import { TableStore } from "#lib/table/storage/table-store.ts";
+import { startProcess } from "#test/support/masthead-process.ts";
 
 const TABLE = {
   TableName: "masthead",

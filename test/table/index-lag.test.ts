@@ -1,7 +1,7 @@
 import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
-import { tableOver } from "../../lib/local/local-table.ts";
-import { TableEngine } from "../../lib/local/table/table-engine.ts";
+import { tableOver } from "#lib/table/local-table.ts";
+import { TableEngine } from "#lib/table/table-engine.ts";
 
 test("an index that is made to lag shows what was written when it catches up, the table at once", async () => {
   const engine = TableEngine.inMemory();

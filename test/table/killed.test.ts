@@ -1,11 +1,11 @@
 import { copyFile, open, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
-import { checkData } from "../../lib/local/backup/check-data.ts";
-import { openHostTable, tableFile } from "../../lib/local/local-table.ts";
-import { seededRandom } from "../support/seeded-random.ts";
-import { runChild } from "../support/killed-child.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { checkData } from "#lib/backup/check-data.ts";
+import { openHostTable, tableFile } from "#lib/table/local-table.ts";
+import { seededRandom } from "#test/support/seeded-random.ts";
+import { runChild } from "#test/support/killed-child.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const AT_ONCE = 8;
 

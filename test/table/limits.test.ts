@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aTable, tableDefinition } from "../support/table-calls.ts";
+import { aTable, tableDefinition } from "#test/support/table-calls.ts";
 
 const key = (SK: string) => ({ PK: { S: "a" }, SK: { S: SK } });
 const REFUSED = { status: 400, __type: "com.amazon.coral.validate#ValidationException" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { listMagazines } from "../../shared/api/magazine-operations.ts";
-import { dataOf } from "../support/answers.ts";
-import { useMasthead } from "../support/masthead.ts";
+import { listMagazines } from "#contract/api/magazine-operations.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
 

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { TableEngine } from "../../lib/local/table/table-engine.ts";
-import { canonical } from "../differential/support/canonical.ts";
-import { CREATE_TABLE } from "../differential/support/create-table.ts";
-import { randomOperations } from "../differential/support/random-operations.ts";
+import { TableEngine } from "#lib/table/table-engine.ts";
+import { canonical } from "#test/differential/support/canonical.ts";
+import { CREATE_TABLE } from "#test/differential/support/create-table.ts";
+import { randomOperations } from "#test/differential/support/random-operations.ts";
 import {
   answersIn,
   deletionAfter,
   RECORDED_COUNT,
   RECORDED_SEED,
-} from "../differential/support/recording.ts";
-import type { TableRequest } from "../differential/support/table-request.ts";
+} from "#test/differential/support/recording.ts";
+import type { TableRequest } from "#test/differential/support/table-request.ts";
 
 const RECORDED = new URL("../differential/support/recorded.jsonl", import.meta.url);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../support/seeded-random.ts";
-import { aTable } from "../support/table-calls.ts";
+import { seededRandom } from "#test/support/seeded-random.ts";
+import { aTable } from "#test/support/table-calls.ts";
 
 /** The sort keys of a table in the order of a query, after they were put in any order. */
 async function inOrder(

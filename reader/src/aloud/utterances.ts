@@ -1,5 +1,5 @@
-import type { PageText } from "../../../shared/api/book.ts";
-import { continued, linesOf } from "../text/running-text.ts";
+import type { PageText } from "#contract/formats/book.ts";
+import { continued, linesOf } from "#reader/text/running-text.ts";
 
 /** A sentence to be spoken, and the lines that it stands in. */
 export interface Utterance {

@@ -1,6 +1,6 @@
-import { create, label, textButton } from "../dom.ts";
-import { icon } from "../icons.ts";
-import type { Say } from "../texts.ts";
+import { create, label, textButton } from "#reader/dom/dom.ts";
+import { icon } from "#reader/dom/icons.ts";
+import type { Say } from "#reader/dom/texts.ts";
 
 /** A window over the reader: Escape, its cross and a press beside it close it, and focus goes back to where it was. */
 export interface Dialog {

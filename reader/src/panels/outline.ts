@@ -1,8 +1,8 @@
-import type { OutlineEntry } from "../../../shared/api/book.ts";
-import { create, label, textButton } from "../dom.ts";
-import { icon } from "../icons.ts";
-import type { PageLabels } from "../page-labels.ts";
-import type { Say } from "../texts.ts";
+import type { OutlineEntry } from "#contract/formats/book.ts";
+import { create, label, textButton } from "#reader/dom/dom.ts";
+import { icon } from "#reader/dom/icons.ts";
+import type { PageLabels } from "./page-labels.ts";
+import type { Say } from "#reader/dom/texts.ts";
 import { trailTo } from "./outline-trail.ts";
 
 /** What the list of chapters works with. */

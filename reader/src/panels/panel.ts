@@ -1,6 +1,6 @@
-import { byId, create, label, textButton } from "../dom.ts";
-import { icon } from "../icons.ts";
-import type { Say } from "../texts.ts";
+import { byId, create, label, textButton } from "#reader/dom/dom.ts";
+import { icon } from "#reader/dom/icons.ts";
+import type { Say } from "#reader/dom/texts.ts";
 
 /** From this width a panel stands beside the book; in a narrower window it lies over it. */
 const BESIDE = "(min-width: 900px)";

@@ -1,4 +1,4 @@
-import { create, textButton } from "../dom.ts";
+import { create, textButton } from "#reader/dom/dom.ts";
 
 /** One of several views of a panel. */
 export interface TabPlan {

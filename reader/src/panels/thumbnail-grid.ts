@@ -1,10 +1,10 @@
-import { create, textButton } from "../dom.ts";
-import type { Direction, Size } from "../geometry/fit.ts";
-import type { ReadingPosition } from "../geometry/reading-position.ts";
-import { spreadsOf } from "../geometry/spreads.ts";
-import type { PageLabels } from "../page-labels.ts";
-import type { Say } from "../texts.ts";
-import type { Thumbnails } from "../thumbnails.ts";
+import { create, textButton } from "#reader/dom/dom.ts";
+import type { Direction, Size } from "#reader/geometry/fit.ts";
+import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import { spreadsOf } from "#reader/geometry/spreads.ts";
+import type { PageLabels } from "./page-labels.ts";
+import type { Say } from "#reader/dom/texts.ts";
+import type { Thumbnails } from "./thumbnails.ts";
 import { cellsWithin, placeThumbnails } from "./thumbnail-rows.ts";
 import type { Cell, ThumbnailRows } from "./thumbnail-rows.ts";
 

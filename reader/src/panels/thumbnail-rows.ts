@@ -1,5 +1,5 @@
-import type { Direction, Size } from "../geometry/fit.ts";
-import type { Spread } from "../geometry/spreads.ts";
+import type { Direction, Size } from "#reader/geometry/fit.ts";
+import type { Spread } from "#reader/geometry/spreads.ts";
 
 /** Where a page's thumbnail stands, in CSS pixels; `left` and `top` are the corner of its box, label included. */
 export interface Cell extends Size {

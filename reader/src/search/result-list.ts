@@ -1,7 +1,7 @@
-import type { PageText } from "../../../shared/api/book.ts";
-import { create, textButton } from "../dom.ts";
-import type { PageLabels } from "../page-labels.ts";
-import type { Say } from "../texts.ts";
+import type { PageText } from "#contract/formats/book.ts";
+import { create, textButton } from "#reader/dom/dom.ts";
+import type { PageLabels } from "#reader/panels/page-labels.ts";
+import type { Say } from "#reader/dom/texts.ts";
 import { locateMatches, type Excerpt, type Match } from "./searchable-page.ts";
 
 /** How many matches are listed at first, and with each wish for more. */

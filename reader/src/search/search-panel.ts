@@ -1,16 +1,16 @@
-import type { Box, PageText } from "../../../shared/api/book.ts";
-import { create, label, textButton } from "../dom.ts";
-import type { ReadingPosition } from "../geometry/reading-position.ts";
-import { icon } from "../icons.ts";
-import { idle } from "../idle.ts";
-import type { PageLabels } from "../page-labels.ts";
-import type { PanelContent, Panels } from "../panels/panel.ts";
-import { measureText } from "../text/measure.ts";
-import type { PageLayers } from "../text/page-layers.ts";
-import { boxOf } from "../text/word-boxes.ts";
-import type { Say } from "../texts.ts";
+import type { Box, PageText } from "#contract/formats/book.ts";
+import { create, label, textButton } from "#reader/dom/dom.ts";
+import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import { icon } from "#reader/dom/icons.ts";
+import { idle } from "#reader/dom/idle.ts";
+import type { PageLabels } from "#reader/panels/page-labels.ts";
+import type { PanelContent, Panels } from "#reader/panels/panel.ts";
+import { measureText } from "#reader/text/measure.ts";
+import type { PageLayers } from "#reader/text/page-layers.ts";
+import { boxOf } from "#reader/text/word-boxes.ts";
+import type { Say } from "#reader/dom/texts.ts";
 import { ResultList } from "./result-list.ts";
-import { showMark } from "../show-mark.ts";
+import { showMark } from "#reader/text/show-mark.ts";
 import { MOST_MATCHES, Search } from "./search.ts";
 import { locateMatches, type Match } from "./searchable-page.ts";
 

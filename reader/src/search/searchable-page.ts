@@ -1,5 +1,5 @@
-import type { PageText } from "../../../shared/api/book.ts";
-import { continued, linesOf, type Line } from "../text/running-text.ts";
+import type { PageText } from "#contract/formats/book.ts";
+import { continued, linesOf, type Line } from "#reader/text/running-text.ts";
 import { fold } from "./fold.ts";
 
 /** Letters of one line: `from` to `to`, the latter not included. */

@@ -1,9 +1,9 @@
-import type { Box, PageText } from "../../../shared/api/book.ts";
-import type { BookFiles } from "../book-files.ts";
-import { create } from "../dom.ts";
-import { whenIdle } from "../idle.ts";
-import { linksOf } from "../page-links.ts";
-import type { Say } from "../texts.ts";
+import type { Box, PageText } from "#contract/formats/book.ts";
+import type { BookFiles } from "#reader/access/book-files.ts";
+import { create } from "#reader/dom/dom.ts";
+import { whenIdle } from "#reader/dom/idle.ts";
+import { linksOf } from "./page-links.ts";
+import type { Say } from "#reader/dom/texts.ts";
 import { textLayerOf } from "./text-layer.ts";
 
 /** What a mark on a page says: a match, the match that was gone to, or what is being read aloud. */

@@ -1,5 +1,5 @@
-import type { PageText } from "../../../shared/api/book.ts";
-import { create } from "../dom.ts";
+import type { PageText } from "#contract/formats/book.ts";
+import { create } from "#reader/dom/dom.ts";
 import { measureText, measureVertical } from "./measure.ts";
 import { linesOf, type Line } from "./running-text.ts";
 import { courseOf, placedWords, type Measure } from "./word-boxes.ts";

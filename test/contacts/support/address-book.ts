@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { findAccountByName } from "../../../shared/accounts/account-repository.ts";
-import type { ErrorCode } from "../../../shared/errors.ts";
-import { type CapturedMail, Outbox } from "../../../lib/local/outbox.ts";
-import { expectFailure } from "../../support/answers.ts";
-import type { ParametersSent } from "../../support/api-client.ts";
-import { seedIssue } from "../../support/examples.ts";
-import type { TestHost } from "../../support/masthead.ts";
-import type { Publisher } from "../../support/publisher.ts";
-import { open } from "../../support/reader-client.ts";
-import { tableItems } from "../../support/traces.ts";
+import { findAccountByName } from "#features/accounts/account-repository.ts";
+import type { ErrorCode } from "#contract/api/errors.ts";
+import { type CapturedMail, Outbox } from "#lib/inbox/outbox.ts";
+import { expectFailure } from "#test/support/answers.ts";
+import type { ParametersSent } from "#test/support/api-client.ts";
+import { seedIssue } from "#test/support/examples.ts";
+import type { TestHost } from "#test/support/masthead.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+import { open } from "#test/support/reader-client.ts";
+import { tableItems } from "#test/support/traces.ts";
 import { expect } from "vitest";
 
 /** A publisher with one magazine that is not sold, one issue of it, and contacts to come. */

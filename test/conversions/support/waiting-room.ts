@@ -2,19 +2,19 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SQSBatchResponse } from "aws-lambda";
 import * as v from "valibot";
-import { handler as convertPdf } from "../../../functions/uploads/convert-pdf.ts";
-import { queueEvent } from "../../../lib/local/events.ts";
-import { findAccountByName } from "../../../shared/accounts/account-repository.ts";
-import { CONVERSION_ATTEMPTS } from "../../../shared/api/limits.ts";
-import type { Conversion } from "../../../shared/conversions/conversion.ts";
-import * as conversions from "../../../shared/conversions/conversion-repository.ts";
-import { uploadKey } from "../../../shared/conversions/object-keys.ts";
-import { rangeIn } from "../../../shared/conversions/range-message.ts";
-import { uploadEvent } from "../../../shared/conversions/upload-event.ts";
-import { type TestHost, useMasthead } from "../../support/masthead.ts";
-import { aPdf } from "../../support/pdf-fixtures.ts";
-import type { Publisher } from "../../support/publisher.ts";
-import { storedFiles, tableItems } from "../../support/traces.ts";
+import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
+import { queueEvent } from "#lib/http/events.ts";
+import { findAccountByName } from "#features/accounts/account-repository.ts";
+import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
+import type { Conversion } from "#features/conversions/conversion.ts";
+import * as conversions from "#features/conversions/conversion-repository.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import { rangeIn } from "#features/conversions/range-message.ts";
+import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { type TestHost, useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+import { storedFiles, tableItems } from "#test/support/traces.ts";
 
 /** Pages that a delivery converts here. */
 export const RANGE_PAGES = 3;
@@ -37,7 +37,7 @@ export class WaitingRoom {
 
   /** Opens the room for the tests of one file. */
   static async open(): Promise<WaitingRoom> {
-    const host = await useMasthead({ rangePages: RANGE_PAGES }, { workers: 0 });
+    const host = await useMasthead({}, { converter: { rangePages: RANGE_PAGES }, workers: 0 });
     const publisher = await host.anAccount("Press");
     const accountId = (await findAccountByName("Press"))?.accountId ?? "";
     return new WaitingRoom(host, publisher, accountId, (await publisher.aMagazine()).ID);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
-import { listening } from "../../support/listening.ts";
+import { listening } from "#test/support/listening.ts";
 
 /** What is left of a deployment when its stacks are gone, and of others beside it. */
 export interface LastingParts {

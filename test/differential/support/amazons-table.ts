@@ -1,4 +1,4 @@
-import { ENV } from "../../../shared/env.ts";
+import { ENV } from "#platform/settings/env.ts";
 import { startDynamoDbLocal } from "./dynamodb-local.ts";
 
 /** Has the tests' hosts keep their table in DynamoDB Local. For vitest, before any test. */

@@ -1,4 +1,4 @@
-import { TABLE } from "../../../shared/table/schema.ts";
+import { TABLE } from "#platform/table/schema.ts";
 
 const { partitionKey, sortKey, index } = TABLE;
 

@@ -1,4 +1,4 @@
-import type { AttributeValue } from "../../../lib/local/table/values/attribute-value.ts";
+import type { AttributeValue } from "#lib/table/values/attribute-value.ts";
 import type { Choices } from "./random.ts";
 import { ATTRIBUTES, type RandomValues } from "./random-values.ts";
 

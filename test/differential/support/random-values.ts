@@ -1,4 +1,4 @@
-import type { AttributeValue, Item } from "../../../lib/local/table/values/attribute-value.ts";
+import type { AttributeValue, Item } from "#lib/table/values/attribute-value.ts";
 import type { Choices } from "./random.ts";
 
 /** Few keys, so that operations meet each other's items. */

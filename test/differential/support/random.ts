@@ -1,4 +1,4 @@
-import { seededRandom } from "../../support/seeded-random.ts";
+import { seededRandom } from "#test/support/seeded-random.ts";
 
 /** Choices that a seed decides. */
 export class Choices {

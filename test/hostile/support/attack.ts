@@ -1,5 +1,5 @@
 import { afterEach, expect } from "vitest";
-import { ERRORS } from "../../../shared/errors.ts";
+import { ERRORS } from "#contract/api/errors.ts";
 import {
   type AttackedHost,
   CREDENTIALS,

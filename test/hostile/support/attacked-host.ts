@@ -7,16 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, onTestFinished } from "vitest";
-import type { Credentials } from "../../../shared/accounts/credentials.ts";
-import {
-  type MemoryWatchdog,
-  watchMemory,
-} from "../../../shared/conversions/rendering/memory-watchdog.ts";
-import { apiClient } from "../../support/api-client.ts";
-import { listening } from "../../support/listening.ts";
-import { START_FLAGS } from "../../support/masthead-process.ts";
-import { Publisher } from "../../support/publisher.ts";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import type { Credentials } from "#features/accounts/credentials.ts";
+import { type MemoryWatchdog, watchMemory } from "#converter/processes/memory-watchdog.ts";
+import { apiClient } from "#test/support/api-client.ts";
+import { listening } from "#test/support/listening.ts";
+import { START_FLAGS } from "#test/support/masthead-process.ts";
+import { Publisher } from "#test/support/publisher.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 /** The pair of every attacked host, brought along so that no start has to print it. */
 export const CREDENTIALS: Credentials = {

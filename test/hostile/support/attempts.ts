@@ -1,8 +1,8 @@
-import { methodsOf, type Route } from "../../../shared/api/operation.ts";
-import { OPERATIONS, ROUTES } from "../../../shared/api/registry.ts";
-import { Dice } from "../../support/dice.ts";
-import { parametersOf } from "../../support/examples.ts";
-import { signatureOf } from "../../support/reference-client.ts";
+import { methodsOf, type Route } from "#contract/api/operation.ts";
+import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
+import { Dice } from "#test/support/dice.ts";
+import { parametersOf } from "#test/support/examples.ts";
+import { signatureOf } from "#test/support/reference-client.ts";
 import { CREDENTIALS } from "./attacked-host.ts";
 import { aBody, aGoodBody, type Body, type Values } from "./bodies.ts";
 import type { Sending } from "./exchange.ts";

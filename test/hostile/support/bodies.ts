@@ -1,4 +1,4 @@
-import type { Dice } from "../../support/dice.ts";
+import type { Dice } from "#test/support/dice.ts";
 import { oddText, randomText } from "./odd-values.ts";
 
 /** A body before it is framed. One character is one byte. */

@@ -1,4 +1,4 @@
-import { storedFiles } from "../../support/traces.ts";
+import { storedFiles } from "#test/support/traces.ts";
 import { type AttackedHost, startAttackedHost } from "./attacked-host.ts";
 import { anAttempt, type Attempt } from "./attempts.ts";
 import { escaped, exchange, pause } from "./exchange.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ERRORS } from "../../../shared/errors.ts";
+import { ERRORS } from "#contract/api/errors.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Exchange } from "./exchange.ts";
 import { HOSTILE_TAG, INJECTED_HEADER } from "./odd-values.ts";

@@ -1,4 +1,4 @@
-import type { Dice } from "../../support/dice.ts";
+import type { Dice } from "#test/support/dice.ts";
 
 const SPECIAL = [
   "\0",

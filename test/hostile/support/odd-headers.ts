@@ -1,5 +1,5 @@
-import type { Dice } from "../../support/dice.ts";
-import { signatureOf } from "../../support/reference-client.ts";
+import type { Dice } from "#test/support/dice.ts";
+import { signatureOf } from "#test/support/reference-client.ts";
 import { CREDENTIALS } from "./attacked-host.ts";
 import { oddText, randomText } from "./odd-values.ts";
 

@@ -1,4 +1,4 @@
-import type { Dice } from "../../support/dice.ts";
+import type { Dice } from "#test/support/dice.ts";
 
 /** Begins a tag that no page of ours has: found unescaped in one, a script could stand there. */
 export const HOSTILE_TAG = "<hostile-tag>";

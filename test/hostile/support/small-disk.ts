@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
-import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const run = promisify(execFile);
 const MEGABYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
-import { open } from "../../support/reader-client.ts";
-import { statusWhen } from "../../support/masthead-process.ts";
-import { aPdf } from "../../support/pdf-fixtures.ts";
-import type { Publisher } from "../../support/publisher.ts";
+import { open } from "#test/support/reader-client.ts";
+import { statusWhen } from "#test/support/masthead-process.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import type { Publisher } from "#test/support/publisher.ts";
 import type { AttackedHost } from "./attacked-host.ts";
 
 /** What is there to be attacked: an account with everything that a path can name. */

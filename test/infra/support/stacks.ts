@@ -1,4 +1,4 @@
-import { synthesize, type SynthesizedResource } from "../../../lib/stacks/synthesize.ts";
+import { synthesize, type SynthesizedResource } from "#lib/stacks/synthesize.ts";
 
 // Synthesis fails on findings of cdk-nag that nobody has explained, so this is a test as well.
 export const stacks = synthesize({ alarmEmail: "ops@example.org" });

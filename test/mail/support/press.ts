@@ -1,25 +1,21 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findAccountByName } from "../../../shared/accounts/account-repository.ts";
-import { BOOK_FILES } from "../../../shared/api/book.ts";
-import { addressHash } from "../../../shared/contacts/address-hash.ts";
-import {
-  type Contact,
-  newContactId,
-  newTokenGeneration,
-} from "../../../shared/contacts/contact.ts";
-import { createContact } from "../../../shared/contacts/contact-repository.ts";
-import { saveSubscription } from "../../../shared/contacts/subscription-repository.ts";
-import { newConversionId } from "../../../shared/ids.ts";
-import { pagesFolder } from "../../../shared/conversions/object-keys.ts";
-import type { Issue } from "../../../shared/issues/issue.ts";
-import type { MailIntent } from "../../../shared/mail/mail.ts";
-import { newMail } from "../../../shared/mail/new-mail.ts";
-import { now, objects } from "../../../shared/runtime.ts";
-import { headerOf, readMessage, type ReadMessage } from "../../../lib/local/mime-reader.ts";
-import { seedIssue } from "../../support/examples.ts";
-import type { TestHost } from "../../support/masthead.ts";
-import type { Publisher } from "../../support/publisher.ts";
+import { findAccountByName } from "#features/accounts/account-repository.ts";
+import { BOOK_FILES } from "#contract/formats/book.ts";
+import { addressHash } from "#features/contacts/address-hash.ts";
+import { type Contact, newContactId, newTokenGeneration } from "#features/contacts/contact.ts";
+import { createContact } from "#features/contacts/contact-repository.ts";
+import { saveSubscription } from "#features/contacts/subscription-repository.ts";
+import { newConversionId } from "#values/ids.ts";
+import { pagesFolder } from "#features/issues/object-keys.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import type { MailIntent } from "#features/deliveries/mail.ts";
+import { newMail } from "#features/deliveries/new-mail.ts";
+import { now, objects } from "#platform/runtime.ts";
+import { headerOf, readMessage, type ReadMessage } from "#lib/inbox/mime-reader.ts";
+import { seedIssue } from "#test/support/examples.ts";
+import type { TestHost } from "#test/support/masthead.ts";
+import type { Publisher } from "#test/support/publisher.ts";
 
 /** A publisher with one magazine, for tests of the mail it sends. */
 export interface Press {

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { SESClient } from "@aws-sdk/client-ses";
-import { headerOf, readMessage } from "../../../lib/local/mime-reader.ts";
-import { SesMailer } from "../../../shared/mail/ses-mailer.ts";
-import type { ArrivedMail } from "../../support/mailer-contract.ts";
-import { listening } from "../../support/listening.ts";
+import { headerOf, readMessage } from "#lib/inbox/mime-reader.ts";
+import { SesMailer } from "#platform/aws/ses-mailer.ts";
+import type { ArrivedMail } from "#test/support/mailer-contract.ts";
+import { listening } from "#test/support/listening.ts";
 
 /** A mailer that speaks to something like SES: it takes raw mail in the query protocol. */
 export interface SesSubject {

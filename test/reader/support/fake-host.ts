@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { buildReaderAssets } from "../../../lib/bundling/reader-assets.ts";
-import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
-import { closedPage } from "../../../shared/reader/closed-page.ts";
-import { readerPolicy } from "../../../shared/reader/content-security-policy.ts";
-import { readerPage } from "../../../shared/reader/reader-page.ts";
-import type { ClosedReason } from "../../../shared/reader/reader-texts.ts";
+import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
+import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { closedPage } from "#pages/reader/closed-page.ts";
+import { readerPolicy } from "#pages/content-security-policy.ts";
+import { readerPage } from "#pages/reader/reader-page.ts";
+import type { ClosedReason } from "#texts/reader-texts.ts";
 import { pageImage, thumbnailSprite } from "./fake-issue.ts";
 import type { FakeIssue } from "./fake-issue.ts";
 

@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import type { BookLayout, BookText, OutlineEntry, PageText } from "../../../shared/api/book.ts";
-import type { ReaderManifest } from "../../../shared/api/reader-manifest.ts";
+import type { BookLayout, BookText, OutlineEntry, PageText } from "#contract/formats/book.ts";
+import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { drawLine, setLines } from "./typesetting.ts";
-import { readingDirection } from "../../../shared/reader/languages.ts";
+import { readingDirection } from "#texts/languages.ts";
 
 /** An issue for the reader's tests, with what the conversion would have made of it. */
 export interface FakeIssue {

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import { App } from "aws-cdk-lib";
+import { prepareBundles } from "#lib/bundling/prepare-bundles.ts";
+import { readConfiguration } from "#lib/deployment/configuration.ts";
+import { addDeployment } from "#lib/stacks/deployment.ts";
+
+const CONFIGURATION_FILE = "masthead.config.json";
+
+try {
+  const app = new App();
+  const file = existsSync(CONFIGURATION_FILE)
+    ? readFileSync(CONFIGURATION_FILE, "utf8")
+    : undefined;
+  const configuration = readConfiguration(file, (key): unknown => app.node.tryGetContext(key));
+  const { bundleOf, readerVersion } = await prepareBundles();
+  addDeployment(app, { configuration, bundleOf, readerVersion });
+  app.synth();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,10 @@
+import { nudgesIn } from "#features/deliveries/nudge-event.ts";
+import { workOffMail } from "#features/mail/operations/work-off-mail.ts";
+import { scheduled } from "#http/events/scheduled.ts";
+
+/**
+ * Runs when its nudges are written: by the schedule, and at once by what has mail sent, which names the mail.
+ * One at a time: the rate is kept by a run, not between runs.
+ */
+export const handler = (event: unknown): Promise<void> =>
+  scheduled("sendDueMail", () => workOffMail({ named: nudgesIn(event) }));

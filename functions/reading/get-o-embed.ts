@@ -1,0 +1,32 @@
+import { getOEmbed as route } from "#contract/api/reading-routes.ts";
+import { failure } from "#http/envelope.ts";
+import { pageHandler } from "#http/page-handler.ts";
+import { getOEmbed } from "#features/reading/operations/get-o-embed.ts";
+
+export const handler = pageHandler(
+  route,
+  async ({ query, baseUrl }) => {
+    const wish = (name: string): string => query.get(name)?.trim() ?? "";
+    const answer = await getOEmbed(
+      {
+        url: wish("url"),
+        maxWidth: wish("maxwidth"),
+        maxHeight: wish("maxheight"),
+        format: wish("format"),
+      },
+      baseUrl,
+    );
+    return {
+      statusCode: 200,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        // Editors in a browser ask as well; what is answered here is public.
+        "access-control-allow-origin": "*",
+        "cache-control": "public, max-age=300",
+        "x-content-type-options": "nosniff",
+      },
+      body: JSON.stringify(answer),
+    };
+  },
+  failure,
+);

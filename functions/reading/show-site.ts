@@ -1,0 +1,44 @@
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { showSite } from "#contract/api/reading-routes.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { failure } from "#http/envelope.ts";
+import { readerAnswer } from "#http/html-answer.ts";
+import { pageHandler } from "#http/page-handler.ts";
+import { readerAssets } from "#pages/reader-assets-address.ts";
+import { homePage, ROBOTS_TXT, sitemap } from "#pages/reader/site.ts";
+
+export const handler = pageHandler(
+  showSite,
+  async ({ address, baseUrl }) => {
+    const assets = readerAssets(baseUrl);
+    switch (address) {
+      case "/":
+        return readerAnswer(200, homePage(assets));
+      case "/favicon.ico":
+        return found(`${assets.assetsUrl}/icon.svg?v=${assets.assetsVersion}`);
+      case "/robots.txt":
+        return file("text/plain", ROBOTS_TXT);
+      case "/sitemap.xml":
+        return file("application/xml", sitemap(baseUrl));
+      default:
+        throw new ApiError("ROUTE_NOT_FOUND");
+    }
+  },
+  failure,
+);
+
+function found(location: string): APIGatewayProxyStructuredResultV2 {
+  return { statusCode: 302, headers: { location, "cache-control": "public, max-age=3600" } };
+}
+
+function file(mediaType: string, body: string): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": `${mediaType}; charset=utf-8`,
+      "cache-control": "public, max-age=3600",
+      "x-content-type-options": "nosniff",
+    },
+    body,
+  };
+}

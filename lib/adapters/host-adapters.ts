@@ -1,0 +1,49 @@
+import type { Mailer } from "#platform/ports/mailer.ts";
+import type { ObjectStore } from "#platform/ports/object-store.ts";
+import type { Queue } from "#platform/ports/queue.ts";
+import type { DirectoryStore } from "#lib/objects/directory-store.ts";
+import type { ServedObjects } from "#lib/objects/served-objects.ts";
+import type { Delivery } from "#lib/queues/journaled-queue.ts";
+import type { Outbox } from "#lib/inbox/outbox.ts";
+
+/** The adapters that a host runs on: those of its folder, or those of an endpoint. */
+export interface HostAdapters {
+  objects: ObjectStore;
+  /** The same objects, as readers get them from the host. */
+  content: ServedObjects;
+  /** Where uploads are put down on their way to the store. */
+  incomingFolder: string;
+  /** Takes direct uploads, where no endpoint does. */
+  directory?: DirectoryStore;
+  uploads: DeliveringQueue;
+  mailer: Mailer;
+  /** What was sent, where it stays here. */
+  inbox?: Outbox;
+}
+
+/** A queue that delivers in this process, from `start` to `stop`. */
+export interface DeliveringQueue extends Queue {
+  start(): Promise<void>;
+  /** Resolves when every message is done or a dead letter. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the adapters are made from. */
+export interface AdapterOptions {
+  dataFolder: string;
+  /** Signs the addresses of content. */
+  signingKey: Buffer;
+  senderAddress: string;
+  now: () => Date;
+  uploads: UploadDeliveries;
+}
+
+/** How uploads are delivered; see `JournaledQueueOptions`. */
+export interface UploadDeliveries {
+  deliver: (delivery: Delivery) => Promise<"done" | "retry">;
+  deadLetter: (delivery: Delivery) => Promise<void>;
+  maxReceives: number;
+  retryDelaySeconds: number;
+  workers: number;
+}

@@ -1,0 +1,57 @@
+import { constants } from "node:fs";
+import { copyFile, mkdir, open, readdir, stat, utimes } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { hasCode } from "#lib/files/durable-file.ts";
+
+/** How many files were copied, and how many bytes they have. */
+export interface Copied {
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Copies a folder's files down to the disk. A file that is there already with the same size and time is left as it
+ * is, so that a second run copies only what has come since; what goes meanwhile is left out.
+ * @param isWanted asked with each path relative to the folder
+ */
+export async function copyFolder(
+  from: string,
+  to: string,
+  isWanted: (path: string) => boolean,
+): Promise<Copied> {
+  const copied: Copied = { files: 0, bytes: 0 };
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const source = join(entry.parentPath, entry.name);
+    const path = source.slice(from.length + 1);
+    if (!isWanted(path)) continue;
+    const bytes = await copyOnce(source, join(to, path));
+    if (bytes === undefined) continue;
+    copied.files += 1;
+    copied.bytes += bytes;
+  }
+  return copied;
+}
+
+/** The file's bytes; undefined where there was nothing to copy. */
+async function copyOnce(source: string, target: string): Promise<number | undefined> {
+  try {
+    const { size, mtimeMs, atime, mtime } = await stat(source);
+    const there = await stat(target).catch(() => undefined);
+    if (there?.size === size && Math.abs(there.mtimeMs - mtimeMs) < 1) return undefined;
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    // A file system that can share the bytes of both does.
+    await copyFile(source, target, constants.COPYFILE_FICLONE);
+    await utimes(target, atime, mtime);
+    const handle = await open(target, "r+");
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return size;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { ENV, readMasterKeyIn } from "#platform/settings/env.ts";
+import { documentClient } from "#platform/runtime.ts";
+import { awsInWords } from "#lib/deployment/aws-in-words.ts";
+import { namesOf } from "#lib/deployment/names.ts";
+
+/** The parts of a deployment that accounts and keys live in. */
+export interface DeployedTable {
+  table: DynamoDBDocumentClient;
+  tableName: string;
+  masterKey: Buffer;
+  close: () => void;
+}
+
+/**
+ * Opens the table of a deployment and the key to its secrets, with the credentials and the region that the AWS
+ * command line would use too.
+ * @throws Error that says in plain words what is missing: credentials, a region, permission or the deployment
+ */
+export async function openDeployedTable(deployment: string): Promise<DeployedTable> {
+  const { table: tableName, masterKeyParameter } = namesOf(deployment);
+  const tables = new DynamoDBClient();
+  const parameters = new SSMClient();
+  try {
+    const ask = new GetParameterCommand({ Name: masterKeyParameter, WithDecryption: true });
+    const { Parameter } = await parameters.send(ask);
+    const masterKey = readMasterKeyIn({ [ENV.masterKey]: Parameter?.Value });
+    await tables.send(new DescribeTableCommand({ TableName: tableName }));
+    return {
+      table: documentClient(tables),
+      tableName,
+      masterKey,
+      close: () => tables.destroy(),
+    };
+  } catch (error) {
+    throw new Error(inPlainWords(error, deployment), { cause: error });
+  } finally {
+    parameters.destroy();
+  }
+}
+
+const NOT_THERE = new Set(["ParameterNotFound", "ResourceNotFoundException"]);
+
+function inPlainWords(error: unknown, deployment: string): string {
+  if (error instanceof Error && NOT_THERE.has(error.name)) {
+    return `There is no deployment "${deployment}" in this account and region. Check AWS_PROFILE, AWS_REGION and the deployment's name.`;
+  }
+  return awsInWords(error, "The deployment");
+}

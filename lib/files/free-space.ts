@@ -1,0 +1,23 @@
+import { statfs } from "node:fs/promises";
+import { ApiError } from "#contract/api/errors.ts";
+
+/** Bytes that this user may still write to the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Sees to it that an upload leaves room for its pages, and for everything else that is written: there has to be
+ * twice its size on the disk, and never less than the reserve.
+ * @throws STORAGE_FULL
+ */
+export async function assertRoomFor(
+  bytes: number,
+  folder: string,
+  reserveBytes: number,
+): Promise<void> {
+  if ((await freeBytes(folder)) < Math.max(reserveBytes, 2 * bytes)) {
+    throw new ApiError("STORAGE_FULL");
+  }
+}

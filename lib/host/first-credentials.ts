@@ -1,0 +1,37 @@
+import { ensureApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { type Credentials, credentialsIn, newCredentials } from "#features/accounts/credentials.ts";
+import { readFirstCredentials, saveFirstCredentials } from "./data-folder.ts";
+
+const FIRST_ACCOUNT = "My magazines";
+
+/** The pair to begin with, and where its owner has it from. */
+export interface FirstCredentials extends Credentials {
+  origin: "environment" | "data folder" | "new";
+}
+
+/**
+ * Sees to it that there is a pair of credentials that works: the one in the environment, else that of the first
+ * start, also where an earlier start was cut off.
+ * @throws Error for half a pair in the environment, or one that is not safe
+ */
+export async function ensureFirstCredentials(
+  dataFolder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<FirstCredentials> {
+  const credentials = await firstCredentials(dataFolder, env);
+  await ensureApiKey(FIRST_ACCOUNT, credentials);
+  return credentials;
+}
+
+async function firstCredentials(
+  dataFolder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<FirstCredentials> {
+  const given = credentialsIn(env);
+  if (given) return { ...given, origin: "environment" };
+  const kept = await readFirstCredentials(dataFolder);
+  if (kept) return { ...kept, origin: "data folder" };
+  const pair = newCredentials();
+  await saveFirstCredentials(dataFolder, pair);
+  return { ...pair, origin: "new" };
+}

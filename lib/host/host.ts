@@ -1,0 +1,252 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
+import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
+import {
+  type ConverterSettings,
+  converterSettings,
+  installConverterSettings,
+} from "#features/conversions/converter-settings.ts";
+import { keepRenderers } from "#converter/processes/idle-renderers.ts";
+import { deriveKey } from "#platform/settings/derived-keys.ts";
+import type { Settings } from "#platform/settings/env.ts";
+import { installLog, log } from "#platform/log/log.ts";
+import { workOffMail } from "#features/mail/operations/work-off-mail.ts";
+import { installRuntime } from "#platform/runtime.ts";
+import { makeDataFolder, openMasterKey } from "./data-folder.ts";
+import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
+import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
+import { loadFunctions } from "#lib/http/functions.ts";
+import { openFolderAdapters } from "#lib/adapters/folder-adapters.ts";
+import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
+import { freeBytes } from "#lib/files/free-space.ts";
+import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
+import { listen } from "#lib/http/http-server.ts";
+import { type Inbox, inboxPath } from "#lib/inbox/inbox-route.ts";
+import {
+  lockDataFolder,
+  type LocalTable,
+  openHostTable,
+  openMemoryTable,
+} from "#lib/table/local-table.ts";
+import { addressOf, isLoopback } from "#lib/http/listening-address.ts";
+import { MailLoop } from "./mail-loop.ts";
+import { hostCheck } from "#lib/http/own-hosts.ts";
+import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
+import { printReadably } from "./readable-log.ts";
+import type { BodyLimits } from "#lib/http/request-body.ts";
+import { routesOf } from "#lib/http/routes.ts";
+import { uploadDeliveries, type UploadDeliveryOptions } from "./upload-deliveries.ts";
+
+/** How an embedded Masthead is set up. */
+export interface HostOptions extends UploadDeliveryOptions {
+  /** Everything that lasts is in here. One host at a time. */
+  dataFolder: string;
+  host: string;
+  /** 0 for any free port. */
+  port: number;
+  settings: Omit<Settings, "readerVersion">;
+  /** In place of what the machine allows. */
+  converter?: Partial<ConverterSettings>;
+  now?: () => Date;
+  /** Keeps the table in memory: faster, and gone with the process. For tests. */
+  tableInMemory?: boolean;
+  /** A table in place of one in the data folder; the host closes it. For tests. */
+  table?: LocalTable;
+  /** Has converter processes wait for the first upload, and for one that begins to arrive. */
+  isWarm?: boolean;
+  /** Runs the schedules at once and then every minute, unless it is false. Tests run them when they mean to. */
+  hasSchedules?: boolean;
+  /** Makes the first pair of credentials work before the host listens, from this environment or the data folder. */
+  credentialsFrom?: NodeJS.ProcessEnv;
+  /** Shows captured mail in a browser. By default that is so while only this machine can reach the host. */
+  hasInbox?: boolean;
+  /** Free space that uploads leave on the disk; 1 GB by default. */
+  minFreeBytes?: number;
+  /** How long nothing of a body may arrive; 30 seconds by default. */
+  idleSeconds?: number;
+  /** How long the answer to a wrong guess takes once there were too many; a second by default. */
+  guessSeconds?: number;
+}
+
+/** A running Masthead. */
+export interface Host {
+  /** Where it listens; the public address may differ. */
+  address: string;
+  /** Where captured mail is shown; undefined where it is not. */
+  inboxUrl: string | undefined;
+  /** There where `credentialsFrom` was given. */
+  credentials: FirstCredentials | undefined;
+  /** What the operator should know, in plain sentences. */
+  warnings: readonly string[];
+  /** Resolves when no conversion is waiting or running and no mail is due. */
+  idle(): Promise<void>;
+  /** Runs the schedules, which otherwise run every minute: the purge, the sweep and the sender of mail. */
+  runSchedules(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SCHEDULE_SECONDS = 60;
+const WARM_UP_SECONDS = 3;
+const SENDER = "noreply@masthead.local";
+const BUCKET = "masthead";
+const MIN_FREE_BYTES = 1_000_000_000;
+const IDLE_SECONDS = 30;
+const GUESS_SECONDS = 1;
+/** How long everything but a file may take to arrive. */
+const TEXT_SECONDS = 60;
+
+/**
+ * Starts the whole service in this process: the deployed functions over a table, a store, a queue and
+ * a mailer, all in one folder unless the settings name an endpoint for them.
+ * @throws Error in plain words when the folder is in use, the port is taken or the endpoint is silent
+ */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { dataFolder, now = () => new Date() } = options;
+  await makeDataFolder(dataFolder);
+  const release = lockDataFolder(dataFolder);
+  const [table, assets, functions] = await Promise.all([
+    openTableOf(options),
+    buildReaderAssets(),
+    loadFunctions(),
+  ]);
+  const settings = { ...options.settings, readerVersion: assets.version };
+  installRuntime({ table: table.client, settings, now });
+  const masterKey = await openMasterKey(dataFolder);
+  const parts = await openParts(options, deriveKey(masterKey, "content"), now);
+  const { objects, uploads, mailer } = parts;
+  const mails = new MailLoop(workOffMail);
+  const adapters = { table: table.client, objects, uploads, mailer, mails };
+  const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
+  const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);
+  installRuntime({ ...adapters, masterKey, settings, mailBaseUrl, slowDown, now });
+  installConverterSettings(options.converter);
+  installLog(printReadably);
+  const { credentialsFrom } = options;
+  const credentials =
+    credentialsFrom && (await ensureFirstCredentials(dataFolder, credentialsFrom));
+  await uploads.start();
+  const warm = (): void => void (options.isWarm && warmUp());
+  const inbox = inboxOf(options, parts, masterKey);
+  const bodies = bodyLimits(options, parts, warm);
+  const checkHost = hostCheck(settings);
+  const gateway = { functions, isBehindProxy: settings.publicUrl !== undefined };
+  const answering = routesOf({ host: parts, gateway, assets, bodies, inbox, checkHost });
+  const listening = await listen(options, answering);
+  const address = addressOf(listening.server, options.host);
+  // Whoever waits for the host to start has its first answers before.
+  const warming = setTimeout(warm, WARM_UP_SECONDS * 1000).unref();
+  return runningHost({
+    address,
+    inboxUrl: inbox && (settings.publicUrl ?? address) + inboxPath(inbox),
+    credentials,
+    warnings: await warningsOf(bodies),
+    uploads,
+    mails,
+    hasSchedules: options.hasSchedules ?? true,
+    close: async () => {
+      clearTimeout(warming);
+      await listening.close();
+      await mails.stop();
+      await uploads.stop();
+      await table.close();
+      release();
+    },
+  });
+}
+
+function bodyLimits(options: HostOptions, parts: HostAdapters, onFile: () => void): BodyLimits {
+  return {
+    folder: parts.incomingFolder,
+    maxFileBytes: options.settings.maxUploadBytes,
+    minFreeBytes: options.minFreeBytes ?? MIN_FREE_BYTES,
+    idleSeconds: options.idleSeconds ?? IDLE_SECONDS,
+    textSeconds: TEXT_SECONDS,
+    onFile,
+  };
+}
+
+/** Captured mail holds personal links: it is not shown where strangers may reach the host, unless that is asked for. */
+function inboxOf(options: HostOptions, parts: HostAdapters, masterKey: Buffer): Inbox | undefined {
+  const isPrivate = options.settings.publicUrl === undefined && isLoopback(options.host);
+  if (!parts.inbox || !(options.hasInbox ?? isPrivate)) return undefined;
+  return { outbox: parts.inbox, secret: deriveKey(masterKey, "inbox").toString("base64url") };
+}
+
+async function warningsOf({ folder, minFreeBytes }: BodyLimits): Promise<string[]> {
+  const free = await freeBytes(folder);
+  if (free >= minFreeBytes) return [];
+  const [has, needs] = [free, minFreeBytes].map((bytes) => `${Math.floor(bytes / 1_000_000)} MB`);
+  return [
+    `The disk has ${has} free. Uploads are refused until there are ${needs}; reading works as always.`,
+  ];
+}
+
+/** Nothing is promised: a failure is met by the conversion that needs a process. */
+async function warmUp(): Promise<void> {
+  const { maxProcesses, memoryMegabytes } = converterSettings().renderLimits;
+  await keepRenderers(maxProcesses, memoryMegabytes).catch(() => {});
+}
+
+async function openTableOf(options: HostOptions): Promise<LocalTable> {
+  const { tableName, aws } = options.settings;
+  if (aws.hasTableEndpoint) return openEndpointTable(tableName);
+  if (options.table) return options.table;
+  if (options.tableInMemory) return openMemoryTable(tableName);
+  return openHostTable(options.dataFolder, tableName);
+}
+
+async function openParts(
+  options: HostOptions,
+  signingKey: Buffer,
+  now: () => Date,
+): Promise<HostAdapters> {
+  const { hasEndpoint, bucket = BUCKET, senderAddress = SENDER } = options.settings.aws;
+  const uploads = uploadDeliveries(options);
+  const common = { dataFolder: options.dataFolder, signingKey, senderAddress, now, uploads };
+  return hasEndpoint ? openEndpointAdapters({ ...common, bucket }) : openFolderAdapters(common);
+}
+
+/** A host whose parts are running. Starts its schedules where it has some. */
+function runningHost(parts: {
+  address: string;
+  inboxUrl: string | undefined;
+  credentials: FirstCredentials | undefined;
+  warnings: readonly string[];
+  uploads: DeliveringQueue;
+  mails: MailLoop;
+  hasSchedules: boolean;
+  close: () => Promise<void>;
+}): Host {
+  const { address, inboxUrl, credentials, warnings, uploads, mails } = parts;
+  const runSchedules = async () => {
+    await purgeDeleted();
+    await sweepUploads();
+    mails.nudge();
+  };
+  const timer = parts.hasSchedules ? everyMinute(runSchedules) : undefined;
+  return {
+    address,
+    inboxUrl,
+    credentials,
+    warnings,
+    idle: async () => {
+      await uploads.idle();
+      await mails.idle();
+    },
+    runSchedules: async () => {
+      await runSchedules();
+      await mails.idle();
+    },
+    close: async () => {
+      clearInterval(timer);
+      await parts.close();
+    },
+  };
+}
+
+function everyMinute(run: () => Promise<void>): NodeJS.Timeout {
+  const runLogged = () =>
+    void run().catch((error: unknown) => log("HOST_FAILED", { operationId: "schedules", error }));
+  runLogged();
+  return setInterval(runLogged, SCHEDULE_SECONDS * 1000).unref();
+}

@@ -1,0 +1,39 @@
+import { availableParallelism } from "node:os";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
+import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
+import { queueEvent } from "#lib/http/events.ts";
+import type { UploadDeliveries } from "#lib/adapters/host-adapters.ts";
+import type { Delivery } from "#lib/queues/journaled-queue.ts";
+
+/** How uploads are delivered. */
+export interface UploadDeliveryOptions {
+  /** Wait before a failed conversion is tried again. */
+  retryDelaySeconds?: number;
+  /** Deliveries of uploads at the same time; 0 to have them wait. */
+  workers?: number;
+}
+
+/** Hands uploads to the deployed converter, as SQS does on AWS. */
+export function uploadDeliveries({
+  retryDelaySeconds = 5,
+  workers,
+}: UploadDeliveryOptions): UploadDeliveries {
+  return {
+    deliver: async (delivery) => ((await succeeds(convertPdf, delivery)) ? "done" : "retry"),
+    deadLetter: async (delivery) => {
+      const last = { ...delivery, receiveCount: CONVERSION_ATTEMPTS + 1 };
+      if (!(await succeeds(convertPdf, last))) throw new Error("will be tried again");
+    },
+    maxReceives: CONVERSION_ATTEMPTS,
+    retryDelaySeconds,
+    workers: workers ?? Math.min(2, availableParallelism()),
+  };
+}
+
+async function succeeds(
+  handler: (event: SQSEvent) => Promise<SQSBatchResponse>,
+  delivery: Delivery,
+): Promise<boolean> {
+  return (await handler(queueEvent(delivery))).batchItemFailures.length === 0;
+}

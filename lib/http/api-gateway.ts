@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { matchRoute } from "#contract/api/registry.ts";
+import { failure } from "#http/envelope.ts";
+import { noRoute } from "#http/no-route.ts";
+import { attachBody } from "#http/read-body.ts";
+import { httpEvent, sourceAddress, splitUrl } from "./events.ts";
+import type { HttpFunction } from "./functions.ts";
+import type { IncomingBody } from "./request-body.ts";
+
+/** What requests are handed to. */
+export interface Gateway {
+  functions: ReadonlyMap<string, HttpFunction>;
+  /** Whether a proxy of this machine passes requests on, and says where they come from. */
+  isBehindProxy: boolean;
+}
+
+/** What API Gateway does on AWS: finds a request's function, hands it the event, answers for the rest. */
+export async function callFunction(
+  request: IncomingMessage,
+  body: IncomingBody,
+  { functions, isBehindProxy }: Gateway,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const match = matchRoute(request.method ?? "", splitUrl(request.url ?? "/").path);
+  switch (match.kind) {
+    case "none":
+      return failure(noRoute([]));
+    case "other-methods":
+      return failure(noRoute(match.allowed));
+    case "route": {
+      const { route, pathParameters } = match;
+      const run = functions.get(route.operationId);
+      if (!run) throw new Error(`No function for ${route.operationId}`);
+      const named = { key: route.operationId, pathParameters };
+      const event = httpEvent(request, named, sourceAddress(request, isBehindProxy));
+      attachBody(event, body);
+      return run(event);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { ApiError } from "#contract/api/errors.ts";
+import { readMultipart } from "#http/multipart.ts";
+import { TextAllowance } from "#http/text-allowance.ts";
+import type { UploadPermit } from "#lib/objects/content-signature.ts";
+import { contentTypeOf, type DirectoryStore } from "#lib/objects/directory-store.ts";
+import type { ServedObjects } from "#lib/objects/served-objects.ts";
+import type { ByteRange } from "#lib/objects/object-files.ts";
+import type { IncomingBody } from "./request-body.ts";
+import { splitUrl } from "./events.ts";
+
+/**
+ * Serves an object to whoever has a good signature for it, as CloudFront does on AWS. Ranges and
+ * entity tags work as browsers use them.
+ * @throws ROUTE_NOT_FOUND for a bad signature and a missing object alike
+ */
+export async function serveContent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  store: ServedObjects,
+): Promise<void> {
+  const { path, query } = splitUrl(request.url ?? "/");
+  const key = store.keyAt(path) ?? "";
+  const { allowed, downloadName } = store.verify(key, new URLSearchParams(query));
+  const described = allowed ? await store.describe(key) : undefined;
+  if (!described) throw new ApiError("ROUTE_NOT_FOUND");
+  const { size, etag, lastModified } = described;
+  response.setHeader("content-type", contentTypeOf(key));
+  response.setHeader("etag", etag);
+  response.setHeader("last-modified", lastModified.toUTCString());
+  response.setHeader("accept-ranges", "bytes");
+  // The address itself ends soon and names one version of one object, so the copy may be kept.
+  response.setHeader("cache-control", "private, max-age=1800, immutable");
+  response.setHeader("x-content-type-options", "nosniff");
+  response.setHeader("content-security-policy", "default-src 'none'; sandbox");
+  if (downloadName !== undefined) {
+    response.setHeader("content-disposition", attachment(downloadName));
+  }
+  if (request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
+  const range = rangeIn(request.headers.range, size);
+  if (range === "unsatisfiable") {
+    return void response.writeHead(416, { "content-range": `bytes */${size}` }).end();
+  }
+  const { start, end } = { start: 0, end: size - 1, ...range };
+  if (range) response.setHeader("content-range", `bytes ${start}-${end}/${size}`);
+  response.writeHead(range ? 206 : 200, { "content-length": end - start + 1 });
+  if (request.method === "HEAD" || size === 0) return void response.end();
+  const object = await store.read(key, { start, end });
+  if (!object) return void response.destroy();
+  // A pipeline to a place that is gone already would fail and leave the file open.
+  if (response.destroyed) return void object.stream.destroy();
+  await pipeline(object.stream, response).catch((error: unknown) => {
+    // Whoever asked has what they wanted: a reader that turned on, or took the length and asks for ranges.
+    if (!response.destroyed || !isPrematureClose(error)) throw error;
+  });
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+}
+
+/** One range of a `Range` header; undefined where the whole object is meant (also for several ranges). */
+function rangeIn(
+  header: string | undefined,
+  size: number,
+): Required<ByteRange> | "unsatisfiable" | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return undefined;
+  const [, first = "", last = ""] = match;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end ? "unsatisfiable" : { start, end };
+}
+
+/** RFC 6266, with a plain-ASCII name for what does not know RFC 8187. */
+function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/**
+ * Takes in a direct upload: a form with the fields that `presignUpload` made, then the part `file`.
+ * Answers 204 as S3 does.
+ * @throws UNAUTHORIZED for fields that were changed or are too old, PDF_TOO_LARGE, STORAGE_FULL, MALFORMED_BODY
+ */
+export async function takeUpload(
+  request: IncomingMessage,
+  body: IncomingBody,
+  store: DirectoryStore,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const contentType = request.headers["content-type"] ?? "";
+  const allowance = new TextAllowance();
+  try {
+    const form = await readMultipart(contentType, body.chunks, {
+      filePart: "file",
+      // The fields stand before the file, as with S3, so that nothing is taken in without them.
+      sink: (file, before) => body.keep(file, permitIn(before, store).maxBytes),
+      allowance,
+    });
+    const { key } = permitIn(form.values, store);
+    if (!form.file) throw new ApiError("MISSING_PARAMETER", "file: is required");
+    await store.put(key, form.file);
+    return { statusCode: 204 };
+  } finally {
+    allowance.release();
+  }
+}
+
+/** @throws UNAUTHORIZED */
+function permitIn(values: ReadonlyMap<string, unknown>, store: DirectoryStore): UploadPermit {
+  const texts = [...values].map(([name, value]) => [name, String(value)] as const);
+  const permit = store.verifyUpload(Object.fromEntries(texts));
+  if (!permit) throw new ApiError("UNAUTHORIZED", "The upload's fields are wrong or too old.");
+  return permit;
+}

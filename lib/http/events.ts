@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { APIGatewayProxyEventV2, SQSEvent } from "aws-lambda";
+import type { Delivery } from "#lib/queues/journaled-queue.ts";
+
+/** The event that API Gateway (HTTP API, payload format 2.0) would make of a request, but for its body. */
+export function httpEvent(
+  request: IncomingMessage,
+  route: { key: string; pathParameters: Record<string, string> },
+  sourceIp: string,
+): APIGatewayProxyEventV2 {
+  const { path: sentPath, query } = splitUrl(request.url ?? "/");
+  const path = decodedPath(sentPath);
+  const headers = headersOf(request);
+  const { method = "GET", socket } = request;
+  return {
+    version: "2.0",
+    routeKey: route.key,
+    rawPath: path,
+    rawQueryString: query,
+    headers,
+    pathParameters: route.pathParameters,
+    requestContext: {
+      accountId: "local",
+      apiId: "local",
+      domainName: headers["host"] ?? `${socket.localAddress}:${socket.localPort}`,
+      domainPrefix: "local",
+      http: {
+        method,
+        path,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp,
+        userAgent: headers["user-agent"] ?? "",
+      },
+      requestId: randomUUID(),
+      routeKey: route.key,
+      stage: "$default",
+      time: new Date().toISOString(),
+      timeEpoch: Date.now(),
+    },
+    isBase64Encoded: false,
+  };
+}
+
+/**
+ * The address that a request comes from: behind a proxy on this machine, the one that the proxy names last. Without
+ * a proxy nobody is believed.
+ */
+export function sourceAddress(
+  { socket, headers }: IncomingMessage,
+  isBehindProxy: boolean,
+): string {
+  const { remoteAddress = "" } = socket;
+  const forwarded = String(headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .at(-1)
+    ?.trim();
+  const isFromProxy = isBehindProxy && /^(::ffff:)?127\.|^::1$/.test(remoteAddress);
+  return isFromProxy && forwarded ? forwarded : remoteAddress;
+}
+
+/** The parts of a request's target, also of one that names the host as for a proxy. */
+export function splitUrl(target: string): { path: string; query: string } {
+  const [path = "/", ...rest] = target.replace(/^https?:\/\/[^/?]*/i, "").split("?");
+  return { path, query: rest.join("?") };
+}
+
+/** HTTP APIs hand the path on decoded, unlike REST APIs; one that cannot be decoded as it came. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function headersOf(request: IncomingMessage): Record<string, string> {
+  const pairs = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(",") : value]],
+  );
+  return { "x-forwarded-proto": "http", ...Object.fromEntries(pairs) };
+}
+
+/** The event that SQS would hand to a function for one message. */
+export function queueEvent({ messageId, body, receiveCount }: Delivery): SQSEvent {
+  return {
+    Records: [
+      {
+        messageId,
+        body,
+        receiptHandle: messageId,
+        attributes: {
+          ApproximateReceiveCount: String(receiveCount),
+          SentTimestamp: "",
+          SenderId: "local",
+          ApproximateFirstReceiveTimestamp: "",
+        },
+        messageAttributes: {},
+        md5OfBody: "",
+        eventSource: "aws:sqs",
+        eventSourceARN: "arn:aws:sqs:local:local:uploads",
+        awsRegion: "local",
+      },
+    ],
+  };
+}

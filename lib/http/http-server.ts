@@ -1,0 +1,188 @@
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { ApiError, type ErrorCode, ERRORS } from "#contract/api/errors.ts";
+import { failure, failureBody } from "#http/envelope.ts";
+import { log } from "#platform/log/log.ts";
+import { hasCode } from "#lib/files/durable-file.ts";
+
+/** Answers a request itself, or hands back what to answer. It may throw an ApiError. */
+export type Answering = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<APIGatewayProxyStructuredResultV2 | undefined>;
+
+/** A slow line may take this long for a large upload. */
+const REQUEST_MINUTES = 30;
+/** How long nothing may move on a connection, in either direction. */
+const SILENCE_SECONDS = 60;
+/** How long a refused upload is read on, so that its sender gets to see the answer. */
+const DRAIN_SECONDS = 5;
+/** So many at a time: what a flood sends is not worth reading. */
+const MAX_DRAINED = 100;
+const CLOSE_SECONDS = 10;
+/** Each costs some 20 KB while nothing of its body is read. */
+const MAX_CONNECTIONS = 4_000;
+
+/** A server that is listening. */
+export interface Listening {
+  server: Server;
+  /** Takes no more requests, and resolves when those under way are answered or ten seconds are over. */
+  close(): Promise<void>;
+}
+
+/** Listens until closed. Every failure is answered in the envelope, those of HTTP itself too. */
+export async function listen(
+  at: { host: string; port: number },
+  answering: Answering,
+): Promise<Listening> {
+  const underWay = new Set<Promise<void>>();
+  const server = createServer({
+    requestTimeout: REQUEST_MINUTES * 60_000,
+    headersTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+    // Node would refuse such requests itself, without the envelope.
+    requireHostHeader: false,
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.setTimeout(SILENCE_SECONDS * 1000, (socket) => socket.destroy());
+  // Whoever reads a body asks for it first. HTTP allows to pass over any other expectation.
+  for (const event of ["request", "checkContinue", "checkExpectation"]) {
+    server.on(event, (request: IncomingMessage, response: ServerResponse) => {
+      latestResponses.set(request.socket, response);
+      const responding = respond(request, response, answering);
+      underWay.add(responding);
+      void responding.finally(() => underWay.delete(responding));
+    });
+  }
+  server.on("clientError", refuse);
+  server.on("connect", (_request, socket) => endWith(socket, "METHOD_NOT_ALLOWED"));
+  await listening(server, at);
+  return {
+    server,
+    close: async () => {
+      const closed = new Promise((resolve) => {
+        server.close(resolve);
+      });
+      server.closeIdleConnections();
+      await Promise.race([
+        Promise.all(underWay),
+        wait(CLOSE_SECONDS * 1000, undefined, { ref: false }),
+      ]);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function listening(server: Server, at: { host: string; port: number }): Promise<void> {
+  server.listen(at.port, at.host);
+  await once(server, "listening").catch((error: unknown) => {
+    if (!hasCode(error, "EADDRINUSE")) throw error;
+    throw new Error(`Port ${at.port} is in use. PORT names another one.`, { cause: error });
+  });
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answering: Answering,
+): Promise<void> {
+  try {
+    const result = await answering(request, response);
+    if (result) await send(request, response, result);
+  } catch (error) {
+    if (!(error instanceof ApiError)) log("HOST_FAILED", { operationId: "embeddedHost", error });
+    if (response.headersSent) response.destroy();
+    else await send(request, response, failure(error));
+  }
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  result: APIGatewayProxyStructuredResultV2,
+): Promise<void> {
+  const body = Buffer.from(result.body ?? "", result.isBase64Encoded ? "base64" : "utf8");
+  for (const [name, value] of Object.entries(result.headers ?? {})) {
+    response.setHeader(name, String(value));
+  }
+  const written = request.method === "HEAD" ? undefined : body;
+  const isWhole = request.complete;
+  if (!isWhole) response.setHeader("connection", "close");
+  response.writeHead(result.statusCode ?? 200, { "content-length": body.length });
+  if (isWhole) return void response.end(written);
+  response.flushHeaders();
+  if (written) response.write(written);
+  await drain(request);
+  response.end();
+}
+
+let drained = 0;
+
+/**
+ * Reads on without keeping anything, until the request has ended or five seconds are over: to close at once would
+ * take the answer away from a sender that is still busy.
+ */
+async function drain(request: IncomingMessage): Promise<void> {
+  if (drained >= MAX_DRAINED) return;
+  // Whoever waited for the body to arrive would keep it from flowing.
+  request.removeAllListeners("readable");
+  request.resume();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(resolve, DRAIN_SECONDS * 1000);
+  for (const event of ["end", "error", "close"]) request.once(event, resolve);
+  drained += 1;
+  await promise;
+  drained -= 1;
+  clearTimeout(timer);
+}
+
+/** The latest response of each connection. */
+const latestResponses = new WeakMap<Duplex, ServerResponse>();
+
+/** Answers what is not HTTP, or too much of it, or too slow. */
+function refuse(error: Error & { code?: string }, socket: Duplex): void {
+  // An answer is on its way already; the rest of its request is what cannot be read.
+  const response = latestResponses.get(socket);
+  if (response?.headersSent && !response.writableFinished) return void socket.destroy();
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return endWith(socket, "BODY_TOO_LARGE");
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return endWith(socket, "REQUEST_TIMEOUT");
+    default:
+      return endWith(socket, "MALFORMED_REQUEST");
+  }
+}
+
+/** Writes a failure to a connection that has no request, and closes it. */
+function endWith(socket: Duplex, code: ErrorCode): void {
+  // What else arrives on a connection that has its answer is passed over.
+  if (!socket.writable) return;
+  const timer = setTimeout(() => socket.destroy(), DRAIN_SECONDS * 1000);
+  socket.once("close", () => clearTimeout(timer));
+  // Node listens no more to a connection that it has handed over, and who is gone must not end the process.
+  socket.on("error", () => socket.destroy());
+  const { status } = ERRORS[code];
+  const body = failureBody(code);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "content-type: application/json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+  socket.resume();
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  READER_FILE_CACHING,
+  SERVICE_WORKER,
+  SERVICE_WORKER_HEADERS,
+} from "#contract/formats/reader-files.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { callFunction, type Gateway } from "./api-gateway.ts";
+import { serveContent, takeUpload } from "./content-route.ts";
+import { splitUrl } from "./events.ts";
+import type { Answering } from "./http-server.ts";
+import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
+import { type Inbox, isInboxPath, serveInbox } from "#lib/inbox/inbox-route.ts";
+import { type BodyLimits, IncomingBody } from "./request-body.ts";
+import type { ReaderAssets } from "#lib/bundling/reader-assets.ts";
+
+/** What the embedded host's addresses lead to. */
+interface Parts {
+  host: HostAdapters;
+  gateway: Gateway;
+  assets: ReaderAssets;
+  bodies: BodyLimits;
+  /** Undefined where there is none to be shown. */
+  inbox: Inbox | undefined;
+  /** Throws for a request that names a host which is not this service's. */
+  checkHost: (request: IncomingMessage) => void;
+}
+
+/**
+ * The embedded host's addresses: the functions of the registry, and beside them what API Gateway, S3
+ * and CloudFront do on AWS.
+ */
+export function routesOf(parts: Parts): Answering {
+  const { content, directory } = parts.host;
+  const { inbox } = parts;
+  return async (request, response) => {
+    parts.checkHost(request);
+    const { path } = splitUrl(request.url ?? "/");
+    if (path === "/healthz") return { statusCode: 200, headers: PLAIN, body: "ok\n" };
+    if (path.startsWith("/content/")) {
+      allow(request, ["GET", "HEAD"]);
+      return void (await serveContent(request, response, content));
+    }
+    if (directory && path === "/content-upload") {
+      allow(request, ["POST"]);
+      return withBody(request, response, (body) => takeUpload(request, body, directory));
+    }
+    if (inbox && isInboxPath(path)) {
+      allow(request, ["GET", "HEAD"]);
+      return serveInbox(path, inbox);
+    }
+    if (path.startsWith("/reader/")) {
+      allow(request, ["GET", "HEAD"]);
+      return asset(path.slice("/reader/".length), parts.assets);
+    }
+    return withBody(request, response, (body) => callFunction(request, body, parts.gateway));
+  };
+
+  async function withBody<Result>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    run: (body: IncomingBody) => Promise<Result>,
+  ): Promise<Result> {
+    const body = new IncomingBody(request, response, parts.bodies);
+    try {
+      return await run(body);
+    } finally {
+      await body.drop();
+    }
+  }
+}
+
+const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+
+function allow(request: IncomingMessage, methods: string[]): void {
+  if (methods.includes(request.method ?? "")) return;
+  const allowed = methods.join(", ");
+  throw new ApiError("METHOD_NOT_ALLOWED", `This address takes ${allowed}.`, { allow: allowed });
+}
+
+function asset(name: string, { files }: ReaderAssets) {
+  const file = files.get(name);
+  if (!file) throw new ApiError("ROUTE_NOT_FOUND");
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": file.contentType,
+      "cache-control": READER_FILE_CACHING,
+      "x-content-type-options": "nosniff",
+      ...(name === SERVICE_WORKER && SERVICE_WORKER_HEADERS),
+    },
+    body: Buffer.from(file.body).toString("base64"),
+    isBase64Encoded: true,
+  };
+}

@@ -1,0 +1,51 @@
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { equalInConstantTime } from "#values/constant-time.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { CONTENT_SECURITY_POLICY, inboxPage, mailPage } from "./inbox-page.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** Where the inbox is, whose mails hold personal links: below a secret that only the start prints. */
+export interface Inbox {
+  outbox: Outbox;
+  secret: string;
+}
+
+const INBOX_PATH = "/_mail/";
+
+/** The path of the inbox's list; a mail is at its id below it. */
+export function inboxPath({ secret }: Inbox): string {
+  return INBOX_PATH + secret;
+}
+
+/** Whether a path is the inbox's, whatever secret it names. */
+export function isInboxPath(path: string): boolean {
+  return path.startsWith(INBOX_PATH);
+}
+
+/** The inbox of captured mail: the list, or one mail. @throws ROUTE_NOT_FOUND also for a wrong secret */
+export async function serveInbox(
+  path: string,
+  inbox: Inbox,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const [secret = "", id = ""] = path.slice(INBOX_PATH.length).split("/");
+  if (!equalInConstantTime(secret, inbox.secret)) throw new ApiError("ROUTE_NOT_FOUND");
+  const { outbox } = inbox;
+  const listPath = inboxPath(inbox);
+  if (id === "") return html(inboxPage(listPath, await outbox.list(), await outbox.count()));
+  const mail = await outbox.read(id);
+  if (!mail) throw new ApiError("ROUTE_NOT_FOUND");
+  return html(mailPage(listPath, mail));
+}
+
+function html(body: string): APIGatewayProxyStructuredResultV2 {
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "x-robots-tag": "noindex",
+  };
+  return { statusCode: 200, headers, body };
+}

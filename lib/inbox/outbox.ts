@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { composeMessage } from "#platform/compose-message.ts";
+import type { Mail, Mailer } from "#platform/ports/mailer.ts";
+import { moveInPlace, readIfThere, writeSynced } from "#lib/files/durable-file.ts";
+import { headerOf, type ReadImage, readMessage } from "./mime-reader.ts";
+
+const EXTENSION = ".eml";
+const UNFINISHED_EXTENSION = ".tmp";
+const ID_PATTERN = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/;
+const DEFAULT_LIST_LIMIT = 200;
+const DEFAULT_SENDER_ADDRESS = "noreply@masthead.local";
+
+/** How an outbox is set up. */
+export interface OutboxOptions {
+  /** Belongs to this outbox alone. */
+  folder: string;
+  /** The bare address that mail comes from; `noreply@masthead.local` when left out. */
+  senderAddress?: string;
+  now: () => Date;
+}
+
+/** A captured mail in a list. */
+export interface CapturedMailSummary {
+  id: string;
+  to: string;
+  /** `Name <address>`. */
+  from: string;
+  subject: string;
+  /** ISO 8601, to the second. */
+  date: string;
+}
+
+/** A captured mail. */
+export interface CapturedMail extends CapturedMailSummary {
+  html: string;
+  text: string;
+  /** All headers in their order, decoded. */
+  headers: [name: string, value: string][];
+  images: ReadImage[];
+}
+
+/** Keeps mail as `.eml` files that sort by time, in place of sending it. */
+export class Outbox implements Mailer {
+  readonly #options: OutboxOptions;
+  #sentCount = 0;
+
+  private constructor(options: OutboxOptions) {
+    this.#options = options;
+  }
+
+  /** Makes the folder where needed and removes what an earlier process left unfinished. */
+  static async open(options: OutboxOptions): Promise<Outbox> {
+    await mkdir(options.folder, { recursive: true });
+    for (const name of await readdir(options.folder)) {
+      if (name.endsWith(UNFINISHED_EXTENSION)) await rm(join(options.folder, name));
+    }
+    return new Outbox(options);
+  }
+
+  /**
+   * Acknowledged when the mail is on the disk.
+   * @throws MailRejected when an address or header could start another header or name another recipient.
+   */
+  async send(mail: Mail): Promise<string> {
+    const { senderAddress = DEFAULT_SENDER_ADDRESS, now } = this.#options;
+    const date = now();
+    const id = this.#nextId(date);
+    const domain = senderAddress.slice(senderAddress.indexOf("@") + 1);
+    const messageId = `<${id}@${domain}>`;
+    const message = await composeMessage(mail, {
+      fromAddress: senderAddress,
+      date,
+      messageId,
+    });
+    const unfinished = join(this.#options.folder, id + UNFINISHED_EXTENSION);
+    await writeSynced(unfinished, message);
+    await moveInPlace(unfinished, this.#path(id));
+    return id;
+  }
+
+  /** How many mails there are. */
+  async count(): Promise<number> {
+    return (await this.#ids()).length;
+  }
+
+  /** Newest first, at most `limit`. */
+  async list(limit = DEFAULT_LIST_LIMIT): Promise<CapturedMailSummary[]> {
+    const summaries: CapturedMailSummary[] = [];
+    for (const id of (await this.#ids()).toReversed().slice(0, limit)) {
+      const mail = await this.read(id);
+      if (mail === undefined) continue;
+      const { to, from, subject, date } = mail;
+      summaries.push({ id, to, from, subject, date });
+    }
+    return summaries;
+  }
+
+  /** Undefined when there is no such mail, also for an id that no mail can have. */
+  async read(id: string): Promise<CapturedMail | undefined> {
+    const source = ID_PATTERN.test(id) ? await readIfThere(this.#path(id)) : undefined;
+    if (source === undefined) return undefined;
+    const { headers, html, text, images } = readMessage(source.toString("utf8"));
+    const date = new Date(headerOf(headers, "Date"));
+    return {
+      id,
+      to: headerOf(headers, "To"),
+      from: unquoted(headerOf(headers, "From")),
+      subject: headerOf(headers, "Subject"),
+      date: Number.isNaN(date.getTime()) ? "" : date.toISOString(),
+      html,
+      text,
+      headers,
+      images,
+    };
+  }
+
+  async #ids(): Promise<string[]> {
+    const names = await readdir(this.#options.folder);
+    return names
+      .filter((name) => name.endsWith(EXTENSION))
+      .map((name) => name.slice(0, -EXTENSION.length))
+      .filter((id) => ID_PATTERN.test(id))
+      .toSorted();
+  }
+
+  #nextId(date: Date): string {
+    const time = date.toISOString().replace(/[-:.]/g, "");
+    // Keeps the order of mails within one millisecond.
+    const count = String(this.#sentCount).padStart(6, "0");
+    this.#sentCount = (this.#sentCount + 1) % 1_000_000;
+    return `${time}-${count}-${randomBytes(4).toString("hex")}`;
+  }
+
+  #path(id: string): string {
+    return join(this.#options.folder, id + EXTENSION);
+  }
+}
+
+function unquoted(mailbox: string): string {
+  return mailbox.replace(/^"((?:\\.|[^"\\])*)"/, (_, name: string) => name.replace(/\\(.)/g, "$1"));
+}

@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { isObjectKey } from "#platform/aws/object-key.ts";
+
+const MIN_KEY_BYTES = 32;
+
+type Purpose = "prefix" | "object" | "upload";
+
+/** What a signed query permits. `downloadName` is the file name a browser must save the object under. */
+export interface ContentAccess {
+  allowed: boolean;
+  downloadName?: string;
+}
+
+/** A permitted direct upload. */
+export interface UploadPermit {
+  key: string;
+  maxBytes: number;
+}
+
+/**
+ * Signs and checks who may read which objects until when, and who may upload one. HMAC-SHA256 over
+ * a text that names its purpose, so that no signature serves for something else.
+ */
+export class ContentSigner {
+  readonly #signingKey: Buffer;
+  readonly #now: () => Date;
+
+  /** @throws RangeError when the key is shorter than 32 bytes. */
+  constructor(signingKey: Buffer, now: () => Date) {
+    if (signingKey.length < MIN_KEY_BYTES) throw new RangeError("The signing key is too short");
+    this.#signingKey = signingKey;
+    this.#now = now;
+  }
+
+  /** Opens the keys below `prefix`, which ends at a `/` even when that is not written. */
+  signPrefix(prefix: string, expiresAt: Date): string {
+    const expires = epochSeconds(expiresAt);
+    const signature = this.#sign("prefix", prefix, expires);
+    return new URLSearchParams({ scope: prefix, expires, signature }).toString();
+  }
+
+  /** Opens exactly one key. The download name is signed as well. */
+  signObject(key: string, expiresAt: Date, downloadName?: string): string {
+    const expires = epochSeconds(expiresAt);
+    // A query cannot carry half a surrogate pair.
+    const download = downloadName?.toWellFormed();
+    const query = new URLSearchParams({ expires });
+    if (download !== undefined) query.set("download", download);
+    query.set("signature", this.#sign("object", key, expires, download));
+    return query.toString();
+  }
+
+  /** Checks the query that came with a request for `key`. Never throws, whatever the query holds. */
+  verify(key: string, query: URLSearchParams): ContentAccess {
+    const expires = query.get("expires") ?? "";
+    const signature = query.get("signature") ?? "";
+    const scope = query.get("scope");
+    if (!isObjectKey(key) || !this.#isInTime(expires)) return { allowed: false };
+    if (scope !== null) {
+      const covered = key.startsWith(scope.endsWith("/") ? scope : `${scope}/`);
+      return { allowed: covered && this.#matches(signature, "prefix", scope, expires) };
+    }
+    const download = query.get("download") ?? undefined;
+    if (!this.#matches(signature, "object", key, expires, download)) return { allowed: false };
+    return { allowed: true, ...(download !== undefined && { downloadName: download }) };
+  }
+
+  /** Form fields that permit the upload of one object. */
+  signUpload(upload: UploadPermit & { expiresAt: Date }): Record<string, string> {
+    const expires = epochSeconds(upload.expiresAt);
+    const maxBytes = String(upload.maxBytes);
+    const signature = this.#sign("upload", upload.key, expires, maxBytes);
+    return { key: upload.key, expires, max_bytes: maxBytes, signature };
+  }
+
+  /** The upload that these form fields permit; undefined when they are forged, incomplete or too late. */
+  verifyUpload(fields: Readonly<Record<string, string | undefined>>): UploadPermit | undefined {
+    const { key = "", expires = "", max_bytes: maxBytes = "", signature = "" } = fields;
+    if (!isObjectKey(key) || !this.#isInTime(expires)) return undefined;
+    if (!this.#matches(signature, "upload", key, expires, maxBytes)) return undefined;
+    return { key, maxBytes: Number(maxBytes) };
+  }
+
+  #isInTime(expires: string): boolean {
+    return /^\d{1,12}$/.test(expires) && this.#now().getTime() < Number(expires) * 1000;
+  }
+
+  #sign(purpose: Purpose, ...parts: (string | undefined)[]): string {
+    // JSON keeps the parts apart whatever they hold.
+    const text = JSON.stringify(["masthead content 1", purpose, ...parts]);
+    return createHmac("sha256", this.#signingKey).update(text).digest("base64url");
+  }
+
+  #matches(signature: string, purpose: Purpose, ...parts: (string | undefined)[]): boolean {
+    const expected = Buffer.from(this.#sign(purpose, ...parts));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+}
+
+function epochSeconds(date: Date): string {
+  return String(Math.floor(date.getTime() / 1000));
+}

@@ -1,0 +1,185 @@
+import { extname } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type {
+  ByteSpan,
+  DirectUpload,
+  ObjectContent,
+  ObjectPart,
+  ObjectStore,
+} from "#platform/ports/object-store.ts";
+import { assertKeyPrefix, assertObjectKey } from "#platform/aws/object-key.ts";
+import { ContentSigner, type ContentAccess, type UploadPermit } from "./content-signature.ts";
+import { HostAddresses } from "./host-addresses.ts";
+import {
+  ObjectFiles,
+  type ByteRange,
+  type ObjectDescription,
+  type OpenObject,
+} from "./object-files.ts";
+
+const UPLOAD_PATH = "/content-upload";
+
+/** Only kinds that cannot run a script in a browser; the rest are bytes to save. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".json": "application/json",
+  ".pdf": "application/pdf",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** An object that has just been stored. */
+export interface CreatedObject {
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** With its quotes. */
+  etag: string;
+}
+
+/** How a directory store is set up. */
+export interface DirectoryStoreOptions {
+  /** Belongs to this store alone, and to one process at a time. */
+  folder: string;
+  /** At least 32 random bytes. Signatures outlive a restart only when the key does. */
+  signingKey: Buffer;
+  now: () => Date;
+  /** Told of every object before its `put` is acknowledged; when it fails, so does the `put`. */
+  onObjectCreated?: (object: CreatedObject) => Promise<void>;
+}
+
+/**
+ * Object storage in a folder. A `put` is acknowledged when the bytes and the name are on the disk
+ * and `onObjectCreated` has returned. Whoever dies between the two leaves an object that nobody was
+ * told of: its `put` was never acknowledged, and a sweep over what is awaited finds it.
+ */
+export class DirectoryStore implements ObjectStore {
+  readonly #files: ObjectFiles;
+  readonly #signer: ContentSigner;
+  readonly #addresses: HostAddresses;
+  readonly #onObjectCreated: DirectoryStoreOptions["onObjectCreated"];
+
+  private constructor(options: DirectoryStoreOptions, files: ObjectFiles) {
+    this.#files = files;
+    this.#signer = new ContentSigner(options.signingKey, options.now);
+    this.#addresses = new HostAddresses(this.#signer);
+    this.#onObjectCreated = options.onObjectCreated;
+  }
+
+  /** Makes the folder where needed and removes what an earlier process left unfinished. */
+  static async open(options: DirectoryStoreOptions): Promise<DirectoryStore> {
+    return new DirectoryStore(options, await ObjectFiles.open(options.folder));
+  }
+
+  /**
+   * Where to receive a file that is then `put`: it will be moved and not copied. What is left here
+   * is removed at the next start.
+   */
+  get incomingFolder(): string {
+    return this.#files.incomingFolder;
+  }
+
+  /**
+   * A file on disk is moved: it is gone from its path afterwards. Content types are not kept but
+   * follow from the key's extension.
+   */
+  async put(key: string, content: ObjectContent): Promise<void> {
+    assertObjectKey(key);
+    const { size, etag } = await this.#files.put(key, content);
+    await this.#onObjectCreated?.({ key, size, etag });
+  }
+
+  async get(key: string): Promise<Uint8Array | undefined> {
+    assertObjectKey(key);
+    return this.#files.get(key);
+  }
+
+  async download(key: string, path: string): Promise<boolean> {
+    assertObjectKey(key);
+    return this.#files.copyTo(key, path);
+  }
+
+  async getRange(key: string, span: ByteSpan, version?: string): Promise<ObjectPart | undefined> {
+    const object = await this.read(key, span);
+    if (version !== undefined && object?.etag !== version) object?.stream.destroy();
+    else if (object) {
+      const { size, etag } = object;
+      return { bytes: await buffer(object.stream), size, version: etag };
+    }
+    return undefined;
+  }
+
+  async copy(from: string, to: string, version: string): Promise<boolean> {
+    assertObjectKey(from);
+    assertObjectKey(to);
+    const copied = await this.#files.copy(from, to, version);
+    if (copied) await this.#onObjectCreated?.({ key: to, size: copied.size, etag: copied.etag });
+    return copied !== undefined;
+  }
+
+  async exists(key: string): Promise<boolean> {
+    return (await this.describe(key)) !== undefined;
+  }
+
+  /** @throws TypeError for the empty prefix, which would be everything. */
+  async deletePrefix(prefix: string): Promise<void> {
+    assertKeyPrefix(prefix);
+    await this.#files.deletePrefix(prefix);
+  }
+
+  /** Undefined when there is no such object. */
+  async describe(key: string): Promise<ObjectDescription | undefined> {
+    assertObjectKey(key);
+    return this.#files.describe(key);
+  }
+
+  /**
+   * Opens an object, or a range of it, for reading; undefined when there is none.
+   * @throws RangeError when the range is not one; one beyond the object's end yields nothing.
+   */
+  async read(key: string, range?: ByteRange): Promise<OpenObject | undefined> {
+    assertObjectKey(key);
+    return this.#files.read(key, range);
+  }
+
+  async presignUpload(
+    upload: UploadPermit & { expiresAt: Date; baseUrl: string },
+  ): Promise<DirectUpload> {
+    assertObjectKey(upload.key);
+    return { url: upload.baseUrl + UPLOAD_PATH, fields: this.#signer.signUpload(upload) };
+  }
+
+  /** The upload that the form fields of `presignUpload` permit; undefined when forged or too late. */
+  verifyUpload(fields: Readonly<Record<string, string | undefined>>): UploadPermit | undefined {
+    return this.#signer.verifyUpload(fields);
+  }
+
+  signPrefix(prefix: string, expiresAt: Date): string {
+    return this.#addresses.signPrefix(prefix, expiresAt);
+  }
+
+  signObject(key: string, expiresAt: Date, downloadName?: string): string {
+    return this.#addresses.signObject(key, expiresAt, downloadName);
+  }
+
+  contentUrl(key: string, baseUrl: string): string {
+    return this.#addresses.contentUrl(key, baseUrl);
+  }
+
+  /** Whether the query of a request for `key` permits it. False, never an error, for any bad key or query. */
+  verify(key: string, query: URLSearchParams): ContentAccess {
+    return this.#addresses.verify(key, query);
+  }
+
+  /** The key that the path of a content URL names, not checked in any way; undefined for other paths. */
+  keyAt(pathname: string): string | undefined {
+    return this.#addresses.keyAt(pathname);
+  }
+}
+
+/** The content type under which an object is served. */
+export function contentTypeOf(key: string): string {
+  return CONTENT_TYPES[extname(key).toLowerCase()] ?? "application/octet-stream";
+}

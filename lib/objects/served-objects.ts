@@ -1,0 +1,14 @@
+import type { Readable } from "node:stream";
+import type { ContentAccess } from "./content-signature.ts";
+import type { ByteRange, ObjectDescription } from "./object-files.ts";
+
+/** Objects as the host serves them, whatever keeps them. */
+export interface ServedObjects {
+  /** The key that the path of a content URL names, not checked in any way; undefined for other paths. */
+  keyAt(pathname: string): string | undefined;
+  /** Whether the query of a request for `key` permits it. False, never an error, for any bad key or query. */
+  verify(key: string, query: URLSearchParams): ContentAccess;
+  describe(key: string): Promise<ObjectDescription | undefined>;
+  /** The stream is to be read to its end or destroyed. */
+  read(key: string, range: Required<ByteRange>): Promise<{ stream: Readable } | undefined>;
+}

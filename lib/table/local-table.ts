@@ -1,0 +1,162 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  ResourceNotFoundException,
+} from "@aws-sdk/client-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { documentClient } from "#platform/runtime.ts";
+import { TABLE } from "#platform/table/schema.ts";
+import { requestHandlerOf } from "./request-handler.ts";
+import { checkAfterUncleanEnd } from "#lib/table/storage/file-check.ts";
+import { lockFolder, type Release } from "#lib/table/storage/folder-lock.ts";
+import { TableEngine } from "./table-engine.ts";
+
+/** A table, and how to let go of it. */
+export interface LocalTable {
+  client: DynamoDBDocumentClient;
+  close(): Promise<void>;
+}
+
+/** The table's file in a data folder. */
+export function tableFile(dataFolder: string): string {
+  return join(dataFolder, "masthead.db");
+}
+
+/** Longer than a command holds a folder to open its table. */
+const WAIT_FOR_COMMANDS_MILLISECONDS = 1000;
+
+/**
+ * Takes a data folder for a host, which can be one only.
+ * @throws Error in plain words while another one is running on it
+ */
+export function lockDataFolder(dataFolder: string): Release {
+  const release = lockFolder(dataFolder, WAIT_FOR_COMMANDS_MILLISECONDS);
+  if (release) return release;
+  throw new Error(`Another Masthead is running on the data folder ${dataFolder}.`);
+}
+
+/**
+ * Opens the table of a data folder for its host, after a check where the last one was killed.
+ * @throws Error in plain words for a file that is damaged or not of this version
+ */
+export async function openHostTable(dataFolder: string, tableName: string): Promise<LocalTable> {
+  refuseEarlierTable(dataFolder);
+  checkAfterUncleanEnd(tableFile(dataFolder));
+  return tableOver(TableEngine.open(tableFile(dataFolder)), tableName);
+}
+
+/** Opens the table of a data folder beside its host, or without one. @throws as {@link openHostTable} */
+export async function openTable(dataFolder: string, tableName: string): Promise<LocalTable> {
+  const release = lockFolder(dataFolder, 0);
+  try {
+    // A running host has checked the file, which is in use.
+    if (release) return await openHostTable(dataFolder, tableName);
+    return await tableOver(TableEngine.open(tableFile(dataFolder)), tableName);
+  } finally {
+    release?.();
+  }
+}
+
+/** A table that goes with the process. */
+export async function openMemoryTable(tableName: string): Promise<LocalTable> {
+  return tableOver(TableEngine.inMemory(), tableName);
+}
+
+/** Has the SDK call a table of this process, which gets its one table where that is missing. */
+export async function tableOver(engine: TableEngine, tableName: string): Promise<LocalTable> {
+  const client = clientOver(engine);
+  await createWhereMissing(client, tableName);
+  return {
+    client,
+    close: async () => {
+      client.destroy();
+      await engine.close();
+    },
+  };
+}
+
+/** Versions before this one kept the table in a folder of LevelDB's. What is in there must not be passed over. */
+function refuseEarlierTable(dataFolder: string): void {
+  const folder = join(dataFolder, "table");
+  if (existsSync(tableFile(dataFolder)) || !existsSync(join(folder, "CURRENT"))) return;
+  throw new Error(
+    `The folder ${folder} holds the table of an earlier version, in a form that this one does not read. Nothing was changed. Go on with that version, or move the data folder away to start anew.`,
+  );
+}
+
+/** Steps of a call that serve lines, other machines and their keys: more than half of what a call costs here. */
+const STEPS_OF_LINES = [
+  "contentLengthMiddleware",
+  "getUserAgentMiddleware",
+  "hostHeaderMiddleware",
+  "httpSigningMiddleware",
+  "loggerMiddleware",
+  "recursionDetectionMiddleware",
+  // What fails here fails again.
+  "retryMiddleware",
+];
+
+const NOWHERE = { url: new URL("http://localhost") };
+
+function clientOver(engine: TableEngine): DynamoDBDocumentClient {
+  const client = new DynamoDBClient({
+    region: "local",
+    endpointProvider: () => NOWHERE,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    requestHandler: requestHandlerOf(engine),
+  });
+  for (const step of STEPS_OF_LINES) client.middlewareStack.remove(step);
+  return documentClient(client);
+}
+
+/** Makes the table where it is missing. Somebody else's may take a moment before it can be used. */
+export async function createWhereMissing(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+): Promise<void> {
+  try {
+    await client.send(new DescribeTableCommand({ TableName: tableName }));
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    await create(client, tableName);
+  }
+}
+
+async function create(client: DynamoDBDocumentClient, tableName: string): Promise<void> {
+  try {
+    await client.send(new CreateTableCommand(definition(tableName)));
+  } catch (error) {
+    // Another process was faster.
+    if (!(error instanceof ResourceInUseException)) throw error;
+  }
+}
+
+/** The table's definition from the schema. */
+function definition(tableName: string): CreateTableCommandInput {
+  const { partitionKey, sortKey, index } = TABLE;
+  const names = [partitionKey, sortKey, index.partitionKey, index.sortKey];
+  return {
+    TableName: tableName,
+    BillingMode: "PAY_PER_REQUEST",
+    AttributeDefinitions: names.map((name) => ({ AttributeName: name, AttributeType: "S" })),
+    KeySchema: [
+      { AttributeName: partitionKey, KeyType: "HASH" },
+      { AttributeName: sortKey, KeyType: "RANGE" },
+    ],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: index.name,
+        KeySchema: [
+          { AttributeName: index.partitionKey, KeyType: "HASH" },
+          { AttributeName: index.sortKey, KeyType: "RANGE" },
+        ],
+        Projection: { ProjectionType: "ALL" },
+      },
+    ],
+  };
+}

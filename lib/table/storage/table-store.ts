@@ -1,0 +1,198 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
+import { type Item, itemFrom } from "#lib/table/values/attribute-value.ts";
+import { sizeOfItem } from "#lib/table/values/item-size.ts";
+import type { KeyColumn } from "#lib/table/values/key-encoding.ts";
+import { columnsOf, indexColumnsOf, type KeyColumns, type TableDefinition } from "./definition.ts";
+import { createStatements, DEFINITIONS, parseDefinition } from "./layout.ts";
+
+/** An item as it is stored: DynamoDB's JSON, and its weight in bytes by DynamoDB's rule. */
+export interface StoredItem {
+  text: string;
+  size: number;
+}
+
+/** A part of one partition of a table or of its index, in order. */
+export interface KeyRange {
+  isIndex: boolean;
+  /** Whether it has to show every write that is done; an index need not. */
+  isConsistent: boolean;
+  partition: KeyColumn;
+  lower?: Bound | undefined;
+  upper?: Bound | undefined;
+  isDescending: boolean;
+  /** Where the page before has ended: the sort key there, and the table's key, by which equal ones are ordered. */
+  after?: KeyColumn[] | undefined;
+}
+
+/** An end of a range. */
+export interface Bound {
+  column: KeyColumn;
+  isInclusive: boolean;
+}
+
+/** The items of all tables, in one SQLite database. Its owner opens transactions and closes it. */
+export class TableStore {
+  readonly database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #definitions = new Map<string, TableDefinition>();
+  #isIndexDelayed = false;
+  #areReadsDelayed = false;
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+  }
+
+  /** The definition of a table, undefined where there is no such table. */
+  definitionOf(name: string): TableDefinition | undefined {
+    const known = this.#definitions.get(name);
+    if (known) return known;
+    const row = this.#statement(`SELECT definition FROM ${DEFINITIONS} WHERE name = ?`).get(name);
+    const definition = row && parseDefinition(textIn(row, "definition"));
+    if (definition) this.#definitions.set(name, definition);
+    return definition;
+  }
+
+  create(definition: TableDefinition): void {
+    for (const sql of createStatements(definition)) this.database.exec(sql);
+    this.#statement(`INSERT INTO ${DEFINITIONS} (name, definition) VALUES (?, ?)`).run(
+      definition.name,
+      JSON.stringify(definition),
+    );
+  }
+
+  /** @param isConsistent whether it has to show every write that is done */
+  find(
+    { name }: TableDefinition,
+    { partition, sort }: KeyColumns,
+    isConsistent = true,
+  ): StoredItem | undefined {
+    const source = isConsistent || !this.#areReadsDelayed ? name : before(name);
+    const row = this.#statement(`SELECT item, size FROM "${source}" WHERE pk = ? AND sk = ?`).get(
+      partition,
+      sort,
+    );
+    return row && storedItem(row);
+  }
+
+  /** Puts an item in place of any that has its key. */
+  put(definition: TableDefinition, item: Item): void {
+    const key = columnsOf(definition.key, item);
+    const index = indexColumnsOf(definition.index, item);
+    this.#statement(
+      `INSERT INTO "${definition.name}" (pk, sk, ipk, isk, size, item) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (pk, sk) DO UPDATE SET
+         ipk = excluded.ipk, isk = excluded.isk, size = excluded.size, item = excluded.item`,
+    ).run(
+      key.partition,
+      key.sort,
+      index?.partition ?? null,
+      index?.sort ?? null,
+      sizeOfItem(item),
+      JSON.stringify(item),
+    );
+  }
+
+  delete({ name }: TableDefinition, { partition, sort }: KeyColumns): void {
+    this.#statement(`DELETE FROM "${name}" WHERE pk = ? AND sk = ?`).run(partition, sort);
+  }
+
+  /** The items of a range, read one by one while they are asked for. */
+  *range(definition: TableDefinition, range: KeyRange): Iterable<StoredItem> {
+    const { sql, values } = this.#rangeQuery(definition, range);
+    for (const row of this.#statement(sql).iterate(...values)) yield storedItem(row);
+  }
+
+  #rangeQuery(
+    definition: TableDefinition,
+    range: KeyRange,
+  ): { sql: string; values: SQLInputValue[] } {
+    const { isIndex, isConsistent, partition, lower, upper, isDescending, after } = range;
+    const [partitionColumn, ...order] = isIndex ? ["ipk", "isk", "pk", "sk"] : ["pk", "sk"];
+    const direction = isDescending ? "DESC" : "ASC";
+    const conditions = [`${partitionColumn} = ?`];
+    const values: SQLInputValue[] = [partition];
+    const also = (condition: string, ...columns: KeyColumn[]): void => {
+      conditions.push(condition);
+      values.push(...columns);
+    };
+    if (lower) also(`${order[0]} >${lower.isInclusive ? "=" : ""} ?`, lower.column);
+    if (upper) also(`${order[0]} <${upper.isInclusive ? "=" : ""} ?`, upper.column);
+    if (after) {
+      const marks = after.map(() => "?").join(", ");
+      also(`(${order.join(", ")}) ${isDescending ? "<" : ">"} (${marks})`, ...after);
+    }
+    const isDelayed = isIndex ? this.#isIndexDelayed : this.#areReadsDelayed && !isConsistent;
+    const source = isDelayed ? before(definition.name) : definition.name;
+    const ordered = order.map((column) => `${column} ${direction}`).join(", ");
+    return {
+      sql: `SELECT item, size FROM "${source}" WHERE ${conditions.join(" AND ")} ORDER BY ${ordered}`,
+      values,
+    };
+  }
+
+  /** All items of a table, in the order of their keys, from behind a key on. */
+  *all({ name }: TableDefinition, after: KeyColumns | undefined): Iterable<StoredItem> {
+    const where = after ? "WHERE (pk, sk) > (?, ?)" : "";
+    const values = after ? [after.partition, after.sort] : [];
+    const sql = `SELECT item, size FROM "${name}" ${where} ORDER BY pk, sk`;
+    for (const row of this.#statement(sql).iterate(...values)) yield storedItem(row);
+  }
+
+  /**
+   * Has indexes show what they show now, until they catch up: DynamoDB's follow their table by moments, and a
+   * test can make that any time.
+   */
+  delayIndexes(): void {
+    this.#isIndexDelayed = true;
+    this.catchUpIndexes();
+  }
+
+  /** The same for indexes and for all reads that are not consistent. */
+  delayReads(): void {
+    this.#areReadsDelayed = true;
+    this.delayIndexes();
+  }
+
+  /** Has delayed indexes show all that was written until now. */
+  catchUpIndexes(): void {
+    for (const row of this.#statement(`SELECT name FROM ${DEFINITIONS}`).all()) {
+      const name = textIn(row, "name");
+      this.database.exec(`DROP TABLE IF EXISTS temp."${before(name)}"`);
+      this.database.exec(`CREATE TEMP TABLE "${before(name)}" AS SELECT * FROM "${name}"`);
+    }
+  }
+
+  /** Has everything show what is written at once again. */
+  endDelay(): void {
+    this.#isIndexDelayed = false;
+    this.#areReadsDelayed = false;
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/** Where a delayed index or read finds a table. */
+function before(name: string): string {
+  return `${name} before`;
+}
+
+/** The item that was stored. */
+export function itemOf({ text }: StoredItem): Item {
+  return itemFrom(text);
+}
+
+function storedItem(row: Record<string, SQLOutputValue>): StoredItem {
+  return { text: textIn(row, "item"), size: Number(row["size"]) };
+}
+
+function textIn(row: Record<string, SQLOutputValue>, column: string): string {
+  const value = row[column];
+  if (typeof value !== "string") throw new Error(`The column ${column} holds no text`);
+  return value;
+}

@@ -1,0 +1,70 @@
+import { commitTogether, failureOf } from "#lib/table/operations/group-commit.ts";
+import { answerTo, isWrite, type TableAnswer } from "#lib/table/operations/operations.ts";
+import { openDatabase } from "#lib/table/storage/open-database.ts";
+import { TableStore } from "#lib/table/storage/table-store.ts";
+import { TableWriter } from "./table-writer.ts";
+
+/**
+ * DynamoDB's operations on a SQLite file, or in memory. Reads are done at once on the caller's thread, which costs
+ * less than to send them elsewhere; writes are answered when they are on the disk.
+ */
+export class TableEngine {
+  readonly #store: TableStore;
+  /** There is none in memory, where nothing is waited for. */
+  readonly #writer: TableWriter | undefined;
+
+  private constructor(store: TableStore, writer: TableWriter | undefined) {
+    this.#store = store;
+    this.#writer = writer;
+  }
+
+  /** Opens the file, or makes it. Other processes may have it open as well. */
+  static open(path: string): TableEngine {
+    const store = new TableStore(openDatabase(path));
+    return new TableEngine(store, new TableWriter(path));
+  }
+
+  static inMemory(): TableEngine {
+    return new TableEngine(new TableStore(openDatabase(":memory:")), undefined);
+  }
+
+  /** Does an operation of DynamoDB's, with the bodies of its protocol. Never rejects. */
+  async answer(operation: string, body: string): Promise<TableAnswer> {
+    if (!isWrite(operation)) return this.#read(operation, body);
+    if (this.#writer) return this.#writer.write(operation, body);
+    return commitTogether(this.#store, [{ operation, body }])[0] ?? failureOf("no answer");
+  }
+
+  #read(operation: string, body: string): TableAnswer {
+    try {
+      return answerTo(this.#store, operation, body);
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  /** Has indexes stay as they are until `catchUpIndexes`, as DynamoDB's are behind for moments. For tests. */
+  delayIndexes(): void {
+    this.#store.delayIndexes();
+  }
+
+  catchUpIndexes(): void {
+    this.#store.catchUpIndexes();
+  }
+
+  /** The same for indexes and for all reads that are not consistent, as DynamoDB answers them from a copy. For tests. */
+  delayReads(): void {
+    this.#store.delayReads();
+  }
+
+  /** Has everything show what is written at once again. */
+  endDelay(): void {
+    this.#store.endDelay();
+  }
+
+  /** Resolves when every write is answered and the file is let go of. */
+  async close(): Promise<void> {
+    await this.#writer?.close();
+    this.#store.database.close();
+  }
+}

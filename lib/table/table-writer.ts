@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { failureOf } from "#lib/table/operations/group-commit.ts";
+import type { TableAnswer } from "#lib/table/operations/operations.ts";
+
+/** A host that starts has other things to load, and seldom a write before that. */
+const WARM_UP_MILLISECONDS = 1000;
+
+type NumberedAnswer = TableAnswer & { id: number };
+
+/**
+ * Writes to the file of a table on a thread of its own, which begins with the first write or soon. Calls are done in
+ * their order.
+ */
+export class TableWriter {
+  readonly #path: string;
+  readonly #waiting = new Map<number, (answer: TableAnswer) => void>();
+  readonly #warming: NodeJS.Timeout;
+  #worker: Worker | undefined;
+  #calls = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#warming = setTimeout(() => {
+      this.#worker ??= this.#start();
+    }, WARM_UP_MILLISECONDS).unref();
+  }
+
+  /** Resolves when the write is on the disk, or refused. */
+  async write(operation: string, body: string): Promise<TableAnswer> {
+    const id = ++this.#calls;
+    this.#worker ??= this.#start();
+    const { promise, resolve } = Promise.withResolvers<TableAnswer>();
+    this.#waiting.set(id, resolve);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    this.#worker.postMessage({ id, operation, body });
+    return promise;
+  }
+
+  /** Resolves when every call so far is answered and the file is let go of. */
+  async close(): Promise<void> {
+    clearTimeout(this.#warming);
+    const worker = this.#worker;
+    if (!worker) return;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    worker.postMessage("close");
+    await once(worker, "exit");
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL("writer-thread.ts", import.meta.url), {
+      workerData: this.#path,
+    });
+    worker.on("message", (answers: NumberedAnswer[]) => {
+      for (const { id, ...answer } of answers) {
+        this.#waiting.get(id)?.(answer);
+        this.#waiting.delete(id);
+      }
+    });
+    worker.on("error", (error) => this.#fail(error));
+    return worker;
+  }
+
+  /** Nobody waits for a thread that is gone; the next call has a new one. */
+  #fail(error: unknown): void {
+    this.#worker = undefined;
+    for (const answer of this.#waiting.values()) answer(failureOf(error));
+    this.#waiting.clear();
+  }
+}

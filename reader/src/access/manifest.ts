@@ -1,0 +1,53 @@
+import { pageImageName } from "#contract/formats/reader-manifest.ts";
+import type { BookLayout, BookText } from "#contract/formats/book.ts";
+import type { PageImages, ReaderManifest } from "#contract/formats/reader-manifest.ts";
+
+/** Address of a page's image; undefined for a page outside a preview. */
+export function imageUrlOf(images: PageImages, page: number): string | undefined {
+  if (images.kind === "issue") return `${images.folder}/${pageImageName(page)}?${images.query}`;
+  return images.addresses.find(({ number }) => number === page)?.url;
+}
+
+/** Whether JSON is a manifest, as far as the reader would fail without it. */
+export function isManifest(value: unknown): value is ReaderManifest {
+  return (
+    isRecord(value) &&
+    typeof value["pagesCount"] === "number" &&
+    typeof value["pageWidth"] === "number" &&
+    typeof value["pageHeight"] === "number" &&
+    typeof value["layoutUrl"] === "string" &&
+    typeof value["renewUrl"] === "string" &&
+    typeof value["expiresAt"] === "string" &&
+    (value["direction"] === "ltr" || value["direction"] === "rtl") &&
+    isRecord(value["images"])
+  );
+}
+
+/** Whether JSON is an issue's layout. */
+export function isBookLayout(value: unknown): value is BookLayout {
+  return isRecord(value) && isListOfRecords(value["pages"]);
+}
+
+/** Whether JSON is an issue's text, in a version this reader knows. */
+export function isBookText(value: unknown): value is BookText {
+  return (
+    isRecord(value) &&
+    (value["version"] === 1 || value["version"] === 2) &&
+    isListOfRecords(value["pages"]) &&
+    value["pages"].every((page) => Array.isArray(page["links"]) && Array.isArray(page["lines"]))
+  );
+}
+
+/** The manifest inside the API's envelope; undefined for a failure. */
+export function manifestOfEnvelope(value: unknown): ReaderManifest | undefined {
+  if (!isRecord(value) || value["error"] !== 0) return undefined;
+  return isManifest(value["data"]) ? value["data"] : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isListOfRecords(value: unknown): value is Record<string, unknown>[] {
+  return Array.isArray(value) && value.every(isRecord);
+}

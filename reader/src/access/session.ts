@@ -1,0 +1,35 @@
+import { recall, remember } from "#reader/dom/memory.ts";
+
+/** Remembers, for this tab, the session that was got for a token. Else the address keeps the ticket. */
+export function keepSession(token: string, ticket: string): void {
+  remember(token, ticket);
+  remember(ticket, token);
+}
+
+/** This tab's session for the token in an address, as the address that opens it; undefined for none. */
+export function sessionAddress(address: string): string | undefined {
+  const url = new URL(address);
+  const ticket = recall(url.searchParams.get("token") ?? "");
+  return ticket === undefined ? undefined : addressWith(url, ticket);
+}
+
+/** The address that opens an issue with a session in place of its token. */
+export function addressWith(url: URL, ticket: string): string {
+  const address = new URL(url);
+  address.searchParams.delete("token");
+  address.searchParams.set("session", ticket);
+  return address.href;
+}
+
+/**
+ * Puts the spent token back into the address bar in place of the session, so that a copied address
+ * opens nothing.
+ */
+export function hideSession(): void {
+  const url = new URL(location.href);
+  const token = recall(url.searchParams.get("session") ?? "");
+  if (token === undefined) return;
+  url.searchParams.delete("session");
+  url.searchParams.set("token", token);
+  history.replaceState(history.state, "", url.href);
+}

@@ -1,0 +1,129 @@
+import type { PageText } from "#contract/formats/book.ts";
+import type { Access } from "#reader/access/access.ts";
+import { ReadAloud } from "#reader/aloud/read-aloud.ts";
+import { startBar } from "./bar.ts";
+import type { BookFiles } from "#reader/access/book-files.ts";
+import { startCounter } from "./counter.ts";
+import { byId } from "#reader/dom/dom.ts";
+import type { Direction } from "#reader/geometry/fit.ts";
+import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import { makeHelp } from "#reader/panels/help.ts";
+import { PageLabels } from "#reader/panels/page-labels.ts";
+import { contentsPanel } from "#reader/panels/contents-panel.ts";
+import { Panels, type PanelPlan } from "#reader/panels/panel.ts";
+import { SearchPanel } from "#reader/search/search-panel.ts";
+import { makeSharing } from "#reader/sharing/share.ts";
+import { startShortcuts, type Shortcut } from "#reader/hands/shortcuts.ts";
+import { SingleKeys } from "#reader/hands/single-keys.ts";
+import { startSlider } from "./slider.ts";
+import type { PageLayers } from "#reader/text/page-layers.ts";
+import type { Say } from "#reader/dom/texts.ts";
+import { Thumbnails } from "#reader/panels/thumbnails.ts";
+
+/** What the tools of the bar work with. */
+export interface ToolSurroundings {
+  access: Access;
+  files: BookFiles;
+  layers: PageLayers;
+  position: ReadingPosition;
+  direction: Direction;
+  say: Say;
+  /** Brings something on a page in view into sight. */
+  reveal: (element: Element) => void;
+}
+
+/** Connects everything in the bar but turning: counter, slider, panels, windows, keys. */
+export function startTools(around: ToolSurroundings): void {
+  const { access, files, position, direction, say } = around;
+  const labels = new PageLabels(access.manifest.pagesCount);
+  const thumbnails = files.layout.then((layout) => new Thumbnails(access, layout));
+  const showCount = startCounter(position, labels, say);
+  const showSlider = startSlider({ position, labels, direction, say, thumbnails });
+  void files.layout.then((layout) => {
+    labels.learn(layout?.labels ?? []);
+    showCount();
+    showSlider();
+  });
+  const panels = new Panels(say);
+  startPanels(around, panels, labels, thumbnails);
+  const texts = textsOf(around);
+  const readAloud = new ReadAloud({ ...around, language: access.manifest.language, texts });
+  startWindows(around);
+  const singleKeys = new SingleKeys();
+  const shortcuts = shortcutsFor(say);
+  byId("help", HTMLButtonElement).addEventListener("click", makeHelp(say, shortcuts, singleKeys));
+  startShortcuts(shortcuts, singleKeys, () => panels.close() || readAloud.stop());
+  startBar();
+}
+
+/** The search can do without its panel until it is asked for; contents wait for the layout. */
+function startPanels(
+  around: ToolSurroundings,
+  panels: Panels,
+  labels: PageLabels,
+  thumbnails: Promise<Thumbnails>,
+): void {
+  const { access, files, say } = around;
+  const { language, images } = access.manifest;
+  const isPreview = images.kind === "preview";
+  const search = { ...around, language, labels, panels, texts: textsOf(around), isPreview };
+  panels.add({
+    name: "search",
+    title: byId("search", HTMLButtonElement).title,
+    button: byId("search", HTMLButtonElement),
+    build: (body) => new SearchPanel(body, search),
+  });
+  const button = byId("contents", HTMLButtonElement);
+  button.hidden = true;
+  void Promise.all([files.layout, thumbnails]).then(([layout, thumbnails]) => {
+    const plan: PanelPlan = {
+      name: "contents",
+      title: say(layout?.outline.length ? "contents" : "pages"),
+      button,
+      build: (body) =>
+        contentsPanel(body, { ...around, language, labels, panels, layout, thumbnails }),
+    };
+    panels.add(plan);
+    // One page has nothing to choose from.
+    button.hidden = layout === undefined || around.position.pagesCount === 1;
+  });
+}
+
+function startWindows({ access, position, say }: ToolSurroundings): void {
+  const button = byId("share", HTMLButtonElement);
+  const { title, volume } = access.manifest;
+  const share = makeSharing({
+    say,
+    position,
+    title: [title, volume].filter((part) => part.trim() !== "").join(" – "),
+    pageUrl: button.dataset["pageUrl"] ?? location.href,
+    embedCode: button.dataset["embedCode"],
+  });
+  button.addEventListener("click", share);
+}
+
+/** The texts of the pages that may be read; undefined when they cannot be had. */
+function textsOf({ files }: ToolSurroundings): Promise<readonly PageText[] | undefined> {
+  return files.text.then((text) => text?.pages);
+}
+
+/** Every shortcut presses a button, so that both always do the same. */
+function shortcutsFor(say: Say): Shortcut[] {
+  const pressing = (key: string, id: string, text?: string): Shortcut => {
+    const button = byId(id, HTMLButtonElement);
+    return {
+      key,
+      text: text ?? button.title,
+      isOffered: () => !button.hidden,
+      run: () => button.click(),
+    };
+  };
+  return [
+    pressing("/", "search"),
+    pressing("t", "contents"),
+    pressing("r", "read-aloud", say("readAloud")),
+    pressing("s", "share"),
+    pressing("f", "fullscreen", say("enterFullscreen")),
+    pressing("?", "help"),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Book } from "#reader/book/book.ts";
+import { commandOfKey } from "#reader/hands/commands.ts";
+import { byId, findById, label } from "#reader/dom/dom.ts";
+import type { Say } from "#reader/dom/texts.ts";
+import { rememberView } from "#reader/book/view-choice.ts";
+
+/** Connects buttons and keys with turning, enlarging and the choice of the view. */
+export function startTurnControls(book: Book, say: Say): void {
+  connectTurnButtons(book);
+  for (const command of ["zoom-in", "zoom-out"] as const) {
+    findById(command, HTMLButtonElement)?.addEventListener("click", () => book.obey(command));
+  }
+  connectViewButton(book, say);
+  connectKeys(book);
+}
+
+/** At either end a button stays where it is, so that focus does, and says that it has nothing to do. */
+function connectTurnButtons({ position, obey }: Book): void {
+  const next = byId("next", HTMLButtonElement);
+  const previous = byId("previous", HTMLButtonElement);
+  next.addEventListener("click", () => obey("next"));
+  previous.addEventListener("click", () => obey("previous"));
+  const show = (): void => {
+    next.setAttribute("aria-disabled", String(position.following === undefined));
+    previous.setAttribute("aria-disabled", String(position.preceding === undefined));
+  };
+  position.subscribe(show);
+  show();
+}
+
+/** Its name says what pressing it does, and changes with the view. */
+function connectViewButton(book: Book, say: Say): void {
+  const button = byId("view", HTMLButtonElement);
+  const show = (): void => {
+    const isScroll = book.view() === "scroll";
+    button.dataset["state"] = isScroll ? "on" : "off";
+    label(button, say(isScroll ? "turnPages" : "scrollPages"));
+    document.body.dataset["view"] = book.view();
+  };
+  button.addEventListener("click", () => {
+    book.changeView(book.view() === "scroll" ? "pages" : "scroll");
+    rememberView(book.view());
+    show();
+    byId("announcer", HTMLElement).textContent = say(
+      book.view() === "scroll" ? "nowScrolling" : "nowTurning",
+    );
+  });
+  show();
+}
+
+function connectKeys({ obey }: Book): void {
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    if (key === " " && target instanceof HTMLButtonElement) return;
+    const command = commandOfKey(event);
+    if (command !== undefined && obey(command)) event.preventDefault();
+  });
+}

@@ -1,0 +1,236 @@
+import { create } from "#reader/dom/dom.ts";
+import { goesOn, settlingMs } from "#reader/geometry/drag.ts";
+import { shiftOf } from "#reader/geometry/fit.ts";
+import type { Direction, Placement } from "#reader/geometry/fit.ts";
+import { whenIdle } from "#reader/dom/idle.ts";
+import type { PageShelf } from "./page-shelf.ts";
+import { DURATION_MS, prepareTurn } from "#reader/turning/turning.ts";
+import type { Turn } from "#reader/turning/turning.ts";
+
+/** A spread as it is to be drawn. */
+export interface Scene {
+  placements: readonly Placement[];
+  /** Place of the spine, and how far a sliding page goes, in CSS pixels. */
+  spine: number;
+  slideLength: number;
+  /** The pages to hold in memory while it is in view. */
+  loaded: ReadonlySet<number>;
+}
+
+/** A turn that a hand holds. All calls do nothing once something else has been shown. */
+export interface HeldTurn {
+  kind: Turn["kind"];
+  /** Shows the turn at this progress, 0 to 1. */
+  move: (progress: number) => void;
+  /** Lets go: true when it goes on, and the position is to follow; else it falls back by itself. */
+  release: (speed: number) => boolean;
+}
+
+/** A turn under way: what is in view at either end of it. */
+interface Running {
+  turn: Turn;
+  step: 1 | -1;
+  from: Shown;
+  to: Shown;
+  /** The end that it goes to; undefined while it is held. */
+  goal: 0 | 1 | undefined;
+  /** Speed at which a hand has let go of it, in pixels a millisecond. */
+  speed: number;
+}
+
+interface Shown {
+  scene: Scene;
+  figures: readonly HTMLElement[];
+}
+
+/** Quick turns one after the other: each hurries the one before it. */
+const HURRY = 5;
+
+/** Draws the spread in view and the movement to the next, which a hand may hold. One movement runs at a time. */
+export class BookView {
+  /** The box of the pages: where the book lies on the stage. */
+  readonly element = create("div", "bound");
+  readonly #shelf: PageShelf;
+  readonly #direction: Direction;
+  #shown: Shown;
+  #running: Running | undefined;
+  #waiting: { scene: Scene; step: 1 | -1 } | undefined;
+
+  /** Takes over the pages that are in `book` already. */
+  constructor(book: HTMLElement, shelf: PageShelf, direction: Direction) {
+    this.#shelf = shelf;
+    this.#direction = direction;
+    this.element.append(...book.childNodes);
+    book.append(this.element);
+    const figures = [...this.element.querySelectorAll<HTMLElement>(".page")];
+    const nothing: Scene = { placements: [], spine: 0, slideLength: 0, loaded: new Set() };
+    this.#shown = { scene: nothing, figures };
+  }
+
+  /** The pages in view, where they lie when nothing moves, shift included. */
+  get placements(): Placement[] {
+    const { placements } = this.#shown.scene;
+    const shift = shiftOf(placements);
+    return placements.map((placement) => ({ ...placement, x: placement.x + shift }));
+  }
+
+  /** Shows a spread at once. */
+  show(scene: Scene): void {
+    this.#stop();
+    const gone = this.#shown.figures;
+    const shown = this.#bring(scene);
+    this.#leave(gone, shown.figures);
+    this.#settle(shown);
+  }
+
+  /**
+   * Turns to a spread. A turn to it that a hand holds goes on; one away from it comes back; any other is
+   * hurried to its end first, and of those that wait only the last is made.
+   */
+  turnTo(scene: Scene, step: 1 | -1): void {
+    const running = this.#running;
+    if (!running) {
+      const held = this.#prepare(scene, step);
+      return this.#run(held, 1);
+    }
+    this.#waiting = undefined;
+    if (isSame(running.to.scene, scene)) return this.#run(running, 1);
+    if (isSame(running.from.scene, scene)) return this.#run(running, 0);
+    this.#waiting = { scene, step };
+    if (running.goal === undefined) this.#run(running, 0);
+    running.turn.motion.hurry(HURRY);
+  }
+
+  /** Puts a turn to a spread into someone's hand. */
+  hold(scene: Scene, step: 1 | -1): HeldTurn {
+    this.#stop();
+    const running = this.#prepare(scene, step);
+    const isHeld = (): boolean => this.#running === running && running.goal === undefined;
+    return {
+      kind: running.turn.kind,
+      move: (progress) => isHeld() && running.turn.motion.hold(progress),
+      release: (speed) => {
+        if (!isHeld()) return false;
+        running.speed = speed;
+        const isOn = goesOn(running.turn.kind, running.turn.motion.progress, speed);
+        if (!isOn) this.#run(running, 0);
+        return isOn;
+      },
+    };
+  }
+
+  /** Takes all pages away. */
+  clear(): void {
+    this.show({ ...this.#shown.scene, placements: [], loaded: new Set() });
+  }
+
+  /** Moves the whole book to the side, where there is nothing to turn to; 0 lets it come back. */
+  pull(offset: number): void {
+    if (this.#running) return;
+    this.element.classList.toggle("pulled", offset !== 0);
+    this.element.style.translate = offset === 0 ? "" : `${offset}px`;
+  }
+
+  #prepare(scene: Scene, step: 1 | -1): Running {
+    const from = this.#shown;
+    for (const figure of from.figures) figure.classList.add("turning");
+    const to = this.#bring(scene, "turning");
+    const turn = prepareTurn({
+      book: this.element,
+      leaving: from.figures.filter((figure) => !to.figures.includes(figure)),
+      arriving: to.figures.filter((figure) => !from.figures.includes(figure)),
+      towards: (step === 1) === (this.#direction === "ltr") ? "left" : "right",
+      shifts: [shiftOf(from.scene.placements), shiftOf(scene.placements)],
+      spine: scene.spine,
+      slideLength: scene.slideLength,
+    });
+    // Until it is decided that they stay, pages that come are there for the eye only.
+    for (const figure of to.figures) figure.inert = !from.figures.includes(figure);
+    this.#running = { turn, step, from, to, goal: undefined, speed: 0 };
+    return this.#running;
+  }
+
+  #run(running: Running, goal: 0 | 1): void {
+    const { turn, from, to, speed } = running;
+    if (running.goal === goal) return;
+    running.goal = goal;
+    this.#shown = goal === 1 ? to : from;
+    const gone = goal === 1 ? from : to;
+    this.#leave(gone.figures, this.#shown.figures);
+    const remaining = Math.abs(goal - turn.motion.progress);
+    const length =
+      turn.kind === "turn" ? 2 * (from.figures[0]?.offsetWidth ?? 1) : to.scene.slideLength;
+    const duration = settlingMs(remaining, DURATION_MS[turn.kind], speed, length);
+    const easing = remaining === 1 ? "cubic-bezier(0.45, 0.05, 0.35, 1)" : "ease-out";
+    void turn.motion.run(goal, duration, easing).then((hasArrived) => {
+      if (!hasArrived || this.#running !== running) return;
+      const waiting = this.#waiting;
+      this.#stop();
+      if (waiting) this.turnTo(waiting.scene, waiting.step);
+    });
+  }
+
+  /** Ends what is under way where it is going; a turn that is held goes back. */
+  #stop(): void {
+    this.#waiting = undefined;
+    const running = this.#running;
+    if (!running) return;
+    this.#running = undefined;
+    running.turn.end();
+    this.#settle(this.#shown);
+  }
+
+  /** Puts a spread's pages into the book, in reading order. Those that are there stay untouched, with their focus. */
+  #bring(scene: Scene, way: "turning" | "at once" = "at once"): Shown {
+    const shown = new Set(this.#shown.figures);
+    const figures = scene.placements.map((placement) => {
+      const view = this.#shelf.get(placement.page);
+      view.place(placement, scene.placements.length > 1);
+      if (!shown.has(view.figure)) view.comeIntoView();
+      view.figure.classList.toggle("turning", way === "turning");
+      return view.figure;
+    });
+    let following: HTMLElement | null = null;
+    for (const figure of [...figures].reverse()) {
+      if (figure.parentElement !== this.element) this.element.insertBefore(figure, following);
+      following = figure;
+    }
+    return { scene, figures };
+  }
+
+  /** Takes pages out of everyone's reach but the eye's. What had the focus hands it to the book. */
+  #leave(gone: readonly HTMLElement[], staying: readonly HTMLElement[]): void {
+    const leaving = gone.filter((figure) => !staying.includes(figure));
+    const hadFocus = leaving.some((figure) => figure.contains(document.activeElement));
+    for (const figure of leaving) figure.inert = true;
+    for (const figure of staying) figure.inert = false;
+    if (hadFocus) this.element.closest("main")?.focus({ preventScroll: true });
+  }
+
+  #settle(shown: Shown): void {
+    this.#shown = shown;
+    const { placements, loaded } = shown.scene;
+    for (const figure of this.element.querySelectorAll<HTMLElement>(":scope > .page")) {
+      if (!shown.figures.includes(figure)) figure.remove();
+      figure.inert = false;
+    }
+    const shift = shiftOf(placements);
+    this.element.style.transform = shift === 0 ? "" : `translateX(${shift}px)`;
+    this.#shelf.keep(loaded);
+    this.#layOut(shown.figures);
+  }
+
+  /** Pages that turn go without the layout of their hundreds of words; it follows page by page when nothing moves. */
+  #layOut([next, ...rest]: readonly HTMLElement[]): void {
+    if (!next) return;
+    whenIdle(() => {
+      if (this.#running) return;
+      next.classList.remove("turning");
+      this.#layOut(rest);
+    });
+  }
+}
+
+function isSame(one: Scene, other: Scene): boolean {
+  return one.placements[0]?.page === other.placements[0]?.page;
+}

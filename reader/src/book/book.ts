@@ -1,0 +1,99 @@
+import type { Access } from "#reader/access/access.ts";
+import type { ViewName } from "#reader/access/address.ts";
+import type { BookFiles } from "#reader/access/book-files.ts";
+import type { Command } from "#reader/hands/commands.ts";
+import { byId } from "#reader/dom/dom.ts";
+import { PageSizes } from "#reader/geometry/page-sizes.ts";
+import { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import { spreadsOf } from "#reader/geometry/spreads.ts";
+import { PageShelf } from "./page-shelf.ts";
+import { PagesMode } from "./pages-mode.ts";
+import { turnablePages } from "./preview.ts";
+import { ScrollMode } from "./scroll-mode.ts";
+import { PdfDrawing } from "#reader/detail/pdf-drawing.ts";
+import { SharpPages } from "#reader/detail/sharp-pages.ts";
+import type { PageLayers } from "#reader/text/page-layers.ts";
+import type { Say } from "#reader/dom/texts.ts";
+import type { ViewMode } from "./view-mode.ts";
+
+/** What a book is opened with. */
+export interface Opening {
+  access: Access;
+  files: BookFiles;
+  /** What lies over the pages' pictures. */
+  layers: PageLayers;
+  say: Say;
+  startPage: number;
+  view: ViewName;
+}
+
+/** The open book. Turning is done at its position; everything on screen follows that. */
+export interface Book {
+  position: ReadingPosition;
+  /** Does what was asked for; false when there is nothing to do, and a key is somebody else's. */
+  obey: (command: Command) => boolean;
+  /** Brings something on a page in view into sight, where pages are larger than the window. */
+  reveal: (element: Element) => void;
+  view: () => ViewName;
+  /** Shows the issue the other way, at the same page. */
+  changeView: (view: ViewName) => void;
+}
+
+/**
+ * Shows the book in the page's `#book` and keeps it fitting the window, and the sizes of its pages when they
+ * arrive.
+ */
+export function openBook({ access, files, layers, say, startPage, view }: Opening): Book {
+  const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
+  const { manifest } = access;
+  const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
+  const single = spreadsOf("single", turnablePages(manifest), () => false);
+  const position = new ReadingPosition(single, startPage);
+  const shelf = new PageShelf(
+    {
+      say,
+      imageUrl: (page) => access.imageUrl(page),
+      renew: () => access.renew(),
+      layers,
+    },
+    book.querySelector<HTMLElement>(".page") ?? undefined,
+  );
+  const { downloadUrl } = manifest;
+  const sharp =
+    downloadUrl === null
+      ? undefined
+      : new SharpPages(stage, new PdfDrawing(() => access.manifest.downloadUrl));
+  const onLook = (isEnlarged: boolean): void => sharp?.follow(isEnlarged);
+  const parts = { stage, book, shelf, sizes, direction: manifest.direction, position, onLook };
+  const modes: Record<ViewName, ViewMode> = {
+    pages: new PagesMode(parts),
+    scroll: new ScrollMode(parts),
+  };
+  let current = view;
+  const arrange = (): void => position.rearrange(modes[current].spreads());
+  position.subscribe((move) => modes[current].show(move));
+  delete book.dataset["opening"];
+  if (view === "scroll") modes.pages.leave();
+  modes[view].enter();
+  arrange();
+  new ResizeObserver(arrange).observe(stage);
+
+  void files.layout.then((layout) => {
+    if (!layout) return;
+    sizes.learn(layout.pages);
+    arrange();
+  });
+  return {
+    position,
+    obey: (command) => modes[current].obey(command),
+    reveal: (element) => modes[current].reveal(element),
+    view: () => current,
+    changeView: (next) => {
+      if (next === current) return;
+      modes[current].leave();
+      current = next;
+      modes[current].enter();
+      arrange();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { BookView, Scene } from "./book-view.ts";
+import type { Point } from "#reader/hands/commands.ts";
+import { resisted, slidByHand, turnedByHand } from "#reader/geometry/drag.ts";
+import type { Spread } from "#reader/geometry/spreads.ts";
+import type { Grip } from "#reader/hands/gestures.ts";
+import { isMotionReduced } from "./view-mode.ts";
+import type { BookParts } from "./view-mode.ts";
+
+/** How far the book gives way, in CSS pixels, where there is nothing to turn to. */
+const GIVE = 60;
+/** Without movement on screen, a hand that goes this far, or is this fast, turns. */
+const SWIPE_LENGTH = 40;
+const SWIPE_SPEED = 0.3;
+
+/** Turns pages by hand: the leaf, or the sliding page, follows until it is let go of. */
+export class PageDragging {
+  readonly #parts: BookParts;
+  readonly #view: BookView;
+  readonly #sceneOf: (spread: Spread) => Scene;
+
+  constructor(parts: BookParts, view: BookView, sceneOf: (spread: Spread) => Scene) {
+    this.#parts = parts;
+    this.#view = view;
+    this.#sceneOf = sceneOf;
+  }
+
+  /** Begins to turn towards where the hand goes; undefined for a hand that goes up or down. */
+  start(from: Point, way: Point): Grip | undefined {
+    if (Math.abs(way.y) > Math.abs(way.x)) return undefined;
+    const sign = way.x < 0 ? -1 : 1;
+    const isForward = (sign === -1) === (this.#parts.direction === "ltr");
+    const { position } = this.#parts;
+    const spread = isForward ? position.following : position.preceding;
+    if (!spread) return this.#pull();
+    const turn = (): void => void position[isForward ? "next" : "previous"]("reader");
+    if (isMotionReduced()) return swipe(sign, turn);
+    return this.#hold(from, { spread, sign, isForward }, turn);
+  }
+
+  #hold(
+    from: Point,
+    { spread, sign, isForward }: { spread: Spread; sign: 1 | -1; isForward: boolean },
+    turn: () => void,
+  ): Grip {
+    const scene = this.#sceneOf(spread);
+    const { left } = this.#parts.book.getBoundingClientRect();
+    const spine = left + scene.spine;
+    const width = Math.max(...this.#view.placements.map((placement) => placement.width), 1);
+    const held = this.#view.hold(scene, isForward ? 1 : -1);
+    // The leaf lies on the side that it moves away from.
+    const grip = (-sign * (from.x - spine)) / width;
+    return {
+      move: ({ x }) => {
+        const along = sign * x;
+        const isTurn = held.kind === "turn";
+        held.move(
+          isTurn ? turnedByHand(grip, along / width) : slidByHand(along, scene.slideLength),
+        );
+      },
+      end: ({ x }) => {
+        if (held.release(sign * x)) turn();
+      },
+    };
+  }
+
+  #pull(): Grip {
+    return {
+      move: ({ x }) => this.#view.pull(resisted(x, GIVE)),
+      end: () => this.#view.pull(0),
+    };
+  }
+}
+
+function swipe(sign: 1 | -1, turn: () => void): Grip {
+  let along = 0;
+  return {
+    move: ({ x }) => {
+      along = sign * x;
+    },
+    end: ({ x }) => {
+      if (along >= SWIPE_LENGTH || sign * x >= SWIPE_SPEED) turn();
+    },
+  };
+}

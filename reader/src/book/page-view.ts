@@ -1,0 +1,139 @@
+import { create } from "#reader/dom/dom.ts";
+import type { Placement } from "#reader/geometry/fit.ts";
+import { borrowImage, returnImage } from "#reader/dom/image-pool.ts";
+import { previewEnd } from "./preview.ts";
+import type { PageLayer, PageLayers } from "#reader/text/page-layers.ts";
+import type { Say } from "#reader/dom/texts.ts";
+
+/** What a page needs from the reader around it. */
+export interface PageSurroundings {
+  say: Say;
+  /** Present address of a page's image; undefined outside a preview. */
+  imageUrl: (page: number) => string | undefined;
+  /** Makes sure that addresses are fresh; called before an image is asked for again. */
+  renew: () => Promise<void>;
+  /** What lies over the pictures: text, links and marks. */
+  layers: PageLayers;
+}
+
+/**
+ * One page on screen or about to be: its picture and what lies over it. A picture that fails
+ * is asked for once more with fresh addresses; then the page offers to try again.
+ */
+export class PageView {
+  readonly figure: HTMLElement;
+  readonly #page: number;
+  readonly #surroundings: PageSurroundings;
+  readonly #image: HTMLImageElement;
+  readonly #layer: PageLayer;
+  #attempts = 0;
+  #hasFailed = false;
+  #isGone = false;
+
+  /** `drawn` is the figure that the server has put into the page, for the page it shows. */
+  constructor(page: number, surroundings: PageSurroundings, drawn?: HTMLElement) {
+    this.#page = page;
+    this.#surroundings = surroundings;
+    this.figure = drawn ?? create("figure", "page");
+    this.figure.dataset["page"] = String(page);
+    this.figure.setAttribute("aria-label", surroundings.say("page", { page }));
+    const image = drawn?.querySelector("img");
+    this.#image = image ?? borrowImage();
+    this.#image.draggable = false;
+    this.#image.onload = () => this.#setState("shown");
+    this.#image.onerror = () => void this.#failed();
+    this.#image.alt = surroundings.say("page", { page });
+    // A page that has a text is read from it; its picture then says nothing.
+    this.#layer = surroundings.layers.open(page, () => (this.#image.alt = ""));
+    this.figure.append(this.#image, this.#layer.element);
+    if (image?.complete && image.naturalWidth > 0) this.#setState("shown");
+    else if (!image || image.complete) this.#load();
+  }
+
+  /** Moves the page to its place in the book, beside another one or alone. */
+  place({ x, y, width, height, side }: Placement, isFacing: boolean): void {
+    const { style, dataset } = this.figure;
+    style.left = `${x}px`;
+    style.top = `${y}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    dataset["side"] = side;
+    if (isFacing) dataset["facing"] = "yes";
+    else delete dataset["facing"];
+  }
+
+  /** Asks again for a picture that failed, or is about to fail, while the page was out of sight. */
+  comeIntoView(): void {
+    this.#attempts = 0;
+    if (this.#hasFailed) void this.#retry();
+  }
+
+  /** Takes the page away and stops its download. */
+  remove(): void {
+    this.#isGone = true;
+    this.#layer.close();
+    this.figure.remove();
+    returnImage(this.#image);
+  }
+
+  #load(): void {
+    const url = this.#surroundings.imageUrl(this.#page);
+    if (url === undefined) return this.#refuse();
+    this.#setState("loading");
+    this.#image.src = url;
+  }
+
+  async #failed(): Promise<void> {
+    if (this.#isGone) return;
+    this.#attempts += 1;
+    if (this.#attempts > 1) return this.#offerRetry();
+    await this.#surroundings.renew();
+    if (!this.#isGone) this.#load();
+  }
+
+  #setState(state: "loading" | "shown" | "failed"): void {
+    this.figure.dataset["state"] = state;
+    if (state !== "failed") this.figure.querySelector(".page-problem")?.remove();
+    this.#image.hidden = state === "failed";
+  }
+
+  #offerRetry(): void {
+    this.#hasFailed = true;
+    const { say } = this.#surroundings;
+    const button = create("button", "retry", say("tryAgain"));
+    button.type = "button";
+    button.addEventListener("click", () => {
+      // The button goes away now; the keys keep working from the book.
+      this.figure.closest("main")?.focus({ preventScroll: true });
+      void this.#retry();
+    });
+    this.#explain(say("pageFailed", { page: this.#page }), button);
+  }
+
+  async #retry(): Promise<void> {
+    this.#attempts = 1;
+    this.#hasFailed = false;
+    this.#setState("loading");
+    await this.#surroundings.renew();
+    if (!this.#isGone) this.#load();
+  }
+
+  #refuse(): void {
+    const { say } = this.#surroundings;
+    const end = previewEnd(this.#page);
+    if (end) {
+      this.#setState("failed");
+      if (!this.figure.querySelector(".preview-end")) this.figure.append(end);
+      return;
+    }
+    this.#explain(say("notInPreview", { page: this.#page }), create("p", "", say("onlyPreview")));
+  }
+
+  #explain(text: string, ...controls: HTMLElement[]): void {
+    this.#setState("failed");
+    this.figure.querySelector(".page-problem")?.remove();
+    const problem = create("div", "page-problem");
+    problem.append(create("p", "", text), ...controls);
+    this.figure.append(problem);
+  }
+}

@@ -1,0 +1,241 @@
+import type { Command } from "#reader/hands/commands.ts";
+import { create } from "#reader/dom/dom.ts";
+import {
+  COLUMN_GAP,
+  columnOf,
+  heightOf,
+  pageBeingRead,
+  pagesInWindow,
+  placeAt,
+} from "#reader/geometry/scroll-layout.ts";
+import type { Column, ColumnPlace } from "#reader/geometry/scroll-layout.ts";
+import type { Move } from "#reader/geometry/reading-position.ts";
+import { spreadsOf } from "#reader/geometry/spreads.ts";
+import type { Spread } from "#reader/geometry/spreads.ts";
+import { isMotionReduced, roomOf } from "./view-mode.ts";
+import type { BookParts, ViewMode } from "./view-mode.ts";
+
+/** Pages held on each side of those in sight. */
+const MORE = 2;
+/** A column of pages scrolls there smoothly over so many pages at most; further is a jump. */
+const SMOOTH_PAGES = 3;
+/** Scrolling counts as over after so many milliseconds without. */
+const REST_MS = 160;
+/** Ways of a key: a line in CSS pixels, and a share of the window's height that leaves a line to go on from. */
+const LINE = 60;
+const SCREENFUL = 0.9;
+const ZOOM_STEP = 1.25;
+const [SMALLEST, LARGEST] = [0.4, 4];
+
+/** All pages in one long column, of which only those near the window are there. */
+export class ScrollMode implements ViewMode {
+  readonly #parts: BookParts;
+  readonly #scroller = create("div", "scroll");
+  readonly #column = create("div", "scroll-column");
+  #layout: Column = { pages: [], width: 0, height: 0 };
+  /** What stands at the top of the window, so that it does so after every change of size. */
+  #place: ColumnPlace = { page: 1, share: 0 };
+  #zoom = 1;
+  /** Where the script scrolls to, while it does: the position is then ahead of what is seen. */
+  #goal: number | undefined;
+  #restTimer = 0;
+  #frame = 0;
+
+  constructor(parts: BookParts) {
+    this.#parts = parts;
+    const scroller = this.#scroller;
+    scroller.tabIndex = 0;
+    // Across, scrolling counts from the left in all languages; the pages keep theirs.
+    scroller.dir = "ltr";
+    this.#column.dir = document.documentElement.dir || "ltr";
+    scroller.append(this.#column);
+    scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    scroller.addEventListener("wheel", (event) => this.#roll(event), { passive: false });
+    for (const hand of ["pointerdown", "touchstart", "keydown"]) {
+      scroller.addEventListener(hand, () => this.#unguide(), { passive: true });
+    }
+  }
+
+  spreads(): Spread[] {
+    return spreadsOf("single", this.#parts.position.pagesCount, () => false);
+  }
+
+  enter(): void {
+    this.#parts.stage.append(this.#scroller);
+    this.#place = { page: this.#parts.position.page, share: 0 };
+    this.#arrange();
+  }
+
+  leave(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    clearTimeout(this.#restTimer);
+    this.#parts.shelf.keep(new Set());
+    this.#scroller.remove();
+    this.#zoom = 1;
+    this.#parts.onLook(false);
+  }
+
+  show({ page, step, cause }: Move): void {
+    if (cause === "scrolling") return;
+    if (cause === "arrangement" || step === 0) return this.#arrange();
+    this.#goTo(page);
+  }
+
+  obey(command: Command): boolean {
+    const { position, direction } = this.#parts;
+    const window = this.#scroller.clientHeight;
+    switch (command) {
+      case "left":
+      case "right":
+        if (this.#panAcross(command)) return true;
+        return this.obey((command === "right") === (direction === "ltr") ? "next" : "previous");
+      case "up":
+      case "down":
+        return this.#scrollBy(command === "down" ? LINE : -LINE);
+      case "forward":
+      case "back":
+        return this.#scrollBy((command === "forward" ? SCREENFUL : -SCREENFUL) * window);
+      case "next":
+      case "previous":
+        position[command]("reader");
+        return true;
+      case "first":
+      case "last":
+        this.#scrollTo(command === "first" ? 0 : this.#layout.height - window);
+        position.goTo(command === "first" ? 1 : position.pagesCount, "reader");
+        return true;
+      case "zoom-in":
+      case "zoom-out":
+        this.#setZoom(this.#zoom * (command === "zoom-in" ? ZOOM_STEP : 1 / ZOOM_STEP));
+        return true;
+      case "fit":
+        if (this.#zoom === 1) return false;
+        this.#setZoom(1);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  reveal(element: Element): void {
+    element.scrollIntoView({ block: "center", inline: "nearest" });
+  }
+
+  #panAcross(way: "left" | "right"): boolean {
+    if (this.#layout.width <= this.#scroller.clientWidth) return false;
+    this.#scroller.scrollBy({ left: way === "left" ? -LINE : LINE });
+    return true;
+  }
+
+  #setZoom(zoom: number): void {
+    const rounded = Math.abs(zoom - 1) < 0.02 ? 1 : zoom;
+    this.#zoom = Math.min(Math.max(rounded, SMALLEST), LARGEST);
+    const { scrollLeft, clientWidth } = this.#scroller;
+    const middle = (scrollLeft + clientWidth / 2) / Math.max(this.#layout.width, 1);
+    this.#arrange();
+    this.#scroller.scrollLeft = middle * this.#layout.width - clientWidth / 2;
+  }
+
+  #roll(event: WheelEvent): void {
+    this.#unguide();
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const notches = Math.min(Math.max(event.deltaY, -120), 120);
+    this.#setZoom(this.#zoom * Math.exp(-notches * 0.003));
+  }
+
+  /** Lays the pages out anew; what stood at the top of the window does so again. */
+  #arrange(): void {
+    const { sizes, position } = this.#parts;
+    const all = Array.from({ length: position.pagesCount }, (_, index) => sizes.of(index + 1));
+    this.#layout = columnOf(all, sizes.usual, roomOf(this.#scroller), this.#zoom);
+    this.#column.style.width = `${this.#layout.width}px`;
+    this.#column.style.height = `${this.#layout.height}px`;
+    const top = heightOf(this.#layout, this.#place) - COLUMN_GAP;
+    this.#guide(top);
+    this.#scroller.scrollTop = top;
+    this.#draw();
+  }
+
+  #goTo(page: number): void {
+    this.#scrollTo(heightOf(this.#layout, { page, share: 0 }) - COLUMN_GAP);
+  }
+
+  /** False where the focus is in the column: then the browser scrolls by itself. */
+  #scrollBy(way: number): boolean {
+    if (this.#scroller.contains(document.activeElement)) return false;
+    this.#unguide();
+    this.#scroller.scrollBy({ top: way, behavior: isMotionReduced() ? "instant" : "smooth" });
+    return true;
+  }
+
+  #scrollTo(top: number): void {
+    this.#guide(top);
+    const isNear =
+      Math.abs(top - this.#scroller.scrollTop) < SMOOTH_PAGES * this.#scroller.clientHeight;
+    const behavior = isNear && !isMotionReduced() ? "smooth" : "instant";
+    this.#scroller.scrollTo({ top, behavior });
+  }
+
+  #guide(top: number): void {
+    const furthest = this.#scroller.scrollHeight - this.#scroller.clientHeight;
+    this.#goal = Math.min(Math.max(top, 0), furthest);
+    this.#waitForRest(this.#goal);
+  }
+
+  #unguide(): void {
+    this.#goal = undefined;
+  }
+
+  /** Whoever scrolled elsewhere in the meantime is where they are. */
+  #waitForRest(goal: number): void {
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => {
+      this.#unguide();
+      if (Math.abs(this.#scroller.scrollTop - goal) > 2) this.#follow();
+    }, REST_MS);
+  }
+
+  #scrolled(): void {
+    if (this.#goal !== undefined) this.#waitForRest(this.#goal);
+    this.#place = placeAt(this.#layout, this.#scroller.scrollTop + COLUMN_GAP);
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+      if (this.#goal === undefined) this.#follow();
+    });
+  }
+
+  /** The position follows what is seen. */
+  #follow(): void {
+    this.#parts.position.goTo(pageBeingRead(this.#layout, this.#window()), "scrolling");
+  }
+
+  #window(): { top: number; height: number } {
+    return { top: this.#scroller.scrollTop, height: this.#scroller.clientHeight };
+  }
+
+  /** Puts the pages near the window into the column, in reading order, and takes all others away. */
+  #draw(): void {
+    const near = pagesInWindow(this.#layout, this.#window(), MORE);
+    const { shelf } = this.#parts;
+    // Whatever is scrolled to, the focus stays where it is.
+    const focused = this.#column.querySelector<HTMLElement>(".page:focus-within");
+    const kept = near.map(({ page }) => page);
+    shelf.keep(new Set(focused ? [...kept, Number(focused.dataset["page"])] : kept));
+    let following: Element | null = null;
+    for (const place of [...near].reverse()) {
+      const view = shelf.get(place.page);
+      view.place({ ...place, side: "whole" }, false);
+      const { figure } = view;
+      if (figure.parentElement !== this.#column) {
+        this.#column.insertBefore(figure, following);
+        view.comeIntoView();
+      }
+      following = figure;
+    }
+    this.#parts.onLook(this.#zoom > 1);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Command } from "#reader/hands/commands.ts";
+import type { Direction, Size } from "#reader/geometry/fit.ts";
+import type { PageSizes } from "#reader/geometry/page-sizes.ts";
+import type { Move, ReadingPosition } from "#reader/geometry/reading-position.ts";
+import type { Spread } from "#reader/geometry/spreads.ts";
+import type { PageShelf } from "./page-shelf.ts";
+
+/** What a way of showing the issue works with. */
+export interface BookParts {
+  stage: HTMLElement;
+  book: HTMLElement;
+  shelf: PageShelf;
+  sizes: PageSizes;
+  direction: Direction;
+  /** Turning is done here; the mode in use is told through `show`. */
+  position: ReadingPosition;
+  /** To be called after every change of what is seen, with whether pages are enlarged. */
+  onLook: (isEnlarged: boolean) => void;
+}
+
+/** One way of showing the issue. Only one is in use at a time. */
+export interface ViewMode {
+  /** The spreads to read in, for the room there is now. */
+  spreads(): Spread[];
+  /** Comes into use; `show` follows. */
+  enter(): void;
+  /** Goes out of use, and leaves nothing on the stage. */
+  leave(): void;
+  show(move: Move): void;
+  /** Does what was asked for; false when it does not apply, and the key is somebody else's. */
+  obey(command: Command): boolean;
+  /** Brings something on a page in view into sight, where pages are larger than the window. */
+  reveal(element: Element): void;
+}
+
+/** A room is never without size, so that a reader in a hidden frame starts as well. */
+export function roomOf(element: HTMLElement): Size {
+  return { width: Math.max(element.clientWidth, 1), height: Math.max(element.clientHeight, 1) };
+}
+
+/** Whether the device asks for as little movement as possible. */
+export function isMotionReduced(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,14 @@
+import type { ReadingTexts } from "#contract/formats/reading-texts.ts";
+
+/** Gives a text in the issue's language with its `{gaps}` filled in. @throws when the page has no such text. */
+export type Say = (name: keyof ReadingTexts, gaps?: Record<string, string | number>) => string;
+
+/** Makes `Say` from the page's texts. */
+export function speaker(texts: unknown): Say {
+  const known = new Map<string, unknown>(Object.entries(texts ?? {}));
+  return (name, gaps = {}) => {
+    const text = known.get(name);
+    if (typeof text !== "string") throw new Error(`The page has no text "${name}".`);
+    return text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
+  };
+}

@@ -1,0 +1,26 @@
+import { trustedScript } from "#reader/dom/trusted-script.ts";
+
+/** Loading comes first: the worker starts when the pages around the first one have been fetched. */
+const WAIT_MS = 3_000;
+
+/**
+ * Keeps seen pages readable without a network, by a service worker, for issues that anybody may read. Where the browser
+ * or the frame allows none, everything else goes on as it is.
+ */
+export function startOfflineReading(): void {
+  if (document.body.dataset["offline"] !== "yes" || !("serviceWorker" in navigator)) return;
+  setTimeout(() => void keepPages().catch(() => undefined), WAIT_MS);
+}
+
+async function keepPages(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const script = trustedScript(new URL("offline.js", import.meta.url));
+  const scope = location.pathname.slice(0, location.pathname.indexOf("/read/") + "/read/".length);
+  const hadWorker = serviceWorker.controller !== null;
+  await serviceWorker.register(script, { scope });
+  if (hadWorker) return;
+  const { active } = await serviceWorker.ready;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none: it is of this origin
+  active?.postMessage(loaded);
+}

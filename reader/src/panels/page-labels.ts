@@ -1,0 +1,54 @@
+import { wholeNumber } from "#reader/access/address.ts";
+import type { Say } from "#reader/dom/texts.ts";
+
+/** Labels that count: with a digit, in Roman numerals, or a single letter. Others are words: "Cover". */
+const COUNTING = /\p{N}|^[ivxlcdm]+$|^\p{L}$/iu;
+
+/** What pages are called: the labels that the publisher gave them, or else their numbers. */
+export class PageLabels {
+  readonly pagesCount: number;
+  #labels: readonly string[] = [];
+
+  constructor(pagesCount: number) {
+    this.pagesCount = pagesCount;
+  }
+
+  /** Whether any of these pages is called other than by its number. */
+  areOwn(pages: readonly number[]): boolean {
+    return pages.some((page) => this.of(page) !== String(page));
+  }
+
+  /** Whether a page is called by a word, which the word "page" does not go with. */
+  isWord(page: number): boolean {
+    return !COUNTING.test(this.of(page));
+  }
+
+  /** Takes the labels of the layout over; a blank one counts as the page's number. */
+  learn(labels: readonly string[]): void {
+    this.#labels = labels
+      .slice(0, this.pagesCount)
+      .map((label, index) => label.trim() || String(index + 1));
+  }
+
+  /** What a page is called. */
+  of(page: number): string {
+    return this.#labels[page - 1] ?? String(page);
+  }
+
+  /** What a page is called where it stands alone: "Page iv", but "Cover". */
+  inWords(page: number, say: Say): string {
+    return this.isWord(page) ? this.of(page) : say("page", { page: this.of(page) });
+  }
+
+  /** What pages in view are called together: "iv–v". */
+  ofAll(pages: readonly number[]): string {
+    return pages.map((page) => this.of(page)).join("–");
+  }
+
+  /** The page that somebody means who typed this: a label first, then a number; undefined for neither. */
+  find(entry: string): number | undefined {
+    const wanted = entry.trim().toLowerCase();
+    const labelled = this.#labels.findIndex((label) => label.toLowerCase() === wanted);
+    return labelled >= 0 ? labelled + 1 : wholeNumber(entry);
+  }
+}

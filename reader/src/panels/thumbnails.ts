@@ -1,0 +1,63 @@
+import type { BookLayout } from "#contract/formats/book.ts";
+import type { Access } from "#reader/access/access.ts";
+import { create } from "#reader/dom/dom.ts";
+import type { Size } from "#reader/geometry/fit.ts";
+
+/** The pictures of pages for panels: from the issue's sprite, or from the pages themselves in a preview. */
+export class Thumbnails {
+  readonly #access: Access;
+  readonly #layout: BookLayout | undefined;
+
+  constructor(access: Access, layout: BookLayout | undefined) {
+    this.#access = access;
+    this.#layout = layout;
+  }
+
+  /** Size of a page in points; the first page's where the layout is not known. */
+  sizeOf(page: number): Size {
+    const { pageWidth, pageHeight } = this.#access.manifest;
+    const size = this.#layout?.pages[page - 1];
+    return size && size.width > 0 && size.height > 0
+      ? size
+      : { width: pageWidth, height: pageHeight };
+  }
+
+  /** A page's picture, decoration only, to fill whatever box it is put into; without one an empty sheet. */
+  of(page: number): HTMLElement {
+    const sheet = create("span", "thumbnail");
+    const { width, height } = this.sizeOf(page);
+    sheet.style.aspectRatio = `${width} / ${height}`;
+    const { thumbnailsUrl } = this.#access.manifest;
+    const cell = this.#layout?.pages[page - 1]?.thumbnail;
+    const sprite = this.#layout?.thumbnails;
+    if (thumbnailsUrl !== null && cell && sprite && cell.width > 0 && cell.height > 0) {
+      sheet.style.backgroundImage = `url("${new URL(thumbnailsUrl, location.href).href}")`;
+      sheet.style.backgroundSize = `${share(sprite.width, cell.width)} ${share(sprite.height, cell.height)}`;
+      sheet.style.backgroundPosition = `${offset(cell.x, sprite.width - cell.width)} ${offset(cell.y, sprite.height - cell.height)}`;
+    } else {
+      const url = thumbnailsUrl === null ? this.#access.imageUrl(page) : undefined;
+      if (url !== undefined) sheet.append(lazyImage(url));
+      else sheet.classList.add("thumbnail-empty");
+    }
+    return sheet;
+  }
+}
+
+function lazyImage(url: string): HTMLImageElement {
+  const image = create("img", "");
+  image.alt = "";
+  image.loading = "lazy";
+  image.decoding = "async";
+  image.draggable = false;
+  image.src = url;
+  return image;
+}
+
+function share(whole: number, part: number): string {
+  return `${(whole / part) * 100}%`;
+}
+
+/** Backgrounds are placed in percents of the room that is left over. */
+function offset(position: number, room: number): string {
+  return room > 0 ? `${(position / room) * 100}%` : "0";
+}

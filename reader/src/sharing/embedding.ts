@@ -1,0 +1,119 @@
+import { isOnHost } from "#contract/api/host-names.ts";
+import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+
+/** Changes when a message's shape does. */
+const VERSION = 1;
+
+/** Who frames the reader: a web page at an origin, one without (a file), or one that has yet to say. */
+type Embedder = { kind: "known"; origin: string } | { kind: "opaque" } | { kind: "unknown" };
+
+/**
+ * Tells the page around a frame what happens (`ready`, `page`, `close`) and does what it asks (`goTo`, `next`,
+ * `previous`). docs/embedding.md has the messages. They tell no title, text or address, and none is sent to, or taken
+ * from, any window but the parent, or an origin that the publisher has not allowed.
+ */
+export function startEmbedding(
+  position: ReadingPosition,
+  { issueId, domains }: { issueId: string; domains: readonly string[] },
+): void {
+  if (window.parent === window) return;
+  let embedder = embedderOf();
+  let told = 0;
+
+  const tell = (type: "ready" | "page" | "close"): void => {
+    const target = targetFor(embedder, domains);
+    if (target === undefined) return;
+    const { page, pagesCount } = position;
+    window.parent.postMessage(
+      { from: "masthead", version: VERSION, type, issueId, page, pagesCount },
+      target,
+    );
+    told = page;
+  };
+
+  position.subscribe(({ page }) => {
+    if (page !== told) tell("page");
+  });
+  // Whoever shows the reader above a page can take it away. Something open inside the reader has handled the key.
+  window.addEventListener("keydown", (event) => {
+    const isFree = !event.defaultPrevented && !document.querySelector("dialog[open]");
+    if (event.key === "Escape" && isFree && !document.fullscreenElement) tell("close");
+  });
+  window.addEventListener("message", (event: MessageEvent<unknown>) => {
+    if (event.source !== window.parent || !isMessage(event.data)) return;
+    const sender = embedderAt(event.origin);
+    if (embedder.kind === "unknown") embedder = sender;
+    const isExpected = embedder.kind !== "known" || embedder.origin === event.origin;
+    if (!isExpected || targetFor(sender, domains) === undefined) return;
+    obey(event.data, position, () => tell("ready"));
+  });
+  tell("ready");
+}
+
+interface Message {
+  type: string;
+  page: unknown;
+}
+
+function isMessage(value: unknown): value is Message {
+  const fields = new Map<string, unknown>(
+    typeof value === "object" && value !== null ? Object.entries(value) : [],
+  );
+  return (
+    fields.get("to") === "masthead" &&
+    fields.get("version") === VERSION &&
+    typeof fields.get("type") === "string"
+  );
+}
+
+function obey({ type, page }: Message, position: ReadingPosition, greet: () => void): void {
+  switch (type) {
+    case "hello":
+      return greet();
+    case "next":
+      position.next("reader");
+      return;
+    case "previous":
+      position.previous("reader");
+      return;
+    case "goTo":
+      if (Number.isInteger(page) && Number(page) >= 1) position.goTo(Number(page), "reader");
+      return;
+    default:
+      // A later version's message.
+      return;
+  }
+}
+
+/**
+ * The parent's origin, as browsers tell it: not all have `ancestorOrigins`, and a page may keep its address out of the
+ * referrer. Then it says hello first.
+ */
+function embedderOf(): Embedder {
+  const origin = "ancestorOrigins" in location ? location.ancestorOrigins[0] : undefined;
+  if (origin !== undefined) return embedderAt(origin);
+  return URL.canParse(document.referrer)
+    ? embedderAt(new URL(document.referrer).origin)
+    : { kind: "unknown" };
+}
+
+function embedderAt(origin: string): Embedder {
+  return origin === "null" || origin === "file://" ? { kind: "opaque" } : { kind: "known", origin };
+}
+
+/** Where messages may go; undefined for nowhere. */
+function targetFor(embedder: Embedder, domains: readonly string[]): string | undefined {
+  switch (embedder.kind) {
+    case "known": {
+      const { origin } = embedder;
+      const isAllowed =
+        domains.length === 0 || origin === location.origin || isOnHost(origin, domains);
+      return isAllowed ? origin : undefined;
+    }
+    case "opaque":
+      // Such a page has no origin to send to.
+      return domains.length === 0 ? "*" : undefined;
+    case "unknown":
+      return undefined;
+  }
+}

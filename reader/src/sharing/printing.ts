@@ -1,0 +1,93 @@
+import { create, findById, byId } from "#reader/dom/dom.ts";
+import type { Access } from "#reader/access/access.ts";
+import type { Say } from "#reader/dom/texts.ts";
+
+/** How many pages are fetched at a time for printing. */
+const AT_A_TIME = 4;
+
+/** The print button, where the publisher allows printing: it fetches every page and prints one a sheet. */
+export function startPrinting(access: Access, say: Say): void {
+  const button = findById("print", HTMLButtonElement);
+  const notice = byId("notice", HTMLElement);
+  const announcer = byId("announcer", HTMLElement);
+  let isBusy = false;
+  button?.addEventListener("click", () => {
+    if (isBusy) return;
+    isBusy = true;
+    announcer.textContent = say("preparingPrint", { done: 0, count: access.manifest.pagesCount });
+    void printAllPages(access, (done, count) => {
+      notice.textContent = say("preparingPrint", { done, count });
+      notice.hidden = false;
+    }).then((isPrinted) => {
+      isBusy = false;
+      notice.hidden = isPrinted;
+      if (!isPrinted) notice.textContent = say("printFailed");
+      announcer.textContent = isPrinted ? "" : say("printFailed");
+    });
+  });
+}
+
+/** False when a page could not be loaded, also with fresh addresses; nothing is printed then. */
+async function printAllPages(
+  access: Access,
+  onProgress: (done: number, count: number) => void,
+): Promise<boolean> {
+  const sheets = create("div", "sheets");
+  document.body.append(sheets);
+  const isComplete = await fillSheets(sheets, access, onProgress);
+  if (!isComplete) {
+    sheets.remove();
+    return false;
+  }
+  document.body.classList.add("printing");
+  window.addEventListener(
+    "afterprint",
+    () => {
+      document.body.classList.remove("printing");
+      sheets.remove();
+    },
+    { once: true },
+  );
+  window.print();
+  return true;
+}
+
+async function fillSheets(
+  sheets: HTMLElement,
+  access: Access,
+  onProgress: (done: number, count: number) => void,
+): Promise<boolean> {
+  const images: { page: number; image: HTMLImageElement }[] = [];
+  for (let page = 1; page <= access.manifest.pagesCount; page += 1) {
+    if (access.imageUrl(page) !== undefined) images.push({ page, image: create("img", "sheet") });
+  }
+  sheets.append(...images.map(({ image }) => image));
+  const waiting = images.values();
+  let done = 0;
+  let isComplete = true;
+  const work = async (): Promise<void> => {
+    for (const { page, image } of waiting) {
+      if (!isComplete) return;
+      if (!(await loadSheet(image, page, access))) isComplete = false;
+      done += 1;
+      onProgress(done, images.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return isComplete;
+}
+
+async function loadSheet(image: HTMLImageElement, page: number, access: Access): Promise<boolean> {
+  if (await loads(image, access.imageUrl(page))) return true;
+  await access.renew();
+  return loads(image, access.imageUrl(page));
+}
+
+function loads(image: HTMLImageElement, url: string | undefined): Promise<boolean> {
+  if (url === undefined) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    image.onload = () => resolve(true);
+    image.onerror = () => resolve(false);
+    image.src = url;
+  });
+}

@@ -1,0 +1,95 @@
+import { create, textButton } from "#reader/dom/dom.ts";
+import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import { makeDialog } from "#reader/panels/dialog.ts";
+import { isPersonal, shareAddress } from "./share-address.ts";
+import type { Say } from "#reader/dom/texts.ts";
+
+/** How long "Copied" stands on the button, in milliseconds. */
+const COPIED_MS = 2000;
+
+/** What sharing works with. */
+export interface ShareSurroundings {
+  say: Say;
+  position: ReadingPosition;
+  title: string;
+  /** Address of the issue, without anything personal. */
+  pageUrl: string;
+  /** Embed snippet, where anybody may embed the issue. */
+  embedCode: string | undefined;
+}
+
+/** Makes the window that gives the link to the page in view. Answers what opens it. */
+export function makeSharing(around: ShareSurroundings): () => void {
+  const { say, position, title, pageUrl, embedCode } = around;
+  let open: (() => void) | undefined;
+  const build = (): (() => void) => {
+    const { element, body } = makeDialog("share", say("sharePage"), say);
+    const link = copyField("share-link", say("linkToPage"), say);
+    body.append(link.element);
+    if (isPersonal(location.href)) body.append(create("p", "panel-note", say("linkWithoutAccess")));
+    const code =
+      embedCode === undefined ? undefined : copyField("share-code", say("embedCode"), say);
+    if (code) body.append(code.element);
+    // Phones have a better list of ways to send a link than any page.
+    if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
+      const send = textButton("text-button", say("sendLink"), () => {
+        // Closing the phone's list again rejects the promise; there is nothing to be said about that.
+        navigator.share({ title, url: link.field.value }).catch(() => {});
+      });
+      body.append(send);
+    }
+    return () => {
+      const { page } = position;
+      link.field.value = shareAddress(pageUrl, page);
+      if (code)
+        code.field.value = (embedCode ?? "").replace("start_page=1&", `start_page=${page}&`);
+      element.showModal();
+      link.field.select();
+    };
+  };
+  return () => {
+    open ??= build();
+    open();
+  };
+}
+
+/** A text to take along, with a button that copies it; where that is refused the text is marked for copying by hand. */
+function copyField(
+  id: string,
+  name: string,
+  say: Say,
+): { element: HTMLElement; field: HTMLInputElement } {
+  const field = create("input", "copy-text");
+  field.id = id;
+  field.readOnly = true;
+  field.dir = "ltr";
+  const caption = create("label", "copy-label", name);
+  caption.htmlFor = id;
+  const status = create("p", "copy-status");
+  status.setAttribute("role", "status");
+  const button = textButton("text-button", say("copy"), () => {
+    void copy(field).then((isCopied) => {
+      status.textContent = say(isCopied ? "copied" : "copyYourself");
+      if (isCopied) setTimeout(() => (status.textContent = ""), COPIED_MS);
+      return undefined;
+    });
+  });
+  const row = create("div", "copy-row");
+  row.append(field, button);
+  const element = create("div", "copy");
+  element.append(caption, row, status);
+  field.addEventListener("focus", () => field.select());
+  return { element, field };
+}
+
+async function copy(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    // Frames of other sites and plain http have no clipboard.
+    field.focus();
+    field.select();
+    return false;
+  }
+}

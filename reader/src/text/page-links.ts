@@ -1,0 +1,41 @@
+import type { Box, PageText } from "#contract/formats/book.ts";
+import { create, label } from "#reader/dom/dom.ts";
+import { isOpenable, wordsUnder } from "./page-words.ts";
+import type { Say } from "#reader/dom/texts.ts";
+
+/** Real links over a page's picture, in the order of the text. Addresses that may not be opened are left out. */
+export function linksOf(
+  text: PageText,
+  say: Say,
+  goTo: (page: number) => void,
+): HTMLAnchorElement[] {
+  return text.links.flatMap((link) => {
+    const words = wordsUnder(link, text.lines);
+    const anchor = create("a", "hot-spot");
+    if ("page" in link) {
+      // The whole address: a bare fragment is announced as a link within what is on screen.
+      anchor.href = new URL(`#page=${link.page}`, location.href).href;
+      const target = say("goToPageNumber", { page: link.page });
+      label(anchor, words ? `${words} – ${target}` : target);
+      anchor.addEventListener("click", (event) => {
+        event.preventDefault();
+        goTo(link.page);
+      });
+    } else {
+      if (!isOpenable(link.url)) return [];
+      anchor.href = link.url;
+      anchor.target = "_blank";
+      anchor.rel = "noopener noreferrer";
+      label(anchor, say("opensInNewTab", { text: words || link.url }));
+    }
+    cover(anchor, link);
+    return [anchor];
+  });
+}
+
+function cover(anchor: HTMLAnchorElement, box: Box): void {
+  anchor.style.left = `${box.x * 100}%`;
+  anchor.style.top = `${box.y * 100}%`;
+  anchor.style.width = `${box.width * 100}%`;
+  anchor.style.height = `${box.height * 100}%`;
+}

@@ -1,7 +1,0 @@
-import type { Contact } from "./contact.ts";
-import * as contacts from "./contact-repository.ts";
-
-/** @throws CONTACT_NOT_FOUND */
-export function getContact(accountId: string, email: string): Promise<Contact> {
-  return contacts.getContact(accountId, email);
-}

@@ -1,0 +1,130 @@
+import type * as v from "valibot";
+import type { ErrorCode } from "./errors.ts";
+import type { Parameters } from "./parameters.ts";
+import { CONVERSION_ID, ISSUE_ID, MAGAZINE_ID } from "./patterns.ts";
+
+export type HttpMethod = "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
+
+/** What leads a request to a Lambda function. */
+export interface Route<Paths extends readonly string[] = readonly string[]> {
+  /** The operation's one name: handler file, use case, construct and log field are called after it. */
+  operationId: string;
+  /** Folder of its handler below `functions/`. */
+  resource: "magazines" | "issues" | "contacts" | "reading" | "mail";
+  method: HttpMethod | readonly HttpMethod[];
+  /** Every path it answers at, with a name in braces for one segment (`PATH_SEGMENTS`). */
+  paths: Paths;
+  summary: string;
+}
+
+/**
+ * One operation of the REST API, declared once: validation, routes on AWS and on the laptop, OpenAPI,
+ * the documentation and the tests all read it.
+ */
+export interface Operation<
+  P extends Parameters = Parameters,
+  Response extends v.GenericSchema = v.GenericSchema,
+  Paths extends readonly string[] = readonly string[],
+> extends Route<Paths> {
+  parameters: P;
+  /** Parameters that are required as soon as one of them, or of those alongside, is sent. */
+  allOrNone?: { all: readonly string[]; alongside: readonly string[] };
+  /** Parameters that name what some of the paths name, and are required at the others: `{magazine_ID: "magazine_id"}`. */
+  standIns?: Readonly<Record<string, string>>;
+  /** Whether the part `pdf` of a multipart body is a file for this operation. */
+  takesPdf?: boolean;
+  /** Shape of the envelope's `data` on success. */
+  response: Response;
+  /** Other failures of its own, beside those of every operation (`COMMON_ERRORS`). */
+  errors: readonly ErrorCode[];
+  /**
+   * Budget of table calls in a warm process, asserted by a test. A process that meets an API key or
+   * an issue for the first time spends one more on each.
+   */
+  tableCalls: number;
+  /**
+   * Units that those calls take of the table while items are small (4 KB read, 1 KB written), asserted by the same
+   * test. One unit reads an item consistently, half a one where it may lag and in the index; an issue and a conversion are read beside their magazine, with whose deletion
+   * they are gone at once, and a contact where one is named. One unit writes an item, one more its entry in
+   * the index, or two where that moves to another list, as that of a deleted thing does.
+   */
+  tableUnits: { read: number; write: number };
+}
+
+/** Failures that any operation may answer. */
+export const COMMON_ERRORS = [
+  "MALFORMED_REQUEST",
+  "MISDIRECTED_REQUEST",
+  "UNAUTHORIZED",
+  "CROSS_SITE_REFUSED",
+  "RATE_LIMITED",
+  "REQUEST_TIMEOUT",
+  "SERVER_BUSY",
+  "BODY_TOO_LARGE",
+  "UNSUPPORTED_ENCODING",
+  "MALFORMED_BODY",
+  "INVALID_PARAMETER",
+  "MISSING_PARAMETER",
+  "INTERNAL",
+] as const satisfies readonly ErrorCode[];
+
+/** Every failure an operation may answer, each once, in the order in which a request meets them. */
+export function failuresOf({ errors, paths }: Operation): readonly ErrorCode[] {
+  return [...new Set([...COMMON_ERRORS, ...namedIn(paths).map(notFoundOf), ...errors])];
+}
+
+/** Names in braces of all paths, each once. */
+function namedIn(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+}
+
+/** Declares an operation and keeps the exact types of its parameters, response and paths. */
+export function operation<
+  const P extends Parameters,
+  const R extends v.GenericSchema,
+  const Paths extends readonly string[],
+>(declaration: Operation<P, R, Paths>): Operation<P, R, Paths> {
+  return declaration;
+}
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** What a path names: always, where every path of the operation has the name, else perhaps. */
+export type PathValues<Paths extends readonly string[]> = {
+  [Name in NamesIn<Paths[number]>]: [Paths[number]] extends [`${string}{${Name}}${string}`]
+    ? string
+    : string | undefined;
+};
+
+/** What a name in a path stands for: how it looks, and the failure when there is no such thing. */
+export const PATH_SEGMENTS: Readonly<Record<string, { pattern: RegExp; notFound: ErrorCode }>> = {
+  account_id: { pattern: /^[a-z2-9]{12}$/, notFound: "ISSUE_NOT_FOUND" },
+  magazine_id: { pattern: new RegExp(MAGAZINE_ID), notFound: "MAGAZINE_NOT_FOUND" },
+  issue_id: { pattern: new RegExp(ISSUE_ID), notFound: "ISSUE_NOT_FOUND" },
+  issueTempID: { pattern: new RegExp(CONVERSION_ID), notFound: "CONVERSION_NOT_FOUND" },
+  email: { pattern: /^[^@\s]+@[^@\s]+$/, notFound: "CONTACT_NOT_FOUND" },
+};
+
+function notFoundOf(name: string): ErrorCode {
+  return PATH_SEGMENTS[name]?.notFound ?? "ROUTE_NOT_FOUND";
+}
+
+/** The failure for a path with a segment that cannot be anybody's id; undefined for a path that may name something. */
+export function namesNothing(segments: Record<string, string | undefined>): ErrorCode | undefined {
+  const odd = Object.entries(segments).find(
+    ([name, value = ""]) => !PATH_SEGMENTS[name]?.pattern.test(value),
+  );
+  return odd && notFoundOf(odd[0]);
+}
+
+/** Methods of a route, always as a list. */
+export function methodsOf({ method }: Route): readonly HttpMethod[] {
+  return typeof method === "string" ? [method] : method;
+}
+
+/** Its handler below `functions/`, without the ending: `issues/get-issue`. */
+export function functionName({ resource, operationId }: Route): string {
+  return `${resource}/${operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}

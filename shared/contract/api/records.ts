@@ -1,0 +1,195 @@
+import * as v from "valibot";
+import { CONVERSION_ERROR_CODES } from "#contract/formats/conversion-error-code.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
+import { CONVERSION_ID, MAGAZINE_ID } from "./patterns.ts";
+import * as fields from "./record-fields.ts";
+
+/**
+ * The records of the wire, field for field as the specification's section 2 names them. A field that is not always
+ * there describes when it is.
+ */
+
+/** An ISO 639-1 code. */
+export const languageCode = v.pipe(
+  v.picklist([...LANGUAGE_CODES]),
+  v.description("An ISO 639-1 code in lower case."),
+);
+
+const magazineFields = {
+  ID: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
+  title: fields.title,
+  description: fields.description,
+  language: languageCode,
+  type: fields.magazineType,
+  category: fields.category,
+  adult_content: v.boolean(),
+  embed_domains: v.optional(
+    v.pipe(v.string(), v.minLength(1), v.description("where hosts are named")),
+  ),
+  reading_direction: v.optional(
+    v.pipe(v.picklist(["ltr", "rtl"]), v.description("where it is set, unless to auto")),
+  ),
+  search_engines: v.optional(v.pipe(v.literal(true), v.description("where it is yes"))),
+};
+
+/** Magazine. Which further fields it has depends on `subscription_status`. */
+export const magazineRecord = v.variant("subscription_status", [
+  v.strictObject({ ...magazineFields, subscription_status: v.literal("disabled") }),
+  v.strictObject({
+    ...magazineFields,
+    subscription_status: v.literal("free"),
+    subscribe_popup: v.literal("auto_open"),
+  }),
+  v.strictObject({
+    ...magazineFields,
+    subscription_status: v.literal("paid"),
+    price: fields.money,
+    issue_price: fields.money,
+    preview_pages: fields.pageRange,
+  }),
+]);
+export type MagazineRecord = v.InferOutput<typeof magazineRecord>;
+
+const issueFields = {
+  ID: fields.issueId,
+  title: fields.title,
+  volume: fields.volume,
+  description: fields.description,
+  language: languageCode,
+  type: fields.magazineType,
+  category: fields.category,
+  creation_date: fields.wireDate,
+  page_height: fields.points,
+  page_width: fields.points,
+  preview_pages: v.nullable(fields.pageRange),
+  adult_content: v.boolean(),
+  pages_count: fields.pagesCount,
+  cover: fields.address,
+  mobile_support: v.boolean(),
+  allow_download: v.boolean(),
+  allow_print: v.boolean(),
+  tags: fields.tags,
+};
+
+const privacy = v.picklist(["private", "unlisted"]);
+
+/** Issue as the single read answers it. */
+export const issueDetails = v.strictObject({
+  ...issueFields,
+  secondary_category: fields.category,
+  is_published: v.boolean(),
+  privacy,
+});
+export type IssueDetails = v.InferOutput<typeof issueDetails>;
+
+/** Issue as the update answers it: with `price`, without `is_published`. */
+export const updatedIssue = v.strictObject({
+  ...issueFields,
+  secondary_category: fields.category,
+  privacy,
+  price: fields.money,
+});
+export type UpdatedIssue = v.InferOutput<typeof updatedIssue>;
+
+/** Issue as a magazine's list has it: `category2` and `privacy_level` in place of the long names. */
+export const listedIssue = v.strictObject({
+  ...issueFields,
+  category2: fields.category,
+  privacy_level: v.picklist(["private", "public"]),
+  price: fields.money,
+});
+export type ListedIssue = v.InferOutput<typeof listedIssue>;
+
+/** Why a conversion failed, for programs. */
+export const conversionErrorCode = v.picklist(CONVERSION_ERROR_CODES);
+
+const unfinished = {
+  ID: v.literal(""),
+  url: v.literal(""),
+  cover: v.literal(""),
+  progress: fields.percent,
+};
+
+/**
+ * The state of a conversion. `progress` is a percentage; `warnings` are sentences about what the pages lack.
+ */
+export const conversionRecord = v.variant("status", [
+  v.strictObject({
+    status: v.literal("pending"),
+    ...unfinished,
+    pages_count: fields.pagesKnown,
+  }),
+  v.strictObject({
+    status: v.literal("ready"),
+    ID: fields.issueId,
+    url: fields.address,
+    cover: fields.address,
+    pages_count: fields.pagesCount,
+    progress: v.literal(100),
+    warnings: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.nonEmpty())),
+        v.nonEmpty(),
+        v.description("where something is lacking"),
+      ),
+    ),
+  }),
+  v.strictObject({
+    status: v.literal("error"),
+    ...unfinished,
+    pages_count: v.literal(0),
+    error_code: conversionErrorCode,
+    error_message: v.string(),
+  }),
+]);
+export type ConversionRecord = v.InferOutput<typeof conversionRecord>;
+
+/** What starting a conversion answers. */
+export const startedConversion = v.strictObject({
+  issueTempID: v.pipe(v.string(), v.regex(new RegExp(CONVERSION_ID))),
+  upload: v.optional(
+    v.pipe(
+      v.strictObject({
+        url: fields.address,
+        fields: v.record(v.string(), v.string()),
+        expires_at: v.pipe(v.string(), v.isoTimestamp()),
+      }),
+      v.description("where no file came with the call"),
+    ),
+  ),
+});
+export type StartedConversion = v.InferOutput<typeof startedConversion>;
+
+export const embedCode = v.strictObject({
+  embed_code: v.pipe(v.string(), v.regex(/^<iframe [^<>]+><\/iframe>$/)),
+});
+export const publishState = v.strictObject({ is_published: v.boolean() });
+
+/** What operations answer that return nothing. */
+export const nothing = v.array(v.never());
+
+/** Contact as lists and the creation answer it. */
+export const contactReference = v.strictObject({ email: fields.emailAddress });
+export type ContactReference = v.InferOutput<typeof contactReference>;
+
+/** Contact with its profile: what the reference client's details and update read. */
+export const contactDetails = v.strictObject({
+  email: fields.emailAddress,
+  full_name: fields.profileLine,
+  country: fields.profileLine,
+  city: fields.profileLine,
+  street: fields.profileLine,
+  zip: fields.profileLine,
+});
+export type ContactDetails = v.InferOutput<typeof contactDetails>;
+
+/** A new token. The text of `token` is answered this once only. */
+export const tokenRecord = v.strictObject({
+  email: fields.emailAddress,
+  token: v.pipe(v.string(), v.regex(/^[\w-]{43}\.[0-9a-f]{32}$/)),
+  is_single_use: v.boolean(),
+  expiration_date: v.pipe(
+    v.string(),
+    v.regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4} \d\d:\d\d:\d\d)$/),
+  ),
+});

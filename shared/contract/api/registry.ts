@@ -1,0 +1,73 @@
+import * as contactOperations from "./contact-operations.ts";
+import * as issueOperations from "./issue-operations.ts";
+import * as magazineOperations from "./magazine-operations.ts";
+import { MAIL_ROUTES } from "./mail-routes.ts";
+import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
+import { READER_ROUTES } from "./reading-routes.ts";
+
+/** Every operation of the REST API. */
+export const OPERATIONS: readonly Operation[] = [
+  ...Object.values(magazineOperations),
+  ...Object.values(issueOperations),
+  ...Object.values(contactOperations),
+];
+
+/** Everything that answers a request. */
+export const ROUTES: readonly Route[] = [...OPERATIONS, ...READER_ROUTES, ...MAIL_ROUTES];
+
+/** The name of everything that answers a request; an operation's export bears it too. */
+export type OperationId =
+  | keyof typeof magazineOperations
+  | keyof typeof issueOperations
+  | keyof typeof contactOperations
+  | (typeof READER_ROUTES)[number]["operationId"]
+  | (typeof MAIL_ROUTES)[number]["operationId"];
+
+/** Where a request leads: to a function, to a path that takes other methods, or nowhere. */
+export type Match =
+  | { kind: "route"; route: Route; pathParameters: Record<string, string> }
+  | { kind: "other-methods"; allowed: HttpMethod[] }
+  | { kind: "none" };
+
+/** Finds the route for a method and a path as it came over the wire (percent-encoded or not). */
+export function matchRoute(method: string, path: string): Match {
+  const atPath = ROUTES.flatMap((route) => {
+    const pathParameters = readPath(route.paths, path);
+    return pathParameters ? [{ route, pathParameters }] : [];
+  });
+  const hit = atPath.find(({ route }) => methodsOf(route).some((each) => each === method));
+  if (hit) return { kind: "route", ...hit };
+  const allowed = [...new Set(atPath.flatMap(({ route }) => methodsOf(route)))];
+  return allowed.length > 0 ? { kind: "other-methods", allowed } : { kind: "none" };
+}
+
+function readPath(templates: readonly string[], path: string): Record<string, string> | undefined {
+  for (const template of templates) {
+    const match = templatePattern(template).exec(path);
+    if (!match) continue;
+    const segments = Object.entries(match.groups ?? {});
+    return Object.fromEntries(segments.map(([name, segment]) => [name, decode(segment)]));
+  }
+  return undefined;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function templatePattern(template: string): RegExp {
+  let pattern = patterns.get(template);
+  if (!pattern) {
+    const source = template.replaceAll(".", "\\.").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+    pattern = new RegExp(`^${source}$`);
+    patterns.set(template, pattern);
+  }
+  return pattern;
+}
+
+/** A segment that is not valid percent-encoding names nothing, so it is kept as it came. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

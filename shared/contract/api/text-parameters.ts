@@ -1,0 +1,96 @@
+import { normalAddress } from "#values/e-mail-address.ts";
+import { hostNamesIn } from "./host-names.ts";
+import { HOST_NAMES_LENGTH } from "./limits.ts";
+import { optional, type Parameter, Problem } from "./parameters.ts";
+import { codePoints, fits, HOST_NAMES, LINE, NOT_BLANK_LINE, TEXT } from "./patterns.ts";
+
+function readText(sent: unknown, maxLength: number): string | Problem {
+  if (typeof sent !== "string") return new Problem("must be a text");
+  if (!sent.isWellFormed()) return new Problem("must not contain half a surrogate pair");
+  if (!fits(TEXT, sent)) return new Problem("must not contain control characters");
+  if (codePoints(sent) > maxLength) {
+    return new Problem(`must be at most ${maxLength} characters long`);
+  }
+  return sent;
+}
+
+/** Any Unicode text, kept exactly. */
+export function text(maxLength: number): Parameter<string, false> {
+  return optional(
+    { type: "string", maxLength, pattern: TEXT },
+    (sent) => readText(sent, maxLength),
+    { blankIsValue: true },
+  );
+}
+
+function readLine(sent: unknown, maxLength: number): string | Problem {
+  const value = readText(sent, maxLength);
+  const hasBreak = typeof value === "string" && !fits(LINE, value);
+  return hasBreak ? new Problem("must not contain line breaks") : value;
+}
+
+/** A text without line breaks, fit for a mail's subject or header. */
+export function line(maxLength: number): Parameter<string, false> {
+  return optional(
+    { type: "string", maxLength, pattern: LINE },
+    (sent) => readLine(sent, maxLength),
+    { blankIsValue: true },
+  );
+}
+
+/** A line of which something remains when white space is taken away. */
+export function notBlankLine(maxLength: number): Parameter<string, false> {
+  return optional(
+    { type: "string", minLength: 1, maxLength, pattern: NOT_BLANK_LINE },
+    (sent) => {
+      const value = readLine(sent, maxLength);
+      const isBlank = typeof value === "string" && !fits(NOT_BLANK_LINE, value);
+      return isBlank ? new Problem("must not be blank") : value;
+    },
+    { blankIsValue: true },
+  );
+}
+
+/** An e-mail address, in the form in which it is kept. */
+export function email(): Parameter<string, false> {
+  return optional(
+    {
+      type: "string",
+      format: "idn-email",
+      maxLength: 254,
+      description: "Without a quoted part before the @; the domain has two labels at least.",
+      examples: ["ann@example.org"],
+    },
+    (sent) => {
+      const address = typeof sent === "string" ? normalAddress(sent) : undefined;
+      return address ?? new Problem("must be an e-mail address such as ann@example.org");
+    },
+  );
+}
+
+/** A comma-separated list of host names, `*.` before one for all below it. An empty text is the empty list. */
+export function hostNames(): Parameter<string[], false> {
+  return optional(
+    {
+      type: "string",
+      maxLength: HOST_NAMES_LENGTH,
+      pattern: HOST_NAMES,
+      description:
+        "Up to 20 host names such as press.example or *.press.example, separated by commas. Empty for any page.",
+      examples: ["press.example,*.press.example"],
+    },
+    (sent) => {
+      const names =
+        typeof sent === "string" && fits(HOST_NAMES, sent) && codePoints(sent) <= HOST_NAMES_LENGTH
+          ? hostNamesIn(sent)
+          : undefined;
+      return (
+        names ??
+        new Problem(
+          "must be up to 20 host names such as press.example or *.press.example, separated by commas, without https:// and paths",
+        )
+      );
+    },
+    { blankIsValue: true },
+  );
+}

@@ -1,0 +1,163 @@
+import { type ExpirationDate, readExpirationDate } from "#values/wire-date.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
+import { LARGEST_INTEGER, LARGEST_PRICE } from "./limits.ts";
+import { optional, type Parameter, Problem } from "./parameters.ts";
+import {
+  AMOUNT,
+  CURSOR,
+  DIMENSION,
+  fits,
+  HEX_COLOR,
+  MAGAZINE_ID,
+  MOMENT,
+  numeralsUpTo,
+  PAGE_RANGE,
+} from "./patterns.ts";
+
+/** `yes` or `no`; also JSON's true and false, and PHP's 1 and 0 that the reference client sends for booleans. */
+export function yesNo(): Parameter<boolean, false> {
+  const words = ["no", "yes", "0", "1"];
+  return optional(
+    { enum: words },
+    (sent) => {
+      if (sent === "yes" || sent === true || sent === "1") return true;
+      if (sent === "no" || sent === false || sent === "0") return false;
+      return new Problem("must be yes or no");
+    },
+    { isYesNo: true, json: { enum: [...words, true, false] } },
+  );
+}
+
+/** A whole number, as digits or as a JSON number. */
+export function integer(min: 0 | 1, max = LARGEST_INTEGER): Parameter<number, false> {
+  const number = { type: "integer", minimum: min, maximum: max };
+  const pattern = numeralsUpTo(max, min);
+  return optional(
+    number,
+    (sent) => {
+      const isNumeral = typeof sent === "string" && /^-?0*\d{1,16}$/.test(sent);
+      const value = isNumeral ? Number(sent) : sent;
+      if (typeof value !== "number" || !Number.isInteger(value)) {
+        return new Problem("must be a whole number");
+      }
+      if (value < min) return new Problem(`must be at least ${min}`);
+      if (value > max) return new Problem(`must be at most ${max}`);
+      return isNumeral && !fits(pattern, sent) ? new Problem("must be a whole number") : value;
+    },
+    { json: { anyOf: [number, { type: "string", pattern }] } },
+  );
+}
+
+/** A text of one form, kept as it is. */
+function patterned(pattern: string, problem: string): Parameter<string, false> {
+  return optional({ type: "string", pattern }, (sent) =>
+    typeof sent === "string" && fits(pattern, sent) ? sent : new Problem(problem),
+  );
+}
+
+/** A magazine's id, where it is not in the path. */
+export function magazineId(): Parameter<string, false> {
+  return patterned(MAGAZINE_ID, "must be a magazine's ID such as M0250759001409245540");
+}
+
+/** A date `YYYY-MM-DD` or a moment `DD-MM-YYYY HH:MM:SS` in UTC that the calendar has. */
+export function expirationDate(): Parameter<ExpirationDate, false> {
+  const shapes: JsonSchema[] = [
+    { type: "string", format: "date" },
+    { type: "string", pattern: MOMENT },
+  ];
+  const description = "A date, valid through that day, or a moment; both in UTC and not over.";
+  return optional({ anyOf: shapes, description, examples: ["2099-12-31"] }, (sent) => {
+    const read = typeof sent === "string" ? readExpirationDate(sent) : undefined;
+    return read ?? new Problem("must be a date YYYY-MM-DD or a moment DD-MM-YYYY HH:MM:SS in UTC");
+  });
+}
+
+/** One of a closed set of words, spelled exactly. */
+export function choice<const Word extends string>(...words: Word[]): Parameter<Word, false> {
+  return optional({ enum: words }, (sent) => {
+    const word = words.find((candidate) => candidate === sent);
+    return word ?? new Problem(`must be ${words.join(" or ")}`);
+  });
+}
+
+/** A sentence that has to be repeated to the letter. */
+export function confirmation(sentence: string): Parameter<string, false> {
+  return optional(
+    { type: "string", const: sentence },
+    (sent) => (sent === sentence ? sentence : new Problem(`must be exactly "${sentence}"`)),
+    { blankIsValue: true },
+  );
+}
+
+/** An ISO 639-1 language code in lower case. */
+export function languageCode(): Parameter<string, false> {
+  return optional({ enum: [...LANGUAGE_CODES], description: LANGUAGE }, (sent) =>
+    typeof sent === "string" && LANGUAGE_CODES.has(sent)
+      ? sent
+      : new Problem("must be a two-letter ISO 639-1 language code in lower case"),
+  );
+}
+
+const LANGUAGE = "An ISO 639-1 code in lower case.";
+
+/** An amount of money: at least 0, at most two decimals. */
+export function price(): Parameter<number, false> {
+  const number = { type: "number", minimum: 0, maximum: LARGEST_PRICE, multipleOf: 0.01 };
+  return optional(
+    number,
+    (sent) => {
+      const numeral = typeof sent === "number" ? String(sent) : sent;
+      if (typeof numeral === "string" && fits(AMOUNT, numeral)) return Number(numeral);
+      return typeof numeral === "string" && fits(ANY_AMOUNT, numeral)
+        ? new Problem(`must be at most ${LARGEST_PRICE}`)
+        : new Problem("must be an amount such as 9.99, without sign or currency");
+    },
+    { json: { anyOf: [number, { type: "string", pattern: AMOUNT }] } },
+  );
+}
+const ANY_AMOUNT = String.raw`^\d+(\.\d{1,2})?$`;
+
+/** Pages from–to, both counted from 1 and included: `1-5`. */
+export function pageRange(): Parameter<string, false> {
+  const { form, read } = patterned(PAGE_RANGE, "must be a page range such as 1-5");
+  const description = "The first and the last page, such as 1-5. It does not end before it starts.";
+  return optional({ ...form, description, examples: ["1-5"] }, (sent) => {
+    const range = read(sent);
+    if (range instanceof Problem) return range;
+    const [from = 0, to = 0] = range.split("-").map(Number);
+    return from <= to ? range : new Problem("must not end before it starts");
+  });
+}
+
+/** A width or height for HTML: `<n>px`, `<n>%`, or a plain whole number of pixels; answers `<n>px` or `<n>%`. */
+export function dimension(): Parameter<string, false> {
+  const text = { type: "string", pattern: DIMENSION, examples: ["100%"] };
+  const pixels = { type: "integer", minimum: 1, maximum: 99_999 };
+  return optional(
+    text,
+    (sent) => {
+      const given = typeof sent === "number" ? String(sent) : sent;
+      if (typeof given !== "string" || !fits(DIMENSION, given)) {
+        return new Problem("must be a number of pixels (420 or 420px) or a percentage (100%)");
+      }
+      return `${Number.parseInt(given, 10)}${given.endsWith("%") ? "%" : "px"}`;
+    },
+    { json: { anyOf: [pixels, text] } },
+  );
+}
+
+/** A colour as six hexadecimal digits without a leading marker; answers them in lower case. */
+export function hexColor(): Parameter<string, false> {
+  const { form, read } = patterned(HEX_COLOR, "must be six hexadecimal digits such as ffffff");
+  return optional(form, (sent) => {
+    const color = read(sent);
+    return color instanceof Problem ? color : color.toLowerCase();
+  });
+}
+
+/** Where the next part of a list starts: the `next_cursor` of the part before. */
+export function cursor(): Parameter<string, false> {
+  return patterned(CURSOR, "must be a next_cursor that this list answered");
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import {
+  getDocument,
+  InvalidPDFException,
+  PasswordException,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { isAllocationFailure } from "#converter/protocol/failure.ts";
+import { PDFJS_ASSETS } from "./pdfjs-assets.ts";
+import { RANGE_OPTIONS, type FileRangeTransport } from "./file-range-transport.ts";
+
+/** What opening needs to know of the limits. */
+export interface OpenOptions {
+  maxPages: number;
+  maxPicturePixels: number;
+}
+
+/**
+ * Opens a PDF with pdf.js reading nothing but the file and its own assets. A PDF with an owner password
+ * only opens like any other. Bytes are given away. Of a file that may lack bytes, a transport brings those that are
+ * needed.
+ * @throws ConversionError `encrypted`, `damaged`, `empty`, `too_large` or `too_complex`.
+ */
+export async function openDocument(
+  source: string | Uint8Array | FileRangeTransport,
+  options: OpenOptions,
+): Promise<PDFDocumentProxy> {
+  const document = await getDocument({
+    ...(await sourceOptions(source)),
+    cMapUrl: PDFJS_ASSETS.characterMaps,
+    standardFontDataUrl: PDFJS_ASSETS.fonts,
+    wasmUrl: PDFJS_ASSETS.decoders,
+    iccUrl: PDFJS_ASSETS.colourProfiles,
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    enableXfa: false,
+    isOffscreenCanvasSupported: true,
+    isImageDecoderSupported: true,
+    disableWorkerRendering: true,
+    // Pictures over this are reduced. `maxImageSize` stays unset: it leaves them out without a word.
+    canvasMaxAreaInBytes: options.maxPicturePixels * 4,
+    verbosity: VerbosityLevel.WARNINGS,
+  }).promise.catch((error: unknown) => {
+    throw asOpenError(error);
+  });
+  if (document.numPages < 1) throw new ConversionError("empty");
+  if (document.numPages > options.maxPages) throw new ConversionError("too_large");
+  return document;
+}
+
+async function sourceOptions(
+  source: string | Uint8Array | FileRangeTransport,
+): Promise<Exclude<Parameters<typeof getDocument>[0], string | URL | undefined>> {
+  if (typeof source === "string") return { data: new Uint8Array(await readFile(source)) };
+  if (source instanceof Uint8Array) return { data: source };
+  return { range: source, ...RANGE_OPTIONS };
+}
+
+function asOpenError(error: unknown): ConversionError {
+  const detail = String(error);
+  if (error instanceof PasswordException) return new ConversionError("encrypted", { detail });
+  if (isAllocationFailure(detail)) return new ConversionError("too_complex", { detail });
+  if (error instanceof InvalidPDFException && /no pages|zero pages/iu.test(detail)) {
+    return new ConversionError("empty", { detail });
+  }
+  return new ConversionError("damaged", { detail });
+}

@@ -1,0 +1,52 @@
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { isAllocationFailure } from "#converter/protocol/failure.ts";
+import { onMissingLetter } from "./missing-letters.ts";
+
+/** What pdf.js writes when it leaves a picture out. */
+const PICTURE_LEFT_OUT = /^Warning: Unable to decode (inline )?image/u;
+
+/**
+ * Notes what pages lack: pdf.js's warnings are the only trace of a picture it left out, and nothing tells
+ * of a letter without a font. Nothing is printed: a PDF can cause warnings without end.
+ */
+export class Warnings {
+  #picturesLeftOut = 0;
+  #lettersLeftOut = 0;
+  #refusedPicture: string | undefined;
+
+  /** Puts itself in the place of `console.warn`. */
+  static listen(): Warnings {
+    const warnings = new Warnings();
+    onMissingLetter(() => {
+      warnings.#lettersLeftOut++;
+    });
+    Object.assign(console, { warn: (text: unknown) => warnings.#note(String(text)) });
+    return warnings;
+  }
+
+  /** How many pictures pdf.js could not decode so far; each left a hole in its page. */
+  get picturesLeftOut(): number {
+    return this.#picturesLeftOut;
+  }
+
+  /** How many letters were drawn so far that no font has; each left an empty box on its page. */
+  get lettersLeftOut(): number {
+    return this.#lettersLeftOut;
+  }
+
+  /**
+   * A picture that is blank because it did not fit in memory must not pass for a page. One whose own bytes
+   * are broken is left out, as every viewer does.
+   * @throws ConversionError `too_complex`
+   */
+  throwIfPictureRefused(page: number): void {
+    const detail = this.#refusedPicture;
+    if (detail !== undefined) throw new ConversionError("too_complex", { page, detail });
+  }
+
+  #note(text: string): void {
+    if (!PICTURE_LEFT_OUT.test(text)) return;
+    this.#picturesLeftOut++;
+    if (isAllocationFailure(text)) this.#refusedPicture = text.slice(0, 500);
+  }
+}

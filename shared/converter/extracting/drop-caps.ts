@@ -1,0 +1,84 @@
+import { union } from "#converter/drawing/geometry.ts";
+import type { PlacedLine } from "./text-lines.ts";
+import type { Word } from "./words.ts";
+
+/** An initial is so much larger than the line it begins. */
+const SIZE_RATIO = 1.8;
+/** The line begins so many of its font heights beside the initial at most. */
+const DISTANCE = 1.5;
+/** Lines of content between an initial and the line that it begins. */
+const LINES_BETWEEN = 4;
+/** Letters that are words in the languages of our readers. */
+const ONE_LETTER_WORD = /^[aàáeéèiíoóuúy]$/u;
+const INITIAL = /^[\p{Pi}"'«¿¡]?\p{L}['’]?$/u;
+
+/**
+ * Puts an initial that hangs over several lines at the start of the line that it begins (`E` and `veryone`).
+ * The line keeps its height.
+ */
+export function joinDropCaps(lines: readonly PlacedLine[]): PlacedLine[] {
+  const result = [...lines];
+  const words = Map.groupBy(
+    lines.flatMap((line) => line.words),
+    ({ text }) => bare(text),
+  );
+  for (const [index, initial] of lines.entries()) {
+    if (!INITIAL.test(textOf(initial)) || initial.isAskew || initial.isRtl) continue;
+    const after = result.slice(index + 1, index + 1 + LINES_BETWEEN);
+    const [begun] = after
+      .filter((line) => isBeside(initial, line))
+      .toSorted((a, b) => a.box.y - b.box.y);
+    if (!begun) continue;
+    result[result.indexOf(begun)] = withInitial(begun, initial, words);
+    result[index] = { ...initial, words: [] };
+  }
+  return result.filter(({ words }) => words.length > 0);
+}
+
+function textOf({ words }: PlacedLine): string {
+  return words.map(({ text }) => text).join(" ");
+}
+
+function isBeside(initial: PlacedLine, line: PlacedLine): boolean {
+  const distance = line.box.x - initial.box.x - initial.box.width;
+  const middle = line.box.y + line.box.height / 2;
+  return (
+    line.turn === initial.turn &&
+    line.words.length > 0 &&
+    initial.size >= SIZE_RATIO * line.size &&
+    Math.abs(distance) <= DISTANCE * line.size &&
+    middle > initial.box.y - line.size &&
+    middle < initial.box.y + initial.box.height &&
+    /^['’]?\p{L}/u.test(textOf(line))
+  );
+}
+
+/** A word without its case and punctuation. */
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+function withInitial(
+  line: PlacedLine,
+  initial: PlacedLine,
+  wordsOnPage: ReadonlyMap<string, readonly Word[]>,
+): PlacedLine {
+  const [first, ...rest] = line.words;
+  const [letter] = initial.words;
+  if (!first || !letter) return line;
+  const start = Math.min(line.box.x, initial.box.x);
+  const box = { ...line.box, x: start, width: line.box.x + line.box.width - start };
+  // Where the file has no space, only the other words of the page tell `A clinker` from `After`.
+  const isWord =
+    ONE_LETTER_WORD.test(bare(letter.text)) &&
+    (wordsOnPage.get(bare(first.text))?.length ?? 0) > 1 &&
+    !wordsOnPage.has(bare(letter.text + first.text));
+  if (isWord) {
+    return { ...line, words: [letter, ...line.words], box };
+  }
+  const { x, width } = union(
+    { ...line.box, x: first.x, width: first.width },
+    { ...line.box, x: letter.x, width: letter.width },
+  );
+  return { ...line, words: [{ text: letter.text + first.text, x, width }, ...rest], box };
+}

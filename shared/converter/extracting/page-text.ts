@@ -1,0 +1,67 @@
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { TextLine } from "#contract/formats/book.ts";
+import { joinDropCaps } from "./drop-caps.ts";
+import { asFractions, type Size } from "#converter/drawing/geometry.ts";
+import { readingOrder } from "./reading-order.ts";
+import { endLines, type EndedLine, runningText } from "./running-text.ts";
+import { groupLines, type PlacedLine } from "./text-lines.ts";
+import { readTextRuns, type TextRun } from "./text-runs.ts";
+import { extentOnPage, fromFrame } from "./writing-frame.ts";
+
+/** What a page says. `text` is the lines put together by their `end`. */
+export interface ReadText {
+  text: string;
+  lines: TextLine[];
+}
+
+/** The text of a page in reading order. At most `maxLength` UTF-16 units are read. */
+export async function readPageText(
+  page: PDFPageProxy,
+  size: Size,
+  maxLength: number,
+): Promise<ReadText> {
+  return arrangeText(await readTextRuns(page, maxLength), size);
+}
+
+/** Puts the runs of a page together. What stands beside the page is left out. */
+export function arrangeText(runs: readonly TextRun[], size: Size): ReadText {
+  const onPage = groupLines(runs).filter(
+    (line) => asFractions(fromFrame(line.box, line.turn), size) !== undefined,
+  );
+  const lines = endLines(readingOrder(joinDropCaps(onPage)));
+  return {
+    text: runningText(lines),
+    lines: lines.flatMap((each) => asTextLine(each, size) ?? []),
+  };
+}
+
+function asTextLine({ line, text, end }: EndedLine, size: Size): TextLine | undefined {
+  const place = asFractions(fromFrame(line.box, line.turn), size);
+  if (!place) return undefined;
+  const { isVertical, isRtl, turn } = line;
+  return {
+    text,
+    ...place,
+    words: line.isAskew ? [] : placedWords(line, size),
+    end,
+    ...(isVertical && { vertical: true as const }),
+    ...(!isVertical && turn !== 0 && { turn }),
+    ...(isRtl && { rtl: true as const }),
+  };
+}
+
+function placedWords(line: PlacedLine, size: Size): [number, number, number][] {
+  let start = 0;
+  return line.words.map(({ text, x, width }) => {
+    const extent = extentOnPage({ ...line.box, x, width }, line.turn, size);
+    const from = fraction(extent.start, extent.whole);
+    const to = fraction(extent.start + extent.length, extent.whole);
+    const word: [number, number, number] = [start, from, Math.round((to - from) * 10_000) / 10_000];
+    start += text.length + 1;
+    return word;
+  });
+}
+
+function fraction(points: number, whole: number): number {
+  return Math.round(Math.min(1, Math.max(0, points / whole)) * 10_000) / 10_000;
+}

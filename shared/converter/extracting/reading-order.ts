@@ -1,0 +1,118 @@
+import { type Box, union } from "#converter/drawing/geometry.ts";
+import { blocksOf, overlapX, overlapY, type TextBlock } from "./text-blocks.ts";
+import type { PlacedLine } from "./text-lines.ts";
+
+/** Beyond so many blocks, of which no page made for people consists, the order of the content stands. */
+const MOST_BLOCKS = 1500;
+/** Blocks of so many lines are body text; shorter ones above or below it all are headers and footers. */
+const BODY_LINES = 3;
+/** A heading stands this close above its text at most, in its own font heights. */
+const HEADING_DISTANCE = 2.5;
+
+/** Blocks that follow each other down a column: a text and the headings above it. */
+interface Column {
+  blocks: TextBlock[];
+  box: Box;
+  lines: number;
+}
+
+/**
+ * Puts the lines of a page in blocks, and the blocks in the order in which they are read. Layout programs mostly write text as
+ * it is read, frame by frame; so the order of the content stands wherever the page does not contradict it: what is above comes
+ * first, and of what is side by side the left one (on pages from right to left, the right one).
+ * Turned and slanting writing comes last.
+ */
+export function readingOrder(lines: readonly PlacedLine[]): TextBlock[] {
+  const askew = lines.filter(({ isAskew }) => isAskew);
+  const straight = lines.filter(({ isAskew }) => !isAskew);
+  const isTurned = ({ turn, isVertical }: PlacedLine): boolean => turn !== 0 && !isVertical;
+  const groups = [
+    ...byFrame(straight.filter((line) => !isTurned(line))),
+    ...byFrame(straight.filter(isTurned)),
+  ];
+  return [
+    ...groups.flatMap((group) => inOrder(blocksOf(group))),
+    ...askew.map((line) => ({ lines: [line], box: line.box })),
+  ];
+}
+
+/** Lines that share a frame can be compared by their places. */
+function byFrame(lines: readonly PlacedLine[]): PlacedLine[][] {
+  return [...Map.groupBy(lines, ({ turn }) => turn).values()];
+}
+
+/** Each column of the content in turn, after all that must precede it. */
+function inOrder(blocks: readonly TextBlock[]): TextBlock[] {
+  if (blocks.length > MOST_BLOCKS) return [...blocks];
+  const columns = columnsOf(blocks);
+  const comesBefore = precedence(columns);
+  const visited = new Set<Column>();
+  const result: Column[] = [];
+  const visit = (column: Column): void => {
+    if (visited.has(column)) return;
+    // Marked at once: columns that each must precede the other, as overlapping ones may, end here.
+    visited.add(column);
+    for (const other of columns) if (comesBefore(other, column)) visit(other);
+    result.push(column);
+  };
+  columns.forEach(visit);
+  return result.flatMap((column) => column.blocks);
+}
+
+/** Joins headings to the text below them, so that nothing comes in between. In the order of the content. */
+function columnsOf(blocks: readonly TextBlock[]): Column[] {
+  const columns = new Map<TextBlock, Column>();
+  for (const block of blocks) {
+    columns.set(block, { blocks: [block], box: block.box, lines: block.lines.length });
+  }
+  for (const block of blocks.toSorted((a, b) => b.box.y - a.box.y)) {
+    const column = columns.get(block);
+    const heading = column && headingOf(column, blocks, columns);
+    if (!heading) continue;
+    column.blocks.unshift(heading);
+    column.box = union(column.box, heading.box);
+    column.lines += heading.lines.length;
+    columns.set(heading, column);
+  }
+  return [...new Set(columns.values())];
+}
+
+/** The block that stands right above a text, begins at the same side and is not wider. */
+function headingOf(
+  column: Column,
+  blocks: readonly TextBlock[],
+  columns: ReadonlyMap<TextBlock, Column>,
+): TextBlock | undefined {
+  if (column.lines < BODY_LINES) return undefined;
+  const [above] = blocks
+    .filter(({ box }) => box.y + box.height / 2 < column.box.y && overlapX(box, column.box) > 0)
+    .toSorted((a, b) => b.box.y + b.box.height - a.box.y - a.box.height);
+  if (!above || columns.get(above)?.blocks.length !== 1) return undefined;
+  const size = above.lines[0]?.size ?? 0;
+  const isNear = column.box.y - above.box.y - above.box.height <= HEADING_DISTANCE * size;
+  const isAligned = Math.abs(above.box.x - column.box.x) <= size;
+  return isNear && isAligned && above.box.width <= 1.15 * column.box.width ? above : undefined;
+}
+
+function precedence(columns: readonly Column[]): (a: Column, b: Column) => boolean {
+  const lines = columns.flatMap(({ blocks }) => blocks).flatMap((block) => block.lines);
+  const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
+  const bodies = columns.filter((column) => column.lines >= BODY_LINES);
+  const bodyTop = Math.min(...bodies.map(({ box }) => box.y));
+  const bodyBottom = Math.max(...bodies.map(({ box }) => box.y + box.height));
+  const isHeader = ({ box }: Column): boolean => box.y + box.height <= bodyTop;
+  const isFooter = ({ box }: Column): boolean => box.y >= bodyBottom;
+  return (a, b) => {
+    if (a === b) return false;
+    if (isFooter(b) !== isFooter(a)) return isFooter(b);
+    if (isHeader(a) !== isHeader(b)) return isHeader(a);
+    const slack = 0.3 * Math.min(sizeOf(a), sizeOf(b));
+    if (overlapX(a.box, b.box) > slack) return a.box.y + a.box.height <= b.box.y + slack;
+    if (overlapY(a.box, b.box) <= slack) return false;
+    return isRtl ? a.box.x > b.box.x : a.box.x < b.box.x;
+  };
+}
+
+function sizeOf({ blocks }: Column): number {
+  return blocks[0]?.lines[0]?.size ?? 0;
+}

@@ -1,0 +1,147 @@
+import type { LineEnd } from "#contract/formats/book.ts";
+import { estimatedWidth } from "./character-widths.ts";
+import type { Box } from "#converter/drawing/geometry.ts";
+import type { TextBlock } from "./text-blocks.ts";
+import type { PlacedLine } from "./text-lines.ts";
+
+/** A line in reading order, and how the text goes on behind it. */
+export interface EndedLine {
+  line: PlacedLine;
+  text: string;
+  end: LineEnd;
+}
+
+/** Indents deeper than this part of the font's height begin a paragraph. */
+const INDENT = 0.7;
+/** Room above a line, as a multiple of that between the lines before, that begins a paragraph. */
+const PARAGRAPH_LEADING = 0.45;
+/** Lines that are not justified leave up to this part of their block free. */
+const RAGGED = 0.2;
+/** Shorter lines are headings or cells of a table, which do not go on in another block. */
+const LEAST_SENTENCE_LINE = 20;
+const BULLET = /^[•·▪◦‣]$/u;
+/** Marks that may as well stand within a sentence. */
+const LIST_MARK = /^(?:[*–—-]|\d{1,3}[.)])$/u;
+const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+const SENTENCE_END = /[.!?:…。！？][\p{Pe}\p{Pf}"'”’»]*$/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
+const DASH_OR_SLASH = /[—–/]$/u;
+// A bounded repeat keeps the pattern linear on text made to be slow.
+const COMPOUND_WORD = /\p{Ll}{1,40}[-\u2010]\p{Ll}{1,40}/gu;
+
+/** The lines of a page in order, each with what follows it. */
+export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
+  const lines = blocks.flatMap((block) => {
+    const leading = usualLeading(block.lines);
+    return block.lines.map((line, index) => ({ block, line, index, leading, text: textOf(line) }));
+  });
+  const compounds = new Set(lines.flatMap(({ text }) => text.match(COMPOUND_WORD) ?? []));
+  return lines.map((place, position) => {
+    const { line, text } = place;
+    const next = lines[position + 1];
+    const isOneParagraph =
+      next !== undefined &&
+      (next.block === place.block ? !endsParagraph(place, next.line) : goesOn(place, next));
+    return { line, text, end: isOneParagraph ? seam(text, next.text, compounds) : "paragraph" };
+  });
+}
+
+function textOf({ words }: PlacedLine): string {
+  return words.map(({ text }) => text).join(" ");
+}
+
+/** A line in its block. */
+interface Place {
+  block: TextBlock;
+  line: PlacedLine;
+  index: number;
+  /** The room that is usual between the block's lines, in points. */
+  leading: number;
+  text: string;
+}
+
+/** Lines put together by their ends: each paragraph in a line of its own. */
+export function runningText(lines: readonly { text: string; end: LineEnd }[]): string {
+  return lines
+    .map(({ text, end }) => JOINED[end](text))
+    .join("")
+    .trimEnd();
+}
+
+const JOINED: Record<LineEnd, (text: string) => string> = {
+  space: (text) => `${text} `,
+  nothing: (text) => text,
+  hyphen: (text) => text.slice(0, -1),
+  paragraph: (text) => `${text}\n`,
+};
+
+/** How two lines of one paragraph are put together. A word that the page also writes with its hyphen keeps it. */
+function seam(text: string, next: string, compounds: ReadonlySet<string>): LineEnd {
+  if (text.endsWith("\u00ad")) return "hyphen";
+  if (HYPHEN.test(text)) {
+    const head = /\p{Ll}+(?=.$)/u.exec(text)?.[0];
+    const tail = /^\p{Ll}+/u.exec(next)?.[0];
+    if (!head || !tail) return "nothing";
+    const hyphen = text.at(-1) ?? "-";
+    return compounds.has(head.slice(-40) + hyphen + tail.slice(0, 40)) ? "nothing" : "hyphen";
+  }
+  if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return "nothing";
+  return DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) ? "nothing" : "space";
+}
+
+function endsParagraph({ block, line, index, leading, text }: Place, next: PlacedLine): boolean {
+  if (leadingAfter(block.lines, index) > leading + PARAGRAPH_LEADING * line.size) return true;
+  if (HYPHEN.test(text)) return false;
+  if (next.font !== undefined && line.font !== undefined && next.font !== line.font) return true;
+  if (isListItem(next, text)) return true;
+  return isIndented(line, next, block.lines[index + 2]) || isCutShort(line, next, block.box);
+}
+
+function isListItem({ words }: PlacedLine, before: string): boolean {
+  const mark = words[0]?.text ?? "";
+  return BULLET.test(mark) || (LIST_MARK.test(mark) && /[^\p{L}\p{N},]$/u.test(before));
+}
+
+function leadingAfter(lines: readonly PlacedLine[], index: number): number {
+  const [line, next] = [lines[index], lines[index + 1]];
+  return line && next ? next.box.y - line.box.y - line.box.height : 0;
+}
+
+function usualLeading(lines: readonly PlacedLine[]): number {
+  const leadings = lines.slice(1).map((_, index) => leadingAfter(lines, index));
+  return leadings.toSorted((a, b) => a - b)[Math.floor((leadings.length - 1) / 2)] ?? 0;
+}
+
+/** Where a line starts, measured inwards from the side where lines start. */
+function startOf({ box, isRtl }: PlacedLine): number {
+  return isRtl ? -(box.x + box.width) : box.x;
+}
+
+/** A line that starts further in than the line before it and the line after it. */
+function isIndented(line: PlacedLine, next: PlacedLine, second: PlacedLine | undefined): boolean {
+  const indent = INDENT * next.size;
+  if (startOf(next) - startOf(line) < indent) return false;
+  return second === undefined || startOf(next) - startOf(second) >= indent;
+}
+
+/** A line in which the next one's first word had found room was ended on purpose. */
+function isCutShort(line: PlacedLine, next: PlacedLine, block: Box): boolean {
+  const word = next.words[0]?.text ?? "";
+  const text = line.words.at(-1)?.text ?? "";
+  const room = line.isRtl
+    ? line.box.x - block.x
+    : block.x + block.width - line.box.x - line.box.width;
+  const needed = (estimatedWidth(word) + 0.3) * next.size;
+  // Ragged lines leave more than that where no sentence ends.
+  return room > needed && (SENTENCE_END.test(text) || room > RAGGED * block.width);
+}
+
+/** Whether a paragraph goes on in another block: a sentence is open, and the next line is like this one. */
+function goesOn({ block, line, text }: Place, next: Place): boolean {
+  const size = next.line.size;
+  const isAlike = line.turn === next.line.turn && Math.abs(line.size - size) < 0.05 * line.size;
+  const isSentence = block.lines.length > 1 && text.length >= LEAST_SENTENCE_LINE;
+  const isOpen = isSentence && !SENTENCE_END.test(text);
+  return isAlike && isOpen && /^\p{Ll}/u.test(next.text);
+}

@@ -1,0 +1,65 @@
+import { type Box, union } from "#converter/drawing/geometry.ts";
+import type { PlacedLine } from "./text-lines.ts";
+
+/** Lines that are read one after the other, from the first down. */
+export interface TextBlock {
+  lines: PlacedLine[];
+  box: Box;
+}
+
+/** Lines of one block differ in size by no more than this. */
+const SIZE_RATIO = 1.15;
+/** Room between the lines of a block, in font heights; below zero they overlap. */
+const LEAST_LEADING = -0.6;
+const MOST_LEADING = 1;
+/** Blocks that a line may continue. */
+const BLOCKS_LOOKED_AT = 40;
+/** A line that goes back to an earlier block is so long, or it would take the cells of a table apart. */
+const LEAST_COLUMN_CHARACTERS = 24;
+
+/** Puts lines of one frame in blocks, both in the order of the PDF's content. */
+export function blocksOf(lines: readonly PlacedLine[]): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let last: TextBlock | undefined;
+  for (const line of lines) {
+    const isShort = lengthOf(line) < LEAST_COLUMN_CHARACTERS;
+    const candidates = isShort ? [last] : [last, ...blocks.slice(-BLOCKS_LOOKED_AT).toReversed()];
+    const block = candidates.find((each) => each && continuesBlock(each, line));
+    if (block) {
+      block.lines.push(line);
+      block.box = union(block.box, line.box);
+    } else {
+      blocks.push({ lines: [line], box: line.box });
+    }
+    last = block ?? blocks.at(-1);
+  }
+  return blocks;
+}
+
+function lengthOf({ words }: PlacedLine): number {
+  return words.reduce((length, { text }) => length + text.length + 1, 0);
+}
+
+function continuesBlock({ lines }: TextBlock, line: PlacedLine): boolean {
+  const above = lines.at(-1);
+  if (!above) return false;
+  const [small, large] = [Math.min(above.size, line.size), Math.max(above.size, line.size)];
+  const leading = line.box.y - above.box.y - above.box.height;
+  return (
+    large <= SIZE_RATIO * small &&
+    leading >= LEAST_LEADING * small &&
+    leading <= MOST_LEADING * small &&
+    line.box.y > above.box.y &&
+    overlapX(above.box, line.box) > 0
+  );
+}
+
+/** How far two boxes share the same stretch along the writing; negative for the room between them. */
+export function overlapX(a: Box, b: Box): number {
+  return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+}
+
+/** How far two boxes share the same stretch down the page; negative for the room between them. */
+export function overlapY(a: Box, b: Box): number {
+  return Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+}

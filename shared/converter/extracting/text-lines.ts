@@ -1,0 +1,125 @@
+import { type Box, union } from "#converter/drawing/geometry.ts";
+import type { TextRun } from "./text-runs.ts";
+import { readsRightToLeft, type Word, wordsOf } from "./words.ts";
+
+/** One line of text in the frame of its writing. */
+export interface PlacedLine extends Pick<
+  TextRun,
+  "box" | "size" | "turn" | "isVertical" | "isAskew" | "isRtl"
+> {
+  /** At least one, in the order in which they are read. */
+  words: Word[];
+  /** The font of all its runs, in the PDF's own name; undefined where they differ. */
+  font: string | undefined;
+}
+
+interface OpenLine {
+  runs: TextRun[];
+  box: Box;
+  size: number;
+}
+
+/** A run as far as this from the end of a line, in font heights, may continue it. */
+const RUN_GAP = 1.2;
+/** As {@link RUN_GAP}, for a run that does not come right after the line in the PDF. */
+const LATE_RUN_GAP = 0.6;
+/** A run in a font so much larger or smaller is no part of a line: it is an initial or a number beside it. */
+const SIZE_RATIO = 1.8;
+/** Lines that a late run may continue. */
+const LINES_LOOKED_AT = 200;
+
+/**
+ * Joins runs to lines. A run that does not continue the line before it (other height, other font size, or far to the side)
+ * continues an earlier one that it touches, or starts a new one. Lines come in the order of the PDF's content.
+ */
+export function groupLines(runs: Iterable<TextRun>): PlacedLine[] {
+  const lines: OpenLine[] = [];
+  const drawn = new Map<string, Box[]>();
+  let last: OpenLine | undefined;
+  for (const run of runs) {
+    if (run.text.trim() === "") last?.runs.push(run);
+    else if (!isRepeated(run, drawn)) last = addRun(run, last, lines);
+    if (run.endsLine && run.isAskew) last = undefined;
+  }
+  return lines.map(asPlacedLine).filter(({ words }) => words.length > 0);
+}
+
+/** Adds a run to the line it continues, which is the last one or one it touches, or to a new one. */
+function addRun(run: TextRun, last: OpenLine | undefined, lines: OpenLine[]): OpenLine {
+  if (last && continues(last, run, RUN_GAP)) return append(last, [run], run);
+  const [line, ...others] = run.isAskew
+    ? []
+    : lines.slice(-LINES_LOOKED_AT).filter((each) => continues(each, run, LATE_RUN_GAP));
+  const target = line ?? { runs: [], box: run.box, size: run.size };
+  if (!line) lines.push(target);
+  // A run between two parts of a line makes them one.
+  for (const other of others) {
+    append(target, other.runs, other);
+    other.runs = [];
+  }
+  return append(target, [run], run);
+}
+
+function append(line: OpenLine, runs: TextRun[], { box, size }: Omit<OpenLine, "runs">): OpenLine {
+  line.runs.push(...runs);
+  line.box = union(line.box, box);
+  line.size = Math.max(line.size, size);
+  return line;
+}
+
+/** Whether the same text stands in the same place already: shadows and bold type are made by drawing twice. */
+function isRepeated(run: TextRun, drawn: Map<string, Box[]>): boolean {
+  const places = drawn.get(run.text) ?? [];
+  const near = 0.25 * run.size;
+  const isThere = places.some(
+    ({ x, y, width }) =>
+      Math.abs(x - run.box.x) < near &&
+      Math.abs(y - run.box.y) < near &&
+      Math.abs(width - run.box.width) < near,
+  );
+  if (!isThere && places.length < LINES_LOOKED_AT) drawn.set(run.text, [...places, run.box]);
+  return isThere;
+}
+
+function continues(line: OpenLine, run: TextRun, gap: number): boolean {
+  const [first] = line.runs;
+  if (first?.turn !== run.turn || first.isVertical !== run.isVertical) return false;
+  if (first.isAskew || run.isAskew) return first.isAskew && run.isAskew;
+  if (Math.max(line.size, run.size) > SIZE_RATIO * Math.min(line.size, run.size)) return false;
+  const { box } = run;
+  const overlap =
+    Math.min(line.box.y + line.box.height, box.y + box.height) - Math.max(line.box.y, box.y);
+  const lower = Math.min(line.box.height, box.height);
+  return overlap >= lower / 2 && sideGap(line.box, box) <= gap * Math.min(line.size, run.size);
+}
+
+/** Distance to the left or to the right, so that it serves both writing directions. */
+function sideGap(a: Box, b: Box): number {
+  return Math.max(0, b.x - (a.x + a.width), a.x - (b.x + b.width));
+}
+
+function asPlacedLine({ runs, box, size }: OpenLine): PlacedLine {
+  const { turn = 0, isVertical = false, isAskew = false } = runs[0] ?? {};
+  return {
+    words: isAskew ? wordsInOrder(runs) : wordsOf(runs),
+    box,
+    size,
+    turn,
+    isVertical,
+    isAskew,
+    isRtl: readsRightToLeft(runs),
+    font: commonFont(runs),
+  };
+}
+
+/** Runs that stand askew tell nothing by their places. */
+function wordsInOrder(runs: readonly TextRun[]): Word[] {
+  return runs.filter(({ text }) => text.trim() !== "").flatMap((run) => wordsOf([run]));
+}
+
+function commonFont(runs: readonly TextRun[]): string | undefined {
+  const [font, ...others] = new Set(
+    runs.filter(({ text }) => text.trim() !== "").map((run) => run.font),
+  );
+  return others.length === 0 ? font : undefined;
+}

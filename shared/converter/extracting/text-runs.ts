@@ -1,0 +1,129 @@
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { type Box, boxAround } from "#converter/drawing/geometry.ts";
+import { toFrame, type Turn, turnOf } from "./writing-frame.ts";
+
+type Viewport = ReturnType<PDFPageProxy["getViewport"]>;
+type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
+type TextItem = Extract<TextContent["items"][number], { str: string }>;
+type TextStyle = TextContent["styles"][string];
+
+/** A piece of text as the PDF places it; several make a line. */
+export interface TextRun {
+  text: string;
+  /**
+   * Points, in the frame of its writing (`toFrame`), which for upright writing is the page as it is seen. A run of white space
+   * may have no size.
+   */
+  box: Box;
+  /** Tells the fonts of a document apart. */
+  font: string;
+  /** Height of the font in points. */
+  size: number;
+  /** The frame. Vertical writing has that of 90 degrees: down the page, the next line to the left. */
+  turn: Turn;
+  /** Characters stand upright, one below the other. */
+  isVertical: boolean;
+  /** Turned by an angle that is no quarter; its box is the one around it on the page. */
+  isAskew: boolean;
+  /** Reads from right to left. */
+  isRtl: boolean;
+  /** The PDF starts a new line after this run. */
+  endsLine: boolean;
+}
+
+/** The text of a page as pdf.js reads it, in the order of its content; at most `maxLength` UTF-16 units. */
+export async function readTextRuns(page: PDFPageProxy, maxLength: number): Promise<TextRun[]> {
+  const { items, styles } = await page.getTextContent({ disableNormalization: true });
+  const viewport = page.getViewport({ scale: 1 });
+  const runs: TextRun[] = [];
+  let length = 0;
+  for (const item of items) {
+    if (!("str" in item)) continue;
+    length += item.str.length;
+    if (length > maxLength) break;
+    runs.push(asRun(item, styles[item.fontName], viewport));
+  }
+  return runs;
+}
+
+function asRun(item: TextItem, style: TextStyle | undefined, viewport: Viewport): TextRun {
+  const [a = 0, b = 0, c = 0, d = 0] = numbers(item.transform);
+  const onPage = boxAround(corners(item, style).map(([x, y]) => seen(viewport, x, y)));
+  const isVertical = style?.vertical === true;
+  const [originX, originY] = seen(viewport, 0, 0);
+  const [alongX, alongY] = seen(viewport, a, b);
+  const written = turnOf([alongX - originX, alongY - originY]);
+  const isAskew = written === undefined || (isVertical && written !== 0);
+  const turn = isAskew ? 0 : isVertical ? 90 : written;
+  return {
+    text: spelledOut(item.str),
+    box: toFrame(onPage, turn),
+    font: item.fontName,
+    size: Math.hypot(c, d),
+    turn,
+    isVertical: isVertical && !isAskew,
+    isAskew,
+    isRtl: item.dir === "rtl",
+    endsLine: item.hasEOL,
+  };
+}
+
+// Ligatures, the forms of Hebrew and Arabic letters, and all kinds of spaces.
+const FORMS = /[\u00a0\u2000-\u200a\u202f\ufb00-\ufdff\ufe70-\ufefc]/gu;
+
+/**
+ * Letters in place of the forms they take in print. pdf.js would do so before it turns writing from right to left
+ * round, and `\ufefb` would come out as its two letters in the wrong order.
+ */
+function spelledOut(text: string): string {
+  return text.replaceAll(FORMS, (form) => form.normalize("NFKC"));
+}
+
+/** Corners of a run in the PDF's own coordinates, from its origin on the base line. */
+function corners(item: TextItem, style: TextStyle | undefined): [number, number][] {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbers(item.transform);
+  const fontHeight = Math.hypot(c, d);
+  const [alongX, alongY] = unit(a, b);
+  const [upX, upY] = unit(c, d);
+  const span = runExtent(item, style, fontHeight);
+  const corner = (along: number, up: number): [number, number] => [
+    x + alongX * along + upX * up,
+    y + alongY * along + upY * up,
+  ];
+  return [
+    corner(span.x, span.y),
+    corner(span.x + span.width, span.y),
+    corner(span.x, span.y + span.height),
+    corner(span.x + span.width, span.y + span.height),
+  ];
+}
+
+/** Extent along and above the base line; vertical writing hangs down from its origin, centred on it. */
+function runExtent(item: TextItem, style: TextStyle | undefined, fontHeight: number): Box {
+  if (style?.vertical) {
+    return { x: -fontHeight / 2, y: -item.height, width: fontHeight, height: item.height };
+  }
+  const ascent = within(style?.ascent, 0.5, 1.2, 0.8) * fontHeight;
+  const descent = within(style?.descent, -0.5, 0, -0.2) * fontHeight;
+  return { x: 0, y: descent, width: item.width, height: ascent - descent };
+}
+
+/** Fonts lie about their metrics: what is out of bounds is replaced. */
+function within(value: number | undefined, low: number, high: number, otherwise: number): number {
+  return value !== undefined && value >= low && value <= high ? value : otherwise;
+}
+
+/** A point of the PDF's coordinates as it is seen: points from the top left. */
+export function seen(viewport: Viewport, x: number, y: number): [number, number] {
+  const [seenX = 0, seenY = 0] = numbers(viewport.convertToViewportPoint(x, y));
+  return [seenX, seenY];
+}
+
+function numbers(values: readonly unknown[]): number[] {
+  return values.map((value) => (typeof value === "number" && Number.isFinite(value) ? value : 0));
+}
+
+function unit(x: number, y: number): [number, number] {
+  const length = Math.hypot(x, y);
+  return length > 0 ? [x / length, y / length] : [0, 0];
+}

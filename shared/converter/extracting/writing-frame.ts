@@ -1,0 +1,54 @@
+import { type Box, boxAround, type Size } from "#converter/drawing/geometry.ts";
+
+/** Degrees clockwise by which writing is turned. */
+export type Turn = 0 | 90 | 180 | 270;
+
+/** Direction of the writing and of the lines that follow each other, with y growing downwards. */
+const AXES: Record<Turn, { along: readonly [number, number]; across: readonly [number, number] }> =
+  {
+    0: { along: [1, 0], across: [0, 1] },
+    90: { along: [0, 1], across: [-1, 0] },
+    180: { along: [-1, 0], across: [0, -1] },
+    270: { along: [0, -1], across: [1, 0] },
+  };
+
+/** The nearest quarter turn of a direction of writing; undefined for one that is more than 6 degrees off. */
+export function turnOf([x, y]: readonly [number, number]): Turn | undefined {
+  const isNear = (turn: Turn): boolean => {
+    const [alongX, alongY] = AXES[turn].along;
+    return x * alongX + y * alongY > 0.9945 * Math.hypot(x, y);
+  };
+  return ([0, 90, 180, 270] as const).find(isNear);
+}
+
+/** A box on the page in the frame of writing that is turned so: x runs along the line, y towards the next line. */
+export function toFrame({ x, y, width, height }: Box, turn: Turn): Box {
+  const { along, across } = AXES[turn];
+  const place = (cornerX: number, cornerY: number): [number, number] => [
+    cornerX * along[0] + cornerY * along[1],
+    cornerX * across[0] + cornerY * across[1],
+  ];
+  return boxAround([place(x, y), place(x + width, y + height)]);
+}
+
+/** The opposite of {@link toFrame}. */
+export function fromFrame({ x, y, width, height }: Box, turn: Turn): Box {
+  const { along, across } = AXES[turn];
+  const place = (frameX: number, frameY: number): [number, number] => [
+    frameX * along[0] + frameY * across[0],
+    frameX * along[1] + frameY * across[1],
+  ];
+  return boxAround([place(x, y), place(x + width, y + height)]);
+}
+
+/** Where a box lies along the writing, of the page's extent in that direction. */
+export function extentOnPage(
+  box: Box,
+  turn: Turn,
+  page: Size,
+): { start: number; length: number; whole: number } {
+  const { x, y, width, height } = fromFrame(box, turn);
+  return turn === 90 || turn === 270
+    ? { start: y, length: height, whole: page.height }
+    : { start: x, length: width, whole: page.width };
+}

@@ -1,0 +1,114 @@
+import { createReadStream } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { type Image, loadImage } from "@napi-rs/canvas";
+import * as v from "valibot";
+import {
+  BOOK_FILES,
+  type BookLayout,
+  type BookText,
+  type PageText,
+} from "#contract/formats/book.ts";
+import {
+  contentsSchema,
+  INPUT_FILES,
+  inputPath,
+  type PagePart,
+  pagePartSchema,
+} from "#converter/protocol/book-parts.ts";
+import { beginningOf } from "#converter/extracting/first-page-text.ts";
+import type { AssembledMessage, AssembleMessage } from "#converter/protocol/messages.ts";
+import { writeJpeg } from "#converter/drawing/page-images.ts";
+import { ThumbnailSprite } from "#converter/drawing/thumbnails.ts";
+
+/**
+ * What a letter may take in the file of the text, where it stands twice and its line and word have places. In magazines
+ * it takes seven units; text that is all places would fill the memory of whoever reads it.
+ */
+const UNITS_A_LETTER = 10;
+
+/** Thumbnails; other threads decode them. */
+const DECODED_AT_ONCE = 32;
+
+/**
+ * Makes layout, text and thumbnails of the contents and parts in the working directory, which together
+ * must hold every page once, and tells what the parent needs to know of them. Here and not in the parent: thumbnails pass through a native decoder.
+ * @throws Error when a page is missing or the parts are not of this form.
+ */
+export async function assembleBook({
+  partsCount,
+  maxTextLength,
+}: AssembleMessage): Promise<Omit<AssembledMessage, "type">> {
+  const contents = v.parse(
+    contentsSchema,
+    JSON.parse(await readFile(inputPath(INPUT_FILES.contents), "utf8")),
+  );
+  const parts = await readParts(partsCount);
+  const sizes: PagePart[] = [];
+  for (let number = 1; number <= contents.pagesCount; number++) {
+    const part = parts.get(number);
+    if (!part) throw new Error(`Page ${number} is in none of the parts`);
+    sizes.push(part);
+  }
+  const [first] = sizes;
+  if (!first) throw new Error("No pages");
+  const sprite = new ThumbnailSprite(contents.pagesCount, first);
+  const pages: BookLayout["pages"] = [];
+  for (let start = 0; start < sizes.length; start += DECODED_AT_ONCE) {
+    const some = sizes.slice(start, start + DECODED_AT_ONCE);
+    for (const { part, thumbnail } of await Promise.all(some.map(withThumbnail))) {
+      const { number, width, height } = part;
+      pages.push({ width, height, thumbnail: sprite.add(number, thumbnail) });
+    }
+  }
+  const { outline, labels } = contents;
+  const layout: BookLayout = {
+    version: 1,
+    pages,
+    thumbnails: sprite.grid,
+    outline,
+    ...(labels && { labels }),
+  };
+  const texts = sizes.map((part) => part.text);
+  await Promise.all([
+    writeJpeg(sprite.canvas, BOOK_FILES.thumbnails),
+    writeFile(BOOK_FILES.layout, JSON.stringify(layout)),
+    writeFile(BOOK_FILES.text, bookText(texts, maxTextLength * UNITS_A_LETTER)),
+  ]);
+  return {
+    picturesLeftOut: sizes.reduce((sum, part) => sum + part.picturesLeftOut, 0),
+    lettersLeftOut: sizes.reduce((sum, part) => sum + part.lettersLeftOut, 0),
+    firstPageText: beginningOf(texts[0]?.text ?? ""),
+  };
+}
+
+async function withThumbnail(part: PagePart): Promise<{ part: PagePart; thumbnail: Image }> {
+  return { part, thumbnail: await loadImage(Buffer.from(part.thumbnail, "base64")) };
+}
+
+async function readParts(partsCount: number): Promise<Map<number, PagePart>> {
+  const parts = new Map<number, PagePart>();
+  for (let index = 1; index <= partsCount; index++) {
+    const lines = createInterface({ input: createReadStream(inputPath(INPUT_FILES.parts(index))) });
+    for await (const line of lines) {
+      const part = v.parse(pagePartSchema, JSON.parse(line));
+      parts.set(part.number, part);
+    }
+  }
+  return parts;
+}
+
+/**
+ * A `BookText` as JSON. The text of pages beyond the limit is left out; each renderer knows only what it has read
+ * itself.
+ */
+function bookText(texts: readonly PageText[], maxLength: number): string {
+  let left = maxLength;
+  const pages = texts.map((page) => {
+    const whole = JSON.stringify(page);
+    left -= whole.length;
+    return left < 0 ? JSON.stringify({ ...page, text: "", lines: [] }) : whole;
+  });
+  const version: BookText["version"] = 2;
+  return `{"version":${version},"pages":[${pages.join(",")}]}`;
+}

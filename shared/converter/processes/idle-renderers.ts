@@ -1,0 +1,111 @@
+import { rmSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { Socket } from "node:net";
+import { extname, join } from "node:path";
+import { IN_FOLDER, OUT_FOLDER } from "#converter/protocol/book-parts.ts";
+import type { ParentMessage } from "#converter/protocol/messages.ts";
+import { type SpawnedNode, spawnNode } from "./spawn-node.ts";
+import { makeWorkFolder } from "./work-folder.ts";
+
+/** The child beside this module, under the same extension: source here, or a bundle's own entry. */
+const CHILD = new URL(`./render-child${extname(import.meta.url)}`, import.meta.url);
+
+/** Between uploads of one afternoon a process waits; overnight its memory is given back. */
+const IDLE_SECONDS = 300;
+
+/** Uploads that follow at once are better served by a cold process than by one busy with warming up. */
+const QUIET_MILLISECONDS = 250;
+const WARM_UP: ParentMessage = { type: "warmUp" };
+
+/** A process that has seen no PDF, and the only folders it can reach. */
+export interface FreshRenderer {
+  node: SpawnedNode;
+  /** Its two folders lie in this one: {@link IN_FOLDER}, and {@link OUT_FOLDER} where it works. */
+  folder: string;
+}
+
+interface IdleRenderer extends FreshRenderer {
+  memoryMegabytes: number;
+  retire: () => void;
+  timers: NodeJS.Timeout[];
+}
+
+const idle = new Set<IdleRenderer>();
+let starting = 0;
+
+/** A process for one PDF: one that waits, else a new one. Its caller ends it and removes its folder. */
+export async function takeRenderer(memoryMegabytes: number): Promise<FreshRenderer> {
+  for (const renderer of idle) {
+    if (renderer.memoryMegabytes !== memoryMegabytes || hasEnded(renderer.node)) continue;
+    idle.delete(renderer);
+    renderer.timers.forEach(clearTimeout);
+    renderer.node.process.off("exit", renderer.retire);
+    setReferenced(renderer.node, true);
+    return renderer;
+  }
+  return startRenderer(memoryMegabytes);
+}
+
+/**
+ * Has `count` processes wait for the next PDFs, started and with everything loaded. They go when nobody
+ * takes them for five minutes, when others are wanted, and with this process, which they do not keep running.
+ */
+export async function keepRenderers(count: number, memoryMegabytes: number): Promise<void> {
+  for (const renderer of idle) if (renderer.memoryMegabytes !== memoryMegabytes) renderer.retire();
+  while (idle.size + starting < count) {
+    starting++;
+    try {
+      letWait(await startRenderer(memoryMegabytes), memoryMegabytes);
+    } finally {
+      starting--;
+    }
+  }
+}
+
+function letWait(fresh: FreshRenderer, memoryMegabytes: number): void {
+  const retire = (): void => {
+    idle.delete(renderer);
+    renderer.timers.forEach(clearTimeout);
+    fresh.node.process.kill("SIGKILL");
+    rmSync(fresh.folder, { recursive: true, force: true });
+  };
+  const timers = [
+    setTimeout(() => fresh.node.input.write(`${JSON.stringify(WARM_UP)}\n`), QUIET_MILLISECONDS),
+    setTimeout(retire, IDLE_SECONDS * 1000),
+  ];
+  for (const timer of timers) timer.unref();
+  const renderer: IdleRenderer = { ...fresh, memoryMegabytes, retire, timers };
+  fresh.node.process.once("exit", retire);
+  setReferenced(fresh.node, false);
+  idle.add(renderer);
+}
+
+process.once("exit", () => {
+  for (const renderer of idle) renderer.retire();
+});
+
+async function startRenderer(memoryMegabytes: number): Promise<FreshRenderer> {
+  const folder = await makeWorkFolder();
+  try {
+    const [input, output] = [join(folder, IN_FOLDER), join(folder, OUT_FOLDER)];
+    await Promise.all([mkdir(input), mkdir(output)]);
+    const node = spawnNode({ entry: CHILD, folder: output, readable: [input], memoryMegabytes });
+    return { node, folder };
+  } catch (error) {
+    await rm(folder, { recursive: true });
+    throw error;
+  }
+}
+
+function hasEnded({ process: child }: SpawnedNode): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Whether the process and its pipes keep this process running. */
+function setReferenced(node: SpawnedNode, isReferenced: boolean): void {
+  const change = isReferenced ? "ref" : "unref";
+  node.process[change]();
+  for (const pipe of [node.input, node.errorOutput, node.messages]) {
+    if (pipe instanceof Socket) pipe[change]();
+  }
+}

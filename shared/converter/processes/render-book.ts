@@ -1,0 +1,169 @@
+import { writeFile } from "node:fs/promises";
+import type { Canvas } from "@napi-rs/canvas";
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PageText } from "#contract/formats/book.ts";
+import {
+  INPUT_FILES,
+  inputPath,
+  OUTPUT_FILES,
+  type PagePart,
+  type PdfContents,
+} from "#converter/protocol/book-parts.ts";
+import { Destinations } from "#converter/extracting/destinations.ts";
+import { drawPage, pageSize } from "#converter/drawing/draw-page.ts";
+import { asPageError, describeError } from "#converter/protocol/failure.ts";
+import type { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
+import type { Size } from "#converter/drawing/geometry.ts";
+import type { ChildMessage, OpenMessage } from "#converter/protocol/messages.ts";
+import { openDocument } from "#converter/drawing/open-document.ts";
+import { readOutline, readPageLabels } from "#converter/extracting/outline.ts";
+import { writeCover, writePage } from "#converter/drawing/page-images.ts";
+import { readPageLinks } from "#converter/extracting/page-links.ts";
+import { readPageText } from "#converter/extracting/page-text.ts";
+import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
+import type { Warnings } from "#converter/drawing/warnings.ts";
+
+/** More than any page a person reads; keeps one hostile page from using up the text of the book. */
+const MAX_PAGE_TEXT = 200_000;
+/** Pages being encoded while the next is drawn: the second covers pages that encode slower than they draw. */
+const ENCODING_AT_ONCE = 2;
+
+/** The child's side of the conversation with its parent. */
+export interface Channel {
+  send(message: ChildMessage): void;
+  /** Tells a failure that nobody waits for. */
+  fail(error: unknown): void;
+}
+
+/** An open PDF whose pages are drawn, one at a time, into files of the working directory. */
+export class BookRenderer {
+  readonly #document: PDFDocumentProxy;
+  readonly #job: OpenMessage;
+  readonly #channel: Channel;
+  readonly #warnings: Warnings;
+  readonly #destinations: Destinations;
+  readonly #writing: Promise<void>[] = [];
+  #textLeft: number;
+
+  /** Opens the PDF that lies in the working directory and sends `opened`. @throws ConversionError */
+  static async open(
+    job: OpenMessage,
+    channel: Channel,
+    warnings: Warnings,
+    transport?: FileRangeTransport,
+  ): Promise<BookRenderer> {
+    const document = await openDocument(transport ?? inputPath(INPUT_FILES.pdf), job);
+    channel.send({ type: "opened", pagesCount: document.numPages });
+    return new BookRenderer(document, job, channel, warnings);
+  }
+
+  private constructor(
+    document: PDFDocumentProxy,
+    job: OpenMessage,
+    channel: Channel,
+    warnings: Warnings,
+  ) {
+    this.#document = document;
+    this.#job = job;
+    this.#channel = channel;
+    this.#warnings = warnings;
+    this.#destinations = new Destinations(document);
+    this.#textLeft = job.maxTextLength;
+  }
+
+  /** Draws a page, sends `drawn`, and later `page` when its files are complete. @throws ConversionError */
+  async draw(number: number): Promise<void> {
+    await this.#draw(number).catch((error: unknown) => {
+      throw asPageError(error, number);
+    });
+    this.#channel.send({ type: "drawn", number });
+  }
+
+  /** Writes what the PDF tells of itself. What is faulty of it is left out. */
+  async writeContents(): Promise<void> {
+    const size = pageSize(await this.#document.getPage(1));
+    const labels = await optional(readPageLabels(this.#document), undefined);
+    const contents: PdfContents = {
+      pagesCount: this.#document.numPages,
+      // A page a fraction of a point wide still has a width.
+      pageWidth: Math.max(1, Math.round(size.width)),
+      pageHeight: Math.max(1, Math.round(size.height)),
+      outline: await optional(readOutline(this.#document, this.#destinations), []),
+      ...(labels && { labels }),
+    };
+    await writeFile(OUTPUT_FILES.contents, JSON.stringify(contents));
+  }
+
+  async #draw(number: number): Promise<void> {
+    const { picturesLeftOut: pictures, lettersLeftOut: letters } = this.#warnings;
+    const page = await this.#document.getPage(number);
+    const size = pageSize(page);
+    const canvas = await drawPage(page, this.#job.maxPagePixels);
+    this.#warnings.throwIfPictureRefused(number);
+    const leftOut = {
+      picturesLeftOut: this.#warnings.picturesLeftOut - pictures,
+      lettersLeftOut: this.#warnings.lettersLeftOut - letters,
+    };
+    const images = this.#writeImages(number, canvas);
+    const text = await this.#readPage(page, size);
+    page.cleanup();
+    const written = this.#finish(images, canvas, {
+      ...rounded(size),
+      number,
+      text,
+      ...leftOut,
+    }).then(
+      ({ width, height }) => this.#channel.send({ type: "page", number, width, height }),
+      (error: unknown) => this.#channel.fail(asPageError(error, number)),
+    );
+    this.#writing.push(written);
+    if (this.#writing.length >= ENCODING_AT_ONCE) await this.#writing.shift();
+  }
+
+  /**
+   * Does what drawing the page has put off, and starts the encoder, which works on another thread while the smaller
+   * images are made. Answers the thumbnail.
+   */
+  async #writeImages(number: number, canvas: Canvas): Promise<Buffer> {
+    const written = [writePage(number, canvas), ...(number === 1 ? [writeCover(canvas)] : [])];
+    const [thumbnail] = await Promise.all([thumbnailOf(canvas), ...written]);
+    return thumbnail;
+  }
+
+  async #finish(
+    images: Promise<Buffer>,
+    canvas: Canvas,
+    rest: Omit<PagePart, "thumbnail">,
+  ): Promise<Size> {
+    const { width, height } = canvas;
+    const thumbnail = (await images).toString("base64");
+    const part: PagePart = { ...rest, thumbnail };
+    await writeFile(OUTPUT_FILES.pagePart(rest.number), `${JSON.stringify(part)}\n`);
+    // Gives the pixels back now; the collector sees only a small object and would wait.
+    canvas.width = 1;
+    canvas.height = 1;
+    return { width, height };
+  }
+
+  async #readPage(page: PDFPageProxy, size: Size): Promise<PageText> {
+    const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
+    const { text, lines } = await optional(readPageText(page, size, length), NO_TEXT);
+    const links = await optional(readPageLinks(page, size, this.#destinations), []);
+    this.#textLeft -= text.length;
+    return { text, lines, links };
+  }
+}
+
+const NO_TEXT = { text: "", lines: [] };
+
+/** A page that can be seen is worth more than none: faulty text, links or contents are left out. */
+async function optional<Part>(reading: Promise<Part>, otherwise: Part): Promise<Part> {
+  return reading.catch((error: unknown) => {
+    process.stderr.write(`${describeError(error)}\n`);
+    return otherwise;
+  });
+}
+
+function rounded({ width, height }: Size): Size {
+  return { width: Math.round(width * 100) / 100, height: Math.round(height * 100) / 100 };
+}

@@ -1,0 +1,115 @@
+import { readdirSync, rmSync } from "node:fs";
+import { Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { Worker } from "node:worker_threads";
+import * as v from "valibot";
+import { assembleBook } from "./assemble-in-child.ts";
+import { INPUT_FILES, inputPath } from "#converter/protocol/book-parts.ts";
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { describeError } from "#converter/protocol/failure.ts";
+import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
+import { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
+import {
+  type ChildMessage,
+  type ParentMessage,
+  parentMessageSchema,
+} from "#converter/protocol/messages.ts";
+import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
+import { BookRenderer } from "./render-book.ts";
+import { warmUp } from "./warm-up.ts";
+import { Warnings } from "#converter/drawing/warnings.ts";
+
+// A page that never yields keeps this process from hearing that its parent died; a second thread looks for
+// itself. Text and not a file, so that bundles need no further entry.
+const ORPHAN_GUARD = `
+  const parent = process.ppid;
+  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 500);
+`;
+
+const messages = new Socket({ fd: 3 });
+
+function send(message: ChildMessage): void {
+  messages.write(`${JSON.stringify(message)}\n`);
+}
+
+new Worker(ORPHAN_GUARD, { eval: true }).unref();
+installCanvasPlatform();
+registerFallbackFonts();
+const warnings = Warnings.listen();
+let book: BookRenderer | undefined;
+/** There when the PDF's file may lack bytes. */
+let transport: FileRangeTransport | undefined;
+
+function transportOf(size: number): FileRangeTransport {
+  const path = inputPath(INPUT_FILES.pdf);
+  return new FileRangeTransport(path, size, (bytes) => send({ type: "wanted", ...bytes }));
+}
+
+function openedBook(): BookRenderer {
+  if (!book) throw new Error("No PDF is open");
+  return book;
+}
+
+type Command = Exclude<ParentMessage, { type: "fetched" }>;
+
+async function obey(message: Command): Promise<void> {
+  switch (message.type) {
+    case "warmUp":
+      return warmUp(() => inLine === 0);
+    case "open":
+      if (message.size !== undefined) transport = transportOf(message.size);
+      book = await BookRenderer.open(message, { send, fail }, warnings, transport);
+      return;
+    case "draw":
+      return openedBook().draw(message.number);
+    case "contents":
+      await openedBook().writeContents();
+      return send({ type: "contents" });
+    case "assemble":
+      return send({ type: "assembled", ...(await assembleBook(message)) });
+  }
+}
+
+function fail(error: unknown): void {
+  send({ type: "failed", ...describe(error) });
+}
+
+function describe(error: unknown): Omit<Extract<ChildMessage, { type: "failed" }>, "type"> {
+  if (!(error instanceof ConversionError)) {
+    return { code: "internal", detail: describeError(error).slice(0, 2000) };
+  }
+  const { code, page, detail = "" } = error;
+  return { code, detail: detail.slice(0, 2000), ...(page !== undefined && { page }) };
+}
+
+// pdf.js lets go of some promises, as that of an entry missing in a broken file. A browser would tell its console
+// and go on; ending here would look like a fault of ours. What waits for such a promise ends at the stall limit.
+process.on("unhandledRejection", (reason) => process.stderr.write(`${describeError(reason)}\n`));
+
+/** Commands behind the one being obeyed. */
+let inLine = 0;
+let obeying: Promise<void> = Promise.resolve();
+
+function lineUp(command: Command): void {
+  inLine++;
+  obeying = obeying
+    .then(() => {
+      inLine--;
+      return obey(command);
+    })
+    .catch(fail);
+}
+
+createInterface({ input: process.stdin })
+  .on("line", (line) => {
+    const message = v.parse(parentMessageSchema, JSON.parse(line));
+    // What is being done waits for these bytes, and whatever stands in line after it too.
+    if (message.type === "fetched") transport?.take(message).catch(fail);
+    else lineUp(message);
+  })
+  // The parent is gone; it ends this process itself in every other case.
+  .on("close", () => {
+    for (const name of readdirSync(".")) rmSync(name, { recursive: true, force: true });
+    // An orderly exit waits for other threads, and once in a while for ever.
+    process.kill(process.pid, "SIGKILL");
+  });

@@ -1,0 +1,198 @@
+import { appendFile, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { BOOK_FILES } from "#contract/formats/book.ts";
+import { pageImageName } from "#contract/formats/reader-manifest.ts";
+import { OUTPUT_FILES } from "#converter/protocol/book-parts.ts";
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { MemoryBudget, OverMemory } from "./memory-budget.ts";
+import type { PageMessage } from "#converter/protocol/messages.ts";
+import { type PageRange, PageQueue } from "./page-queue.ts";
+import { type PartialPdf, Renderer, type RendererOptions } from "./renderer.ts";
+import type { RenderLimits } from "#converter/protocol/render-limits.ts";
+
+/** A page whose image is complete on disk. */
+export interface RenderedPage {
+  /** Counted from 1. */
+  number: number;
+  /** Absolute path of the JPEG. */
+  file: string;
+  /** Pixels. */
+  width: number;
+  /** Pixels. */
+  height: number;
+}
+
+/** What a crew draws, and for whom. */
+export interface CrewOptions {
+  /** Absolute. */
+  pdfPath: string;
+  /** There when the file lacks bytes. */
+  partial?: PartialPdf | undefined;
+  /** Absolute; images are moved here. */
+  outputFolder: string;
+  limits: RenderLimits;
+  signal?: AbortSignal | undefined;
+  onPage?: ((page: RenderedPage, pagesCount: number) => Promise<void>) | undefined;
+}
+
+/** Name of the file that collects the parts of the pages drawn. */
+const PARTS_FILE = "parts.jsonl";
+
+/**
+ * Processes that draw pages of one PDF at the same time, each the next page wanted. The first is there to the
+ * end; the others help. When all together take too much memory the helper that came last goes; a page of a helper
+ * that goes, or is lost, is drawn by another.
+ */
+export class RenderCrew {
+  readonly #options: CrewOptions;
+  readonly #rendererOptions: RendererOptions;
+  readonly #lead: Renderer;
+  readonly #members: Renderer[];
+  #helping: Promise<void>[] = [];
+  #pages: PageQueue | undefined;
+  #isOver = false;
+
+  /** The pages of the open PDF. */
+  readonly pagesCount: number;
+
+  /** Opens the PDF with one process. @throws ConversionError */
+  static async open(options: CrewOptions): Promise<RenderCrew> {
+    const memory = new MemoryBudget(options.limits.memoryMegabytes);
+    const rendererOptions = { limits: options.limits, memory, signal: options.signal };
+    const lead = await Renderer.start(rendererOptions);
+    try {
+      return new RenderCrew(
+        options,
+        rendererOptions,
+        lead,
+        await lead.open(options.pdfPath, options.partial),
+      );
+    } catch (error) {
+      await lead.end();
+      throw error;
+    }
+  }
+
+  private constructor(
+    options: CrewOptions,
+    rendererOptions: RendererOptions,
+    lead: Renderer,
+    pagesCount: number,
+  ) {
+    this.#options = options;
+    this.#rendererOptions = rendererOptions;
+    this.#lead = lead;
+    this.#members = [lead];
+    this.pagesCount = pagesCount;
+  }
+
+  /** The process that is there to the end. */
+  get lead(): Renderer {
+    return this.#lead;
+  }
+
+  /** The most each process held, added up: more than all ever held at once. */
+  get peakMegabytes(): number {
+    return this.#members.reduce((sum, { peakMegabytes }) => sum + peakMegabytes, 0);
+  }
+
+  /** Draws a range of pages and hands them on in order. Answers the file of their parts. */
+  async draw(range: PageRange): Promise<string> {
+    const pages = new PageQueue(range, async (page) => this.#handOn(page));
+    this.#pages = pages;
+    const helpers = Math.min(this.#options.limits.maxProcesses, range.last - range.first + 1) - 1;
+    this.#helping = Array.from({ length: helpers }, () => this.#help(pages));
+    Promise.all([this.#work(this.#lead, pages), this.#lead.failure, ...this.#helping]).catch(
+      (error: unknown) => pages.fail(error),
+    );
+    await pages.finished;
+    // What is left is the lead's work.
+    for (const helper of this.#members.slice(1)) helper.end().catch(() => {});
+    return join(this.#options.outputFolder, PARTS_FILE);
+  }
+
+  /**
+   * Kills all processes and waits until they are gone. Nothing is handed on afterwards: whoever is told of a failure
+   * may remove what was.
+   */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#members.map((member) => member.end()));
+    await Promise.allSettled(this.#helping);
+    await this.#pages?.quiet();
+  }
+
+  /** Resolves when the helper has nothing more to do, or is lost. Rejects with what it finds wrong with the PDF. */
+  async #help(pages: PageQueue): Promise<void> {
+    let helper: Renderer | undefined;
+    try {
+      helper = await Renderer.start(this.#rendererOptions);
+      if (this.#isOver) return await helper.end();
+      this.#members.push(helper);
+      await helper.open(this.#options.pdfPath, this.#options.partial);
+      await this.#work(helper, pages);
+    } catch (error) {
+      if (!isLoss(error)) throw error;
+      await helper?.end();
+    }
+  }
+
+  async #work(renderer: Renderer, pages: PageQueue): Promise<void> {
+    for (let number; (number = await pages.take()) !== undefined;) {
+      const { drawn, written } = renderer.draw(number);
+      void this.#deliver(written, renderer, pages, number);
+      await drawn;
+    }
+  }
+
+  /** Moves the page's files at once: a helper may go, and its folder with it, before the page's turn. */
+  async #deliver(
+    written: Promise<PageMessage>,
+    renderer: Renderer,
+    pages: PageQueue,
+    number: number,
+  ): Promise<void> {
+    try {
+      const page = await written;
+      await this.#moveFiles(renderer, number);
+      pages.deliver(page);
+    } catch (error) {
+      if (renderer === this.#lead) pages.fail(error);
+      else pages.giveBack(number);
+    }
+  }
+
+  async #moveFiles(renderer: Renderer, number: number): Promise<void> {
+    const { outputFolder } = this.#options;
+    if (number === 1) await renderer.handOver(BOOK_FILES.cover, outputFolder);
+    await renderer.handOver(pageImageName(number), outputFolder);
+    await renderer.handOver(OUTPUT_FILES.pagePart(number), outputFolder);
+  }
+
+  async #handOn(page: PageMessage): Promise<void> {
+    const { outputFolder, onPage } = this.#options;
+    const { number, width, height } = page;
+    const part = join(outputFolder, OUTPUT_FILES.pagePart(number));
+    await appendFile(join(outputFolder, PARTS_FILE), await readFile(part));
+    await rm(part);
+    const file = join(outputFolder, pageImageName(number));
+    await onPage?.({ number, file, width, height }, this.pagesCount);
+  }
+}
+
+/**
+ * Whether a failure is the helper's alone: it found no memory, was not started, or was killed by the system. If the PDF
+ * is what kills it, the lead meets that too.
+ */
+function isLoss(error: unknown): boolean {
+  if (error instanceof OverMemory) return true;
+  return error instanceof ConversionError && error.code === "internal";
+}
+
+/** @throws ConversionError `internal` for pages the PDF does not have */
+export function rangeWithin(pagesCount: number, range?: PageRange): PageRange {
+  const { first, last } = range ?? { first: 1, last: pagesCount };
+  if (first >= 1 && first <= last && last <= pagesCount) return { first, last };
+  const detail = `Pages ${first} to ${last} were asked for, there are ${pagesCount}`;
+  throw new ConversionError("internal", { detail });
+}

@@ -1,0 +1,211 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import * as v from "valibot";
+import { BOOK_FILES } from "#contract/formats/book.ts";
+import { pageImageName } from "#contract/formats/reader-manifest.ts";
+import { contentsSchema, type PdfContents } from "#converter/protocol/book-parts.ts";
+import { keepRenderers } from "./idle-renderers.ts";
+import type { LeftOut } from "#converter/protocol/left-out.ts";
+import { MemoryBudget } from "./memory-budget.ts";
+import type { PageRange } from "./page-queue.ts";
+import { requirePdfHeader } from "#converter/protocol/pdf-header.ts";
+import { rangeWithin, RenderCrew, type RenderedPage } from "./render-crew.ts";
+import { type PartialPdf, Renderer } from "./renderer.ts";
+import type { RenderLimits } from "#converter/protocol/render-limits.ts";
+
+/** What every step of a conversion is bounded by, and where its files go. */
+interface Job {
+  limits: RenderLimits;
+  /** Ends the step with the signal's reason. */
+  signal?: AbortSignal;
+  /** An existing folder. After a failure it may hold some of the files; the caller removes it. */
+  outputFolder: string;
+}
+
+/** A PDF to render. */
+export interface RenderRequest extends Job {
+  pdfPath: string;
+  /** There when the file lacks bytes, which are then brought as they are needed. */
+  partial?: PartialPdf | undefined;
+  /**
+   * Called once per page, in order and one at a time, while later pages are drawn; at most eight pages lie
+   * ahead of it. The cover exists from page 1 on. What it throws ends the rendering and is passed on.
+   */
+  onPage?: (page: RenderedPage, pagesCount: number) => Promise<void>;
+}
+
+/** What a PDF tells of itself. */
+export interface ReadContents extends PdfContents {
+  /** All of this as JSON. */
+  contentsFile: string;
+}
+
+/** A range of pages turned into images. All paths are absolute. */
+export interface DrawnPages {
+  /** Page images of the range in order. */
+  pageFiles: string[];
+  /** First page, 800 pixels tall; only when it is in the range. */
+  coverFile: string | undefined;
+  /** Sizes, text, links and thumbnails of the range, one line a page. */
+  partsFile: string;
+}
+
+/** What a book is put together of: files of an {@link OpenPdf}, or of several whose ranges are one PDF. */
+export interface BookParts {
+  contentsFile: string;
+  /** Together they hold every page once. */
+  partsFiles: readonly string[];
+}
+
+/**
+ * What belongs to a book beside its page images. All paths are absolute. Layout and text stay in their files: a PDF
+ * decides how long they are, and this process has no room for it.
+ */
+export interface AssembledBook extends LeftOut {
+  pagesCount: number;
+  /** First page in points (72 per inch) as it is seen, rounded. */
+  pageWidth: number;
+  /** First page in points (72 per inch) as it is seen, rounded. */
+  pageHeight: number;
+  /** The beginning of the first page's text, 1,200 bytes of UTF-8 at most; empty where it has none. */
+  firstPageText: string;
+  /** All pages small, placed as the layout says. */
+  thumbnailsFile: string;
+  /** A `BookLayout` as JSON. */
+  layoutFile: string;
+  /** A `BookText` as JSON. */
+  textFile: string;
+}
+
+/** A PDF turned into pages. All paths are absolute. */
+export interface RenderedBook extends AssembledBook, DrawnPages {
+  /** First page, 800 pixels tall. */
+  coverFile: string;
+  /** The most each rendering process held, added up. */
+  peakMegabytes: number;
+}
+
+/** A PDF in processes of its own, which are killed at the first limit they cross. */
+export class OpenPdf {
+  readonly #crew: RenderCrew;
+  readonly #folder: string;
+
+  constructor(crew: RenderCrew, folder: string) {
+    this.#crew = crew;
+    this.#folder = folder;
+  }
+
+  get pagesCount(): number {
+    return this.#crew.pagesCount;
+  }
+
+  /** The most each process held, added up. */
+  get peakMegabytes(): number {
+    return this.#crew.peakMegabytes;
+  }
+
+  /** Draws a range of pages, or all. To be called once. @throws ConversionError */
+  async draw(pages?: PageRange): Promise<DrawnPages> {
+    const { first, last } = rangeWithin(this.pagesCount, pages);
+    const partsFile = await this.#crew.draw({ first, last });
+    const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    return {
+      pageFiles: numbers.map((number) => join(this.#folder, pageImageName(number))),
+      coverFile: first === 1 ? this.#coverFile : undefined,
+      partsFile,
+    };
+  }
+
+  /** Reads what the PDF tells of itself. @throws ConversionError */
+  async readContents(): Promise<ReadContents> {
+    const contentsFile = await this.#crew.lead.writeContents(this.#folder);
+    return { ...(await readContents(contentsFile)), contentsFile };
+  }
+
+  /** Puts a book together, be it of this PDF's files or of others'. @throws ConversionError */
+  async assemble(parts: BookParts): Promise<AssembledBook> {
+    return assembledBook(this.#crew.lead, parts, this.#folder);
+  }
+
+  /** Draws all pages and puts the book together. @throws ConversionError */
+  async render(): Promise<RenderedBook> {
+    const pages = await this.draw();
+    const { contentsFile } = await this.readContents();
+    const book = await this.assemble({ contentsFile, partsFiles: [pages.partsFile] });
+    const { peakMegabytes } = this;
+    return { ...pages, ...book, coverFile: this.#coverFile, peakMegabytes };
+  }
+
+  get #coverFile(): string {
+    return join(this.#folder, BOOK_FILES.cover);
+  }
+}
+
+/**
+ * Opens a PDF for as long as `work` takes; the files stay.
+ * @throws ConversionError when it cannot be rendered; the signal's reason when aborted; what `work` throws
+ */
+export async function withOpenPdf<Result>(
+  request: RenderRequest,
+  work: (pdf: OpenPdf) => Promise<Result>,
+): Promise<Result> {
+  const [pdfPath, outputFolder] = [resolve(request.pdfPath), resolve(request.outputFolder)];
+  request.signal?.throwIfAborted();
+  await requirePdfHeader(pdfPath);
+  const crew = await RenderCrew.open({ ...request, pdfPath, outputFolder });
+  try {
+    return await work(new OpenPdf(crew, outputFolder));
+  } finally {
+    await Promise.all([crew.end(), keepWaiting(request)]);
+  }
+}
+
+/**
+ * Renders a whole PDF.
+ * @throws ConversionError when it cannot be rendered; the signal's reason when aborted
+ */
+export async function renderPdf(request: RenderRequest): Promise<RenderedBook> {
+  return withOpenPdf(request, (pdf) => pdf.render());
+}
+
+/** Puts a book together whose PDF is open nowhere any more. @throws ConversionError */
+export async function assembleBook(job: Job & BookParts): Promise<AssembledBook> {
+  const memory = new MemoryBudget(job.limits.memoryMegabytes);
+  const renderer = await Renderer.start({ ...job, memory });
+  try {
+    return await assembledBook(renderer, job, resolve(job.outputFolder));
+  } finally {
+    await Promise.all([renderer.end(), keepWaiting(job)]);
+  }
+}
+
+/** Nothing was promised to those who wait; a failure to start them is met by whoever needs one. */
+async function keepWaiting({ limits, signal }: Job): Promise<void> {
+  if (signal?.aborted) return;
+  await keepRenderers(limits.maxProcesses, limits.memoryMegabytes).catch(() => {});
+}
+
+async function assembledBook(
+  renderer: Renderer,
+  { contentsFile, partsFiles }: BookParts,
+  folder: string,
+): Promise<AssembledBook> {
+  const assembled = await renderer.assemble(contentsFile, partsFiles);
+  const { picturesLeftOut, lettersLeftOut, firstPageText } = assembled;
+  const { pagesCount, pageWidth, pageHeight } = await readContents(contentsFile);
+  return {
+    pagesCount,
+    pageWidth,
+    pageHeight,
+    picturesLeftOut,
+    lettersLeftOut,
+    firstPageText,
+    thumbnailsFile: await renderer.handOver(BOOK_FILES.thumbnails, folder),
+    layoutFile: await renderer.handOver(BOOK_FILES.layout, folder),
+    textFile: await renderer.handOver(BOOK_FILES.text, folder),
+  };
+}
+
+async function readContents(file: string): Promise<PdfContents> {
+  return v.parse(contentsSchema, JSON.parse(await readFile(file, "utf8")));
+}

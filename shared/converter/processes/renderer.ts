@@ -1,0 +1,209 @@
+import { copyFile, link, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  IN_FOLDER,
+  INPUT_FILES,
+  OUT_FOLDER,
+  OUTPUT_FILES,
+} from "#converter/protocol/book-parts.ts";
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { takeRenderer } from "./idle-renderers.ts";
+import type { MemoryBudget } from "./memory-budget.ts";
+import type {
+  AssembledMessage,
+  ChildMessage,
+  PageMessage,
+  ParentMessage,
+} from "#converter/protocol/messages.ts";
+import type { RenderLimits } from "#converter/protocol/render-limits.ts";
+import { SupervisedChild } from "./supervised-child.ts";
+
+/** What a renderer is bounded by. */
+export interface RendererOptions {
+  limits: RenderLimits;
+  memory: MemoryBudget;
+  /** Ends the renderer with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+/** A PDF of which not all bytes are on this machine yet. */
+export interface PartialPdf {
+  /** Bytes of the whole PDF, and of its file. */
+  size: number;
+  /**
+   * Brings bytes, first and last included, to the PDF's file. What it throws ends the rendering and is passed on.
+   */
+  fetch: (span: { start: number; end: number }) => Promise<void>;
+}
+
+/** A page being drawn. */
+export interface Drawing {
+  /** Resolves when the renderer is free for the next page. */
+  drawn: Promise<void>;
+  /** Resolves when the page's files are complete in the renderer's folder. */
+  written: Promise<PageMessage>;
+}
+
+type Answers = { [Type in ChildMessage["type"]]: Extract<ChildMessage, { type: Type }> };
+
+/**
+ * A process that has never seen another PDF, as the parent sees it. Every promise rejects with the first
+ * failure: a limit, an abort, the child's own, or a message nobody asked for.
+ */
+export class Renderer {
+  readonly #child: SupervisedChild;
+  readonly #folder: string;
+  readonly #limits: RenderLimits;
+  #partial: PartialPdf | undefined;
+  readonly #awaited = new Map<string, (message: ChildMessage) => void>();
+
+  /** Takes a process that waits, or starts one. */
+  static async start(options: RendererOptions): Promise<Renderer> {
+    options.signal?.throwIfAborted();
+    const { node, folder } = await takeRenderer(options.limits.memoryMegabytes);
+    return new Renderer(options, node, folder);
+  }
+
+  private constructor(
+    { limits, memory, signal }: RendererOptions,
+    node: ConstructorParameters<typeof SupervisedChild>[0]["node"],
+    folder: string,
+  ) {
+    this.#folder = folder;
+    this.#limits = limits;
+    this.#child = new SupervisedChild({
+      node,
+      limits,
+      memory,
+      signal,
+      onMessage: (message) => this.#hear(message),
+    });
+  }
+
+  /** Rejects with the first failure. Never resolves. */
+  get failure(): Promise<never> {
+    return this.#child.failure;
+  }
+
+  /** Most resident memory seen. */
+  get peakMegabytes(): number {
+    return this.#child.peakMegabytes;
+  }
+
+  /** Opens a PDF, or what is there of it, and tells how many pages it has. @throws ConversionError */
+  async open(pdfPath: string, partial?: PartialPdf): Promise<number> {
+    this.#partial = partial;
+    // Bytes that come later come to the one file: a copy would never have them.
+    if (partial) await link(pdfPath, join(this.#folder, IN_FOLDER, INPUT_FILES.pdf));
+    else await this.#lend(pdfPath, INPUT_FILES.pdf);
+    const { maxPages, maxPagePixels, maxPicturePixels, maxTextLength } = this.#limits;
+    const limits = { maxPages, maxPagePixels, maxPicturePixels, maxTextLength };
+    const { size } = partial ?? {};
+    return (await this.#ask({ type: "open", size, ...limits }, "opened")).pagesCount;
+  }
+
+  /** Starts drawing a page of the open PDF. */
+  draw(number: number): Drawing {
+    const drawn = this.#answer("drawn", number);
+    const written = this.#answer("page", number);
+    this.#send({ type: "draw", number });
+    return { drawn: drawn.then(() => {}), written };
+  }
+
+  /** Writes what the open PDF tells of itself into `folder`. Answers the file. */
+  async writeContents(folder: string): Promise<string> {
+    await this.#ask({ type: "contents" }, "contents");
+    return this.handOver(OUTPUT_FILES.contents, folder);
+  }
+
+  /** Puts a book together. Its files lie in the renderer's folder afterwards. */
+  async assemble(contentsFile: string, partFiles: readonly string[]): Promise<AssembledMessage> {
+    await this.#lend(contentsFile, INPUT_FILES.contents);
+    for (const [index, file] of partFiles.entries()) {
+      await this.#lend(file, INPUT_FILES.parts(index + 1));
+    }
+    const { maxTextLength } = this.#limits;
+    const partsCount = partFiles.length;
+    return this.#ask({ type: "assemble", partsCount, maxTextLength }, "assembled");
+  }
+
+  /** Moves a file out of the renderer's folder into another one. Answers its new path. */
+  async handOver(name: string, folder: string): Promise<string> {
+    const path = join(folder, name);
+    await rename(this.pathOf(name), path);
+    return path;
+  }
+
+  /** Where the renderer writes a file of this name. */
+  pathOf(name: string): string {
+    return join(this.#folder, OUT_FOLDER, name);
+  }
+
+  /** Kills the process, waits until it is gone and removes its folder. */
+  async end(): Promise<void> {
+    await this.#child.end();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Lets the process read a file: the same one under another name, or a copy where that cannot be. */
+  async #lend(file: string, name: string): Promise<void> {
+    const path = join(this.#folder, IN_FOLDER, name);
+    await link(file, path).catch(() => copyFile(file, path));
+  }
+
+  async #ask<Type extends keyof Answers>(
+    message: ParentMessage,
+    type: Type,
+  ): Promise<Answers[Type]> {
+    const answer = this.#answer(type);
+    this.#send(message);
+    return answer;
+  }
+
+  #send(message: ParentMessage): void {
+    this.#child.send(message);
+    this.#child.expectProgress(true);
+  }
+
+  #answer<Type extends keyof Answers>(type: Type, number?: number): Promise<Answers[Type]> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answers[Type]>();
+    this.#awaited.set(keyOf(type, number), (message) => {
+      if (isOfType(message, type)) resolve(message);
+    });
+    this.failure.catch(reject);
+    // Whoever waits for it may come after the failure.
+    promise.catch(() => {});
+    return promise;
+  }
+
+  async #fetch({ start, end }: Answers["wanted"]): Promise<void> {
+    try {
+      await this.#partial?.fetch({ start, end: end - 1 });
+      this.#send({ type: "fetched", start, end });
+    } catch (error) {
+      this.#child.fail(error);
+    }
+  }
+
+  #hear(message: ChildMessage): void {
+    if (message.type === "failed") throw new ConversionError(message.code, message);
+    if (message.type === "wanted") return void this.#fetch(message);
+    const key = keyOf(message.type, "number" in message ? message.number : undefined);
+    const hear = this.#awaited.get(key);
+    if (!hear) throw new ConversionError("internal", { detail: "Unexpected message" });
+    this.#awaited.delete(key);
+    hear(message);
+    this.#child.expectProgress(this.#awaited.size > 0);
+  }
+}
+
+function keyOf(type: ChildMessage["type"], number: number | undefined): string {
+  return `${type} ${number ?? ""}`;
+}
+
+function isOfType<Type extends keyof Answers>(
+  message: ChildMessage,
+  type: Type,
+): message is Answers[Type] {
+  return message.type === type;
+}

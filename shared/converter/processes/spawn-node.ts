@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { Readable, type Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+
+/** Part of the memory limit that objects may take; pictures and canvases live outside V8's heap. */
+const HEAP_SHARE = 0.75;
+/** Whose presence tells the encoder's loader which C library there is. */
+const ALPINE_MARK = "/etc/alpine-release";
+
+/**
+ * How V8 collects garbage. A page's pixels weigh as much as all other objects of a renderer and are given back when
+ * the page is done; by default every few of them would have V8 look through everything that is alive. A quarter less
+ * processor time for 100 MB more.
+ */
+const COLLECTING = [
+  "--external-memory-accounted-in-global-limit",
+  "--no-incremental-marking",
+  "--min-semi-space-size=16",
+  "--max-semi-space-size=32",
+];
+
+/**
+ * How V8 compiles: on no thread of its own, as another renderer wants that processor, and to the last stage only what
+ * is run so often that a conversion of seconds gets the time back. `promiseBody` is what pdf.js calls the loop over a
+ * page's operators: what V8 learns of one page is wrong for the next, so it would be compiled anew for nearly each.
+ */
+const COMPILING = [
+  "--single-threaded",
+  "--invocation-count-for-turbofan=20000",
+  "--maglev-filter=-promiseBody",
+  "--turbo-filter=-promiseBody",
+];
+
+/**
+ * Stands for `Response` in a process that has no network. pdf.js looks at it while it is loaded, for which Node would
+ * load its HTTP client: 80 ms of processor time.
+ */
+const WITHOUT_HTTP = "--import=data:text/javascript,globalThis.Response=class{}";
+
+/** Has glibc keep freed pixels for the next page: fresh ones from the system cost a fault for every 4 KB. */
+const ALLOCATING = {
+  MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(1024 * 1024 * 1024),
+};
+
+/** Lambda's Node finds the system's libraries by this variable only; it is left out where it is not set. */
+function libraries(): NodeJS.ProcessEnv {
+  const { LD_LIBRARY_PATH } = process.env;
+  return LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH };
+}
+
+/** A running Node process and the pipes to it. */
+export interface SpawnedNode {
+  process: ChildProcess;
+  pid: number;
+  input: Writable;
+  errorOutput: Readable;
+  /** What the process writes to file descriptor 3. */
+  messages: Readable;
+}
+
+/** What a process gets. */
+export interface SpawnNodeOptions {
+  /** Module to run. */
+  entry: URL;
+  /** Working directory, and the only folder it may write to. */
+  folder: string;
+  /** Files or folders it may read beside that folder, its own code and the installed packages. */
+  readable: readonly string[];
+  memoryMegabytes: number;
+}
+
+/**
+ * Runs `entry` with this Node in a process of its own: nothing of this environment but where libraries are, no `eval`, no further processes,
+ * files only as far as its job needs them, standard output dropped. When this process dies the other's
+ * standard input ends.
+ * @throws ConversionError `internal` when the system refuses another process.
+ */
+export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
+  const { entry, folder, memoryMegabytes } = options;
+  const heapMegabytes = Math.round(memoryMegabytes * HEAP_SHARE);
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${heapMegabytes}`,
+      ...COLLECTING,
+      ...COMPILING,
+      "--disallow-code-generation-from-strings",
+      WITHOUT_HTTP,
+      "--permission",
+      "--disable-warning=SecurityWarning",
+      "--allow-addons",
+      "--allow-worker",
+      `--allow-fs-write=${folder}`,
+      ...readablePaths(options).map((path) => `--allow-fs-read=${path}`),
+      fileURLToPath(entry),
+    ],
+    {
+      cwd: folder,
+      env: { ...ALLOCATING, ...libraries() },
+      stdio: ["pipe", "ignore", "pipe", "pipe"],
+    },
+  );
+  // Reported through `close` or the missing pid; without a listener it would end this process.
+  child.on("error", ignore);
+  const messages = child.stdio[3];
+  if (!child.pid || !child.stdin || !child.stderr || !(messages instanceof Readable)) {
+    throw new ConversionError("internal", { detail: "No process could be started" });
+  }
+  // Pipes break when the child is killed while they are in use.
+  for (const pipe of [child.stdin, child.stderr, messages]) pipe.on("error", ignore);
+  return {
+    process: child,
+    pid: child.pid,
+    input: child.stdin,
+    errorOutput: child.stderr,
+    messages,
+  };
+}
+
+function readablePaths({ entry, folder, readable }: SpawnNodeOptions): string[] {
+  const pdfjs = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+  const packages = dirname(pdfjs);
+  const root = projectOf(dirname(fileURLToPath(entry)));
+  const manifest = join(root, "package.json");
+  // The folder of packages may be a link to where they are, and is looked at under both names.
+  const link = join(root, "node_modules");
+  return [...codeOf(entry), packages, link, manifest, ALPINE_MARK, folder, ...readable];
+}
+
+/** A bundle lies alone in its folder; the sources import the other rooms of the converter, and the formats. */
+function codeOf(entry: URL): string[] {
+  const folders = entry.pathname.endsWith(".ts") ? ["../", "../../contract/formats/"] : ["./"];
+  return folders.map((folder) => fileURLToPath(new URL(folder, entry)));
+}
+
+/** The nearest folder above the code that has packages. */
+function projectOf(folder: string): string {
+  const parent = dirname(folder);
+  return parent === folder || existsSync(join(folder, "node_modules")) ? folder : projectOf(parent);
+}
+
+function ignore(): void {}

@@ -1,0 +1,59 @@
+import type { ConversionErrorCode } from "#contract/formats/conversion-error-code.ts";
+
+const PLAIN_WORDS: Record<ConversionErrorCode, string> = {
+  not_a_pdf:
+    "This file is not a PDF, whatever its name says. Export your magazine as PDF from the program you made it in, and upload that file.",
+  encrypted:
+    "This PDF asks for a password before it opens. Export it again without a password for opening, and upload the new file; one that only forbids printing or changes may stay.",
+  damaged:
+    "This PDF is damaged, or was cut off on its way. If it opens on your computer, save it there as a new PDF and upload that; if not, export it again.",
+  empty: "This PDF has no pages. Check your export, and upload a file with at least one page.",
+  too_large:
+    "This PDF has more pages than one issue can hold. Split it, and upload each part as an issue of its own.",
+  too_complex:
+    "A page of this PDF takes more memory or time to draw than we allow. Export it again with transparency flattened and pictures at 300 pixels per inch at most, and upload the new file.",
+  timeout:
+    "Converting this PDF took longer than we allow. Export it again with smaller pictures, or split it into several issues, and upload the new files.",
+  internal:
+    "Something went wrong on our side, not in your PDF. Upload it again; if that fails as well, tell whoever runs this service.",
+};
+
+/** What a {@link ConversionError} may say beyond its code. */
+export interface ConversionErrorOptions {
+  /** The page at fault, counted from 1; it is named in the message. */
+  page?: number | undefined;
+  /** Said in place of the usual words of the code, where these would mislead. */
+  words?: string | undefined;
+  /** What happened in technical terms. For logs only: it may quote the PDF. */
+  detail?: string | undefined;
+}
+
+/** A PDF that cannot be turned into pages. `message` tells a publisher what is wrong and what to do. */
+export class ConversionError extends Error {
+  override readonly name = "ConversionError";
+  /** Stable, for programs. */
+  readonly code: ConversionErrorCode;
+  /** The page at fault, counted from 1, where there is one. */
+  readonly page: number | undefined;
+  /** For logs only, never for a publisher. */
+  readonly detail: string | undefined;
+
+  constructor(code: ConversionErrorCode, { page, words, detail }: ConversionErrorOptions = {}) {
+    super(
+      (words ?? PLAIN_WORDS[code]) +
+        (page === undefined ? "" : ` (The trouble is on page ${page}.)`),
+    );
+    this.code = code;
+    this.page = page;
+    this.detail = detail;
+  }
+}
+
+/** The error of a direct upload whose file did not come while its address was good. */
+export function uploadMissing(): ConversionError {
+  return new ConversionError("timeout", {
+    words:
+      "The PDF did not arrive while its upload address was valid. Create the issue again, and upload the file to the new address at once.",
+    detail: "no file arrived",
+  });
+}

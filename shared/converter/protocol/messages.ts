@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { CONVERSION_ERROR_CODES } from "#contract/formats/conversion-error-code.ts";
+import { leftOutSchema } from "./left-out.ts";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** Bytes of the PDF from `start` up to but not including `end`. */
+const bytes = {
+  start: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  end: count,
+};
+const limit = v.pipe(v.number(), v.minValue(1));
+
+/**
+ * What the parent tells a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then
+ * `draw` for each page it wants, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` tells of
+ * those that were `wanted` and are there now.
+ * `assemble` needs no open PDF. Files are named by rule in the child's own folder, never by a message.
+ */
+export const parentMessageSchema = v.variant("type", [
+  v.object({ type: v.literal("warmUp") }),
+  v.object({
+    type: v.literal("open"),
+    size: v.optional(count),
+    maxPages: limit,
+    maxPagePixels: limit,
+    maxPicturePixels: limit,
+    maxTextLength: limit,
+  }),
+  v.object({ type: v.literal("fetched"), ...bytes }),
+  v.object({ type: v.literal("draw"), number: count }),
+  v.object({ type: v.literal("contents") }),
+  v.object({ type: v.literal("assemble"), partsCount: count, maxTextLength: limit }),
+]);
+
+/**
+ * What a child answers: one message to each of the parent's, once its files are complete; for `draw` first
+ * `drawn`, when it is free for another page, and `page` later. `wanted`, when the PDF's file lacks bytes, and
+ * `failed` may come at any time.
+ */
+export const childMessageSchema = v.variant("type", [
+  v.object({ type: v.literal("opened"), pagesCount: count }),
+  v.object({ type: v.literal("wanted"), ...bytes }),
+  v.object({ type: v.literal("drawn"), number: count }),
+  v.object({
+    type: v.literal("page"),
+    number: count,
+    width: count,
+    height: count,
+  }),
+  v.object({ type: v.literal("contents") }),
+  v.object({ type: v.literal("assembled"), firstPageText: v.string(), ...leftOutSchema.entries }),
+  v.object({
+    type: v.literal("failed"),
+    code: v.picklist(CONVERSION_ERROR_CODES),
+    page: v.optional(count),
+    detail: v.string(),
+  }),
+]);
+
+/** A message to the child. */
+export type ParentMessage = v.InferOutput<typeof parentMessageSchema>;
+/** How the child opens its PDF. */
+export type OpenMessage = Extract<ParentMessage, { type: "open" }>;
+/** Which parts the child makes a book of. */
+export type AssembleMessage = Extract<ParentMessage, { type: "assemble" }>;
+/** A message to the parent. */
+export type ChildMessage = v.InferOutput<typeof childMessageSchema>;
+/** What the parent learns of a book that was put together, whose files it does not read. */
+export type AssembledMessage = Extract<ChildMessage, { type: "assembled" }>;
+/** One page as a child announced it. */
+export type PageMessage = Extract<ChildMessage, { type: "page" }>;

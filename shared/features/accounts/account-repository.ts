@@ -1,0 +1,32 @@
+import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { settings, table } from "#platform/runtime.ts";
+import { indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+
+const accountSchema = v.object({ accountId: v.string(), name: v.string(), createdAt: v.string() });
+/** A tenant: who owns magazines. */
+export type Account = v.InferOutput<typeof accountSchema>;
+
+/** Pattern 10. */
+export async function findAccountByName(name: string): Promise<Account | undefined> {
+  const { Items } = await table().send(
+    new QueryCommand({
+      TableName: settings().tableName,
+      IndexName: TABLE.index.name,
+      KeyConditionExpression: "IPK = :accounts AND ISK = :name",
+      ExpressionAttributeValues: { ":accounts": indexKeys.accounts, ":name": name },
+    }),
+  );
+  const item = Items?.[0];
+  return item && v.parse(accountSchema, item);
+}
+
+export async function createAccount(account: Account): Promise<void> {
+  const Item = {
+    ...keys.account(account.accountId),
+    IPK: indexKeys.accounts,
+    ISK: account.name,
+    ...account,
+  };
+  await table().send(new PutCommand({ TableName: settings().tableName, Item }));
+}

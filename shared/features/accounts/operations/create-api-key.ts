@@ -1,0 +1,35 @@
+import { newAccountId } from "#values/ids.ts";
+import { now } from "#platform/runtime.ts";
+import * as accounts from "#features/accounts/account-repository.ts";
+import * as apiKeys from "#features/accounts/api-key-repository.ts";
+import { type Credentials, newCredentials } from "#features/accounts/credentials.ts";
+import { seal } from "#features/accounts/secret-box.ts";
+
+/** Makes a pair of credentials for the account of that name, which is made too where there is none. */
+export async function createApiKey(accountName: string): Promise<Credentials> {
+  const pair = newCredentials();
+  await ensureApiKey(accountName, pair);
+  return pair;
+}
+
+/**
+ * Sees to it that a given pair of credentials works: makes the key where it is missing, and gives it
+ * the secret where it had another.
+ */
+export async function ensureApiKey(accountName: string, pair: Credentials): Promise<void> {
+  const { apiKey, secret } = pair;
+  const sealedSecret = seal(secret, apiKey);
+  const existing = await apiKeys.findApiKey(apiKey);
+  if (existing) return apiKeys.saveSecret(apiKey, sealedSecret);
+  const createdAt = now().toISOString();
+  const { accountId } = await findOrCreateAccount(accountName, createdAt);
+  await apiKeys.createApiKey({ apiKey, accountId, sealedSecret, createdAt });
+}
+
+async function findOrCreateAccount(name: string, createdAt: string): Promise<accounts.Account> {
+  const existing = await accounts.findAccountByName(name);
+  if (existing) return existing;
+  const account = { accountId: newAccountId(), name, createdAt };
+  await accounts.createAccount(account);
+  return account;
+}

@@ -1,0 +1,16 @@
+import { now } from "#platform/runtime.ts";
+import * as accounts from "#features/accounts/account-repository.ts";
+import * as apiKeys from "#features/accounts/api-key-repository.ts";
+
+/** The keys of an account, oldest first, without their secrets; undefined for no such account. */
+export async function listApiKeys(
+  accountName: string,
+): Promise<Omit<apiKeys.ApiKey, "sealedSecret">[] | undefined> {
+  const account = await accounts.findAccountByName(accountName);
+  return account && apiKeys.listApiKeys(account.accountId);
+}
+
+/** Ends a key for good, everywhere within a minute; false when there is no such key. */
+export function disableApiKey(apiKey: string): Promise<boolean> {
+  return apiKeys.disableApiKey(apiKey, now().toISOString());
+}

@@ -1,0 +1,14 @@
+import { createHmac } from "node:crypto";
+import { keyFor } from "#platform/runtime.ts";
+import { deliverableAddress } from "#values/e-mail-address.ts";
+
+/**
+ * Keyed hash under which an address is found: 32 hexadecimal digits, equal for all spellings that
+ * differ in case only or write the domain in Unicode or ASCII.
+ */
+export function addressHash(address: string): string {
+  return createHmac("sha256", keyFor("addresses"))
+    .update(deliverableAddress(address.trim()).toLowerCase())
+    .digest("hex")
+    .slice(0, 32);
+}

@@ -1,0 +1,207 @@
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import type { ContactReference } from "#contract/api/records.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { newNumber } from "#values/ids.ts";
+import { now, settings, table } from "#platform/runtime.ts";
+import {
+  change,
+  ifConditionHolds,
+  MAY_BE_BURIED,
+  type UpdateExpression,
+} from "#platform/table/expressions.ts";
+import { type Page, type PageRequest, readPage } from "#platform/table/paging.ts";
+import { newWriteMark, putNew } from "#platform/table/put-new.ts";
+import {
+  chronological,
+  type ContactKey,
+  type IndexKey,
+  indexKeys,
+  keys,
+  TABLE,
+} from "#platform/table/schema.ts";
+import { addressHash } from "./address-hash.ts";
+import { type Contact, contactSchema, type Profile } from "./contact.ts";
+
+/** A contact from its item; undefined for no item and for a tombstone. */
+export function parseContact(item: Record<string, unknown> | undefined): Contact | undefined {
+  return item && !("deletedAt" in item) ? v.parse(contactSchema, item) : undefined;
+}
+
+/** Writes a new contact (one write); false when there is one, or a tombstone, under that address. */
+export function createContact(contact: Contact): Promise<boolean> {
+  return putNew({
+    ...keys.contact(contact.accountId, contact.addressHash),
+    ...listRow(contact),
+    ...contact,
+  });
+}
+
+/** Contacts are listed in creation order, also within one second. */
+function listRow({ accountId, addressHash }: Contact): IndexKey {
+  return {
+    IPK: indexKeys.contacts(accountId),
+    ISK: `${chronological(newNumber(now()))}#${addressHash}`,
+  };
+}
+
+/**
+ * Pattern 11, read consistently.
+ * @throws CONTACT_NOT_FOUND
+ */
+export async function getContact(accountId: string, email: string): Promise<Contact> {
+  const contact = parseContact(await readItem(accountId, addressHash(email)));
+  if (!contact) throw new ApiError("CONTACT_NOT_FOUND");
+  return contact;
+}
+
+/** The tombstone under an address, which keeps a new contact from being made until it is erased. */
+export async function findTombstone(
+  accountId: string,
+  hash: string,
+): Promise<ContactKey | undefined> {
+  const item = await readItem(accountId, hash);
+  return item && "deletedAt" in item ? v.parse(contactKeySchema, item) : undefined;
+}
+const contactKeySchema = v.object({
+  accountId: v.string(),
+  addressHash: v.string(),
+  contactId: v.string(),
+});
+
+async function readItem(
+  accountId: string,
+  hash: string,
+): Promise<Record<string, unknown> | undefined> {
+  const { Item } = await table().send(
+    new GetCommand({
+      TableName: settings().tableName,
+      Key: keys.contact(accountId, hash),
+      ConsistentRead: true,
+    }),
+  );
+  return Item;
+}
+
+/** Pattern 12: only what a list answers, so that as many contacts as can be fit in one response. */
+export function listContacts(
+  accountId: string,
+  request: PageRequest,
+): Promise<Page<ContactReference>> {
+  const partition = indexKeys.contacts(accountId);
+  return readPage(
+    {
+      TableName: settings().tableName,
+      IndexName: TABLE.index.name,
+      KeyConditionExpression: "IPK = :contacts",
+      ExpressionAttributeValues: { ":contacts": partition },
+    },
+    {
+      request,
+      keyAt: (position) => ({
+        IPK: partition,
+        ISK: position,
+        ...keys.contact(accountId, position.split("#")[1] ?? ""),
+      }),
+    },
+    (item) => {
+      const contact = parseContact(item);
+      return contact && { entry: { email: contact.email }, position: String(item["ISK"]) };
+    },
+  );
+}
+
+/**
+ * Changes the given fields of the profile (one write).
+ * @throws CONTACT_NOT_FOUND
+ */
+export async function updateContact(
+  accountId: string,
+  email: string,
+  changes: { [Field in keyof Profile]: string | undefined },
+): Promise<Contact> {
+  const expression = change({ ...changes, updatedAt: now().toISOString() });
+  const contact = parseContact(
+    await update({ accountId, addressHash: addressHash(email) }, expression),
+  );
+  if (!contact) throw new ApiError("CONTACT_NOT_FOUND");
+  return contact;
+}
+
+/**
+ * Makes every token of a contact void (one write).
+ * @throws CONTACT_NOT_FOUND
+ */
+export async function endTokens(
+  accountId: string,
+  email: string,
+  tokenGeneration: string,
+): Promise<void> {
+  const ended = await update(
+    { accountId, addressHash: addressHash(email) },
+    change({ tokenGeneration }),
+  );
+  if (!ended) throw new ApiError("CONTACT_NOT_FOUND");
+}
+
+/** Records what stands in the way of mail; without effect when the contact is gone. */
+export async function saveMailState(
+  contact: ContactKey,
+  state: { mailStoppedAt: string } | { mailFailure: string },
+): Promise<void> {
+  await update(contact, change(state));
+}
+
+/** Forgets why mail was not sent; without effect when the contact is gone. */
+export async function forgetMailFailure(contact: ContactKey): Promise<void> {
+  await update(contact, change({}, ["mailFailure"]));
+}
+
+/** Forgets that the contact wanted no mail of this account. */
+export async function resumeMail(contact: ContactKey): Promise<void> {
+  await update(contact, change({}, ["mailStoppedAt"]));
+}
+
+/**
+ * Turns a contact into a tombstone (one write): the profile goes at once, what belongs to it with the purge.
+ * @throws CONTACT_NOT_FOUND
+ */
+export async function deleteContact(accountId: string, email: string): Promise<void> {
+  const hash = addressHash(email);
+  const deletedAt = now().toISOString();
+  const buried = await update(
+    { accountId, addressHash: hash },
+    change({ deletedAt, mark: newWriteMark(), IPK: indexKeys.purge, ISK: `${deletedAt}#${hash}` }, [
+      "email",
+      "fullName",
+      "country",
+      "city",
+      "street",
+      "zip",
+      "mailFailure",
+    ]),
+    MAY_BE_BURIED,
+  );
+  if (!buried) throw new ApiError("CONTACT_NOT_FOUND");
+}
+
+/** The item as it is after the change; undefined when there is no such contact. */
+async function update(
+  contact: { accountId: string; addressHash: string; contactId?: string },
+  expression: UpdateExpression,
+  condition = "attribute_exists(PK) AND attribute_not_exists(deletedAt)",
+): Promise<Record<string, unknown> | undefined> {
+  const { accountId, addressHash, contactId } = contact;
+  const command = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.contact(accountId, addressHash),
+    ...expression,
+    ConditionExpression:
+      contactId === undefined ? condition : `${condition} AND contactId = :owner`,
+    ...(contactId !== undefined && {
+      ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ":owner": contactId },
+    }),
+    ReturnValues: "ALL_NEW",
+  });
+  return (await ifConditionHolds(table().send(command)))?.Attributes;
+}

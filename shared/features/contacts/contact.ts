@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import * as v from "valibot";
+import type { ContactDetails } from "#contract/api/records.ts";
+
+/** A contact as the table holds it: somebody who reads. */
+export const contactSchema = v.object({
+  accountId: v.string(),
+  addressHash: v.string(),
+  /** Its own id, so that a contact made later under the same address inherits nothing. */
+  contactId: v.string(),
+  email: v.string(),
+  fullName: v.string(),
+  country: v.string(),
+  city: v.string(),
+  street: v.string(),
+  zip: v.string(),
+  /** Tokens of another generation are void: how all are ended in one write. */
+  tokenGeneration: v.string(),
+  createdAt: v.string(),
+  /** Since when the contact wants no mail of this account. */
+  mailStoppedAt: v.optional(v.string()),
+  /** The last permanent failure to deliver mail, or why mail waits, in plain words. */
+  mailFailure: v.optional(v.string()),
+});
+export type Contact = v.InferOutput<typeof contactSchema>;
+
+/** What a publisher says about a contact beside the address. */
+export type Profile = Pick<Contact, "fullName" | "country" | "city" | "street" | "zip">;
+
+/** 64 random bits. */
+export function newContactId(): string {
+  return randomBytes(8).toString("hex");
+}
+
+/** 64 random bits. */
+export function newTokenGeneration(): string {
+  return randomBytes(8).toString("hex");
+}
+
+/** The contact with its profile on the wire. */
+export function contactDetails(contact: Contact): ContactDetails {
+  const { email, fullName, country, city, street, zip } = contact;
+  return { email, full_name: fullName, country, city, street, zip };
+}

@@ -1,0 +1,37 @@
+import { DeleteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { settings, table } from "#platform/runtime.ts";
+import { ifConditionHolds } from "#platform/table/expressions.ts";
+import { type ContactKey, keys, SUBSCRIPTION_REQUEST_PREFIX } from "#platform/table/schema.ts";
+import { deleteTogether } from "#platform/table/write-together.ts";
+
+const ownedSchema = v.object({ PK: v.string(), SK: v.string(), contactId: v.string() });
+
+/**
+ * Erases everything of a deleted contact (pattern 13) and what was asked for in its name, its tombstone last. May be repeated; another
+ * contact under the same address is not touched.
+ */
+export async function eraseContact(contact: ContactKey): Promise<void> {
+  const query = {
+    TableName: settings().tableName,
+    KeyConditionExpression: "PK = :person",
+    ExpressionAttributeValues: { ":person": keys.person(contact.accountId, contact.addressHash) },
+    ConsistentRead: true,
+  };
+  const tombstone = keys.contact(contact.accountId, contact.addressHash);
+  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
+    const owned = Items.map((item) => v.parse(ownedSchema, item)).filter(
+      ({ SK, contactId }) =>
+        (contactId === contact.contactId && SK !== tombstone.SK) ||
+        SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX),
+    );
+    await deleteTogether(owned);
+  }
+  const last = new DeleteCommand({
+    TableName: settings().tableName,
+    Key: tombstone,
+    ConditionExpression: "contactId = :owner AND attribute_exists(deletedAt)",
+    ExpressionAttributeValues: { ":owner": contact.contactId },
+  });
+  await ifConditionHolds(table().send(last));
+}

@@ -1,0 +1,43 @@
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { settings, table } from "#platform/runtime.ts";
+import { change, ifConditionHolds } from "#platform/table/expressions.ts";
+import { newWriteMark } from "#platform/table/put-new.ts";
+import { type ContactKey, keys, TABLE } from "#platform/table/schema.ts";
+import { type Grant, grantSchema } from "./grant.ts";
+
+const REVOKED_SECONDS = 24 * 60 * 60;
+
+/** A grant from its item; undefined for no item and for a grant that was taken back. */
+export function parseGrant(item: Record<string, unknown> | undefined): Grant | undefined {
+  return item && !("revokedAt" in item) ? v.parse(grantSchema, item) : undefined;
+}
+
+/** Lets a contact read an issue (one write). May be repeated. */
+export async function saveGrant(grant: Grant): Promise<void> {
+  const Item = { ...keys.grant(grant, grant.issueId), ...grant };
+  await table().send(new PutCommand({ TableName: settings().tableName, Item }));
+}
+
+/**
+ * Takes a grant back (one conditional write); false when there is none. The item stays for a day: a deletion that the
+ * client sends again after a lost answer would find nothing, and be taken for one without a grant.
+ */
+export async function revokeGrant(
+  contact: ContactKey,
+  issueId: string,
+  at: Date,
+): Promise<boolean> {
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.grant(contact, issueId),
+    ...change({
+      revokedAt: at.toISOString(),
+      mark: newWriteMark(),
+      [TABLE.timeToLive]: Math.ceil(at.getTime() / 1000) + REVOKED_SECONDS,
+    }),
+    ConditionExpression:
+      "attribute_exists(PK) AND (attribute_not_exists(revokedAt) OR mark = :mark)",
+  });
+  return (await ifConditionHolds(table().send(update))) !== undefined;
+}

@@ -1,0 +1,102 @@
+import { ApiError } from "#contract/api/errors.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { parseMagazine } from "#features/magazines/magazine-repository.ts";
+import { newMail } from "#features/deliveries/new-mail.ts";
+import { postMail } from "#features/deliveries/post-mail.ts";
+import { now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
+import { itemAt, readTogether } from "#platform/table/under-magazine.ts";
+import type { Contact } from "#features/contacts/contact.ts";
+import { getContact, parseContact, resumeMail } from "#features/contacts/contact-repository.ts";
+import { createContact } from "./create-contact.ts";
+import { readPass } from "#features/contacts/pass.ts";
+import { personalLink } from "#features/contacts/personal-link.ts";
+import { subscribe } from "#features/contacts/subscribe.ts";
+import {
+  isRequestGood,
+  type SubscriptionRequest,
+} from "#features/contacts/subscription-request.ts";
+import {
+  confirmSubscriptionRequest,
+  parseSubscriptionRequest,
+} from "#features/contacts/subscription-request-repository.ts";
+
+/** What a link to confirm is about. */
+export interface Confirmation {
+  magazine: Magazine;
+  request: SubscriptionRequest;
+  /** The contact of that address, if there is one by now. */
+  contact: Contact | undefined;
+}
+
+/**
+ * Reads a link to confirm and changes nothing, since programs that look at mails open links.
+ * @throws CONTACT_NOT_FOUND for a link that we did not make, that is over, or whose magazine is not free any more
+ */
+export async function readConfirmation(
+  accountId: string,
+  query: URLSearchParams,
+): Promise<Confirmation> {
+  const named = readPass(accountId, query.get("pass") ?? "");
+  const magazineId = query.get("magazine") ?? "";
+  if (!named || !/^M\d{19}$/.test(magazineId)) throw new ApiError("CONTACT_NOT_FOUND");
+  const { addressHash } = named;
+  const requestKey = keys.subscriptionRequest(accountId, addressHash, magazineId);
+  const contactKey = keys.contact(accountId, addressHash);
+  const magazineKey = keys.magazine(accountId, magazineId);
+  const items = await readTogether([requestKey, contactKey, magazineKey]);
+  const request = parseSubscriptionRequest(itemAt(items, requestKey));
+  const magazine = parseMagazine(itemAt(items, magazineKey));
+  const isGood = request?.contactId === named.contactId && isRequestGood(request, now());
+  if (!request || !isGood || magazine?.subscription.status !== "free") {
+    throw new ApiError("CONTACT_NOT_FOUND");
+  }
+  return { magazine, request, contact: parseContact(itemAt(items, contactKey)) };
+}
+
+/**
+ * Confirms a request: from then on its address has a contact with a free subscription, which is welcomed by mail.
+ * Who had stopped mail gets it again. May be repeated, and does nothing more then.
+ * @returns the magazine, and the contact's link to the issue in which it was asked for
+ * @throws CONTACT_NOT_FOUND as `readConfirmation`
+ */
+export async function confirmSubscription(
+  accountId: string,
+  query: URLSearchParams,
+  baseUrl: string,
+): Promise<{ magazine: Magazine; issueUrl: string }> {
+  const confirmation = await readConfirmation(accountId, query);
+  const { magazine, request } = confirmation;
+  const { magazineId } = magazine;
+  const contact = await contactOf(confirmation);
+  const done = { magazine, issueUrl: personalLink(baseUrl, request.issueId, contact) };
+  if (request.confirmedAt !== undefined) return done;
+  if (contact.mailStoppedAt !== undefined) await resumeMail(contact);
+  await subscribe(contact, magazineId, { isAskedFor: true });
+  const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });
+  // Named after the request, so that pressing twice welcomes once.
+  await postMail({ ...welcome, mailId: `WELCOME#${magazineId}#${request.mailedAt}` });
+  await confirmSubscriptionRequest(request, now().toISOString());
+  return done;
+}
+
+/** @throws CONTACT_NOT_FOUND where a contact that was confirmed has been deleted since */
+async function contactOf({ contact, request }: Confirmation): Promise<Contact> {
+  if (contact) return contact;
+  const { accountId, email, fullName, contactId } = request;
+  if (email === undefined) throw new ApiError("CONTACT_NOT_FOUND");
+  const profile = {
+    fullName,
+    country: undefined,
+    city: undefined,
+    street: undefined,
+    zip: undefined,
+  };
+  try {
+    return await createContact(accountId, email, profile, contactId);
+  } catch (error) {
+    const wasFaster = error instanceof ApiError && error.code === "CONTACT_EXISTS";
+    if (!wasFaster) throw error;
+    return getContact(accountId, email);
+  }
+}

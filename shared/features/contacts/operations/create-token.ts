@@ -1,0 +1,58 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { now } from "#platform/runtime.ts";
+import type { ExpirationDate } from "#values/wire-date.ts";
+import { readExpirationDate } from "#values/wire-date.ts";
+import { getContact } from "#features/contacts/contact-repository.ts";
+import { addMonths } from "#features/contacts/subscription.ts";
+import { newTokenText, readTokenText, type Token } from "#features/contacts/token.ts";
+import * as tokens from "#features/contacts/token-repository.ts";
+
+/** A token as its owner gets it: `text` is nowhere else. */
+export interface NewToken {
+  email: string;
+  text: string;
+  isSingleUse: boolean;
+  expirationDate: string;
+}
+
+/**
+ * Makes a token that is valid until `expiration`, for a year where that is left out.
+ * @throws CONTACT_NOT_FOUND; INVALID_PARAMETER for a moment that is over
+ */
+export async function createToken(
+  owner: { accountId: string; email: string },
+  wishes: { isSingleUse: boolean | undefined; expiration: ExpirationDate | undefined },
+): Promise<NewToken> {
+  const expiration = wishes.expiration ?? inOneYear(now());
+  if (expiration.until.getTime() <= now().getTime()) {
+    throw new ApiError("INVALID_PARAMETER", "expiration_date: is in the past");
+  }
+  const contact = await getContact(owner.accountId, owner.email);
+  const text = newTokenText(contact.addressHash);
+  const isSingleUse = wishes.isSingleUse ?? false;
+  await tokens.createToken({
+    accountId: contact.accountId,
+    addressHash: contact.addressHash,
+    contactId: contact.contactId,
+    tokenHash: hashOf(text),
+    generation: contact.tokenGeneration,
+    isSingleUse,
+    validUntil: expiration.until.toISOString(),
+    createdAt: now().toISOString(),
+  } satisfies Token);
+  return { email: contact.email, text, isSingleUse, expirationDate: expiration.given };
+}
+
+function hashOf(text: string): string {
+  const parts = readTokenText(text);
+  if (!parts) throw new Error("A new token cannot be read");
+  return parts.tokenHash;
+}
+
+/** The same day of the next year, to its end. */
+function inOneYear(today: Date): ExpirationDate {
+  const day = addMonths(today, 12, today.getUTCDate()).toISOString().slice(0, 10);
+  const read = readExpirationDate(day);
+  if (!read) throw new Error(`${day} is not a day`);
+  return read;
+}

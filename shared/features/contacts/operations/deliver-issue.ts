@@ -1,0 +1,24 @@
+import { isRestricted } from "#features/issues/issue.ts";
+import { newMail } from "#features/deliveries/new-mail.ts";
+import { postMail } from "#features/deliveries/post-mail.ts";
+import { now } from "#platform/runtime.ts";
+import { getContactAndIssue } from "#features/contacts/contact-issue-repository.ts";
+import { newGrant } from "#features/contacts/grant.ts";
+import { saveGrant } from "#features/contacts/grant-repository.ts";
+
+/**
+ * Mails a contact a personal link to an issue, and gives the access that the link needs.
+ * @throws CONTACT_NOT_FOUND, ISSUE_NOT_FOUND
+ */
+export async function deliverIssue(recipient: {
+  accountId: string;
+  email: string;
+  issueId: string;
+}): Promise<void> {
+  const { contact, issue, magazine } = await getContactAndIssue(recipient.email, recipient);
+  const { issueId, magazineId } = issue;
+  if (isRestricted(issue, magazine)) {
+    await saveGrant(newGrant(contact, issueId, now().toISOString()));
+  }
+  await postMail(newMail(contact, { kind: "issue-delivery", magazineId, issueId }));
+}

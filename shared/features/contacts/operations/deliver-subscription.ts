@@ -1,0 +1,30 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { newMail } from "#features/deliveries/new-mail.ts";
+import { postMail } from "#features/deliveries/post-mail.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { getContactAndMagazine } from "#features/contacts/contact-issue-repository.ts";
+import { subscribe } from "#features/contacts/subscribe.ts";
+import { type Cycle, isCycle } from "#features/contacts/subscription.ts";
+
+/**
+ * Subscribes a contact to a magazine and welcomes it by mail. A paid subscription lasts one cycle, and
+ * delivering it again adds another; a free one has no end. New issues are mailed to it from now on.
+ * @throws CONTACT_NOT_FOUND, MAGAZINE_NOT_FOUND; MISSING_PARAMETER for a paid magazine without cycle
+ */
+export async function deliverSubscription(
+  subscriber: { accountId: string; email: string; magazineId: string },
+  cycle: number | undefined,
+): Promise<void> {
+  const { accountId, email, magazineId } = subscriber;
+  const { contact, magazine } = await getContactAndMagazine(accountId, email, magazineId);
+  await subscribe(contact, magazineId, { cycle: cycleFor(magazine, cycle) });
+  await postMail(newMail(contact, { kind: "subscription-welcome", magazineId }));
+}
+
+function cycleFor(magazine: Magazine, cycle: number | undefined): Cycle | undefined {
+  if (magazine.subscription.status !== "paid") return undefined;
+  if (cycle === undefined || !isCycle(cycle)) {
+    throw new ApiError("MISSING_PARAMETER", "cycle: is required for a paid magazine, from 1 to 6");
+  }
+  return cycle;
+}

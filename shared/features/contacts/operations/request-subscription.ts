@@ -1,0 +1,68 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { normalAddress } from "#values/e-mail-address.ts";
+import { isPublished } from "#features/issues/issue.ts";
+import { getIssue } from "#features/issues/issue-repository.ts";
+import { newMail } from "#features/deliveries/new-mail.ts";
+import { postMail } from "#features/deliveries/post-mail.ts";
+import { now } from "#platform/runtime.ts";
+import { addressHash } from "#features/contacts/address-hash.ts";
+import { takeTurn } from "#features/contacts/allowance-repository.ts";
+import { newContactId } from "#features/contacts/contact.ts";
+import { requestTimes } from "#features/contacts/subscription-request.ts";
+import * as requests from "#features/contacts/subscription-request-repository.ts";
+
+/** Longest name that is taken, in UTF-16 code units. */
+const NAME_LENGTH = 300;
+
+/**
+ * Asks for a free subscription in the name of an address, whose owner gets a mail with a link to confirm. Whether the
+ * address is known is not even looked up, so no answer can tell it. One mail goes out per hour, address and magazine;
+ * a request in between is answered like any other.
+ * @throws INVALID_PARAMETER for what is no address; ISSUE_NOT_FOUND also where nobody can subscribe;
+ * TOO_MANY_REQUESTS when the issue has taken its share
+ */
+export async function requestSubscription(
+  within: { accountId: string; issueId: string },
+  wishes: { email: string; fullName: string },
+): Promise<void> {
+  const email = normalAddress(wishes.email);
+  if (email === undefined) {
+    throw new ApiError("INVALID_PARAMETER", "email: must be an e-mail address");
+  }
+  const { accountId, issueId } = within;
+  const { issue, magazine } = await getIssue(within);
+  const isOffered = isPublished(issue) && magazine.subscription.status === "free";
+  if (!isOffered) throw new ApiError("ISSUE_NOT_FOUND");
+  if (!(await takeTurn(within, now()))) throw new ApiError("TOO_MANY_REQUESTS");
+  const { magazineId } = magazine;
+  const { quietSince, ...times } = requestTimes(now());
+  const wanted = {
+    accountId,
+    addressHash: addressHash(email),
+    contactId: newContactId(),
+    magazineId,
+    issueId,
+    email,
+    fullName: nameIn(wishes.fullName),
+    ...times,
+  };
+  const saved = await requests.saveSubscriptionRequest(wanted, quietSince);
+  if (!saved) return;
+  try {
+    await postMail(newMail(saved, { kind: "subscription-request", magazineId, issueId }));
+  } catch (error) {
+    // Else nothing could be asked for within the hour, and no mail would have gone out.
+    await requests.dropSubscriptionRequest(saved);
+    throw error;
+  }
+}
+
+/** A name in one line, without what would break a mail. */
+function nameIn(given: string): string {
+  return given
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, NAME_LENGTH)
+    .toWellFormed();
+}

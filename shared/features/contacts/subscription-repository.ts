@@ -1,0 +1,106 @@
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { settings, table } from "#platform/runtime.ts";
+import { change, ifConditionHolds } from "#platform/table/expressions.ts";
+import { newWriteMark } from "#platform/table/put-new.ts";
+import { type ContactKey, indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+import { type Subscription, subscriptionSchema } from "./subscription.ts";
+
+export function parseSubscription(
+  item: Record<string, unknown> | undefined,
+): Subscription | undefined {
+  return item && v.parse(subscriptionSchema, item);
+}
+
+/** Part of pattern 11, read consistently: what an extension starts from. */
+export async function findSubscription(
+  contact: ContactKey,
+  magazineId: string,
+): Promise<Subscription | undefined> {
+  const { Item } = await table().send(
+    new GetCommand({
+      TableName: settings().tableName,
+      Key: keys.subscription(contact, magazineId),
+      ConsistentRead: true,
+    }),
+  );
+  return parseSubscription(Item);
+}
+
+/**
+ * Writes a subscription in place of the one that was read (one conditional write). Sent again after a lost answer, it
+ * knows itself by its mark, so that a paid cycle counts once.
+ * @returns false when it has changed since, so that no paid time is lost.
+ */
+export async function saveSubscription(
+  next: Subscription,
+  read: Subscription | undefined,
+): Promise<boolean> {
+  const { accountId, magazineId, addressHash } = next;
+  const mark = newWriteMark();
+  const { ConditionExpression, ExpressionAttributeValues } = asItWas(read);
+  const put = new PutCommand({
+    TableName: settings().tableName,
+    Item: {
+      ...keys.subscription(next, magazineId),
+      IPK: indexKeys.subscribers(accountId, magazineId),
+      ISK: addressHash,
+      ...next,
+      mark,
+    },
+    ConditionExpression: `(${ConditionExpression}) OR mark = :mark`,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ":mark": mark },
+  });
+  return (await ifConditionHolds(table().send(put))) !== undefined;
+}
+
+function asItWas(read: Subscription | undefined) {
+  if (!read) return { ConditionExpression: "attribute_not_exists(PK)" };
+  if (read.paidUntil === undefined) {
+    return { ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(paidUntil)" };
+  }
+  return {
+    ConditionExpression: "paidUntil = :read",
+    ExpressionAttributeValues: { ":read": read.paidUntil },
+  };
+}
+
+/** Ends the mail about new issues for one subscriber; access stays. False when there is no subscription. */
+export async function stopMail(
+  contact: ContactKey,
+  magazineId: string,
+  mailStoppedAt: string,
+): Promise<boolean> {
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.subscription(contact, magazineId),
+    ...change({ mailStoppedAt }),
+    ConditionExpression: "attribute_exists(PK)",
+  });
+  return (await ifConditionHolds(table().send(update))) !== undefined;
+}
+
+/**
+ * Pattern 14: a batch of a magazine's subscribers in the order of their hashes: those after `after`, or from the first
+ * one where it is empty. The table compares no key with an empty text.
+ */
+export async function listSubscribers(
+  magazine: { accountId: string; magazineId: string },
+  after: string,
+  limit: number,
+): Promise<Subscription[]> {
+  const { accountId, magazineId } = magazine;
+  const { Items = [] } = await table().send(
+    new QueryCommand({
+      TableName: settings().tableName,
+      IndexName: TABLE.index.name,
+      KeyConditionExpression: `IPK = :subscribers${after === "" ? "" : " AND ISK > :after"}`,
+      ExpressionAttributeValues: {
+        ":subscribers": indexKeys.subscribers(accountId, magazineId),
+        ...(after !== "" && { ":after": after }),
+      },
+      Limit: limit,
+    }),
+  );
+  return Items.map((item) => v.parse(subscriptionSchema, item));
+}

@@ -1,0 +1,38 @@
+import { DEFAULT_RENDER_LIMITS, type RenderLimits } from "#converter/protocol/render-limits.ts";
+
+/** How this process converts. */
+export interface ConverterSettings {
+  renderLimits: RenderLimits;
+  /** Most pages that one delivery converts; undefined where many can convert at once, and their cost decides. */
+  rangePages: number | undefined;
+}
+
+/** Lambda gives a whole core per this much memory, however many cores the system reports. */
+const LAMBDA_MEGABYTES_A_CORE = 1769;
+
+/**
+ * On one machine ranges take no less time together. But a restart should not begin a long PDF anew, and each delivery
+ * has a deadline of its own.
+ */
+const ONE_MACHINES_RANGE_PAGES = 250;
+
+let installed: ConverterSettings | undefined;
+
+export const converterSettings = (): ConverterSettings =>
+  (installed ??= readConverterSettings(process.env));
+
+/** Replaces some of them: how the embedded host and the tests supply theirs. The rest is as the machine allows. */
+export function installConverterSettings(replacements: Partial<ConverterSettings> = {}): void {
+  installed = { ...readConverterSettings(process.env), ...replacements };
+}
+
+/** The settings for a Lambda function of the memory that the environment names, or for one machine. */
+export function readConverterSettings(env: NodeJS.ProcessEnv): ConverterSettings {
+  const megabytes = Number(env["AWS_LAMBDA_FUNCTION_MEMORY_SIZE"] ?? Number.NaN);
+  if (!(megabytes > 0)) {
+    return { renderLimits: DEFAULT_RENDER_LIMITS, rangePages: ONE_MACHINES_RANGE_PAGES };
+  }
+  const cores = Math.max(1, Math.floor(megabytes / LAMBDA_MEGABYTES_A_CORE));
+  const maxProcesses = Math.min(DEFAULT_RENDER_LIMITS.maxProcesses, cores);
+  return { renderLimits: { ...DEFAULT_RENDER_LIMITS, maxProcesses }, rangePages: undefined };
+}

@@ -1,0 +1,23 @@
+import type { LeftOut } from "#converter/protocol/left-out.ts";
+
+/** Tells a publisher in plain sentences what the pages of an issue lack, and what helps; none when all is there. */
+export function warningsAbout(leftOut: LeftOut | undefined): string[] {
+  const { picturesLeftOut: pictures, lettersLeftOut: letters } = leftOut ?? NOTHING;
+  return [
+    ...(pictures > 0 ? [aboutPictures(pictures)] : []),
+    ...(letters > 0 ? [ABOUT_LETTERS] : []),
+  ];
+}
+
+const NOTHING: LeftOut = { picturesLeftOut: 0, lettersLeftOut: 0 };
+
+const ABOUT_LETTERS =
+  "Some letters have no font in the PDF or here; they show as boxes. Embed all fonts and upload it again.";
+
+function aboutPictures(count: number): string {
+  const which =
+    count === 1
+      ? "1 picture could not be read and is blank."
+      : `${count} pictures could not be read and are blank.`;
+  return `${which} Save such pictures anew, place them again and upload a new export.`;
+}

@@ -1,0 +1,31 @@
+import { type Conversion, missingRanges } from "#features/conversions/conversion.ts";
+import { endInError } from "#features/conversions/steps/end-in-error.ts";
+import { conversionOfUpload } from "#features/issues/object-keys.ts";
+import type { RangeReference } from "#features/conversions/range-message.ts";
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { whilePending } from "#features/conversions/steps/while-pending.ts";
+
+/** Decides an upload whose deliveries have all failed, as `abandonRange` does for its first range. */
+export async function abandonUpload(key: string): Promise<void> {
+  const named = conversionOfUpload(key);
+  if (named) await abandonRange({ ...named, range: 0 });
+}
+
+/**
+ * Decides a conversion when the deliveries of one of its ranges have all failed: `error` with the code `internal`,
+ * or `ready` where only the last steps were missing. A conversion that is decided stays as it is, and so does one
+ * whose range another delivery has finished while others are still under way.
+ */
+export async function abandonRange({ range, ...named }: RangeReference): Promise<void> {
+  await whilePending(named, async (conversion) => {
+    if (isMissing(conversion, range)) {
+      await endInError(conversion, new ConversionError("internal"));
+    }
+  });
+}
+
+/** Also the last step is missing when nothing else is. */
+function isMissing(conversion: Conversion, range: number): boolean {
+  const missing = missingRanges(conversion);
+  return missing.length === 0 || missing.includes(range);
+}

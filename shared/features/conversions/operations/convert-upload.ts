@@ -1,0 +1,63 @@
+import { findMagazine } from "#features/magazines/magazine-repository.ts";
+import { assembleIssue } from "#features/conversions/steps/assemble-issue.ts";
+import { type Conversion, missingRanges } from "#features/conversions/conversion.ts";
+import {
+  announceRanges,
+  convertBeginning,
+  convertPages,
+} from "#features/conversions/steps/convert-pages.ts";
+import { endInError } from "#features/conversions/steps/end-in-error.ts";
+import { conversionOfUpload } from "#features/issues/object-keys.ts";
+import type { RangeReference } from "#features/conversions/range-message.ts";
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { whilePending } from "#features/conversions/steps/while-pending.ts";
+
+/**
+ * Turns the PDF that arrived under `key` into an issue: a short one in one go, a long one in ranges of which this
+ * converts the first. Delivering the same arrival again, at the same time or later, changes nothing: pages go to
+ * the same keys, and every change of state is conditional.
+ * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`.
+ */
+export async function convertUpload(key: string): Promise<void> {
+  const named = conversionOfUpload(key);
+  if (named) await convert(named, resume);
+}
+
+/**
+ * Converts one range of a long PDF, and puts the issue together when it was the last one. Delivering it again, at
+ * the same time or later, changes nothing.
+ * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`, once.
+ */
+export async function convertRange({ range, ...named }: RangeReference): Promise<void> {
+  await convert(named, (conversion) => continueWith(conversion, range));
+}
+
+async function convert(
+  named: { accountId: string; conversionId: string },
+  work: (pending: Conversion) => Promise<void>,
+): Promise<void> {
+  await whilePending(named, async (conversion) =>
+    (await isWanted(conversion)) ? work(conversion) : endInError(conversion, UNWANTED),
+  );
+}
+
+const UNWANTED = new ConversionError("internal", { detail: "The magazine was deleted meanwhile" });
+
+async function isWanted({ accountId, magazineId }: Conversion): Promise<boolean> {
+  return (await findMagazine(accountId, magazineId)) !== undefined;
+}
+
+async function resume(conversion: Conversion): Promise<void> {
+  // Whoever made the plan may have died before it was told.
+  if (conversion.plan) await announceRanges(conversion);
+  await continueWith(conversion, 0);
+}
+
+async function continueWith(conversion: Conversion, range: number): Promise<void> {
+  const { plan } = conversion;
+  if (!plan) return range === 0 ? convertBeginning(conversion) : undefined;
+  const missing = missingRanges(conversion);
+  if (missing.length === 0) return assembleIssue(conversion, plan);
+  if (!missing.includes(range)) return;
+  await (range === 0 ? convertBeginning(conversion) : convertPages(conversion, plan, range));
+}

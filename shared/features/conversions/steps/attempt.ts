@@ -1,0 +1,32 @@
+import { rm } from "node:fs/promises";
+import type { Conversion } from "#features/conversions/conversion.ts";
+import { endInError } from "./end-in-error.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { makeWorkFolder } from "#converter/processes/work-folder.ts";
+
+/** Thrown by work that has seen that its conversion was decided meanwhile; nobody waits for it any more. */
+export class ConversionOver extends Error {
+  override readonly name = "ConversionOver";
+}
+
+/**
+ * Works on a pending conversion, with a folder that is gone afterwards. A fault of the PDF ends the conversion in
+ * `error`; work that came too late leaves nothing behind.
+ * @throws what may pass when tried again
+ */
+export async function attempt(
+  conversion: Conversion,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await makeWorkFolder();
+  try {
+    await work(folder);
+  } catch (error) {
+    if (error instanceof ConversionOver) return await removeLeftovers(conversion);
+    if (!(error instanceof ConversionError) || error.code === "internal") throw error;
+    await endInError(conversion, error);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

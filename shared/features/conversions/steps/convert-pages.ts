@@ -1,0 +1,122 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { converterSettings } from "#features/conversions/converter-settings.ts";
+import { announceMissing } from "./announce-missing.ts";
+import { assembleIssue, publishBook } from "./assemble-issue.ts";
+import { attempt, ConversionOver } from "./attempt.ts";
+import {
+  type Conversion,
+  type ConversionPlan,
+  missingRanges,
+} from "#features/conversions/conversion.ts";
+import * as conversions from "#features/conversions/conversion-repository.ts";
+import { type FetchedPdf, fetchPdf } from "./fetched-pdf.ts";
+import { contentsKey, partsKey, uploadKey } from "#features/issues/object-keys.ts";
+import { divided, pagesOfRange, type RangePlan, rangesIn } from "./page-ranges.ts";
+import { keepRenderers } from "#converter/processes/idle-renderers.ts";
+import type { RenderedPage } from "#converter/processes/render-crew.ts";
+import { type OpenPdf, withOpenPdf } from "#converter/processes/render-pdf.ts";
+import { keepOriginal, putFile } from "#features/conversions/stored-objects.ts";
+import { PageStorer } from "./stored-pages.ts";
+
+/**
+ * Converts a short PDF whole. Of a long one, the first range: meanwhile others convert the rest, for which this
+ * makes the plan and sends the messages unless that is done.
+ */
+export async function convertBeginning(conversion: Conversion): Promise<void> {
+  await attempt(conversion, async (folder) => {
+    const job = await fetched(conversion, folder);
+    const planFor = (pagesCount: number): RangePlan =>
+      conversion.plan ??
+      divided({ pagesCount, bytes: job.pdf.size }, converterSettings().rangePages);
+    const storer = new PageStorer(conversion);
+    const onPage = async (page: RenderedPage, pagesCount: number): Promise<void> => {
+      const plan = planFor(pagesCount);
+      const isDivided = page.number === 1 && rangesIn(plan) > 1;
+      const division = isDivided ? divide(conversion, plan, job.pdf) : undefined;
+      await Promise.all([division, storer.storeFirst(page, pagesCount)]);
+    };
+    await withOpenPdf({ ...job.request, onPage }, async (pdf) => {
+      const plan = planFor(pdf.pagesCount);
+      const { partsFile } = await pdf.draw(pagesOfRange(plan, 0));
+      const { contentsFile } = await pdf.readContents();
+      await keepOriginal(conversion, job.pdf.version);
+      if (rangesIn(plan) === 1) {
+        return publishBook(
+          conversion,
+          await pdf.assemble({ contentsFile, partsFiles: [partsFile] }),
+        );
+      }
+      await putFile(contentsKey(conversion), contentsFile, "application/json");
+      await finishRange(conversion, 0, { pdf, partsFile });
+    });
+  });
+}
+
+/** Converts one range of a long PDF, and puts the issue together when no other is missing. */
+export async function convertPages(
+  conversion: Conversion,
+  plan: ConversionPlan,
+  range: number,
+): Promise<void> {
+  await attempt(conversion, async (folder) => {
+    const job = await fetched(conversion, folder);
+    const storer = new PageStorer(conversion);
+    const onPage = (page: RenderedPage): Promise<void> => storer.store(page);
+    await withOpenPdf({ ...job.request, onPage }, async (pdf) => {
+      const { partsFile } = await pdf.draw(pagesOfRange(plan, range));
+      await finishRange(conversion, range, { pdf, partsFile });
+    });
+  });
+}
+
+async function fetched(conversion: Conversion, folder: string) {
+  const { accountId, conversionId, plan } = conversion;
+  const known = plan && { version: plan.uploadVersion, size: plan.uploadBytes };
+  const pdfPath = join(folder, "upload.pdf");
+  const { renderLimits: limits } = converterSettings();
+  // Starting a process takes about as long as fetching does. If it cannot be started, whoever takes one is told.
+  keepRenderers(1, limits.memoryMegabytes).catch(() => {});
+  const pdf = await fetchPdf(uploadKey(accountId, conversionId), pdfPath, known);
+  const outputFolder = join(folder, "pages");
+  await mkdir(outputFolder);
+  const { size, fetch } = pdf;
+  const partial = fetch && { size, fetch };
+  return { pdf, request: { pdfPath, partial, outputFolder, limits } };
+}
+
+/** @throws ConversionOver; Error when another delivery has divided another upload, or divided it otherwise */
+async function divide(
+  conversion: Conversion,
+  { pagesCount, rangePages }: RangePlan,
+  { version, size }: FetchedPdf,
+): Promise<void> {
+  if (conversion.plan) return;
+  const plan = { pagesCount, rangePages, uploadVersion: version, uploadBytes: size };
+  const planned = await conversions.savePlan(conversion, plan);
+  if (planned?.status !== "pending") throw new ConversionOver();
+  const { uploadVersion, rangePages: kept } = planned.plan ?? {};
+  if (uploadVersion !== version || kept !== rangePages) {
+    throw new Error("Another delivery has made another plan");
+  }
+  await announceRanges(planned);
+}
+
+/** Sends messages for all ranges but the first, once. */
+export async function announceRanges(planned: Conversion): Promise<void> {
+  if (planned.isAnnounced) return;
+  await announceMissing(planned, { except: 0 });
+  await conversions.saveAnnouncement(planned, { isAnnounced: true });
+}
+
+async function finishRange(
+  conversion: Conversion,
+  range: number,
+  { pdf, partsFile }: { pdf: OpenPdf; partsFile: string },
+): Promise<void> {
+  await putFile(partsKey(conversion, range), partsFile, "application/jsonl");
+  const marked = await conversions.saveFinishedRange(conversion, range);
+  if (!marked) throw new ConversionOver();
+  const { plan } = marked;
+  if (plan && missingRanges(marked).length === 0) await assembleIssue(marked, plan, pdf);
+}

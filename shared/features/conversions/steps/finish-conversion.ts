@@ -1,0 +1,56 @@
+import { newNumber } from "#values/ids.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import * as issues from "#features/issues/issue-repository.ts";
+import { log } from "#platform/log/log.ts";
+import { findMagazine } from "#features/magazines/magazine-repository.ts";
+import { now } from "#platform/runtime.ts";
+import type { Conversion } from "#features/conversions/conversion.ts";
+import * as conversions from "#features/conversions/conversion-repository.ts";
+
+/**
+ * Takes a rendered conversion to `ready`: writes its issue, then tells. Every step may be repeated,
+ * so whoever finds the conversion in this state (another delivery, the dead-letter consumer) goes on.
+ */
+export async function finishConversion(rendered: Conversion): Promise<void> {
+  const issue = await createIssue(rendered);
+  // The magazine may have been deleted meanwhile, after the purge had listed its issues.
+  const magazine = await findMagazine(issue.accountId, issue.magazineId);
+  if (!magazine) await issues.deleteIssue(issue);
+  if (await conversions.moveTo(rendered, "ready", {})) logReady(rendered);
+}
+
+function logReady({ accountId, conversionId, createdAt, book, leftOut }: Conversion): void {
+  const durationMilliseconds = now().getTime() - Date.parse(createdAt);
+  const pagesCount = book?.pagesCount;
+  log("CONVERSION_READY", {
+    accountId,
+    conversionId,
+    pagesCount,
+    durationMilliseconds,
+    ...leftOut,
+  });
+}
+
+async function createIssue(rendered: Conversion): Promise<Issue> {
+  const issue = issueOf(rendered);
+  if (await issues.createIssue(issue)) return issue;
+  const issueId = newNumber(now());
+  await conversions.saveIssueId(rendered, issueId);
+  return createIssue({ ...rendered, issueId });
+}
+
+function issueOf({ draft, book, ...conversion }: Conversion): Issue {
+  if (!book) throw new Error(`Conversion ${conversion.conversionId} is not rendered`);
+  const { accountId, issueId, magazineId, conversionId, createdAt, firstPageText } = conversion;
+  return {
+    accountId,
+    issueId,
+    magazineId,
+    conversionId,
+    createdAt,
+    ...draft,
+    ...book,
+    secondaryCategory: null,
+    firstPageText,
+  };
+}

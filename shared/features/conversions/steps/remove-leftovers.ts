@@ -1,0 +1,23 @@
+import { hasIssue } from "#features/issues/issue-repository.ts";
+import { objects } from "#platform/runtime.ts";
+import * as conversions from "#features/conversions/conversion-repository.ts";
+import { partsFolder, uploadKey } from "#features/issues/object-keys.ts";
+import { removeStored } from "#features/conversions/stored-objects.ts";
+
+/**
+ * Removes what somebody who came late, or died, has left of a conversion that is over: its upload and parts, and
+ * the pages too when nobody can read them. A conversion that is not over keeps everything.
+ */
+export async function removeLeftovers(named: {
+  accountId: string;
+  conversionId: string;
+}): Promise<void> {
+  const { accountId, conversionId } = named;
+  const conversion = await conversions.findConversion(named);
+  if (conversion?.status === "pending" || conversion?.status === "rendered") return;
+  if (conversion?.status !== "ready" || !(await hasIssue(accountId, conversion.issueId)))
+    return removeStored(named);
+  for (const keyOf of [partsFolder, uploadKey]) {
+    await objects().deletePrefix(keyOf(accountId, conversionId));
+  }
+}

@@ -1,0 +1,59 @@
+import { dirname, join } from "node:path";
+import { BOOK_FILES } from "#contract/formats/book.ts";
+import { pageImageName } from "#contract/formats/reader-manifest.ts";
+import { ConversionOver } from "./attempt.ts";
+import type { Conversion } from "#features/conversions/conversion.ts";
+import * as conversions from "#features/conversions/conversion-repository.ts";
+import { coverKey, pagesFolder } from "#features/issues/object-keys.ts";
+import type { RenderedPage } from "#converter/processes/render-crew.ts";
+import { putFile } from "#features/conversions/stored-objects.ts";
+
+/** After so many pages, somebody who draws them looks whether they are still wanted. */
+const LOOK_AFTER_PAGES = 8;
+/** Steps in which progress is told, so that a long PDF does not write once a page. */
+const PERCENT_STEP = 5;
+
+/**
+ * Stores pages of a conversion as they are drawn.
+ * @throws ConversionOver, from any method, once the conversion is decided
+ */
+export class PageStorer {
+  readonly #conversion: Conversion;
+  #stored = 0;
+  #told: number;
+
+  constructor(conversion: Conversion) {
+    this.#conversion = conversion;
+    this.#told = conversion.progress;
+  }
+
+  /** A page of a range that others precede. */
+  async store(page: RenderedPage): Promise<void> {
+    await this.#put(page);
+    this.#stored += 1;
+    if (this.#stored % LOOK_AFTER_PAGES > 0) return;
+    const { status } = (await conversions.findConversion(this.#conversion)) ?? {};
+    if (status !== "pending") throw new ConversionOver();
+  }
+
+  /** A page from the beginning, with the cover as soon as it is there; tells the progress. */
+  async storeFirst(page: RenderedPage, pagesCount: number): Promise<void> {
+    const { accountId, conversionId } = this.#conversion;
+    await this.#put(page);
+    if (page.number === 1) {
+      const cover = join(dirname(page.file), BOOK_FILES.cover);
+      await putFile(coverKey(accountId, conversionId), cover, "image/jpeg");
+    }
+    const percent = Math.floor((page.number / pagesCount) * 99);
+    if (percent < this.#told + PERCENT_STEP && page.number > 1) return;
+    this.#told = Math.max(this.#told, percent);
+    const progress = { progress: this.#told, pagesCount, hasCover: true };
+    if (!(await conversions.saveProgress(this.#conversion, progress))) throw new ConversionOver();
+  }
+
+  #put({ number, file }: RenderedPage): Promise<void> {
+    const { accountId, conversionId } = this.#conversion;
+    const key = `${pagesFolder(accountId, conversionId)}${pageImageName(number)}`;
+    return putFile(key, file, "image/jpeg");
+  }
+}

@@ -1,0 +1,21 @@
+import { mailBaseUrl, now } from "#platform/runtime.ts";
+import type { Announcement } from "./announcement.ts";
+import { createAnnouncement, keyOfAnnouncement } from "./announcement-repository.ts";
+import { nudgeSender } from "./nudge.ts";
+
+/** An issue's publication, by ids. */
+type Publication = Pick<Announcement, "accountId" | "magazineId" | "issueId" | "publishedAt">;
+
+/**
+ * Has the magazine's subscribers informed of an issue that was just published (one write): once per
+ * publication, however often it is called. The mails are written in the background.
+ */
+export async function announce(publication: Publication): Promise<void> {
+  const announcement: Announcement = {
+    ...publication,
+    baseUrl: mailBaseUrl(),
+    dueAt: now().toISOString(),
+    position: "",
+  };
+  if (await createAnnouncement(announcement)) await nudgeSender([keyOfAnnouncement(announcement)]);
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { mailBaseUrl, now } from "#platform/runtime.ts";
+import type { ContactKey } from "#platform/table/schema.ts";
+import type { MailIntent } from "./mail.ts";
+
+/** A new intent to send a contact one mail, due at once. */
+export function newMail(
+  to: ContactKey,
+  about: Pick<MailIntent, "kind" | "magazineId" | "issueId">,
+): MailIntent {
+  const { accountId, addressHash, contactId } = to;
+  const createdAt = now().toISOString();
+  const mailId = randomBytes(12).toString("hex");
+  return {
+    accountId,
+    addressHash,
+    contactId,
+    mailId,
+    ...about,
+    baseUrl: mailBaseUrl(),
+    createdAt,
+    dueAt: createdAt,
+    attempts: 0,
+  };
+}

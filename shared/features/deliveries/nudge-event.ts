@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { SENDER_NUDGE } from "#platform/table/schema.ts";
+
+const streamEvent = v.object({
+  Records: v.array(
+    v.object({ dynamodb: v.object({ Keys: v.object({ SK: v.object({ S: v.string() }) }) }) }),
+  ),
+});
+
+/** What the nudges of an event say; nothing for an event of another kind, and for nudges that say nothing. */
+export function nudgesIn(event: unknown): string[] {
+  const { success, output } = v.safeParse(streamEvent, event);
+  if (!success) return [];
+  const start = SENDER_NUDGE.key.SK + SENDER_NUDGE.separator;
+  return output.Records.map(({ dynamodb }) => dynamodb.Keys.SK.S)
+    .filter((sortKey) => sortKey.startsWith(start))
+    .map((sortKey) => sortKey.slice(start.length));
+}

@@ -1,0 +1,63 @@
+import { escapeHtml } from "#texts/html.ts";
+import { oneLine } from "#values/one-line.ts";
+import { readerUrl } from "./issue-addresses.ts";
+import type { Issue } from "./issue.ts";
+
+/** The frame of an embedded issue. Sizes are CSS: `420px`, `100%`. */
+export interface Frame {
+  width: string;
+  height: string;
+  /** What the reader's address asks for: `start_page`, `auto_flip`, `background_color`. */
+  wishes: Record<string, string>;
+}
+
+/** How the reader looks inside a page. Sizes are CSS (`420px`, `100%`), the flip interval seconds. */
+export interface EmbedOptions {
+  width: string | undefined;
+  height: string | undefined;
+  startPage: number | undefined;
+  /** Left out or 0: pages do not turn by themselves. */
+  autoFlip: number | undefined;
+  backgroundColor: string | undefined;
+}
+
+/** The snippet with what was left out put in: 420 × 272 pixels, page 1, no flip, white. */
+export function embedCodeOf(
+  baseUrl: string,
+  issue: Issue,
+  options: Partial<EmbedOptions> = {},
+): string {
+  const { width = "420px", height = "272px", startPage = 1, backgroundColor = "ffffff" } = options;
+  return embedSnippet(baseUrl, issue, {
+    width,
+    height,
+    wishes: {
+      start_page: String(startPage),
+      background_color: backgroundColor,
+      ...(options.autoFlip && { auto_flip: String(options.autoFlip) }),
+    },
+  });
+}
+
+/** An HTML snippet with one iframe that shows the issue. Every value in it is escaped. */
+export function embedSnippet(baseUrl: string, issue: Issue, frame: Frame): string {
+  const { width, height } = frame;
+  const query = new URLSearchParams(frame.wishes).toString();
+  return iframe({
+    name: `masthead-${issue.issueId}`,
+    title: [issue.title, issue.volume]
+      .map(oneLine)
+      .filter((part) => part !== "")
+      .join(", "),
+    src: readerUrl(baseUrl, issue) + (query && `?${query}`),
+    // Attributes take pixels without a unit; the style wins where both are read.
+    width: width.replace(/px$/, ""),
+    height: height.replace(/px$/, ""),
+    style: `width:${width};height:${height};border:0`,
+  });
+}
+
+function iframe(attributes: Record<string, string>): string {
+  const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  return `<iframe ${pairs.join(" ")} loading="lazy" allowfullscreen></iframe>`;
+}

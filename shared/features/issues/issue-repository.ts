@@ -1,0 +1,228 @@
+import {
+  GetCommand,
+  paginateQuery,
+  PutCommand,
+  type QueryCommandInput,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { ApiError } from "#contract/api/errors.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { getMagazine, parseMagazine } from "#features/magazines/magazine-repository.ts";
+import { now, settings, table } from "#platform/runtime.ts";
+import {
+  change,
+  ifConditionHolds,
+  MAY_BE_BURIED,
+  type UpdateExpression,
+} from "#platform/table/expressions.ts";
+import { type Page, type PageRequest, readPage } from "#platform/table/paging.ts";
+import { newWriteMark } from "#platform/table/put-new.ts";
+import { indexKeys, issueIdAt, keys, MAGAZINE_ROW, TABLE } from "#platform/table/schema.ts";
+import { type ReadOptions, readWithMagazine } from "#platform/table/under-magazine.ts";
+import { type Issue, issueSchema, type Privacy } from "./issue.ts";
+
+/** Names an issue as a caller does: the magazine only where the path has it. */
+export interface IssueReference {
+  accountId: string;
+  issueId: string;
+  magazineId?: string | undefined;
+}
+
+/** An issue beside the magazine whose terms (price, preview) hold for it. */
+export interface IssueInMagazine {
+  issue: Issue;
+  magazine: Magazine;
+}
+
+const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
+
+/** An issue from its item; undefined for no item and for a tombstone. */
+export function parseIssue(item: Record<string, unknown> | undefined): Issue | undefined {
+  return item && !("deletedAt" in item) ? v.parse(issueSchema, item) : undefined;
+}
+
+/**
+ * Pattern 6, consistently unless it may lag, and with further items of the account in the same call where they are asked for.
+ * @throws ISSUE_NOT_FOUND also when its magazine is deleted, or is not the one named.
+ */
+export async function getIssue(
+  reference: IssueReference,
+  options: ReadOptions = {},
+): Promise<IssueInMagazine & { others: Record<string, unknown>[] }> {
+  const found = await findIssue(reference, options);
+  if (!found) throw new ApiError("ISSUE_NOT_FOUND");
+  return found;
+}
+
+/** The same for callers that can do without the issue. */
+export async function findIssue(
+  reference: IssueReference,
+  options: ReadOptions = {},
+): Promise<(IssueInMagazine & { others: Record<string, unknown>[] }) | undefined> {
+  const { accountId, issueId, magazineId } = reference;
+  const key = keys.issue(accountId, issueId);
+  const found = await readWithMagazine(accountId, key, magazineId, options);
+  const issue = parseIssue(found?.item);
+  const magazine = parseMagazine(found?.magazine);
+  return found && issue && magazine && { issue, magazine, others: found.others };
+}
+
+/** Whether an issue and its magazine are there and not deleted (pattern 6). */
+export async function hasIssue(accountId: string, issueId: string): Promise<boolean> {
+  const key = keys.issue(accountId, issueId);
+  const found = await readWithMagazine(accountId, key, undefined);
+  return parseIssue(found?.item) !== undefined && parseMagazine(found?.magazine) !== undefined;
+}
+
+/**
+ * Pattern 5: a magazine's issues in creation order, and the magazine.
+ * @throws MAGAZINE_NOT_FOUND
+ */
+export async function listIssues(
+  accountId: string,
+  magazineId: string,
+  request: PageRequest,
+): Promise<{ magazine: Magazine; page: Page<Issue> }> {
+  let row: Magazine | undefined;
+  const page = await readPage(
+    shelfQuery(accountId, magazineId),
+    {
+      request,
+      keyAt: (position) => ({
+        ...indexKeys.issue(accountId, magazineId, issueIdAt(position)),
+        ...keys.issue(accountId, issueIdAt(position)),
+      }),
+    },
+    (item) => {
+      if (item["ISK"] === MAGAZINE_ROW) {
+        row = parseMagazine(item);
+        return undefined;
+      }
+      const issue = parseIssue(item);
+      return issue && { entry: issue, position: String(item["ISK"]) };
+    },
+  );
+  // The magazine's row stands before the issues, so only the list's first part meets it.
+  const magazine = row ?? (await getMagazine(accountId, magazineId));
+  return { magazine, page };
+}
+
+/** The issues that a deleted magazine has left (pattern 5). */
+export async function listIssuesLeft(magazine: {
+  accountId: string;
+  magazineId: string;
+}): Promise<Issue[]> {
+  const { accountId, magazineId } = magazine;
+  const issues: Issue[] = [];
+  for await (const { Items = [] } of paginateQuery(
+    { client: table() },
+    shelfQuery(accountId, magazineId),
+  )) {
+    issues.push(...Items.flatMap((item) => parseIssue(item) ?? []));
+  }
+  return issues;
+}
+
+function shelfQuery(accountId: string, magazineId: string): QueryCommandInput {
+  return {
+    TableName: settings().tableName,
+    IndexName: TABLE.index.name,
+    KeyConditionExpression: "IPK = :shelf",
+    ExpressionAttributeValues: { ":shelf": indexKeys.shelf(accountId, magazineId) },
+  };
+}
+
+/**
+ * Puts the issue of a finished conversion (one write). Repeating it for the same conversion changes
+ * nothing; false when another conversion's issue has that id.
+ */
+export async function createIssue(issue: Issue): Promise<boolean> {
+  const { accountId, magazineId, issueId, conversionId } = issue;
+  const put = new PutCommand({
+    TableName: settings().tableName,
+    Item: {
+      ...keys.issue(accountId, issueId),
+      ...indexKeys.issue(accountId, magazineId, issueId),
+      ...issue,
+    },
+    // A repeated put heals a write that was cut off between the table and its index.
+    ConditionExpression: `attribute_not_exists(PK) OR (conversionId = :conversionId AND
+      attribute_not_exists(updatedAt) AND attribute_not_exists(deletedAt))`,
+    ExpressionAttributeValues: { ":conversionId": conversionId },
+  });
+  if (await ifConditionHolds(table().send(put))) return true;
+  const Key = keys.issue(accountId, issueId);
+  const { Item } = await table().send(
+    new GetCommand({ TableName: settings().tableName, Key, ConsistentRead: true }),
+  );
+  return Item?.["conversionId"] === conversionId;
+}
+
+/** Changes fields of an issue (one write). @throws ISSUE_NOT_FOUND */
+export function updateIssue(
+  issue: Issue,
+  changes: { [Field in ChangeableField]?: Issue[Field] | undefined },
+): Promise<Issue> {
+  return write(issue, change({ ...changes, updatedAt: now().toISOString() }));
+}
+type ChangeableField =
+  "volume" | "description" | "secondaryCategory" | "adultContent" | "allowPrint" | "allowDownload";
+
+/** Shows the issue to readers (one write); the first moment is kept when it is shown already. */
+export function publishIssue(issue: Issue, privacy: Privacy): Promise<Issue> {
+  const publishedAt = now().toISOString();
+  const expression = change({ privacy, publishedAt, updatedAt: publishedAt });
+  return write(issue, {
+    ...expression,
+    UpdateExpression: expression.UpdateExpression.replace(
+      ":publishedAt",
+      "if_not_exists(#publishedAt, :publishedAt)",
+    ),
+  });
+}
+
+/** Hides the issue from readers (one write). */
+export function unpublishIssue(issue: Issue): Promise<Issue> {
+  return write(issue, change({ updatedAt: now().toISOString() }, ["publishedAt"]));
+}
+
+/**
+ * Turns an issue into a tombstone (one write): it leaves every list and read, and waits for the purge.
+ * @returns false when it was one already.
+ */
+export async function deleteIssue(issue: Issue): Promise<boolean> {
+  const deletedAt = now().toISOString();
+  const ISK = `${deletedAt}#${issue.issueId}`;
+  const buried = await ifConditionHolds(
+    table().send(
+      updateCommand(
+        issue,
+        change({ deletedAt, mark: newWriteMark(), IPK: indexKeys.purge, ISK }),
+        MAY_BE_BURIED,
+      ),
+    ),
+  );
+  return buried !== undefined;
+}
+
+async function write(issue: Issue, expression: UpdateExpression): Promise<Issue> {
+  const answer = await ifConditionHolds(table().send(updateCommand(issue, expression)));
+  const changed = parseIssue(answer?.Attributes);
+  if (!changed) throw new ApiError("ISSUE_NOT_FOUND");
+  return changed;
+}
+
+function updateCommand(
+  issue: Issue,
+  expression: UpdateExpression,
+  condition = EXISTS,
+): UpdateCommand {
+  return new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.issue(issue.accountId, issue.issueId),
+    ...expression,
+    ConditionExpression: condition,
+    ReturnValues: "ALL_NEW",
+  });
+}

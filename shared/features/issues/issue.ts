@@ -1,0 +1,136 @@
+import * as v from "valibot";
+import type { IssueDetails, ListedIssue, UpdatedIssue } from "#contract/api/records.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { wireDate } from "#values/wire-date.ts";
+
+/** An issue as the table holds it. */
+export const issueSchema = v.object({
+  accountId: v.string(),
+  issueId: v.string(),
+  magazineId: v.string(),
+  /** The conversion that made it; names the folder of its pages. */
+  conversionId: v.string(),
+  title: v.string(),
+  volume: v.string(),
+  description: v.string(),
+  language: v.string(),
+  type: v.number(),
+  category: v.nullable(v.number()),
+  secondaryCategory: v.nullable(v.number()),
+  adultContent: v.boolean(),
+  privacy: v.picklist(["private", "unlisted"]),
+  allowDownload: v.boolean(),
+  allowPrint: v.boolean(),
+  tags: v.array(v.string()),
+  pagesCount: v.number(),
+  /** First page in PDF points, 72 an inch. */
+  pageWidth: v.number(),
+  pageHeight: v.number(),
+  /** Beginning of the first page's text, for readers without a script; absent where there is none. */
+  firstPageText: v.optional(v.string()),
+  createdAt: v.string(),
+  /** When it was first published since it was last hidden; absent while it is hidden. */
+  publishedAt: v.optional(v.string()),
+});
+export type Issue = v.InferOutput<typeof issueSchema>;
+export type Privacy = Issue["privacy"];
+
+export function isPublished(issue: Issue): boolean {
+  return issue.publishedAt !== undefined;
+}
+
+/** Tags from the comma-separated `keywords`: trimmed, blanks and repeats dropped, order kept. */
+export function tagsIn(keywords: string): string[] {
+  const words = keywords.split(",").map((word) => word.trim());
+  return [...new Set(words.filter((word) => word !== ""))];
+}
+
+/**
+ * Whether anyone may see the cover: of an issue that is published and unlisted, or for sale (its
+ * cover is part of every preview).
+ */
+export function hasPublicCover(issue: Issue, magazine: Magazine): boolean {
+  return isPublished(issue) && (issue.privacy === "unlisted" || isPaid(magazine));
+}
+
+/** Whether search engines may list the issue: what anybody may read of a magazine that wishes it. */
+export function isListed(issue: Issue, magazine: Magazine): boolean {
+  return magazine.searchEngines === true && hasPublicCover(issue, magazine);
+}
+
+/** Whether readers are asked for their age first. */
+export function isForAdults(issue: Issue, magazine: Magazine): boolean {
+  return issue.adultContent || magazine.adultContent;
+}
+
+/** Whether an issue is open to some readers only, who need a grant, a token or a subscription. */
+export function isRestricted(issue: Issue, magazine: Magazine): boolean {
+  return issue.privacy === "private" || isPaid(magazine);
+}
+
+function isPaid(magazine: Magazine): boolean {
+  return magazine.subscription.status === "paid";
+}
+
+/** The pages anyone may read of an issue that is for sale, `<from>-<to>`; null when nothing is sold. */
+export function previewPages(magazine: Magazine): string | null {
+  return magazine.subscription.status === "paid" ? magazine.subscription.previewPages : null;
+}
+
+function price(magazine: Magazine): number {
+  return magazine.subscription.status === "paid" ? magazine.subscription.issuePrice : 0;
+}
+
+/** What every variant of the record has. */
+function commonFields(issue: Issue, magazine: Magazine, cover: string) {
+  return {
+    ID: issue.issueId,
+    title: issue.title,
+    volume: issue.volume,
+    description: issue.description,
+    language: issue.language,
+    type: issue.type,
+    category: issue.category,
+    creation_date: wireDate(issue.createdAt),
+    page_height: issue.pageHeight,
+    page_width: issue.pageWidth,
+    preview_pages: previewPages(magazine),
+    adult_content: issue.adultContent,
+    pages_count: issue.pagesCount,
+    cover,
+    mobile_support: true,
+    allow_download: issue.allowDownload,
+    allow_print: issue.allowPrint,
+    tags: issue.tags,
+  };
+}
+
+/** The details variant. */
+export function issueDetails(issue: Issue, magazine: Magazine, cover: string): IssueDetails {
+  return {
+    ...commonFields(issue, magazine, cover),
+    secondary_category: issue.secondaryCategory,
+    is_published: isPublished(issue),
+    privacy: issue.privacy,
+  };
+}
+
+/** The update variant. */
+export function updatedIssue(issue: Issue, magazine: Magazine, cover: string): UpdatedIssue {
+  return {
+    ...commonFields(issue, magazine, cover),
+    secondary_category: issue.secondaryCategory,
+    privacy: issue.privacy,
+    price: price(magazine),
+  };
+}
+
+/** The variant of a magazine's list. */
+export function listedIssue(issue: Issue, magazine: Magazine, cover: string): ListedIssue {
+  return {
+    ...commonFields(issue, magazine, cover),
+    category2: issue.secondaryCategory,
+    privacy_level: issue.privacy === "private" ? "private" : "public",
+    price: price(magazine),
+  };
+}

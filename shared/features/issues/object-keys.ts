@@ -1,0 +1,61 @@
+import { BOOK_FILES } from "#contract/formats/book.ts";
+
+/** Keys of everything the store holds for one conversion. All name the account. */
+
+/** The bucket announces what starts with this, and nothing else. */
+export const UPLOADS_PREFIX = "uploads/";
+
+/**
+ * Where a PDF arrives; it stays there until it is converted. The bucket's rule is why the prefix
+ * stands first here.
+ */
+export function uploadKey(accountId: string, conversionId: string): string {
+  return `${UPLOADS_PREFIX}${accountId}/${conversionId}.pdf`;
+}
+
+/** Where the PDF of a finished conversion is kept, for readers who may download it. */
+export function originalKey(accountId: string, conversionId: string): string {
+  return `${accountId}/originals/${conversionId}.pdf`;
+}
+
+/** The folder of an issue's pages, ending in a slash. */
+export function pagesFolder(accountId: string, conversionId: string): string {
+  return `${accountId}/pages/${conversionId}/`;
+}
+
+/** The first page, small; there before the other pages once the conversion's `hasCover` says so. */
+export function coverKey(accountId: string, conversionId: string): string {
+  return `${pagesFolder(accountId, conversionId)}${BOOK_FILES.cover}`;
+}
+
+/**
+ * The folder of what the ranges of a large PDF leave for its end, ending in a slash. Not among the pages, which
+ * a signature may open to readers who may not read all.
+ */
+export function partsFolder(accountId: string, conversionId: string): string {
+  return `${accountId}/parts/${conversionId}/`;
+}
+
+interface Named {
+  accountId: string;
+  conversionId: string;
+}
+
+/** What a long PDF tells of itself, until its ranges are put together. */
+export function contentsKey({ accountId, conversionId }: Named): string {
+  return `${partsFolder(accountId, conversionId)}contents.json`;
+}
+
+/** What is kept of a range beside its page images, until the ranges are put together. */
+export function partsKey({ accountId, conversionId }: Named, range: number): string {
+  return `${partsFolder(accountId, conversionId)}${range}.jsonl`;
+}
+
+/** The conversion that an upload's key names; undefined for any other object. */
+export function conversionOfUpload(
+  key: string,
+): { accountId: string; conversionId: string } | undefined {
+  const match = /^uploads\/([a-z0-9]+)\/([0-9a-f]{32})\.pdf$/.exec(key);
+  const [, accountId, conversionId] = match ?? [];
+  return accountId && conversionId ? { accountId, conversionId } : undefined;
+}

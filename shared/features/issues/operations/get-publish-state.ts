@@ -1,0 +1,11 @@
+import { isPublished } from "#features/issues/issue.ts";
+import * as issues from "#features/issues/issue-repository.ts";
+
+/**
+ * Whether readers may see the issue, as it stands now.
+ * @throws ISSUE_NOT_FOUND
+ */
+export async function getPublishState(reference: issues.IssueReference): Promise<boolean> {
+  const { issue } = await issues.getIssue(reference);
+  return isPublished(issue);
+}

@@ -1,0 +1,124 @@
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { ApiError } from "#contract/api/errors.ts";
+import { now, settings, table } from "#platform/runtime.ts";
+import { change, ifConditionHolds, MAY_BE_BURIED } from "#platform/table/expressions.ts";
+import { type Page, type PageRequest, readPage } from "#platform/table/paging.ts";
+import { newWriteMark, putNew } from "#platform/table/put-new.ts";
+import { indexKeys, keys } from "#platform/table/schema.ts";
+import { type Magazine, magazineSchema } from "./magazine.ts";
+
+/** The part of a magazine that can change. */
+type Changes = { [Field in ChangeableField]?: Magazine[Field] | undefined };
+type ChangeableField =
+  | "title"
+  | "description"
+  | "language"
+  | "type"
+  | "category"
+  | "adultContent"
+  | "subscription"
+  | "embedDomains"
+  | "readingDirection"
+  | "searchEngines";
+
+const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
+
+/** A magazine from its item; undefined for no item and for a tombstone. */
+export function parseMagazine(item: Record<string, unknown> | undefined): Magazine | undefined {
+  return item && !("deletedAt" in item) ? v.parse(magazineSchema, item) : undefined;
+}
+
+/** Writes a new magazine (one write); false when the account has one with that id. */
+export function createMagazine(magazine: Magazine): Promise<boolean> {
+  const { accountId, magazineId } = magazine;
+  return putNew({
+    ...keys.magazine(accountId, magazineId),
+    ...indexKeys.magazine(accountId, magazineId),
+    ...magazine,
+  });
+}
+
+/**
+ * Pattern 3.
+ * @throws MAGAZINE_NOT_FOUND
+ */
+export async function getMagazine(accountId: string, magazineId: string): Promise<Magazine> {
+  const magazine = await findMagazine(accountId, magazineId);
+  if (!magazine) throw new ApiError("MAGAZINE_NOT_FOUND");
+  return magazine;
+}
+
+/** Pattern 3, read consistently: undefined also for a magazine that is being deleted. */
+export async function findMagazine(
+  accountId: string,
+  magazineId: string,
+): Promise<Magazine | undefined> {
+  const { Item } = await table().send(
+    new GetCommand({
+      TableName: settings().tableName,
+      Key: keys.magazine(accountId, magazineId),
+      ConsistentRead: true,
+    }),
+  );
+  return parseMagazine(Item);
+}
+
+/** Pattern 4, read consistently. */
+export function listMagazines(accountId: string, request: PageRequest): Promise<Page<Magazine>> {
+  const partition = keys.magazines(accountId);
+  return readPage(
+    {
+      TableName: settings().tableName,
+      KeyConditionExpression: "PK = :partition",
+      ExpressionAttributeValues: { ":partition": partition },
+      ConsistentRead: true,
+    },
+    { request, keyAt: (position) => ({ PK: partition, SK: position }) },
+    (item) => {
+      const magazine = parseMagazine(item);
+      return magazine && { entry: magazine, position: String(item["SK"]) };
+    },
+  );
+}
+
+/**
+ * Changes the given fields (one write) and answers the whole magazine.
+ * @throws MAGAZINE_NOT_FOUND
+ */
+export async function updateMagazine(
+  accountId: string,
+  magazineId: string,
+  changes: Changes,
+): Promise<Magazine> {
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.magazine(accountId, magazineId),
+    ...change({ ...changes, updatedAt: now().toISOString() }),
+    ConditionExpression: EXISTS,
+    ReturnValues: "ALL_NEW",
+  });
+  const magazine = parseMagazine((await ifConditionHolds(table().send(update)))?.Attributes);
+  if (!magazine) throw new ApiError("MAGAZINE_NOT_FOUND");
+  return magazine;
+}
+
+/**
+ * Turns a magazine into a tombstone (one write): it leaves every list and read, and waits for the purge.
+ * @throws MAGAZINE_NOT_FOUND
+ */
+export async function deleteMagazine(accountId: string, magazineId: string): Promise<void> {
+  const deletedAt = now().toISOString();
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.magazine(accountId, magazineId),
+    ...change({
+      deletedAt,
+      mark: newWriteMark(),
+      IPK: indexKeys.purge,
+      ISK: `${deletedAt}#${magazineId}`,
+    }),
+    ConditionExpression: MAY_BE_BURIED,
+  });
+  if (!(await ifConditionHolds(table().send(update)))) throw new ApiError("MAGAZINE_NOT_FOUND");
+}

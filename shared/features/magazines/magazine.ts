@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import type { MagazineRecord } from "#contract/api/records.ts";
+
+/** What readers pay for: nothing is sold, copies are free to subscribers, or they have a price. */
+const subscriptionFields = v.variant("status", [
+  v.object({ status: v.literal("disabled") }),
+  v.object({ status: v.literal("free") }),
+  v.object({
+    status: v.literal("paid"),
+    price: v.number(),
+    issuePrice: v.number(),
+    previewPages: v.string(),
+  }),
+]);
+export type Subscription = v.InferOutput<typeof subscriptionFields>;
+
+/** A magazine as the table holds it. */
+export const magazineSchema = v.object({
+  accountId: v.string(),
+  magazineId: v.string(),
+  title: v.string(),
+  description: v.string(),
+  language: v.string(),
+  type: v.number(),
+  category: v.nullable(v.number()),
+  adultContent: v.boolean(),
+  subscription: subscriptionFields,
+  /** Hosts whose pages may show the reader in a frame; absent or empty: any page may. */
+  embedDomains: v.optional(v.array(v.string())),
+  /** How pages follow each other; absent or `auto`: as the language is read. */
+  readingDirection: v.optional(v.picklist(["auto", "ltr", "rtl"])),
+  /** Whether search engines may list what anybody may read. */
+  searchEngines: v.optional(v.boolean()),
+  createdAt: v.string(),
+});
+export type Magazine = v.InferOutput<typeof magazineSchema>;
+
+/** The cover is part of every preview, so it is the preview where the publisher names no pages. */
+export const COVER_ONLY = "1-1";
+
+/** How a magazine meets its readers. */
+export type Presentation = Pick<Magazine, "embedDomains" | "readingDirection" | "searchEngines">;
+
+/** A new magazine with the defaults of the specification. */
+export function newMagazine(
+  given: Pick<Magazine, "accountId" | "magazineId" | "title" | "description" | "createdAt"> &
+    Presentation,
+): Magazine {
+  return {
+    ...given,
+    language: "en",
+    type: 1,
+    category: null,
+    adultContent: false,
+    subscription: { status: "disabled" },
+  };
+}
+
+/** The magazine on the wire. */
+export function magazineRecord(magazine: Magazine): MagazineRecord {
+  const fields = {
+    ID: magazine.magazineId,
+    title: magazine.title,
+    description: magazine.description,
+    language: magazine.language,
+    type: magazine.type,
+    category: magazine.category,
+    adult_content: magazine.adultContent,
+    ...presentationFields(magazine),
+  };
+  const { subscription } = magazine;
+  switch (subscription.status) {
+    case "disabled":
+      return { ...fields, subscription_status: "disabled" };
+    case "free":
+      return { ...fields, subscription_status: "free", subscribe_popup: "auto_open" };
+    case "paid":
+      return {
+        ...fields,
+        subscription_status: "paid",
+        price: subscription.price,
+        issue_price: subscription.issuePrice,
+        preview_pages: subscription.previewPages,
+      };
+  }
+}
+
+/** Extensions of the record, each only where it is set, so that the specification's record stays exact. */
+function presentationFields({ embedDomains, readingDirection, searchEngines }: Presentation) {
+  const isDirectionSet = readingDirection === "ltr" || readingDirection === "rtl";
+  return {
+    ...(embedDomains?.length && { embed_domains: embedDomains.join(",") }),
+    ...(isDirectionSet && { reading_direction: readingDirection }),
+    ...(searchEngines && { search_engines: true as const }),
+  };
+}

@@ -1,0 +1,35 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { COVER_ONLY, type Subscription } from "#features/magazines/magazine.ts";
+import { updateMagazine } from "#features/magazines/magazine-repository.ts";
+
+/** What a publisher asks for a paid subscription; nothing of it for a free one. */
+interface Terms {
+  price: number | undefined;
+  issuePrice: number | undefined;
+  previewPages: string | undefined;
+}
+
+/**
+ * Opens a magazine's subscription: free without terms, else paid. Repeating it replaces the terms.
+ * @throws MISSING_PARAMETER when only a part of the paid terms is given.
+ */
+export async function enableSubscription(
+  magazine: { accountId: string; magazineId: string },
+  terms: Terms,
+): Promise<void> {
+  const subscription = subscriptionOn(terms);
+  await updateMagazine(magazine.accountId, magazine.magazineId, { subscription });
+}
+
+function subscriptionOn({ price, issuePrice, previewPages }: Terms): Subscription {
+  if (price === undefined && issuePrice === undefined && previewPages === undefined) {
+    return { status: "free" };
+  }
+  if (price === undefined) throw missing("price");
+  if (issuePrice === undefined) throw missing("issue_price");
+  return { status: "paid", price, issuePrice, previewPages: previewPages ?? COVER_ONLY };
+}
+
+function missing(name: string): ApiError {
+  return new ApiError("MISSING_PARAMETER", `${name}: is required for a paid subscription`);
+}

@@ -1,0 +1,20 @@
+import type { Magazine, Presentation } from "#features/magazines/magazine.ts";
+import * as magazines from "#features/magazines/magazine-repository.ts";
+
+/**
+ * Changes what is given and leaves what is undefined. Issues keep what they took over at their creation.
+ * @throws MAGAZINE_NOT_FOUND
+ */
+export function updateMagazine(
+  magazine: { accountId: string; magazineId: string },
+  changes: {
+    title: string | undefined;
+    description: string | undefined;
+    language: string | undefined;
+    type: number | undefined;
+    category: number | undefined;
+    adultContent: boolean | undefined;
+  } & { [Field in keyof Presentation]: Presentation[Field] | undefined },
+): Promise<Magazine> {
+  return magazines.updateMagazine(magazine.accountId, magazine.magazineId, changes);
+}

@@ -1,0 +1,101 @@
+import { forgetMailFailure, saveMailState } from "#features/contacts/contact-repository.ts";
+import { log } from "#platform/log/log.ts";
+import {
+  type Mail,
+  type Mailer,
+  MailerPaused,
+  MailHeld,
+  MailRateExceeded,
+  MailRejected,
+} from "#platform/ports/mailer.ts";
+import { now } from "#platform/runtime.ts";
+import { heldUntil, MAX_ATTEMPTS, type MailIntent, nextDue } from "#features/deliveries/mail.ts";
+import { postpone, removeMail } from "#features/deliveries/mail-repository.ts";
+
+/** What a hand-over works with. */
+export interface HandOverTools {
+  mailer: Mailer;
+  /** Has all hand-overs of the run wait so long. */
+  rest: (milliseconds: number) => Promise<void>;
+  signal: AbortSignal;
+}
+
+/**
+ * How a hand-over ended: the mail is gone or comes up again by itself; it waits for a reason of the account that
+ * others may not meet; or nothing is taken at present.
+ */
+export type HandOverEnd = { kind: "done" } | { kind: "held" | "paused"; reason: Error };
+
+const PAUSE_MINUTES = 15;
+/** Together far less than the minute after which another sender may take up the mail. */
+const REFUSED_RATE_SECONDS = [1, 2, 4, 8];
+const FAILURE_LENGTH = 300;
+
+/** Hands over a mail that is claimed, or records why that cannot be. */
+export async function handOver(
+  claimed: MailIntent,
+  written: Mail | Error,
+  tools: HandOverTools,
+): Promise<HandOverEnd> {
+  try {
+    if (claimed.attempts > MAX_ATTEMPTS) throw new MailRejected("No attempt came to an end.");
+    if (written instanceof Error) throw written;
+    await sendAtAllowedRate(written, tools);
+  } catch (error) {
+    return putOff(claimed, error instanceof Error ? error : new Error(String(error)));
+  }
+  if (claimed.waitsFor !== undefined) await forgetMailFailure(claimed);
+  await removeMail(claimed);
+  return { kind: "done" };
+}
+
+/** A refused rate waits seconds, and with it the whole run. */
+async function sendAtAllowedRate(mail: Mail, { mailer, rest, signal }: HandOverTools) {
+  for (const seconds of REFUSED_RATE_SECONDS) {
+    try {
+      return await mailer.send(mail);
+    } catch (error) {
+      if (!(error instanceof MailRateExceeded) || signal.aborted) throw error;
+    }
+    await rest(seconds * 1000);
+  }
+  return mailer.send(mail);
+}
+
+/** Only reasons of the mail and its recipient end it; for those of the account it waits, and no attempt counts. */
+async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd> {
+  const attempts = claimed.attempts - 1;
+  if (failure instanceof MailRateExceeded) {
+    await postpone(claimed, { dueAt: nextDue(1, now()), attempts });
+    return { kind: "done" };
+  }
+  if (failure instanceof MailerPaused) {
+    const dueAt = new Date(now().getTime() + PAUSE_MINUTES * 60_000).toISOString();
+    await postpone(claimed, { dueAt, attempts });
+    return { kind: "paused", reason: failure };
+  }
+  if (failure instanceof MailHeld) {
+    const waitsFor = failure.message.slice(0, FAILURE_LENGTH);
+    await saveMailState(claimed, { mailFailure: waitsFor });
+    await postpone(claimed, { dueAt: heldUntil(claimed.createdAt, now()), attempts, waitsFor });
+    return { kind: "held", reason: failure };
+  }
+  await giveUpWhereUseless(claimed, failure);
+  return { kind: "done" };
+}
+
+/** A mail that may go another time is due again already, since it was claimed. */
+async function giveUpWhereUseless(claimed: MailIntent, failure: Error): Promise<void> {
+  const { accountId, attempts } = claimed;
+  const isRejected = failure instanceof MailRejected;
+  if (!isRejected && attempts < MAX_ATTEMPTS) {
+    log("MAIL_ATTEMPT_FAILED", { accountId, attempts, error: failure });
+    return;
+  }
+  log("MAIL_GIVEN_UP", { accountId, attempts, error: failure });
+  const mailFailure = isRejected
+    ? failure.message
+    : `Given up after ${attempts} attempts: ${failure.message}`;
+  await saveMailState(claimed, { mailFailure: mailFailure.slice(0, FAILURE_LENGTH) });
+  await removeMail(claimed);
+}

@@ -1,0 +1,56 @@
+import { BOOK_FILES } from "#contract/formats/book.ts";
+import { pagesFolder } from "#features/issues/object-keys.ts";
+import { hasPublicCover, type Issue } from "#features/issues/issue.ts";
+import { coverUrl } from "#features/issues/issue-addresses.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import type { InlineImage } from "#platform/ports/mailer.ts";
+import { objects } from "#platform/runtime.ts";
+
+/** A cover as a mail shows it; the address is empty where there is none. */
+export interface MailCover {
+  address: string;
+  /** Pixels. */
+  width: number;
+  images: InlineImage[];
+}
+
+export const NO_COVER: MailCover = { address: "", width: 0, images: [] };
+
+const CONTENT_ID = "cover";
+const UPRIGHT_WIDTH = 240;
+const WIDE_WIDTH = 420;
+
+/**
+ * The cover for a mail that is opened today or in a year: by its stable address while anyone may see
+ * it, else inside the mail, since a signed address would end.
+ */
+export async function coverFor(
+  baseUrl: string,
+  issue: Issue,
+  magazine: Magazine,
+): Promise<MailCover> {
+  const width = issue.pageWidth > issue.pageHeight ? WIDE_WIDTH : UPRIGHT_WIDTH;
+  if (hasPublicCover(issue, magazine)) {
+    return { address: coverUrl(baseUrl, issue, magazine), width, images: [] };
+  }
+  const content = await readCover(
+    pagesFolder(issue.accountId, issue.conversionId) + BOOK_FILES.cover,
+  );
+  if (!content) return NO_COVER;
+  const image: InlineImage = { contentId: CONTENT_ID, contentType: "image/jpeg", content };
+  return { address: `cid:${CONTENT_ID}`, width, images: [image] };
+}
+
+// The mails of one announcement come together, and a cover never changes.
+const lastRead = new Map<string, Uint8Array>();
+const REMEMBERED = 4;
+
+async function readCover(key: string): Promise<Uint8Array | undefined> {
+  const known = lastRead.get(key);
+  if (known) return known;
+  const content = await objects().get(key);
+  if (!content) return undefined;
+  if (lastRead.size >= REMEMBERED) lastRead.clear();
+  lastRead.set(key, content);
+  return content;
+}

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import type { Contact } from "#features/contacts/contact.ts";
+import { parseContact } from "#features/contacts/contact-repository.ts";
+import { isCurrent, type Subscription } from "#features/contacts/subscription.ts";
+import { parseSubscription } from "#features/contacts/subscription-repository.ts";
+import { type Issue, issueSchema } from "#features/issues/issue.ts";
+import { parseIssue } from "#features/issues/issue-repository.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { parseMagazine } from "#features/magazines/magazine-repository.ts";
+import { now } from "#platform/runtime.ts";
+import { type Key, keys } from "#platform/table/schema.ts";
+import { itemAt, readTogether } from "#platform/table/under-magazine.ts";
+import { hasPassed } from "#features/deliveries/announcement.ts";
+import { parseAnnouncement } from "#features/deliveries/announcement-repository.ts";
+import type { MailIntent } from "#features/deliveries/mail.ts";
+import { parseMail } from "#features/deliveries/mail-repository.ts";
+import { scopeOf } from "./unsubscribe-address.ts";
+
+/** What a mail is written from, as it stands now. */
+export interface MailMatter {
+  contact: Contact;
+  magazine: Magazine;
+  /** Absent where the mail is about the magazine. */
+  issue: Issue | undefined;
+  /** Only for mail that comes with a subscription. */
+  subscription: Subscription | undefined;
+}
+
+/**
+ * Why a mail is not sent: another sender has taken it, its announcement may still write it anew, its
+ * occasion is gone or it is not wanted any more, or nobody mails its address.
+ */
+export type NotSent = "taken" | "too-early" | "dropped" | "suppressed";
+
+type Item = Record<string, unknown> | undefined;
+
+/** Reads what an intent is about in one call, and decides whether it is still to be sent. */
+export async function readMatter(intent: MailIntent): Promise<MailMatter | NotSent> {
+  const wanted = keysFor(intent);
+  const found = await readTogether(Object.values(wanted).filter((key) => key !== undefined));
+  const at = (name: keyof typeof wanted): Item => {
+    const key = wanted[name];
+    return key && itemAt(found, key);
+  };
+  const current = parseMail(at("mail"));
+  if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
+  const announcement = parseAnnouncement(at("announcement"));
+  if (announcement && !hasPassed(announcement, intent.addressHash)) return "too-early";
+  const contact = contactOf(intent, at("contact"));
+  if (contact && at("suppression")) return "suppressed";
+  const magazine = parseMagazine(at("magazine"));
+  if (!contact || contact.mailStoppedAt !== undefined || !magazine) return "dropped";
+  const issue = issueOf(intent, at("issue"));
+  const subscription = parseSubscription(at("subscription"));
+  const isIssueGone = intent.issueId !== undefined && !issue;
+  const isUnwanted = scopeOf(intent.kind) === "magazine" && !wantsMail(subscription);
+  return isIssueGone || isUnwanted ? "dropped" : { contact, magazine, issue, subscription };
+}
+
+function keysFor(intent: MailIntent) {
+  const { accountId, addressHash, mailId, magazineId, issueId, publishedAt, kind } = intent;
+  const isAnnounced = issueId !== undefined && publishedAt !== undefined;
+  return {
+    mail: keys.mail(accountId, addressHash, mailId),
+    contact: keys.contact(accountId, addressHash),
+    suppression: keys.suppression(addressHash),
+    magazine: keys.magazine(accountId, magazineId),
+    issue: issueId === undefined ? undefined : keys.issue(accountId, issueId),
+    subscription: scopeOf(kind) === "magazine" ? keys.subscription(intent, magazineId) : undefined,
+    announcement: isAnnounced ? keys.announcement(accountId, issueId, publishedAt) : undefined,
+  } satisfies Record<string, Key | undefined>;
+}
+
+/** Undefined also for another contact that was made later under the same address. */
+function contactOf({ contactId }: MailIntent, item: Item): Contact | undefined {
+  const contact = parseContact(item);
+  return contact?.contactId === contactId ? contact : undefined;
+}
+
+/**
+ * Undefined for an issue that is deleted, and for one whose publication, which the mail announces, is
+ * over. That its access has ended is told all the same.
+ */
+function issueOf({ kind, publishedAt }: MailIntent, item: Item): Issue | undefined {
+  if (kind === "access-revoked") return item && v.parse(issueSchema, item);
+  const issue = parseIssue(item);
+  return publishedAt === undefined || issue?.publishedAt === publishedAt ? issue : undefined;
+}
+
+function wantsMail(subscription: Subscription | undefined): boolean {
+  return (
+    subscription !== undefined &&
+    subscription.mailStoppedAt === undefined &&
+    isCurrent(subscription, now())
+  );
+}

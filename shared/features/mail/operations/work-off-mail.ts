@@ -1,0 +1,45 @@
+import { keyOfAnnouncement } from "#features/deliveries/announcement-repository.ts";
+import { fanOutAnnouncements } from "#features/mail/fan-out-announcements.ts";
+import { keyOfMail } from "#features/deliveries/mail-repository.ts";
+import { readNamed } from "#features/mail/named-work.ts";
+import { nameOf, nudgeSender } from "#features/deliveries/nudge.ts";
+import { sendDueMail } from "#features/mail/send-due-mail.ts";
+
+/** Less than the minute after which the schedule starts the next run. */
+const RUN_SECONDS = 50;
+/** Few enough that other mail waits behind some hundred announcements at most. */
+const BATCHES_AT_A_TIME = 10;
+
+/** How a run goes about it. */
+export interface MailRun {
+  /** What the nudges that started the run name. */
+  named?: readonly string[];
+  /** Ends the run early, and starts no other. */
+  stop?: AbortSignal;
+  /** Ends the run when its time is up: 50 seconds by default. */
+  time?: AbortSignal;
+}
+
+/**
+ * Turns announcements into mail and sends what is due, in turns, until there is neither. What the run itself or who
+ * has woken it has written it holds in hand, since the index may not show that yet. When the time of a run is up, the
+ * next one is woken to go on, and told what was left in hand.
+ */
+export async function workOffMail(run: MailRun = {}): Promise<void> {
+  const { stop = new AbortController().signal } = run;
+  const { time = AbortSignal.timeout(RUN_SECONDS * 1000) } = run;
+  const signal = AbortSignal.any([stop, time]);
+  const tried = new Set<string>();
+  let known = await readNamed(run.named ?? []);
+  for (;;) {
+    const turn = await fanOutAnnouncements(BATCHES_AT_A_TIME, known.announcements);
+    const mails = [...known.mails, ...turn.mails];
+    const end = await sendDueMail({ signal, known: mails, tried });
+    if (end === "stopped" && !stop.aborted) {
+      const left = mails.map(keyOfMail).filter((key) => !tried.has(nameOf(key)));
+      await nudgeSender([...turn.unfinished.map(keyOfAnnouncement), ...left]);
+    }
+    if (end !== "done" || turn.batches === 0) return;
+    known = { announcements: turn.unfinished, mails: [] };
+  }
+}

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { saveMailState } from "#features/contacts/contact-repository.ts";
+import { log } from "#platform/log/log.ts";
+import type { Mailer } from "#platform/ports/mailer.ts";
+import { mailer, now } from "#platform/runtime.ts";
+import { handOver, type HandOverEnd, type HandOverTools } from "./hand-over.ts";
+import { type MailIntent, nextDue } from "#features/deliveries/mail.ts";
+import type { NotSent } from "./mail-matter.ts";
+import {
+  claim,
+  keyOfMail,
+  listDue,
+  postpone,
+  removeMail,
+} from "#features/deliveries/mail-repository.ts";
+import { nameOf } from "#features/deliveries/nudge.ts";
+import { paceOf } from "./pace.ts";
+import { writeMail } from "./write-mail.ts";
+
+/** How a run of the sender may be told to go about it. */
+export interface SenderOptions {
+  mailer?: Mailer;
+  /** Milliseconds until the next mail may go out, asked once for each. */
+  pace?: () => number;
+  /** Waits so many milliseconds, after a refused rate. */
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Ends the run: nothing more is begun, and what is under way is finished. */
+  signal?: AbortSignal;
+  /** Mails that are sent as well, as they stand: the index may not show them yet. */
+  known?: readonly MailIntent[];
+  /** Names of the mails that are done with and passed over; this run adds its own. The index may show them still. */
+  tried?: Set<string>;
+}
+
+/** Why a run ended: nothing more is due, it was told to, or nothing is accepted at present. */
+export type RunEnd = "done" | "stopped" | "paused";
+
+/** Mails read at a time, and mails under way at a time. */
+const PAGE = 50;
+const WORKERS = 8;
+const SUPPRESSED =
+  "The address does not exist or its owner complained about mail, so nothing is sent to it any more.";
+
+/** One run: what it works with and how it goes. */
+interface Run extends HandOverTools {
+  pace: () => number;
+  /** Resolves when a refused rate has been waited for. */
+  rested: Promise<void>;
+  tried: Set<string>;
+  /** Mails that are not due any more because of this run. */
+  moved: number;
+  isPaused: boolean;
+  isPauseTold: boolean;
+}
+
+/**
+ * Sends the mail that is due, oldest first, at the configured rate. Several runs at the same time
+ * never send one mail twice: each is claimed before it goes out, and its claim ends later than any
+ * hand-over. A crash in between leaves the mail to a later run; it is repeated only if it was handed
+ * over and that could not be recorded.
+ */
+export async function sendDueMail(options: SenderOptions = {}): Promise<RunEnd> {
+  const run = await newRun(options);
+  const dueBy = now().toISOString();
+  // Page by page: asked for the first one again, the index may show what was sent meanwhile.
+  for (let last: MailIntent | undefined; !isOver(run);) {
+    const due = await listDue(dueBy, PAGE, last);
+    await work(run, due);
+    last = due.at(-1);
+    if (due.length < PAGE) break;
+  }
+  await work(run, options.known ?? []);
+  if (run.moved > 0) log("MAIL_RUN_ENDED", { count: run.moved });
+  return endOf(run);
+}
+
+async function newRun(options: SenderOptions): Promise<Run> {
+  const { mailer: to = mailer(), signal = new AbortController().signal } = options;
+  const run: Run = {
+    mailer: to,
+    signal,
+    pace: options.pace ?? (await paceOf(to)),
+    rested: Promise.resolve(),
+    rest: (milliseconds) => (run.rested = (options.wait ?? waitFor)(milliseconds, signal)),
+    tried: options.tried ?? new Set(),
+    moved: 0,
+    isPaused: false,
+    isPauseTold: false,
+  };
+  return run;
+}
+
+/** Ends early, too, when the run is over. */
+async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
+function endOf(run: Run): RunEnd {
+  if (run.isPaused) return "paused";
+  return isOver(run) ? "stopped" : "done";
+}
+
+function isOver(run: Run): boolean {
+  return run.isPaused || run.signal.aborted;
+}
+
+async function work(run: Run, due: readonly MailIntent[]): Promise<void> {
+  const left = due.values();
+  const workers = Array.from({ length: WORKERS }, async () => {
+    for (const intent of left) {
+      if (isOver(run)) return;
+      if (!run.tried.has(nameOf(keyOfMail(intent)))) await attempt(run, intent);
+    }
+  });
+  await Promise.all(workers);
+}
+
+/** Brings one mail as far as it goes now. Failures of the table end here too, so that the others go on. */
+async function attempt(run: Run, intent: MailIntent): Promise<void> {
+  try {
+    const hasMoved = await deliver(run, intent);
+    if (hasMoved) run.moved += 1;
+    // What the end of the run has cut off is left to the next one.
+    if (hasMoved || !isOver(run)) run.tried.add(nameOf(keyOfMail(intent)));
+  } catch (error) {
+    log("MAIL_ATTEMPT_FAILED", { ...whichOf(intent), error });
+  }
+}
+
+/** @returns false when the mail is in the hands of another run, or this one is over */
+async function deliver(run: Run, intent: MailIntent): Promise<boolean> {
+  const written = await writeMail(intent).catch(asError);
+  if (typeof written === "string") return leaveUnsent(intent, written);
+  await waitFor(run.pace(), run.signal);
+  await run.rested;
+  if (isOver(run)) return false;
+  const claimed = await claim(intent, nextDue(intent.attempts + 1, now()));
+  if (!claimed) return false;
+  heed(run, await handOver(claimed, written, run));
+  return true;
+}
+
+async function leaveUnsent(intent: MailIntent, why: NotSent): Promise<boolean> {
+  switch (why) {
+    case "taken":
+      return false;
+    case "too-early":
+      await postpone(intent, { dueAt: nextDue(1, now()), attempts: intent.attempts });
+      return true;
+    case "suppressed":
+      await saveMailState(intent, { mailFailure: SUPPRESSED });
+      await removeMail(intent);
+      return true;
+    case "dropped":
+      await removeMail(intent);
+      return true;
+  }
+}
+
+/** Goes by how a hand-over ended. What the account meets is told once a run. */
+function heed(run: Run, end: HandOverEnd): void {
+  if (end.kind === "done") return;
+  if (!run.isPauseTold) log("MAIL_PAUSED", { error: end.reason });
+  run.isPauseTold = true;
+  // The other mails under way meet the same wall.
+  if (end.kind === "paused") run.isPaused = true;
+}
+
+function whichOf({ accountId, attempts }: MailIntent) {
+  return { accountId, attempts };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,25 @@
+import { passOf } from "#features/contacts/pass.ts";
+import type { ContactKey } from "#platform/table/schema.ts";
+import type { MailKind } from "#contract/formats/mail-kind.ts";
+
+/** What an unsubscribe link ends: mail about a magazine's new issues, or all mail of an account. */
+export type UnsubscribeScope = "magazine" | "account";
+
+/** What the link in a kind of mail ends. */
+export function scopeOf(kind: MailKind): UnsubscribeScope {
+  return kind === "new-issue" || kind === "subscription-welcome" ? "magazine" : "account";
+}
+
+/** The address that shows how to unsubscribe, and unsubscribes on a POST. It names its contact by a pass. */
+export function unsubscribeUrl(
+  baseUrl: string,
+  contact: ContactKey,
+  of: { magazineId: string; scope: UnsubscribeScope },
+): string {
+  const query = new URLSearchParams({
+    pass: passOf(contact),
+    magazine: of.magazineId,
+    ...(of.scope === "account" && { all: "yes" }),
+  });
+  return `${baseUrl}/mail/${contact.accountId}/unsubscribe?${query.toString()}`;
+}

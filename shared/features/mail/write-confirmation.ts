@@ -1,0 +1,59 @@
+import { passOf } from "#features/contacts/pass.ts";
+import { isRequestGood } from "#features/contacts/subscription-request.ts";
+import { parseSubscriptionRequest } from "#features/contacts/subscription-request-repository.ts";
+import { deliverableAddress } from "#values/e-mail-address.ts";
+import { parseMagazine } from "#features/magazines/magazine-repository.ts";
+import { oneLine } from "#values/one-line.ts";
+import type { Mail } from "#platform/ports/mailer.ts";
+import { now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
+import { itemAt, readTogether } from "#platform/table/under-magazine.ts";
+import type { MailIntent } from "#features/deliveries/mail.ts";
+import { NO_COVER } from "./mail-cover.ts";
+import type { NotSent } from "./mail-matter.ts";
+import { parseMail } from "#features/deliveries/mail-repository.ts";
+import { mailLanguage } from "#texts/mail/mail-texts.ts";
+import { renderMail } from "./render-mail.ts";
+
+/**
+ * Writes the mail that asks the owner of an address whether the subscription is wanted; or says why it is not sent. It
+ * goes to somebody who is no contact, so there is nothing to unsubscribe from: without an answer no other mail comes.
+ */
+export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotSent> {
+  const { accountId, addressHash, magazineId, mailId, baseUrl } = intent;
+  const mailKey = keys.mail(accountId, addressHash, mailId);
+  const requestKey = keys.subscriptionRequest(accountId, addressHash, magazineId);
+  const suppressionKey = keys.suppression(addressHash);
+  const magazineKey = keys.magazine(accountId, magazineId);
+  const found = await readTogether([mailKey, requestKey, suppressionKey, magazineKey]);
+  const current = parseMail(itemAt(found, mailKey));
+  if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
+  if (itemAt(found, suppressionKey)) return "suppressed";
+  const request = parseSubscriptionRequest(itemAt(found, requestKey));
+  const magazine = parseMagazine(itemAt(found, magazineKey));
+  const isGood = request?.contactId === intent.contactId && isRequestGood(request, now());
+  const isOffered = magazine?.subscription.status === "free";
+  if (!request || !isGood || request.email === undefined || !isOffered) return "dropped";
+  const title = oneLine(magazine.title);
+  const query = new URLSearchParams({ pass: passOf(intent), magazine: magazineId });
+  const rendered = renderMail({
+    kind: intent.kind,
+    language: mailLanguage(magazine.language),
+    // Whoever asked wrote the name, and could address anybody with any words through it.
+    name: "",
+    magazine: title,
+    title: "",
+    volume: "",
+    until: "",
+    link: `${baseUrl}/mail/${accountId}/subscription?${query.toString()}`,
+    cover: NO_COVER,
+    unsubscribe: undefined,
+  });
+  return {
+    to: deliverableAddress(request.email),
+    fromName: title,
+    ...rendered,
+    headers: {},
+    images: [],
+  };
+}

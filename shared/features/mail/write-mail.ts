@@ -1,0 +1,59 @@
+import { personalLink } from "#features/contacts/personal-link.ts";
+import { deliverableAddress } from "#values/e-mail-address.ts";
+import { oneLine } from "#values/one-line.ts";
+import type { Mail } from "#platform/ports/mailer.ts";
+import type { MailIntent } from "#features/deliveries/mail.ts";
+import { coverFor, NO_COVER } from "./mail-cover.ts";
+import { type MailMatter, type NotSent, readMatter } from "./mail-matter.ts";
+import { type MailLanguage, mailLanguage } from "#texts/mail/mail-texts.ts";
+import { findNewestIssue } from "./newest-issue-repository.ts";
+import { renderMail } from "./render-mail.ts";
+import { writeConfirmation } from "./write-confirmation.ts";
+import { scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
+
+/**
+ * Writes the mail of an intent from what it is about as it stands now, in the magazine's language; or
+ * says why it is not sent.
+ */
+export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
+  if (intent.kind === "subscription-request") return writeConfirmation(intent);
+  const matter = await readMatter(intent);
+  if (typeof matter === "string") return matter;
+  const { contact, magazine } = matter;
+  const { kind, baseUrl, magazineId } = intent;
+  const hasLink = kind !== "access-revoked";
+  const issue = matter.issue ?? (await findNewestIssue(magazine));
+  const cover = issue && hasLink ? await coverFor(baseUrl, issue, magazine) : NO_COVER;
+  const language = mailLanguage(magazine.language);
+  const scope = scopeOf(kind);
+  const unsubscribe = unsubscribeUrl(baseUrl, contact, { magazineId, scope });
+  const rendered = renderMail({
+    kind,
+    language,
+    name: oneLine(contact.fullName),
+    magazine: oneLine(magazine.title),
+    title: oneLine(issue?.title ?? ""),
+    volume: oneLine(issue?.volume ?? ""),
+    until: lastDay(matter, language),
+    link: issue && hasLink ? personalLink(baseUrl, issue.issueId, contact) : "",
+    cover,
+    unsubscribe: { stops: scope, url: unsubscribe },
+  });
+  return {
+    to: deliverableAddress(contact.email),
+    fromName: oneLine(magazine.title),
+    ...rendered,
+    headers: {
+      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+    images: cover.images,
+  };
+}
+
+/** The last day of a paid subscription in words; empty where there is no end. */
+function lastDay({ subscription }: MailMatter, language: MailLanguage): string {
+  if (subscription?.paidUntil === undefined) return "";
+  const lastMoment = new Date(Date.parse(subscription.paidUntil) - 1);
+  return lastMoment.toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
+}

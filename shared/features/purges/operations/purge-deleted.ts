@@ -1,0 +1,51 @@
+import { deleteAllowance } from "#features/contacts/allowance-repository.ts";
+import { eraseContact } from "#features/contacts/erasure-repository.ts";
+import * as conversions from "#features/conversions/conversion-repository.ts";
+import { removeStored } from "#features/conversions/stored-objects.ts";
+import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
+import * as issues from "#features/issues/issue-repository.ts";
+import { log } from "#platform/log/log.ts";
+import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
+import { now } from "#platform/runtime.ts";
+import * as tombstones from "#features/purges/tombstone-repository.ts";
+
+/**
+ * Removes what deleted magazines, issues and contacts have left: the issues of a magazine become
+ * tombstones of their own, then objects go, then the items. Each step may be repeated, so a purge
+ * that was cut off is simply run again. Requests for a subscription that nobody confirmed go as well.
+ * @returns how many tombstones were purged.
+ */
+export async function purgeDeleted(): Promise<number> {
+  let purged = 0;
+  // Purging a magazine makes tombstones of its issues, so the list is read until nothing is left to do.
+  for (let before = -1; purged > before;) {
+    before = purged;
+    for (const tombstone of await tombstones.listTombstones()) {
+      if (!(await tombstones.confirmTombstone(tombstone))) continue;
+      await purge(tombstone);
+      await tombstones.removeTombstone(tombstone);
+      purged += 1;
+    }
+  }
+  await deleteOverdueRequests(now().toISOString());
+  if (purged > 0) log("PURGED", { count: purged });
+  return purged;
+}
+
+async function purge(tombstone: tombstones.Tombstone): Promise<void> {
+  switch (tombstone.kind) {
+    case "magazine":
+      for (const issue of await issues.listIssuesLeft(tombstone)) await issues.deleteIssue(issue);
+      return;
+    case "issue":
+      // A conversion cut off between writing the issue and telling so must not write it once more.
+      await conversions.moveTo(tombstone, "ready", {});
+      await removeStored(tombstone);
+      await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
+      await deleteAllowance(tombstone);
+      return;
+    case "contact":
+      await eraseContact(tombstone);
+      return;
+  }
+}

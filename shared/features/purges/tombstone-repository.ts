@@ -1,0 +1,92 @@
+import { DeleteCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { now, settings, table } from "#platform/runtime.ts";
+import { change, ifConditionHolds } from "#platform/table/expressions.ts";
+import { indexKeys, type Key, keys, TABLE } from "#platform/table/schema.ts";
+
+/** Where it stands in the list. */
+const position = v.string();
+const issueTombstone = v.object({
+  position,
+  accountId: v.string(),
+  magazineId: v.string(),
+  issueId: v.string(),
+  conversionId: v.string(),
+  createdAt: v.string(),
+});
+const magazineTombstone = v.object({ position, accountId: v.string(), magazineId: v.string() });
+const contactTombstone = v.object({
+  position,
+  accountId: v.string(),
+  addressHash: v.string(),
+  contactId: v.string(),
+});
+
+/** A deleted magazine, issue or contact of which something is still stored. */
+export type Tombstone =
+  | ({ kind: "issue" } & v.InferOutput<typeof issueTombstone>)
+  | ({ kind: "magazine" } & v.InferOutput<typeof magazineTombstone>)
+  | ({ kind: "contact" } & v.InferOutput<typeof contactTombstone>);
+
+function parse(item: Record<string, unknown>): Tombstone {
+  const row = { ...item, position: item["ISK"] };
+  if ("contactId" in item) return { kind: "contact", ...v.parse(contactTombstone, row) };
+  return "issueId" in item
+    ? { kind: "issue", ...v.parse(issueTombstone, row) }
+    : { kind: "magazine", ...v.parse(magazineTombstone, row) };
+}
+
+/** Pattern 9: the oldest tombstones, as many as one read brings. */
+export async function listTombstones(): Promise<Tombstone[]> {
+  const { Items = [] } = await table().send(
+    new QueryCommand({
+      TableName: settings().tableName,
+      IndexName: TABLE.index.name,
+      KeyConditionExpression: "IPK = :purge",
+      ExpressionAttributeValues: { ":purge": indexKeys.purge },
+    }),
+  );
+  return Items.map(parse);
+}
+
+/**
+ * Makes sure that what the list says is so: a deletion that was cut off between the index and the item
+ * is completed first. False for an entry without item.
+ */
+export async function confirmTombstone(tombstone: Tombstone): Promise<boolean> {
+  const { position: ISK } = tombstone;
+  const expression = change({ deletedAt: now().toISOString(), IPK: indexKeys.purge, ISK });
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keyOf(tombstone),
+    ...expression,
+    UpdateExpression: expression.UpdateExpression.replace(
+      ":deletedAt",
+      "if_not_exists(#deletedAt, :deletedAt)",
+    ),
+    ConditionExpression: "attribute_exists(PK)",
+  });
+  return (await ifConditionHolds(table().send(update))) !== undefined;
+}
+
+/** Removes the tombstone itself; harmless when it is gone. */
+export async function removeTombstone(tombstone: Tombstone): Promise<void> {
+  const command = new DeleteCommand({
+    TableName: settings().tableName,
+    Key: keyOf(tombstone),
+    ConditionExpression: "attribute_exists(deletedAt)",
+  });
+  await ifConditionHolds(table().send(command));
+}
+
+function keyOf(tombstone: Tombstone): Key {
+  const { accountId } = tombstone;
+  switch (tombstone.kind) {
+    case "magazine":
+      return keys.magazine(accountId, tombstone.magazineId);
+    case "issue":
+      return keys.issue(accountId, tombstone.issueId);
+    case "contact":
+      return keys.contact(accountId, tombstone.addressHash);
+  }
+}

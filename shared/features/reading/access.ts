@@ -1,0 +1,54 @@
+import { isPublished, type Issue, previewPages } from "#features/issues/issue.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+
+/** What is known in favour of somebody who wants to read an issue. */
+export interface Visitor {
+  /** The issue was shared with them. */
+  hasGrant: boolean;
+  /** They have a subscription of the issue's magazine that is running now. */
+  isSubscriber: boolean;
+  /** They hold a token of the account that is valid now, or the session of one that was used once. */
+  hasToken: boolean;
+}
+
+/** Somebody who comes with nothing but the address. */
+export const ANYONE: Visitor = { hasGrant: false, isSubscriber: false, hasToken: false };
+
+/** How much of an issue somebody may read, and why nothing of it. */
+export type Access =
+  | { kind: "whole" }
+  | { kind: "preview"; pages: number[] }
+  | { kind: "closed"; reason: "unpublished" | "private" };
+
+/**
+ * Decides what a visitor may read, for every way to reach a page. Unpublished: nothing, whoever asks. A
+ * grant or a token: everything. For sale: everything for subscribers, else the preview, whatever the
+ * privacy. Else unlisted: everything; private: nothing, also for subscribers.
+ */
+export function decideAccess(asked: {
+  issue: Issue;
+  magazine: Magazine;
+  visitor: Visitor;
+}): Access {
+  const { issue, magazine, visitor } = asked;
+  if (!isPublished(issue)) return { kind: "closed", reason: "unpublished" };
+  if (visitor.hasGrant || visitor.hasToken) return { kind: "whole" };
+  const range = previewPages(magazine);
+  if (range !== null) {
+    if (visitor.isSubscriber) return { kind: "whole" };
+    return { kind: "preview", pages: pagesIn(range, issue.pagesCount) };
+  }
+  switch (issue.privacy) {
+    case "unlisted":
+      return { kind: "whole" };
+    case "private":
+      return { kind: "closed", reason: "private" };
+  }
+}
+
+/** The cover and the pages of `<from>-<to>` that the issue has, in order. */
+function pagesIn(range: string, pagesCount: number): number[] {
+  const [from = 1, to = 1] = range.split("-").map(Number);
+  const pages = Array.from({ length: pagesCount }, (_, index) => index + 1);
+  return pages.filter((page) => page === 1 || (page >= from && page <= to));
+}

@@ -1,0 +1,7 @@
+import { objects } from "#platform/runtime.ts";
+
+/** The origin from which pages' pictures and texts come, where it is not the service's own. */
+export function contentOrigins(baseUrl: string): string[] {
+  const { origin } = new URL(objects().contentUrl("pages", baseUrl));
+  return origin === new URL(baseUrl).origin ? [] : [origin];
+}

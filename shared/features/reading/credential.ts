@@ -1,0 +1,64 @@
+import { readPass } from "#features/contacts/pass.ts";
+import { readTokenText } from "#features/contacts/token.ts";
+import { type ContactKey, type Key, keys } from "#platform/table/schema.ts";
+import { readTicket, type Session } from "./session.ts";
+
+/** What a reader's address carries to say who opens it. It has to be looked up before it opens anything. */
+export type Credential =
+  | { kind: "none" }
+  | { kind: "pass"; text: string; contact: ContactKey }
+  | { kind: "token"; text: string; addressHash: string; tokenHash: string }
+  | { kind: "session"; text: string; session: Session };
+
+/**
+ * The credential in the query of an address of this account. What we cannot have made counts as left
+ * out; of several the most particular is taken: session, token, pass.
+ */
+export function credentialIn(accountId: string, query: URLSearchParams): Credential {
+  const ticket = query.get("session") ?? "";
+  const session = readTicket(accountId, ticket);
+  if (session) return { kind: "session", text: ticket, session };
+  const tokenText = query.get("token") ?? "";
+  const token = readTokenText(tokenText);
+  if (token) return { kind: "token", text: tokenText, ...token };
+  const passText = query.get("pass") ?? "";
+  const contact = readPass(accountId, passText);
+  return contact ? { kind: "pass", text: passText, contact } : { kind: "none" };
+}
+
+/** The query that carries a credential on, with its question mark; empty for none. */
+export function queryOf(credential: Credential): string {
+  if (credential.kind === "none") return "";
+  return `?${new URLSearchParams({ [credential.kind]: credential.text }).toString()}`;
+}
+
+/** What else a query asks for, with its question mark; empty for nothing. */
+export function withoutCredentials(query: URLSearchParams): string {
+  const names = new Set(["session", "token", "pass"]);
+  const rest = new URLSearchParams([...query].filter(([name]) => !names.has(name))).toString();
+  return rest === "" ? "" : `?${rest}`;
+}
+
+/** The items that say what a credential is worth for an issue; they are read together with it. */
+export function keysFor(
+  credential: Credential,
+  issue: { accountId: string; issueId: string; magazineId: string },
+): Key[] {
+  const { accountId, issueId, magazineId } = issue;
+  switch (credential.kind) {
+    case "none":
+      return [];
+    case "pass":
+      return [
+        keys.contact(accountId, credential.contact.addressHash),
+        keys.grant(credential.contact, issueId),
+        keys.subscription(credential.contact, magazineId),
+      ];
+    case "token":
+    case "session": {
+      const { addressHash, tokenHash } =
+        credential.kind === "token" ? credential : credential.session;
+      return [keys.contact(accountId, addressHash), keys.token(accountId, addressHash, tokenHash)];
+    }
+  }
+}

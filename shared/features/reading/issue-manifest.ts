@@ -1,0 +1,83 @@
+import { BOOK_FILES } from "#contract/formats/book.ts";
+import {
+  pageImageName,
+  type PageImages,
+  type ReaderManifest,
+} from "#contract/formats/reader-manifest.ts";
+import { originalKey, pagesFolder } from "#features/issues/object-keys.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import { readerUrl } from "#features/issues/issue-addresses.ts";
+import { now, objects } from "#platform/runtime.ts";
+import type { Access } from "./access.ts";
+
+/**
+ * Signed addresses last between one and two of these. All readers of a quarter of an hour get the
+ * same ones, which browsers and caches can therefore keep.
+ */
+const WINDOW_SECONDS = 15 * 60;
+
+/** What the browser reader is told. `credentialQuery` goes along with the renewal. */
+export function manifestOf(
+  issue: Issue,
+  access: Exclude<Access, { kind: "closed" }>,
+  {
+    baseUrl,
+    credentialQuery,
+    direction,
+  }: { baseUrl: string; credentialQuery: string; direction: ReaderManifest["direction"] },
+): ReaderManifest {
+  const expiresAt = endOfNextWindow();
+  const store = objects();
+  const folder = pagesFolder(issue.accountId, issue.conversionId);
+  const isWhole = access.kind === "whole";
+  const prefixQuery = store.signPrefix(folder, expiresAt);
+  const inFolder = (file: string) => `${store.contentUrl(folder + file, baseUrl)}?${prefixQuery}`;
+  const alone = (file: string) => signedUrl(folder + file, expiresAt, baseUrl);
+  return {
+    issueId: issue.issueId,
+    title: issue.title,
+    volume: issue.volume,
+    description: issue.description,
+    language: issue.language,
+    direction,
+    pagesCount: issue.pagesCount,
+    pageWidth: issue.pageWidth,
+    pageHeight: issue.pageHeight,
+    images: isWhole
+      ? {
+          kind: "issue",
+          folder: store.contentUrl(folder.slice(0, -1), baseUrl),
+          query: prefixQuery,
+        }
+      : previewImages(access.pages, alone),
+    layoutUrl: alone(BOOK_FILES.layout),
+    textUrl: isWhole ? inFolder(BOOK_FILES.text) : `${readerUrl(baseUrl, issue)}/text.json`,
+    thumbnailsUrl: isWhole ? inFolder(BOOK_FILES.thumbnails) : null,
+    downloadUrl: isWhole && issue.allowDownload ? downloadUrl(issue, expiresAt, baseUrl) : null,
+    allowPrint: isWhole && issue.allowPrint,
+    expiresAt: expiresAt.toISOString(),
+    renewUrl: `${readerUrl(baseUrl, issue)}/manifest${credentialQuery}`,
+  };
+}
+
+function previewImages(pages: number[], addressOf: (file: string) => string): PageImages {
+  const addresses = pages.map((number) => ({ number, url: addressOf(pageImageName(number)) }));
+  return { kind: "preview", addresses };
+}
+
+function signedUrl(key: string, expiresAt: Date, baseUrl: string, saveAs?: string): string {
+  const query = objects().signObject(key, expiresAt, saveAs);
+  return `${objects().contentUrl(key, baseUrl)}?${query}`;
+}
+
+function downloadUrl(issue: Issue, expiresAt: Date, baseUrl: string): string {
+  const name = [issue.title, issue.volume].filter((part) => part.trim() !== "").join(" ");
+  // Characters that file systems refuse are not worth keeping in a suggested name.
+  const saveAs = `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || issue.issueId}.pdf`;
+  return signedUrl(originalKey(issue.accountId, issue.conversionId), expiresAt, baseUrl, saveAs);
+}
+
+function endOfNextWindow(): Date {
+  const window = Math.floor(now().getTime() / 1000 / WINDOW_SECONDS);
+  return new Date((window + 2) * WINDOW_SECONDS * 1000);
+}

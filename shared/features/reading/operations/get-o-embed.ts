@@ -1,0 +1,106 @@
+import type { OEmbed } from "#contract/formats/o-embed.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { embedSnippet } from "#features/issues/embed-snippet.ts";
+import { hasPublicCover, isForAdults, type Issue } from "#features/issues/issue.ts";
+import { coverUrl, readerUrl } from "#features/issues/issue-addresses.ts";
+import { getIssue } from "#features/issues/issue-repository.ts";
+import { oneLine } from "#values/one-line.ts";
+import { ANYONE, decideAccess } from "#features/reading/access.ts";
+import { issueTitle } from "#texts/issue-title.ts";
+
+/** What a site asks that wants to show an issue. */
+export interface OEmbedWishes {
+  url: string;
+  /** As sent; what makes no sense counts as left out. */
+  maxWidth: string;
+  maxHeight: string;
+  format: string;
+}
+
+const READER_PATH = /^\/read\/([a-z2-9]{12})\/(\d{19})$/;
+const COVER_HEIGHT = 800;
+const CACHE_SECONDS = 3600;
+/** Width where none is asked for; in a narrower frame the reader shows one page at a time. */
+const USUAL_WIDTH = 800;
+const SPREAD_WIDTH = 600;
+/** Height of the reader's bar. */
+const BAR_HEIGHT = 52;
+const SMALLEST = 100;
+
+/**
+ * Tells another site how to show the issue at one of our addresses. The page that the address names is kept.
+ * @throws MISSING_PARAMETER without an address; FORMAT_NOT_SUPPORTED for anything but JSON; ISSUE_NOT_FOUND also for
+ * addresses that are not ours and for issues that are not published; UNAUTHORIZED for private ones
+ */
+export async function getOEmbed(wishes: OEmbedWishes, baseUrl: string): Promise<OEmbed> {
+  if (wishes.url === "") throw new ApiError("MISSING_PARAMETER", "url: is required");
+  if (wishes.format !== "" && wishes.format !== "json") throw new ApiError("FORMAT_NOT_SUPPORTED");
+  const named = issueAt(wishes.url, baseUrl);
+  if (!named) throw new ApiError("ISSUE_NOT_FOUND");
+  const { issue, magazine } = await getIssue(named);
+  const access = decideAccess({ issue, magazine, visitor: ANYONE });
+  if (access.kind === "closed") {
+    throw access.reason === "private"
+      ? new ApiError("UNAUTHORIZED", "The issue is private.")
+      : new ApiError("ISSUE_NOT_FOUND");
+  }
+  const { width, height } = frameFor(issue, wishes);
+  const hasThumbnail = hasPublicCover(issue, magazine) && !isForAdults(issue, magazine);
+  return {
+    version: "1.0",
+    type: "rich",
+    title: issueTitle(issue),
+    author_name: oneLine(magazine.title),
+    provider_name: "Masthead",
+    provider_url: `${baseUrl}/`,
+    cache_age: CACHE_SECONDS,
+    html: embedSnippet(baseUrl, issue, {
+      width: `${width}px`,
+      height: `${height}px`,
+      wishes: named.startPage === undefined ? {} : { start_page: named.startPage },
+    }),
+    width,
+    height,
+    ...(hasThumbnail && {
+      thumbnail_url: coverUrl(baseUrl, issue, magazine),
+      thumbnail_width: Math.round((COVER_HEIGHT * issue.pageWidth) / issue.pageHeight),
+      thumbnail_height: COVER_HEIGHT,
+    }),
+  };
+}
+
+/** The issue and the page that an address of our reader names; undefined for any other address. */
+function issueAt(
+  address: string,
+  baseUrl: string,
+): { accountId: string; issueId: string; startPage: string | undefined } | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { href, pathname, searchParams, hash } = new URL(address);
+  const prefix = readerUrl(baseUrl, { accountId: "", issueId: "" }).replace(/\/+$/, "/");
+  // Addresses that were copied before the service had TLS, or from a page with it, mean the same issue.
+  const isOurs = withoutScheme(href).startsWith(withoutScheme(prefix));
+  const [, accountId, issueId] = READER_PATH.exec(pathname) ?? [];
+  if (!isOurs || !accountId || !issueId) return undefined;
+  const page = /^#page=(\d{1,6})$/.exec(hash)?.[1] ?? searchParams.get("start_page") ?? "";
+  return { accountId, issueId, startPage: /^[1-9]\d{0,5}$/.test(page) ? page : undefined };
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:/, "");
+}
+
+/** Room for a spread, or for one page where it is narrow, within what the site allows. */
+function frameFor(
+  { pageWidth, pageHeight, pagesCount }: Issue,
+  wishes: OEmbedWishes,
+): { width: number; height: number } {
+  const width = Math.max(SMALLEST, Math.min(pixels(wishes.maxWidth), USUAL_WIDTH));
+  const isSpread = width >= SPREAD_WIDTH && pagesCount > 1 && pageWidth <= pageHeight;
+  const pageRoom = isSpread ? width / 2 : width;
+  const height = Math.round((pageRoom * pageHeight) / pageWidth) + BAR_HEIGHT;
+  return { width, height: Math.max(SMALLEST, Math.min(pixels(wishes.maxHeight), height)) };
+}
+
+function pixels(sent: string): number {
+  return /^[1-9]\d{0,4}$/.test(sent) ? Number(sent) : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,172 @@
+import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { embedCodeOf } from "#features/issues/embed-snippet.ts";
+import { hasPublicCover, isForAdults, isListed } from "#features/issues/issue.ts";
+import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
+import {
+  type Credential,
+  credentialIn,
+  queryOf,
+  withoutCredentials,
+} from "#features/reading/credential.ts";
+import { contentOrigins } from "#features/reading/content-origins.ts";
+import type { Allowances } from "#features/reading/allowances.ts";
+import { manifestOf } from "#features/reading/issue-manifest.ts";
+import { type SubscriptionOffer, subscriptionOffer } from "#features/reading/subscription-offer.ts";
+import { readingDirection } from "#texts/languages.ts";
+import { type Prices, pricesOf } from "#features/reading/prices.ts";
+import type { PageFacts } from "#features/reading/page-facts.ts";
+import type { ClosedReason } from "#texts/reader-texts.ts";
+import { readVisit, type TokenState, type Visit } from "#features/reading/visit.ts";
+
+/** What somebody gets to see who opens an issue. */
+export type Opened = OpenIssue | WaitingIssue | ClosedIssue;
+
+/** An issue that opens, wholly or in part. */
+export interface OpenIssue {
+  kind: "open";
+  manifest: ReaderManifest;
+  /** What the page tells other sites. */
+  facts: PageFacts;
+  /** Only for readers who come without a credential. */
+  offer: SubscriptionOffer | undefined;
+  /** Where it is sold. */
+  prices: Prices | undefined;
+  /** Readers are asked for their age first. */
+  isForAdults: boolean;
+  /** Whether it opens so for everybody; then devices may keep its pages. */
+  isPublic: boolean;
+  allowances: Allowances;
+}
+
+/** An issue that a single-use token would open, once it is spent by a POST to `sessionUrl`. */
+export interface WaitingIssue {
+  kind: "waiting";
+  allowances: Allowances;
+  title: string;
+  volume: string;
+  language: string;
+  /** As it stood in the address. */
+  token: string;
+  sessionUrl: string;
+}
+
+/** An issue that stays closed; `previewUrl` where a part of it is open to anyone. */
+export interface ClosedIssue {
+  kind: "closed";
+  allowances: Allowances;
+  reason: ClosedReason;
+  language: string;
+  previewUrl?: string;
+}
+
+/**
+ * Opens an issue for whoever comes with this query. Never changes anything, so that previews, scanners
+ * and reloads are harmless. Who shows a token that opens nothing is told so, also where there is a preview.
+ * @param query what stands in the address beside the credential is passed over
+ * @throws ISSUE_NOT_FOUND
+ */
+export async function openIssue(
+  reference: { accountId: string; issueId: string },
+  query: URLSearchParams,
+  baseUrl: string,
+): Promise<Opened> {
+  const credential = credentialIn(reference.accountId, query);
+  const visit = await readVisit(reference, credential);
+  const access = decideAccess(visit);
+  const { issue, tokenState } = visit;
+  const isTokenAsked = access.kind === "preview" || isPrivate(access);
+  if (tokenState && isTokenAsked) {
+    const previewUrl = access.kind === "preview" ? readerUrl(baseUrl, issue) : undefined;
+    return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
+  }
+  const allowances = allowancesOf(visit.magazine, baseUrl);
+  if (access.kind === "closed") {
+    return { kind: "closed", reason: access.reason, language: issue.language, allowances };
+  }
+  const isPublic = credential.kind === "none";
+  return {
+    kind: "open",
+    manifest: manifestOf(issue, access, {
+      baseUrl,
+      credentialQuery: queryOf(credential),
+      direction: directionOf(visit),
+    }),
+    facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
+    offer: isPublic ? subscriptionOffer(issue, visit.magazine, baseUrl) : undefined,
+    prices: pricesOf(visit.magazine),
+    isForAdults: isForAdults(issue, visit.magazine),
+    isPublic,
+    allowances,
+  };
+}
+
+/** As the publisher says, else as the issue's language is read. */
+function directionOf({ issue, magazine }: Visit): "ltr" | "rtl" {
+  const { readingDirection: wished } = magazine;
+  return wished === "ltr" || wished === "rtl" ? wished : readingDirection(issue.language);
+}
+
+/** Addresses that carry a credential are their reader's own: nobody lists or embeds those. */
+function factsOf(
+  { issue, magazine }: Visit,
+  opened: { baseUrl: string; isPublic: boolean; isFree: boolean },
+): PageFacts {
+  const { baseUrl, isPublic, isFree } = opened;
+  return {
+    pageUrl: readerUrl(baseUrl, issue),
+    coverUrl: hasPublicCover(issue, magazine) ? coverUrl(baseUrl, issue, magazine) : undefined,
+    oEmbedUrl: isPublic ? oEmbedUrl(baseUrl, issue) : undefined,
+    embedCode: isOpenToAnyone({ issue, magazine }) ? embedCodeOf(baseUrl, issue) : undefined,
+    isListed: isPublic && isListed(issue, magazine),
+    magazineTitle: magazine.title,
+    publishedAt: issue.publishedAt,
+    firstPageText: issue.firstPageText ?? "",
+    isFree,
+  };
+}
+
+function isOpenToAnyone({ issue, magazine }: Pick<Visit, "issue" | "magazine">): boolean {
+  return decideAccess({ issue, magazine, visitor: ANYONE }).kind !== "closed";
+}
+
+function allowancesOf({ embedDomains }: Magazine, baseUrl: string): Allowances {
+  return {
+    embedDomains,
+    isPlainHttp: baseUrl.startsWith("http:"),
+    contentOrigins: contentOrigins(baseUrl),
+  };
+}
+
+function isPrivate(access: Access): boolean {
+  return access.kind === "closed" && access.reason === "private";
+}
+
+/** What is told where only a token would help, and the one shown does not, or not yet. */
+function byToken(
+  { issue, magazine }: Visit,
+  { state }: TokenState,
+  from: {
+    credential: Credential;
+    query: URLSearchParams;
+    baseUrl: string;
+    previewUrl: string | undefined;
+  },
+): WaitingIssue | ClosedIssue {
+  const { title, volume, language } = issue;
+  const allowances = allowancesOf(magazine, from.baseUrl);
+  if (state === "unspent" && from.credential.kind === "token") {
+    const sessionUrl = `${readerUrl(from.baseUrl, issue)}/session${withoutCredentials(from.query)}`;
+    const token = from.credential.text;
+    return { kind: "waiting", title, volume, language, token, sessionUrl, allowances };
+  }
+  const reason = state === "spent" ? "spent" : "expired";
+  return {
+    kind: "closed",
+    reason,
+    language,
+    allowances,
+    ...(from.previewUrl && { previewUrl: from.previewUrl }),
+  };
+}

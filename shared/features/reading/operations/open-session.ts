@@ -1,0 +1,53 @@
+import type { Token } from "#features/contacts/token.ts";
+import { spendToken } from "#features/contacts/token-repository.ts";
+import { readerUrl } from "#features/issues/issue-addresses.ts";
+import { now } from "#platform/runtime.ts";
+import { ANYONE, decideAccess } from "#features/reading/access.ts";
+import { credentialIn } from "#features/reading/credential.ts";
+import type { ClosedReason } from "#texts/reader-texts.ts";
+import { newTicket } from "#features/reading/session.ts";
+import { readVisit } from "#features/reading/visit.ts";
+
+/** The ticket of a session and the issue's address, or why there is none. */
+export type SessionAnswer =
+  | { kind: "session"; ticket: string; issueUrl: string }
+  | { kind: "closed"; reason: ClosedReason; language: string };
+
+/**
+ * Opens a session for a token. A single-use token is spent by that, in one conditional write: of all
+ * who try, one gets a session. It is not spent on an issue that it cannot open.
+ * @throws ISSUE_NOT_FOUND
+ */
+export async function openSession(
+  reference: { accountId: string; issueId: string },
+  tokenText: string,
+  baseUrl: string,
+): Promise<SessionAnswer> {
+  const credential = credentialIn(reference.accountId, new URLSearchParams({ token: tokenText }));
+  const { issue, magazine, tokenState } = await readVisit(reference, credential);
+  const closed = (reason: ClosedReason): SessionAnswer => ({
+    kind: "closed",
+    reason,
+    language: issue.language,
+  });
+  const begun = (token: Token): SessionAnswer => ({
+    kind: "session",
+    ticket: newTicket(token, now()),
+    issueUrl: readerUrl(baseUrl, issue),
+  });
+  const access = decideAccess({ issue, magazine, visitor: { ...ANYONE, hasToken: true } });
+  if (access.kind === "closed") return closed(access.reason);
+  switch (tokenState?.state) {
+    case "valid":
+      return begun(tokenState.token);
+    case "unspent": {
+      const isFirst = await spendToken(tokenState.token, now().toISOString());
+      return isFirst ? begun(tokenState.token) : closed("spent");
+    }
+    case "spent":
+      return closed("spent");
+    case "over":
+    case undefined:
+      return closed("expired");
+  }
+}

@@ -1,0 +1,77 @@
+import type { ConversionProgress } from "#contract/formats/conversion-progress.ts";
+import { type Conversion, progressOf } from "#features/conversions/conversion.ts";
+import { getConversion } from "#features/conversions/conversion-repository.ts";
+import { warningsAbout } from "#features/conversions/left-out-warnings.ts";
+import { coverKey } from "#features/issues/object-keys.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { isPublished } from "#features/issues/issue.ts";
+import { readerUrl } from "#features/issues/issue-addresses.ts";
+import { getIssue } from "#features/issues/issue-repository.ts";
+import { now, objects } from "#platform/runtime.ts";
+import { contentOrigins } from "#features/reading/content-origins.ts";
+import type { Allowances } from "#features/reading/allowances.ts";
+
+/** What the page shows while a PDF becomes an issue. Who knows the conversion's id, 128 random bits, may see it. */
+export interface ShownConversion extends ConversionProgress {
+  title: string;
+  volume: string;
+  language: string;
+  /** In plain English words, where it failed. */
+  errorMessage: string;
+  /** What the pages lack, in plain English sentences. */
+  warnings: readonly string[];
+  allowances: Allowances;
+}
+
+const PICTURE_MINUTES = 15;
+
+/** @throws CONVERSION_NOT_FOUND also when its magazine or its issue is deleted */
+export async function readConversion(
+  reference: { accountId: string; conversionId: string },
+  baseUrl: string,
+): Promise<ShownConversion> {
+  const { conversion } = await getConversion(reference);
+  const { draft, pagesCount } = conversion;
+  const { title, volume, language } = draft;
+  const status = statusOf(conversion);
+  return {
+    title,
+    volume,
+    language,
+    status,
+    progress: status === "ready" ? 100 : progressOf(conversion),
+    pagesCount,
+    pictureUrl: hasPicture(conversion) ? pictureUrl(conversion, baseUrl) : null,
+    issueUrl: status === "ready" ? await issueUrl(conversion, baseUrl) : null,
+    errorMessage: conversion.errorMessage ?? "",
+    warnings: warningsAbout(conversion.leftOut),
+    allowances: { contentOrigins: contentOrigins(baseUrl) },
+  };
+}
+
+function statusOf({ status }: Conversion): ConversionProgress["status"] {
+  return status === "rendered" ? "pending" : status;
+}
+
+function hasPicture({ status, hasCover }: Conversion): boolean {
+  return status === "ready" || (status !== "error" && hasCover === true);
+}
+
+function pictureUrl({ accountId, conversionId }: Conversion, baseUrl: string): string {
+  const key = coverKey(accountId, conversionId);
+  // The same for a while, so that the picture is fetched once.
+  const minutes = Math.floor(now().getTime() / 60_000 / PICTURE_MINUTES) + 2;
+  const query = objects().signObject(key, new Date(minutes * PICTURE_MINUTES * 60_000));
+  return `${objects().contentUrl(key, baseUrl)}?${query}`;
+}
+
+/** Null for an issue that is not published. */
+async function issueUrl(conversion: Conversion, baseUrl: string): Promise<string | null> {
+  try {
+    const { issue } = await getIssue(conversion);
+    return isPublished(issue) ? readerUrl(baseUrl, issue) : null;
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.code === "ISSUE_NOT_FOUND";
+    throw isGone ? new ApiError("CONVERSION_NOT_FOUND") : error;
+  }
+}

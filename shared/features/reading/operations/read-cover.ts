@@ -1,0 +1,27 @@
+import { BOOK_FILES } from "#contract/formats/book.ts";
+import { pagesFolder } from "#features/issues/object-keys.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { hasPublicCover } from "#features/issues/issue.ts";
+import { isCoverSignature } from "#features/issues/issue-addresses.ts";
+import { getIssue } from "#features/issues/issue-repository.ts";
+import { objects } from "#platform/runtime.ts";
+
+/**
+ * The cover as JPEG, for anyone once it is public, else for holders of a signed address.
+ * @throws ISSUE_NOT_FOUND also when the asker may not see it
+ */
+export async function readCover(
+  reference: { accountId: string; issueId: string },
+  signed: { expires: string; signature: string },
+): Promise<{ image: Uint8Array; isPublic: boolean }> {
+  const { issue, magazine } = await getIssue(reference);
+  const isPublic = hasPublicCover(issue, magazine);
+  if (!isPublic && !isCoverSignature(issue, signed.expires, signed.signature)) {
+    throw new ApiError("ISSUE_NOT_FOUND");
+  }
+  const image = await objects().get(
+    pagesFolder(issue.accountId, issue.conversionId) + BOOK_FILES.cover,
+  );
+  if (!image) throw new ApiError("ISSUE_NOT_FOUND");
+  return { image, isPublic };
+}

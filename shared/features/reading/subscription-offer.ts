@@ -1,0 +1,42 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { isPublished, type Issue } from "#features/issues/issue.ts";
+import { readerUrl } from "#features/issues/issue-addresses.ts";
+import { getIssue } from "#features/issues/issue-repository.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { oneLine } from "#values/one-line.ts";
+
+/** A free subscription that readers of an issue may ask for. */
+export interface SubscriptionOffer {
+  magazineTitle: string;
+  language: string;
+  /** Where the form is, and where it is sent. */
+  formUrl: string;
+  issueUrl: string;
+}
+
+/** What is offered in an issue; undefined where its magazine has no free subscription. */
+export function subscriptionOffer(
+  issue: Issue,
+  magazine: Magazine,
+  baseUrl: string,
+): SubscriptionOffer | undefined {
+  if (!isPublished(issue) || magazine.subscription.status !== "free") return undefined;
+  const issueUrl = readerUrl(baseUrl, issue);
+  return {
+    magazineTitle: oneLine(magazine.title),
+    language: issue.language,
+    formUrl: `${issueUrl}/subscription`,
+    issueUrl,
+  };
+}
+
+/** @throws ISSUE_NOT_FOUND also where nothing is offered */
+export async function readSubscriptionOffer(
+  reference: { accountId: string; issueId: string },
+  baseUrl: string,
+): Promise<SubscriptionOffer> {
+  const { issue, magazine } = await getIssue(reference);
+  const offer = subscriptionOffer(issue, magazine, baseUrl);
+  if (!offer) throw new ApiError("ISSUE_NOT_FOUND");
+  return offer;
+}

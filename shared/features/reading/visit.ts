@@ -1,0 +1,96 @@
+import type { Contact } from "#features/contacts/contact.ts";
+import { parseContact } from "#features/contacts/contact-repository.ts";
+import { parseGrant } from "#features/contacts/grant-repository.ts";
+import { isPaid } from "#features/contacts/subscription.ts";
+import { parseSubscription } from "#features/contacts/subscription-repository.ts";
+import type { Token } from "#features/contacts/token.ts";
+import { parseToken } from "#features/contacts/token-repository.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import { getIssue, type IssueInMagazine } from "#features/issues/issue-repository.ts";
+import { now } from "#platform/runtime.ts";
+import { itemAt } from "#platform/table/under-magazine.ts";
+import { ANYONE, type Visitor } from "./access.ts";
+import { type Credential, keysFor } from "./credential.ts";
+
+/**
+ * What a token or its session turned out to be. `over` is a token that is no more: past its end, deleted
+ * with all others, dropped by the table, of a deleted contact, or never made.
+ */
+export type TokenState =
+  | { state: "valid"; token: Token }
+  | { state: "unspent"; token: Token }
+  | { state: "spent" }
+  | { state: "over" };
+
+/** Somebody before an issue. */
+export interface Visit extends IssueInMagazine {
+  visitor: Visitor;
+  /** Of the token or session that came along; undefined when none did. */
+  tokenState: TokenState | undefined;
+}
+
+type Items = readonly Record<string, unknown>[];
+
+/**
+ * Reads an issue and everything that speaks for the visitor, in one call.
+ * @throws ISSUE_NOT_FOUND
+ */
+export async function readVisit(
+  reference: { accountId: string; issueId: string },
+  credential: Credential,
+): Promise<Visit> {
+  const { issue, magazine, others } = await getIssue(reference, {
+    also: (magazineId) => keysFor(credential, { ...reference, magazineId }),
+  });
+  return { issue, magazine, ...speaksFor(credential, issue, others) };
+}
+
+function speaksFor(
+  credential: Credential,
+  issue: Issue,
+  items: Items,
+): Pick<Visit, "visitor" | "tokenState"> {
+  const found = keysFor(credential, issue).map((key) => itemAt(items, key));
+  const contact = parseContact(found[0]);
+  switch (credential.kind) {
+    case "none":
+      return { visitor: ANYONE, tokenState: undefined };
+    case "pass": {
+      const [, grant, subscriptionItem] = found;
+      const isTheirs = contact?.contactId === credential.contact.contactId;
+      const subscription = parseSubscription(subscriptionItem);
+      const visitor = {
+        hasGrant: isTheirs && parseGrant(grant) !== undefined,
+        isSubscriber: isTheirs && subscription !== undefined && isPaid(subscription, now()),
+        hasToken: false,
+      };
+      return { visitor, tokenState: undefined };
+    }
+    case "token":
+    case "session": {
+      const [, token] = found;
+      const tokenState = stateOf(credential, parseToken(token), contact);
+      return { visitor: { ...ANYONE, hasToken: tokenState.state === "valid" }, tokenState };
+    }
+  }
+}
+
+function stateOf(
+  credential: Extract<Credential, { kind: "token" | "session" }>,
+  token: Token | undefined,
+  contact: Contact | undefined,
+): TokenState {
+  const isCounted =
+    token !== undefined &&
+    token.contactId === contact?.contactId &&
+    token.generation === contact.tokenGeneration &&
+    Date.parse(token.validUntil) > now().getTime();
+  if (!isCounted) return { state: "over" };
+  if (credential.kind === "session") {
+    const { contactId, endsAt } = credential.session;
+    const isOpen = contactId === token.contactId && endsAt > now().getTime();
+    return isOpen ? { state: "valid", token } : { state: "over" };
+  }
+  if (!token.isSingleUse) return { state: "valid", token };
+  return token.spentAt === undefined ? { state: "unspent", token } : { state: "spent" };
+}

@@ -1,0 +1,47 @@
+import { createPublicKey, generateKeyPair, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { deriveKey } from "#platform/settings/derived-keys.ts";
+import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
+import { createSecret } from "#platform/aws/secret-parameter.ts";
+
+/** The kind of key that CloudFront takes. */
+const RSA_BITS = 2048;
+const MASTER_KEY_BYTES = 32;
+
+/** Where the secrets are kept: names of SSM parameters. */
+export interface SecretParameters {
+  masterKey: string;
+  /** Keys that are derived from the master key, for the functions, which never see that one. */
+  derivedKeys: readonly (readonly [purpose: KeyPurpose, parameter: string])[];
+  contentPrivateKey: string;
+}
+
+/**
+ * Makes the service's secrets where they are missing: the master key (32 bytes as hexadecimal digits), the keys derived
+ * from it (likewise), and the private key that signs addresses of content (PKCS #8 as PEM). What exists stays
+ * for ever, since stored secrets and links in people's mail depend on it.
+ * @returns the public half of the last, as PEM; the secrets themselves leave this process for SSM only
+ * @throws Error naming a derived key that belongs to another master key: what is sealed and signed would not fit
+ */
+export async function createKeys(parameters: SecretParameters): Promise<string> {
+  await createDerivedKeys(parameters);
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: RSA_BITS });
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  const kept = await createSecret(parameters.contentPrivateKey, pem);
+  return createPublicKey(kept).export({ type: "spki", format: "pem" }).toString();
+}
+
+async function createDerivedKeys({ masterKey, derivedKeys }: SecretParameters): Promise<void> {
+  const fresh = randomBytes(MASTER_KEY_BYTES).toString("hex");
+  const master = Buffer.from(await createSecret(masterKey, fresh), "hex");
+  if (master.length !== MASTER_KEY_BYTES) {
+    throw new Error(`The parameter ${masterKey} must be 64 hexadecimal digits`);
+  }
+  for (const [purpose, parameter] of derivedKeys) {
+    const derived = deriveKey(master, purpose).toString("hex");
+    if ((await createSecret(parameter, derived)) === derived) continue;
+    throw new Error(
+      `The parameter ${parameter} does not belong to ${masterKey}: one of the two was replaced; put it back`,
+    );
+  }
+}

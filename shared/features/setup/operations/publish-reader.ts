@@ -1,0 +1,33 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { objects } from "#platform/runtime.ts";
+import { readerFileType } from "#features/setup/reader-file-type.ts";
+
+/** Keys begin like the paths at which the reader's pages ask for them. */
+const PREFIX = "reader/";
+
+/** Files that are put at a time. */
+const AT_ONCE = 16;
+
+/** Puts the reader's files into the bucket that the reader's address serves them from. */
+export async function publishReader(folder: URL): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const root = fileURLToPath(folder);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (let start = 0; start < paths.length; start += AT_ONCE) {
+    await Promise.all(
+      paths.slice(start, start + AT_ONCE).map(async (path) => {
+        const name = relative(root, path).split(sep).join("/");
+        await objects().put(PREFIX + name, await readFile(path), readerFileType(name));
+      }),
+    );
+  }
+}
+
+/** Empties that bucket, so that it can be removed. */
+export async function unpublishReader(): Promise<void> {
+  await objects().deletePrefix(PREFIX);
+}

@@ -1,0 +1,32 @@
+import type { Allowances } from "#features/reading/allowances.ts";
+
+/**
+ * Content-Security-Policy of the reader's pages. Everything comes from the reader's own origin, or from where the
+ * pages are stored; nothing is inline. Where no embedding hosts are named, any page may frame the reader, also one
+ * that is opened as a file, which no word for "everybody" would cover: so nothing is said about frames then.
+ */
+export function readerPolicy(allowances: Allowances = {}): string {
+  const { embedDomains = [], isPlainHttp = false, contentOrigins = [] } = allowances;
+  const content = ["'self'", ...contentOrigins].join(" ");
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${content}`,
+    `connect-src ${content}`,
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ...(embedDomains.length > 0 ? [frameAncestors(embedDomains, isPlainHttp)] : []),
+    "require-trusted-types-for 'script'",
+    // The one policy there is names the service worker's script, and nothing else.
+    "trusted-types masthead",
+  ].join("; ");
+}
+
+function frameAncestors(hosts: readonly string[], isPlainHttp: boolean): string {
+  const sources = hosts.flatMap((host) =>
+    isPlainHttp ? [`http://${host}:*`, `https://${host}:*`] : [`https://${host}`],
+  );
+  return ["frame-ancestors 'self'", ...sources].join(" ");
+}

@@ -1,0 +1,41 @@
+import { readingDirection } from "#texts/languages.ts";
+import { markup, type Markup } from "#texts/markup.ts";
+
+/** Where the reader's script and style are: `<assetsUrl>/reader.js?v=<assetsVersion>`. */
+export interface ReaderAssetsAddress {
+  /** Without a slash at the end; may be a path. */
+  assetsUrl: string;
+  assetsVersion: string;
+}
+
+/** A whole document with what every page of the reader has in its head. */
+export function documentOf(page: { language: string; head: Markup; body: Markup }): string {
+  const html = markup`<html lang="${page.language}" dir="${readingDirection(page.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+${page.head}
+</head>
+${page.body}
+</html>
+`;
+  return `<!doctype html>\n${html.text}`;
+}
+
+/** The reader's icon and style. */
+export function assets({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
+  return markup`<link rel="icon" type="image/svg+xml" href="${assetsUrl}/icon.svg?v=${assetsVersion}">
+<link rel="stylesheet" href="${assetsUrl}/reader.css?v=${assetsVersion}">`;
+}
+
+/** The one script of all pages; it sees from the page what is to be done. */
+export function readerScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
+  return markup`<script type="module" src="${assetsUrl}/reader.js?v=${assetsVersion}"></script>`;
+}
+
+/** A text with its `{gaps}` filled in, once each. */
+export function fill(text: string, gaps: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap));
+}

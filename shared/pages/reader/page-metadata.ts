@@ -1,0 +1,62 @@
+import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { oneLine } from "#values/one-line.ts";
+import type { PageFacts } from "#features/reading/page-facts.ts";
+import { issueTitle } from "#texts/issue-title.ts";
+import { jsonBlock, markup, type Markup } from "#texts/markup.ts";
+
+/** What descriptions are cut to: search engines show no more. */
+const DESCRIPTION_LENGTH = 300;
+
+/** Description, Open Graph, Twitter card, JSON-LD, canonical address and oEmbed discovery. */
+export function metadata(manifest: ReaderManifest, facts: PageFacts): Markup {
+  const title = issueTitle(manifest);
+  const description = descriptionOf(manifest.description, facts.firstPageText);
+  const lines = [
+    facts.isListed ? null : markup`<meta name="robots" content="noindex">`,
+    description ? markup`<meta name="description" content="${description}">` : null,
+    markup`<meta property="og:type" content="article">`,
+    markup`<meta property="og:title" content="${title}">`,
+    description ? markup`<meta property="og:description" content="${description}">` : null,
+    markup`<meta property="og:site_name" content="${oneLine(facts.magazineTitle)}">`,
+    markup`<meta property="og:url" content="${facts.pageUrl}">`,
+    facts.coverUrl ? pictures(facts.coverUrl, manifest) : null,
+    markup`<meta name="twitter:card" content="${facts.coverUrl ? "summary_large_image" : "summary"}">`,
+    markup`<link rel="canonical" href="${facts.pageUrl}">`,
+    facts.oEmbedUrl
+      ? markup`<link rel="alternate" type="application/json+oembed" href="${facts.oEmbedUrl}" title="${title}">`
+      : null,
+    jsonBlock(linkedData(manifest, facts, description), { type: "application/ld+json" }),
+  ];
+  return markup`${lines.filter((line) => line !== null)}`;
+}
+
+function pictures(coverUrl: string, manifest: ReaderManifest): Markup {
+  return markup`<meta property="og:image" content="${coverUrl}">
+<meta property="og:image:alt" content="${issueTitle(manifest)}">`;
+}
+
+function linkedData(manifest: ReaderManifest, facts: PageFacts, description: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "PublicationIssue",
+    "@id": facts.pageUrl,
+    url: facts.pageUrl,
+    name: issueTitle(manifest),
+    issueNumber: oneLine(manifest.volume) || undefined,
+    description: description || undefined,
+    inLanguage: manifest.language,
+    numberOfPages: manifest.pagesCount,
+    datePublished: facts.publishedAt,
+    image: facts.coverUrl,
+    isAccessibleForFree: facts.isFree,
+    isPartOf: { "@type": "Periodical", name: oneLine(facts.magazineTitle) },
+  };
+}
+
+function descriptionOf(description: string, firstPageText: string): string {
+  const text = oneLine(description) || oneLine(firstPageText);
+  const line = text.replace(/\s+/g, " ");
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  const cut = line.slice(0, DESCRIPTION_LENGTH).toWellFormed().replace("\uFFFD", "");
+  return `${cut.replace(/\s+\S*$/, "")}…`;
+}

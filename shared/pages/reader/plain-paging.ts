@@ -1,0 +1,28 @@
+import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { fill } from "#pages/document.ts";
+import { markup, type Markup } from "#texts/markup.ts";
+import type { ReaderTexts } from "#texts/reader-texts.ts";
+
+/** Links to the pages before and after, for browsers that run no script. */
+export function plainPaging(
+  { pagesCount }: ReaderManifest,
+  around: { page: number; query: URLSearchParams; texts: ReaderTexts; subscribeUrl?: string },
+): Markup {
+  const { page, query, texts, subscribeUrl } = around;
+  const link = (to: number, relation: string, label: string): Markup | null =>
+    to >= 1 && to <= pagesCount
+      ? markup`<a rel="${relation}" href="${addressOf(query, to)}">${label}</a>`
+      : null;
+  return markup`<noscript><nav class="plain-paging" aria-label="${texts.page.navigation}" lang="${texts.language}">
+${link(page - 1, "prev", texts.page.previous)}
+<span>${texts.reading.counterPage} ${page} ${fill(texts.reading.counterOf, { count: pagesCount })}</span>
+${link(page + 1, "next", texts.page.next)}
+${subscribeUrl ? markup`<a href="${subscribeUrl}">${texts.states.subscribe.button}</a>` : null}
+</nav></noscript>`;
+}
+
+function addressOf(query: URLSearchParams, page: number): string {
+  const wishes = new URLSearchParams(query);
+  wishes.set("start_page", String(page));
+  return `?${wishes.toString()}`;
+}

@@ -1,0 +1,97 @@
+import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { icon } from "./icons.ts";
+import type { IconName } from "./icons.ts";
+import { markup, type Markup } from "#texts/markup.ts";
+import type { ReaderTexts } from "#texts/reader-texts.ts";
+
+/** Addresses beside those of the manifest. */
+export interface BarAddresses {
+  /** The issue's address, without anything personal. */
+  pageUrl: string;
+  /** The embed snippet, where anybody may see something of the issue. */
+  embedCode?: string | undefined;
+  /** Where a free subscription may be asked for. */
+  subscribeUrl?: string | undefined;
+}
+
+/**
+ * The reader's controls. They keep their room and stay unseen until the script has taken them over; what the
+ * publisher does not allow is not there at all. `language` and `dir` are those of the labels, which may be English
+ * below a magazine in another language.
+ */
+export function readerBar(
+  manifest: ReaderManifest,
+  texts: ReaderTexts,
+  addresses: BarAddresses,
+): Markup {
+  const { page, reading } = texts;
+  const { subscribeUrl } = addresses;
+  return markup`<footer class="bar" id="bar" lang="${texts.language}" data-waiting="yes">
+${slider(manifest, texts)}
+<p class="bar-title" lang="${manifest.language}" dir="auto">${manifest.title}${volume(manifest)}</p>
+<nav class="paging" id="paging" aria-label="${page.navigation}">
+${button("previous", page.previous, "back")}
+${counter(manifest, texts)}
+${button("next", page.next, "forward")}
+</nav>
+<div class="actions" id="actions" role="group" aria-label="${page.actions}">
+${subscribeUrl === undefined ? null : subscribeLink(subscribeUrl, texts)}
+${button("search", page.search, "search")}
+${button("contents", page.contents, "contents")}
+${button("auto-flip", reading.pause, "pause", "play")}
+${button("zoom-out", page.zoomOut, "minus")}
+${button("zoom-in", page.zoomIn, "plus")}
+${button("view", reading.scrollPages, "column", "spread")}
+${button("read-aloud", reading.readAloud, "speaker", "stop")}
+${shareButton(addresses, page.share)}
+${button("fullscreen", reading.enterFullscreen, "expand", "shrink")}
+${manifest.allowPrint ? button("print", page.print, "print") : null}
+${manifest.downloadUrl === null ? null : downloadLink(manifest.downloadUrl, texts)}
+${button("help", reading.help, "help")}
+<button type="button" class="control" id="more" popovertarget="more-menu" aria-label="${page.more}" title="${page.more}">${icon("more")}</button>
+</div>
+<div class="more-menu" id="more-menu" popover role="group" aria-label="${page.more}"></div>
+<p class="visually-hidden" id="announcer" aria-live="polite"></p>
+</footer>`;
+}
+
+/** A native range, so that it works by mouse, touch and keyboard everywhere; the bubble shows where it would lead. */
+function slider(manifest: ReaderManifest, texts: ReaderTexts): Markup {
+  return markup`<div class="slider">
+<input type="range" class="slider-range" id="slider" min="1" max="${manifest.pagesCount}" value="1" aria-label="${texts.page.slider}">
+<div class="slider-preview" id="slider-preview" aria-hidden="true" hidden></div>
+</div>`;
+}
+
+function volume(manifest: ReaderManifest): Markup | null {
+  return manifest.volume.trim() ? markup` <span>${manifest.volume}</span>` : null;
+}
+
+/** The last icon is the one for the other state (`data-state="on"`). */
+function button(id: string, label: string, ...icons: IconName[]): Markup {
+  return markup`<button type="button" class="control" id="${id}" aria-label="${label}" title="${label}">${icons.map(icon)}</button>`;
+}
+
+function shareButton({ pageUrl, embedCode }: BarAddresses, label: string): Markup {
+  const code = embedCode === undefined ? null : markup` data-embed-code="${embedCode}"`;
+  return markup`<button type="button" class="control" id="share" data-page-url="${pageUrl}"${code} aria-label="${label}" title="${label}">${icon("share")}</button>`;
+}
+
+function downloadLink(url: string, texts: ReaderTexts): Markup {
+  const label = texts.page.download;
+  return markup`<a class="control" id="download" href="${url}" download aria-label="${label}" title="${label}">${icon("download")}</a>`;
+}
+
+function subscribeLink(url: string, texts: ReaderTexts): Markup {
+  const label = texts.states.subscribe.button;
+  return markup`<a class="control" id="open-subscribe" href="${url}" aria-haspopup="dialog" aria-label="${label}" title="${label}">${icon("subscribe")}</a>`;
+}
+
+function counter(manifest: ReaderManifest, texts: ReaderTexts): Markup {
+  const count = texts.reading.counterOf.replace("{count}", String(manifest.pagesCount));
+  return markup`<form class="counter" id="counter" dir="auto">
+<span class="counter-word" id="counter-word">${texts.reading.counterPage}</span>
+<input class="counter-page" id="counter-page" aria-label="${texts.page.goToPage}" value="1" size="2" autocomplete="off" spellcheck="false" dir="ltr">
+<span class="counter-of" id="counter-of">${count}</span>
+</form>`;
+}

@@ -1,0 +1,101 @@
+import { pageImageName } from "#contract/formats/reader-manifest.ts";
+import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { readerTexts } from "#texts/languages.ts";
+import { assets, documentOf, readerScript, type ReaderAssetsAddress } from "#pages/document.ts";
+import { jsonBlock, markup, type Markup } from "#texts/markup.ts";
+import { metadata } from "./page-metadata.ts";
+import { issueTitle } from "#texts/issue-title.ts";
+import type { PageFacts } from "#features/reading/page-facts.ts";
+import { plainPaging } from "./plain-paging.ts";
+import { pageBehindPreview, previewEnd } from "./preview-end.ts";
+import type { Prices } from "#features/reading/prices.ts";
+import { readerBar } from "./reader-bar.ts";
+import { subscriptionDialog } from "./subscription-form.ts";
+import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { ReaderTexts } from "#texts/reader-texts.ts";
+
+/** What the page of an issue is made from. */
+export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
+  manifest: ReaderManifest;
+  /** The address that was called: links to other pages keep what it asks for. */
+  query: URLSearchParams;
+  /** A free subscription that may be asked for. */
+  offer?: SubscriptionOffer | undefined;
+  /** What the rest of a preview costs. */
+  prices?: Prices | undefined;
+  /** Whether devices may keep what was seen of it. */
+  isKept?: boolean;
+  /** Hosts whose pages may frame the reader; none for any. */
+  embedDomains?: readonly string[] | undefined;
+}
+
+/**
+ * The reader's page as a whole HTML document. Its first image shows before any script has run; without one, links
+ * lead from page to page.
+ */
+export function readerPage(input: ReaderPageInput): string {
+  const { manifest } = input;
+  const texts = readerTexts(manifest.language);
+  return documentOf({
+    language: manifest.language,
+    head: markup`<title>${issueTitle(manifest)}</title>
+${metadata(manifest, input)}
+${assets(input)}
+${readerScript(input)}`,
+    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}" data-embed-domains="${input.embedDomains?.join(" ")}">
+${stage(input, texts)}
+${readerBar(manifest, texts, { ...input, subscribeUrl: input.offer?.formUrl })}
+${input.offer && subscriptionDialog(input.offer)}
+${endTemplate(input, texts)}
+${jsonBlock(manifest, { id: "manifest" })}
+${jsonBlock(texts.reading, { id: "texts" })}
+</body>`,
+  });
+}
+
+function stage(input: ReaderPageInput, texts: ReaderTexts): Markup {
+  const { manifest, query } = input;
+  const startPage = Number(query.get("start_page") ?? 1);
+  const number = startPage >= 1 && startPage <= manifest.pagesCount ? Math.trunc(startPage) : 1;
+  const standsAlone = number === 1 && manifest.pagesCount > 1;
+  const isPortrait = manifest.pageWidth < manifest.pageHeight;
+  return markup`<main class="stage" id="stage" tabindex="-1">
+<h1 class="visually-hidden">${issueTitle(manifest)}</h1>
+<div class="book" id="book" data-opening="${standsAlone && isPortrait ? "cover" : "page"}">
+${firstPage(input, number, texts)}
+</div>
+${input.firstPageText ? markup`<p class="visually-hidden" id="first-page-text">${input.firstPageText}</p>` : null}
+${plainPaging(manifest, {
+  page: number,
+  query,
+  texts,
+  ...(input.offer && { subscribeUrl: input.offer.formUrl }),
+})}
+<p class="notice" id="notice" hidden></p>
+</main>
+<p class="print-note">${texts.page.printingNotAllowed}</p>`;
+}
+
+/** For the script, which puts it onto the page behind a preview. */
+function endTemplate({ manifest, prices }: ReaderPageInput, texts: ReaderTexts): Markup | null {
+  const page = pageBehindPreview(manifest);
+  if (page === undefined) return null;
+  return markup`<template id="preview-end" data-page="${page}">${previewEnd(manifest, prices, texts)}</template>`;
+}
+
+function firstPage(input: ReaderPageInput, number: number, texts: ReaderTexts): Markup {
+  const { manifest, prices } = input;
+  const url = imageUrl(manifest, number);
+  if (url === undefined) {
+    return markup`<noscript><div class="page plain-end">${previewEnd(manifest, prices, texts)}</div></noscript>`;
+  }
+  const alt = texts.reading.pageWithText
+    .replace("{page}", String(number))
+    .replace("{text}", () => manifest.title);
+  return markup`<figure class="page" data-page="${number}"><img src="${url}" alt="${alt}" width="${manifest.pageWidth}" height="${manifest.pageHeight}" fetchpriority="high" draggable="false"></figure>`;
+}
+
+function imageUrl({ images }: ReaderManifest, number: number): string | undefined {
+  if (images.kind === "issue") return `${images.folder}/${pageImageName(number)}?${images.query}`;
+  return images.addresses.find((address) => address.number === number)?.url;
+}

@@ -1,0 +1,44 @@
+import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Queue } from "#platform/ports/queue.ts";
+import { SENDER_NUDGE } from "#platform/table/schema.ts";
+
+/** How a nudge queue is set up. */
+export interface NudgeQueueOptions {
+  table: DynamoDBDocumentClient;
+  tableName: string;
+  now: () => Date;
+}
+
+/** Far longer than the stream keeps what was written. */
+const KEPT_SECONDS = 2 * 24 * 3600;
+
+/**
+ * Wakes the sender of mail by a write to one partition, which the table's stream announces (pattern 18). What a
+ * message says is in the key, since the stream carries keys only. All nudges stand in one shard of the stream, so
+ * that one sender runs at a time.
+ */
+export class NudgeQueue implements Queue {
+  readonly #options: NudgeQueueOptions;
+
+  constructor(options: NudgeQueueOptions) {
+    this.#options = options;
+  }
+
+  async send(body: string): Promise<void> {
+    const { table, tableName, now } = this.#options;
+    const { key, attribute, separator } = SENDER_NUDGE;
+    const at = now();
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: body === "" ? key : { PK: key.PK, SK: `${key.SK}${separator}${body}` },
+        UpdateExpression: "SET #at = :at, #expiresAt = :expiresAt",
+        ExpressionAttributeNames: { "#at": attribute, "#expiresAt": "expiresAt" },
+        ExpressionAttributeValues: {
+          ":at": at.toISOString(),
+          ":expiresAt": Math.floor(at.getTime() / 1000) + KEPT_SECONDS,
+        },
+      }),
+    );
+  }
+}

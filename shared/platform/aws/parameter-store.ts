@@ -1,0 +1,116 @@
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import * as v from "valibot";
+import {
+  KEY_PURPOSES,
+  keyParameterVariable,
+  keyVariable,
+} from "#platform/settings/key-purposes.ts";
+import { ENV } from "#platform/settings/env.ts";
+import { type CallerKeys, signedHeaders } from "./signed-request.ts";
+
+/**
+ * The variables whose value may lie in SSM in their place: `<variable>_PARAMETER` then names the
+ * parameter (a SecureString) whose text the variable would have.
+ */
+const SECRETS: readonly (readonly [variable: string, namedBy: string])[] = [
+  ...KEY_PURPOSES.map((purpose) => [keyVariable(purpose), keyParameterVariable(purpose)] as const),
+  [ENV.contentPrivateKey, ENV.contentPrivateKeyParameter],
+];
+
+/** SSM answers 40 reads a second of an account; where many functions start at a time, some come again. */
+const ATTEMPTS = 5;
+const FIRST_PAUSE_MILLISECONDS = 100;
+const TIMEOUT_MILLISECONDS = 3_000;
+
+/**
+ * Reads the secrets that the environment names. Nothing is asked where it names none, as in the embedded host.
+ * @returns the variables as they would stand in the environment
+ * @throws Error naming the parameter that cannot be read, and why
+ */
+export async function readSecrets(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  const found = SECRETS.map(async ([variable, namedBy]) => {
+    const name = env[namedBy] ?? "";
+    return name === "" ? [] : [[variable, await readParameter(name, env)] as const];
+  });
+  return Object.fromEntries((await Promise.all(found)).flat());
+}
+
+const answerSchema = v.object({ Parameter: v.object({ Value: v.string() }) });
+
+/**
+ * The text of a SecureString. Throttling, failures of the service and broken lines are tried again. No client of
+ * the SDK: with its 140 kinds of failures it would be a fifth of a function's bundle, for one call in its life.
+ */
+async function readParameter(name: string, env: NodeJS.ProcessEnv): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await askFor(name, env);
+    } catch (error) {
+      if (attempt === ATTEMPTS || error instanceof Refusal) throw error;
+      await wait(Math.random() * FIRST_PAUSE_MILLISECONDS * 2 ** attempt);
+    }
+  }
+}
+
+/** Whatever the service would say the same of once more. */
+class Refusal extends Error {}
+
+async function askFor(name: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const region = env["AWS_REGION"] ?? env["AWS_DEFAULT_REGION"] ?? "us-east-1";
+  const url = new URL(env["AWS_ENDPOINT_URL_SSM"] ?? env[ENV.endpoint] ?? endpointIn(region));
+  const body = JSON.stringify({ Name: name, WithDecryption: true });
+  const headers = {
+    "content-type": "application/x-amz-json-1.1",
+    "x-amz-target": "AmazonSSM.GetParameter",
+  };
+  const call = { service: "ssm", region, host: url.host, headers, body };
+  const { status, answer } = await post(url, signedHeaders(call, keysIn(env), new Date()), body);
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), answer);
+  if (status === 200 && success) return output.Parameter.Value;
+  const kind = failureKind(answer) ?? `status ${status}`;
+  const told = `The parameter ${name} cannot be read from ${url.host}: ${kind}`;
+  if (status === 429 || status >= 500 || /Throttl|TooManyUpdates/.test(kind)) throw new Error(told);
+  throw new Refusal(told);
+}
+
+function endpointIn(region: string): string {
+  return `https://ssm.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`;
+}
+
+/** @throws Error where there are none: this runs where Lambda, or a person, has put them */
+function keysIn(env: NodeJS.ProcessEnv): CallerKeys {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new Refusal("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set");
+  }
+  return { accessKeyId, secretAccessKey, sessionToken: env["AWS_SESSION_TOKEN"] };
+}
+
+/** With Node's own client, which the SDK has loaded anyway; `fetch` would load another one first. */
+async function post(
+  url: URL,
+  headers: Record<string, string>,
+  body: string,
+): Promise<{ status: number; answer: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; answer: string }>();
+  const send = url.protocol === "http:" ? requestHttp : requestHttps;
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  send(url, { method: "POST", headers, signal })
+    .on("response", (response) => {
+      text(response).then(
+        (answer) => resolve({ status: response.statusCode ?? 0, answer }),
+        reject,
+      );
+    })
+    .on("error", reject)
+    .end(body);
+  return promise;
+}
+
+/** What SSM calls the failure, such as `ParameterNotFound`. */
+function failureKind(answer: string): string | undefined {
+  return /"__type" *: *"(?:[^"#]*#)?(\w+)"/.exec(answer)?.[1];
+}

@@ -1,0 +1,64 @@
+import {
+  GetSendQuotaCommand,
+  SendRawEmailCommand,
+  type SESClient,
+  SESServiceException,
+} from "@aws-sdk/client-ses";
+import { log } from "#platform/log/log.ts";
+import type { Mail, Mailer } from "#platform/ports/mailer.ts";
+import { composeMessage } from "#platform/compose-message.ts";
+import { sesFailure } from "./ses-failure.ts";
+
+/** How an SES mailer is set up. */
+export interface SesMailerOptions {
+  /** With a request timeout well below a minute, after which another sender may take up the mail. */
+  client: SESClient;
+  /** The bare address that mail comes from, verified with SES. */
+  senderAddress: string;
+  now: () => Date;
+}
+
+/** SES answers once a second what its quota is, which changes once in months. */
+const REMEMBERED_MINUTES = 10;
+
+/** Hands mail to SES (API version 1, which the emulators speak as well). */
+export class SesMailer implements Mailer {
+  readonly #options: SesMailerOptions;
+  #rate: number | undefined;
+  #rateReadAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: SesMailerOptions) {
+    this.#options = options;
+  }
+
+  async send(mail: Mail): Promise<string> {
+    const { client, senderAddress, now } = this.#options;
+    const Data = await composeMessage(mail, { fromAddress: senderAddress, date: now() });
+    const command = new SendRawEmailCommand({
+      Source: senderAddress,
+      Destinations: [mail.to],
+      RawMessage: { Data },
+    });
+    try {
+      return (await client.send(command)).MessageId ?? "";
+    } catch (error) {
+      throw error instanceof SESServiceException
+        ? sesFailure(error, { senderAddress, to: mail.to })
+        : error;
+    }
+  }
+
+  /** The quota of the account. Where it cannot be read, the one that was read last. */
+  async ratePerSecond(): Promise<number | undefined> {
+    const at = this.#options.now().getTime();
+    if (at - this.#rateReadAt < REMEMBERED_MINUTES * 60_000) return this.#rate;
+    this.#rateReadAt = at;
+    try {
+      const { MaxSendRate = 0 } = await this.#options.client.send(new GetSendQuotaCommand({}));
+      if (MaxSendRate > 0) this.#rate = MaxSendRate;
+    } catch (error) {
+      log("MAIL_RATE_UNKNOWN", { error });
+    }
+    return this.#rate;
+  }
+}

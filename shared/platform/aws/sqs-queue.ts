@@ -1,0 +1,29 @@
+import {
+  ChangeMessageVisibilityCommand,
+  SendMessageCommand,
+  type SQSClient,
+} from "@aws-sdk/client-sqs";
+import type { Queue } from "#platform/ports/queue.ts";
+
+/** Sends to a queue of SQS. Who receives is configured there: a function on AWS, the embedded host elsewhere. */
+export class SqsQueue implements Queue {
+  readonly #client: SQSClient;
+  readonly #queueUrl: string;
+
+  constructor(client: SQSClient, queueUrl: string) {
+    this.#client = client;
+    this.#queueUrl = queueUrl;
+  }
+
+  async send(body: string): Promise<void> {
+    const command = new SendMessageCommand({ QueueUrl: this.#queueUrl, MessageBody: body });
+    await this.#client.send(command);
+  }
+
+  async retry(ReceiptHandle: string, VisibilityTimeout: number): Promise<void> {
+    const QueueUrl = this.#queueUrl;
+    await this.#client.send(
+      new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import MailComposer from "nodemailer/lib/mail-composer";
+import { encodeWord } from "nodemailer/lib/mime-funcs";
+import { type Mail, MailRejected } from "#platform/ports/mailer.ts";
+
+/** What a message tells beside the mail itself. */
+export interface MessageOrigin {
+  /** The bare address that mail comes from. */
+  fromAddress: string;
+  date: Date;
+  /** With its angle brackets; made up where it is left out. */
+  messageId?: string;
+}
+
+/** Headers that stand in every message by themselves, in lower case. */
+const OWN_HEADERS = new Set([
+  "from",
+  "to",
+  "subject",
+  "date",
+  "message-id",
+  "mime-version",
+  "content-type",
+  "content-transfer-encoding",
+]);
+/** RFC 2047 allows so many characters in an encoded word. */
+const ENCODED_WORD_LENGTH = 75;
+/** RFC 5322 forbids header lines of more than 998 characters. */
+const MAX_PLAIN_LENGTH = 900;
+
+/**
+ * An RFC 5322 message with a text and an HTML version and its pictures: CRLF line ends, ASCII but for
+ * an address that is not.
+ * @throws MailRejected when an address or header could start another header or name another recipient
+ */
+export async function composeMessage(mail: Mail, origin: MessageOrigin): Promise<Buffer> {
+  const { images = [] } = mail;
+  const others = Object.entries(mail.headers).map(([name, value]) =>
+    header(headerName(name), value),
+  );
+  const composer = new MailComposer({
+    from: { name: oneLine(mail.fromName), address: address(origin.fromAddress) },
+    to: { name: "", address: address(mail.to) },
+    headers: [header("Subject", mail.subject), ...others],
+    date: origin.date,
+    ...(origin.messageId !== undefined && { messageId: origin.messageId }),
+    text: quotedPrintable(mail.text),
+    html: quotedPrintable(mail.html),
+    attachments: images.map(({ contentId, contentType, content }) => ({
+      cid: contentId,
+      contentType,
+      content: Buffer.from(content),
+      contentDisposition: "inline",
+      filename: `${contentId}.${contentType === "image/png" ? "png" : "jpg"}`,
+    })),
+    // Nothing that a mail says may make the composer read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
+
+/** A version of the text. As bytes, since the composer leaves out an empty string. */
+function quotedPrintable(text: string) {
+  const content = Buffer.from(text.replace(/\r\n?|\n/g, "\r\n"));
+  return { content, contentTransferEncoding: "quoted-printable" };
+}
+
+/** Encoded by us, since the composer would pass on a text that looks like an encoded word. */
+function header(key: string, text: string) {
+  oneLine(text);
+  const isPlain = /^[\x20-\x7e]*$/.test(text) && text.trim() === text && !text.includes("=?");
+  const value =
+    isPlain && text.length <= MAX_PLAIN_LENGTH ? text : encodeWord(text, "B", ENCODED_WORD_LENGTH);
+  return { key, value: { prepared: true, foldLines: true, value } };
+}
+
+function headerName(name: string): string {
+  if (!/^[!-9;-~]{1,70}$/.test(name)) throw new MailRejected("Not a header name");
+  if (OWN_HEADERS.has(name.toLowerCase())) throw new MailRejected(`Header ${name} is set already`);
+  return name;
+}
+
+function address(text: string): string {
+  // Anything else than one bare address could add recipients.
+  if (!/^[^\s\p{C}<>()[\],;:\\"@]+@[^\s\p{C}<>(),;\\"@]+$/u.test(text)) {
+    throw new MailRejected("Not a bare e-mail address");
+  }
+  return text;
+}
+
+function oneLine(text: string): string {
+  if (/[\r\n\0]/.test(text)) throw new MailRejected("A header value holds a line break");
+  return text;
+}

@@ -1,0 +1,129 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { S3Client } from "@aws-sdk/client-s3";
+import { SESClient } from "@aws-sdk/client-ses";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { deriveKey } from "#platform/settings/derived-keys.ts";
+import { type KeyPurpose, keyVariable } from "#platform/settings/key-purposes.ts";
+import { ENV, readKeyIn, readSettings, type Settings } from "#platform/settings/env.ts";
+import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
+import { SesMailer } from "#platform/aws/ses-mailer.ts";
+import { CloudFrontAddresses } from "#platform/aws/cloudfront-addresses.ts";
+import { S3ObjectStore } from "#platform/aws/s3-store.ts";
+import type { Mailer } from "#platform/ports/mailer.ts";
+import type { ObjectStore } from "#platform/ports/object-store.ts";
+import type { Queue } from "#platform/ports/queue.ts";
+import { SqsQueue } from "#platform/aws/sqs-queue.ts";
+import { readSecrets } from "#platform/aws/parameter-store.ts";
+import { tableRetries } from "#platform/aws/table-retries.ts";
+
+/** The parts that operations and adapters work with. One set lives in a process. */
+interface Runtime {
+  table: DynamoDBDocumentClient;
+  objects: ObjectStore;
+  /** Carries S3-shaped events of arrived uploads to the converter. */
+  uploads: Queue;
+  mailer: Mailer;
+  /** Wakes the sender of mail; what its messages say does not matter. */
+  mails: Queue;
+  /** 32 bytes from which every key of the service is derived; functions on AWS have derived keys in its place. */
+  masterKey: Buffer;
+  settings: Settings;
+  /** Base address of the links in mail, without a slash at its end. */
+  mailBaseUrl: () => string;
+  /** Keeps whoever guesses secrets waiting. */
+  slowDown: () => Promise<void>;
+  now: () => Date;
+}
+
+// Here, while Lambda starts the process, when it has a whole processor; asked for by those functions only whose
+// environment names a parameter. A process without its keys is of no use: it ends, and Lambda starts the next.
+const secrets = await readSecrets(process.env);
+
+let parts: Partial<Runtime> = {};
+
+/** Replaces parts before the first use: how the embedded host and the tests supply theirs. */
+export function installRuntime(replacements: Partial<Runtime>): void {
+  parts = { ...replacements };
+}
+
+// One named function a part, so that a bundle carries only the clients that its handler reaches.
+
+export const table = (): DynamoDBDocumentClient =>
+  (parts.table ??= documentClient(new DynamoDBClient({ retryStrategy: tableRetries() })));
+
+export const objects = (): ObjectStore => (parts.objects ??= bucketStore());
+
+export const uploads = (): Queue => (parts.uploads ??= uploadQueue());
+
+export const mailer = (): Mailer => (parts.mailer ??= sesMailer());
+
+export const mails = (): Queue =>
+  (parts.mails ??= new NudgeQueue({ table: table(), tableName: settings().tableName, now }));
+
+/**
+ * The 32-byte key for one purpose: derived from the master key, or where this process was given none, the one in its
+ * environment.
+ * @throws Error naming the variable that a function lacks
+ */
+export const keyFor = (purpose: KeyPurpose): Buffer =>
+  parts.masterKey
+    ? deriveKey(parts.masterKey, purpose)
+    : readKeyIn(environment(), keyVariable(purpose));
+
+export const settings = (): Settings => (parts.settings ??= readSettings(environment()));
+
+/** Never the address that a request named: who asks for a mail is not always who reads it. */
+export const mailBaseUrl = (): string => parts.mailBaseUrl?.() ?? configuredBaseUrl();
+
+/** Not on AWS: a waiting function is paid for, and few run at a time. There the routes' throttles are the limit. */
+export const slowDown = async (): Promise<void> => parts.slowDown?.();
+
+export const now = (): Date => parts.now?.() ?? new Date();
+
+/** A client that speaks plain JavaScript values; undefined properties are left out of items. */
+export function documentClient(client: DynamoDBClient): DynamoDBDocumentClient {
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+}
+
+function bucketStore(): ObjectStore {
+  const { hasEndpoint, cloudFront } = settings().aws;
+  return new S3ObjectStore({
+    // Names of buckets that are host names need a name server, which endpoints have none of.
+    client: new S3Client({ forcePathStyle: hasEndpoint }),
+    bucket: configured("bucket"),
+    addresses: cloudFront && new CloudFrontAddresses(cloudFront),
+  });
+}
+
+function uploadQueue(): Queue {
+  // Else the client would call the host that stands in the queue's address, past the endpoint.
+  const client = new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
+  return new SqsQueue(client, configured("uploadQueueUrl"));
+}
+
+function sesMailer(): Mailer {
+  const client = new SESClient({ requestHandler: { requestTimeout: SES_TIMEOUT_MILLISECONDS } });
+  return new SesMailer({ client, senderAddress: configured("senderAddress"), now });
+}
+
+/** Well below the minute after which another sender may take up a mail. */
+const SES_TIMEOUT_MILLISECONDS = 20_000;
+
+/** @throws Error naming the variable that is not set */
+function configured(name: "bucket" | "uploadQueueUrl" | "senderAddress"): string {
+  const value = settings().aws[name];
+  if (value === undefined) throw new Error(`${ENV[name]} is not set`);
+  return value;
+}
+
+/** @throws Error naming the variables of which one has to be set */
+function configuredBaseUrl(): string {
+  const url = settings().readerUrl ?? settings().publicUrl;
+  if (url === undefined) throw new Error(`${ENV.readerUrl} or ${ENV.publicUrl} must be set`);
+  return url;
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { ...process.env, ...secrets };
+}

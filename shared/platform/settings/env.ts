@@ -1,0 +1,153 @@
+/** A CloudFront distribution before the bucket, and the key whose signatures it trusts. */
+export interface CloudFrontSettings {
+  /** Host name, such as `d111111abcdef8.cloudfront.net`. */
+  domain: string;
+  keyPairId: string;
+  /** RSA, as PEM. Signatures of other kinds of key differ each time, and with them the addresses. */
+  privateKey: string;
+}
+
+/** Where the parts are on AWS, or at an endpoint that stands in for it. What a process does not use may be missing. */
+export interface AwsSettings {
+  /** Whether the SDK, which reads the endpoints by itself, talks to another one than AWS's. */
+  hasEndpoint: boolean;
+  /** Whether that is so for the table. */
+  hasTableEndpoint: boolean;
+  bucket: string | undefined;
+  uploadQueueUrl: string | undefined;
+  /** The bare address that mail comes from. */
+  senderAddress: string | undefined;
+  cloudFront: CloudFrontSettings | undefined;
+}
+
+/** Settings of the deployed or embedded service, from the environment. */
+export interface Settings {
+  tableName: string;
+  /** Base address when the service is behind a proxy or a domain; else the one the caller used. */
+  publicUrl: string | undefined;
+  /** Base address of readers, mail pages and covers where it is another one than the API's. */
+  readerUrl: string | undefined;
+  /** Largest PDF that is taken, in bytes. */
+  maxUploadBytes: number;
+  /** Changes with the reader's script and style, so that browsers may keep them for ever. */
+  readerVersion: string;
+  /** Most calls a second that one API key may make of one process; undefined for as many as it can. */
+  callsPerSecond: number | undefined;
+  /** Rate above which no mail is sent; undefined for what the mail service allows, less a tenth. */
+  mailsPerSecond: number | undefined;
+  /** The topic through which SES tells of bounces and complaints; without it nothing is listened to. */
+  snsTopicArn: string | undefined;
+  aws: AwsSettings;
+}
+
+/** Names of the environment variables, for stacks and the embedded host. */
+export const ENV = {
+  tableName: "MASTHEAD_TABLE",
+  publicUrl: "MASTHEAD_PUBLIC_URL",
+  readerUrl: "MASTHEAD_READER_URL",
+  maxUploadMegabytes: "MASTHEAD_MAX_UPLOAD_MB",
+  readerVersion: "MASTHEAD_READER_VERSION",
+  callsPerSecond: "MASTHEAD_CALLS_PER_SECOND",
+  mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
+  snsTopicArn: "MASTHEAD_SNS_TOPIC",
+  bucket: "MASTHEAD_BUCKET",
+  uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
+  senderAddress: "MASTHEAD_MAIL_SENDER",
+  contentDomain: "MASTHEAD_CONTENT_DOMAIN",
+  contentKeyPairId: "MASTHEAD_CONTENT_KEY_PAIR_ID",
+  contentPrivateKey: "MASTHEAD_CONTENT_PRIVATE_KEY",
+  /** Names the SSM parameter that has the PEM. */
+  contentPrivateKeyParameter: "MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER",
+  /** 32 bytes as 64 hexadecimal digits; whoever has them can open every secret. */
+  masterKey: "MASTHEAD_MASTER_KEY",
+  /** Names the SSM parameter that has those digits: for the function that makes the keys, and no other. */
+  masterKeyParameter: "MASTHEAD_MASTER_KEY_PARAMETER",
+  /** The SDK's own names. */
+  endpoint: "AWS_ENDPOINT_URL",
+  tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
+} as const;
+
+const MEGABYTE = 1024 * 1024;
+const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;
+
+/** @throws Error naming the variable that has an impossible value. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const megabytes = Number(env[ENV.maxUploadMegabytes] ?? DEFAULT_MAX_UPLOAD_MEGABYTES);
+  if (!(megabytes > 0)) {
+    throw new Error(`${ENV.maxUploadMegabytes} must be a number of megabytes above 0`);
+  }
+  return {
+    tableName: env[ENV.tableName] ?? "masthead",
+    publicUrl: addressIn(env, "publicUrl"),
+    readerUrl: addressIn(env, "readerUrl"),
+    maxUploadBytes: Math.floor(megabytes * MEGABYTE),
+    readerVersion: env[ENV.readerVersion] ?? "",
+    callsPerSecond: rateIn(env, "callsPerSecond"),
+    mailsPerSecond: rateIn(env, "mailsPerSecond"),
+    snsTopicArn: textIn(env, "snsTopicArn"),
+    aws: readAwsSettings(env),
+  };
+}
+
+function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
+  return {
+    hasEndpoint: textIn(env, "endpoint") !== undefined,
+    hasTableEndpoint: textIn(env, "tableEndpoint") !== undefined,
+    bucket: textIn(env, "bucket"),
+    uploadQueueUrl: textIn(env, "uploadQueueUrl"),
+    senderAddress: textIn(env, "senderAddress"),
+    cloudFront: readCloudFrontSettings(env),
+  };
+}
+
+function readCloudFrontSettings(env: NodeJS.ProcessEnv): CloudFrontSettings | undefined {
+  const domain = textIn(env, "contentDomain");
+  const keyPairId = textIn(env, "contentKeyPairId");
+  // Where a variable cannot hold line breaks, a PEM has them as two characters.
+  const privateKey = textIn(env, "contentPrivateKey")?.replaceAll("\\n", "\n");
+  if (domain && keyPairId && privateKey) return { domain, keyPairId, privateKey };
+  if (!domain && !keyPairId && !privateKey) return undefined;
+  const { contentDomain, contentKeyPairId, contentPrivateKey } = ENV;
+  const names = `${contentDomain}, ${contentKeyPairId} and ${contentPrivateKey}`;
+  throw new Error(`${names} must be set together or not at all`);
+}
+
+function rateIn(
+  env: NodeJS.ProcessEnv,
+  name: "callsPerSecond" | "mailsPerSecond",
+): number | undefined {
+  const text = textIn(env, name);
+  if (text === undefined) return undefined;
+  const perSecond = Number(text);
+  if (!(perSecond > 0)) throw new Error(`${ENV[name]} must be a number above 0`);
+  return perSecond;
+}
+
+/** An address without slashes at its end. */
+function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
+  const address = textIn(env, name)?.replace(/\/+$/, "");
+  if (address !== undefined && !/^https?:\/\/[^/]/.test(address)) {
+    throw new Error(`${ENV[name]} must start with http:// or https://`);
+  }
+  return address;
+}
+
+/** An empty variable is as good as none. */
+function textIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
+  const text = env[ENV[name]];
+  return text === "" ? undefined : text;
+}
+
+/** @throws Error where the variable is missing or is not 32 bytes */
+export function readMasterKeyIn(env: NodeJS.ProcessEnv): Buffer {
+  return readKeyIn(env, ENV.masterKey);
+}
+
+/** The key in a variable. @throws Error where the variable is missing or is not 32 bytes */
+export function readKeyIn(env: NodeJS.ProcessEnv, variable: string): Buffer {
+  const digits = env[variable]?.trim() ?? "";
+  if (!/^[0-9a-f]{64}$/i.test(digits)) {
+    throw new Error(`${variable} must be 64 hexadecimal digits`);
+  }
+  return Buffer.from(digits, "hex");
+}

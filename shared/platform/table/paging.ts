@@ -1,0 +1,69 @@
+import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import { ApiError } from "#contract/api/errors.ts";
+import { table } from "#platform/runtime.ts";
+
+/** What a caller of a list may ask for. */
+export interface PageRequest {
+  /** At most so many entries; undefined for all that fit in one response. */
+  limit: number | undefined;
+  /** Where to go on: the `nextCursor` of the part before. */
+  cursor: string | undefined;
+}
+
+/** One part of a list in order; `nextCursor` is there when the list goes on. */
+export interface Page<Entry> {
+  entries: Entry[];
+  nextCursor: string | undefined;
+}
+
+// A Lambda answers at most 6 MB, in which the quotation marks of the body are escaped once more.
+const PAGE_BYTES = 4_500_000;
+
+/**
+ * Reads a partition in order until the limit or the size of one response is reached.
+ * @param pick keeps an item as an entry, or passes it over by answering undefined.
+ * @param sortKeyOf the position of an item that can be gone on from; the cursor carries nothing else.
+ */
+export async function readPage<Entry>(
+  query: QueryCommandInput,
+  start: { request: PageRequest; keyAt: (position: string) => Record<string, string> },
+  pick: (item: Record<string, unknown>) => { entry: Entry; position: string } | undefined,
+): Promise<Page<Entry>> {
+  const { limit = Number.POSITIVE_INFINITY, cursor } = start.request;
+  const found: { entry: Entry; position: string }[] = [];
+  let size = 0;
+  let from = cursor === undefined ? undefined : start.keyAt(positionIn(cursor));
+  do {
+    const { Items = [], LastEvaluatedKey } = await table().send(
+      new QueryCommand({ ...query, ...(from && { ExclusiveStartKey: from }) }),
+    );
+    for (const item of Items) {
+      const picked = pick(item);
+      if (!picked) continue;
+      size += Buffer.byteLength(JSON.stringify(picked.entry));
+      const last = found.at(-1);
+      if (last && (found.length >= limit || size > PAGE_BYTES)) {
+        return { entries: found.map(({ entry }) => entry), nextCursor: cursorAt(last.position) };
+      }
+      found.push(picked);
+    }
+    from = LastEvaluatedKey;
+  } while (from);
+  return { entries: found.map(({ entry }) => entry), nextCursor: undefined };
+}
+
+function cursorAt(position: string): string {
+  return Buffer.from(position).toString("base64url");
+}
+
+function positionIn(cursor: string): string {
+  const position = Buffer.from(cursor, "base64url").toString();
+  // Positions are sort keys of our own making.
+  if (!/^[A-Za-z0-9#]{1,100}$/.test(position)) {
+    throw new ApiError(
+      "INVALID_PARAMETER",
+      "cursor: must be a next_cursor that this list answered",
+    );
+  }
+  return position;
+}

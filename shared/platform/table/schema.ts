@@ -1,0 +1,201 @@
+/**
+ * The one table: every entity, its keys and the numbered access patterns. CDK, the embedded host and
+ * the tests build the table from here; repositories cite the numbers and build keys only with `keys`.
+ *
+ * Every key starts with the account (tenant), so that one tenant cannot name another's item. The
+ * exceptions are those that find the tenant (API keys) and the service's own work lists.
+ *
+ * | entity     | PK                       | SK              | index PK                | index SK       |
+ * |------------|--------------------------|-----------------|-------------------------|----------------|
+ * | account    | `<a>`                    | `ACCOUNT`       | `ACCOUNTS`              | name           |
+ * | API key    | `KEY#<api key>`          | `KEY`           | `<a>#KEYS`              | created        |
+ * | magazine   | `<a>#MAGAZINES`          | chronological   | `<a>#MAGAZINE#<m>`      | `MAGAZINE`     |
+ * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
+ * | conversion | `<a>#CONVERSION#<temp>`  | `CONVERSION`    | `PENDING` while pending | created        |
+ * | tombstone  | that of the magazine, issue or contact | | `PURGE`                 | deleted        |
+ * | contact    | `<a>#CONTACT#<hash>`     | `CONTACT`       | `<a>#CONTACTS`          | chron.`#<hash>` |
+ * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` |                         |                |
+ * | subscription | `<a>#CONTACT#<hash>`   | `SUBSCRIPTION#<c>#<m>` | `<a>#SUBSCRIBERS#<m>` | hash      |
+ * | subscription request | `<a>#CONTACT#<hash>` | `REQUEST#<m>` | `REQUESTS`             | end            |
+ * | allowance  | `<a>#ISSUE#<i>`          | `ALLOWANCE`     |                         |                |
+ * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
+ * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is sent | due            |
+ * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
+ * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
+ * | nudge      | `SENDER`                 | `NUDGE`, or `NUDGE#` and what it names |   |                |
+ * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
+ *
+ * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
+ * personal data; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
+ * inherited by one made later under the same address.
+ *
+ * Access patterns:
+ *  1. API key by its text: Get
+ *  2. API keys of an account: Query index
+ *  3. Magazine by id: Get
+ *  4. Magazines of an account in creation order: Query
+ *  5. Magazine and its issues in creation order: Query index (one call, since they share a partition)
+ *  6. Issue with its magazine: BatchGet
+ *  7. Conversion with its magazine: BatchGet
+ *  8. Pending conversions, oldest first: Query index
+ *  9. Tombstones to purge, oldest first: Query index
+ * 10. Account by name: Query index
+ * 11. Contact by address, alone or with its grant, subscription or token: Get or BatchGet
+ * 12. Contacts of an account in creation order: Query index
+ * 13. Everything of a contact, to erase it: Query
+ * 14. Subscribers of a magazine: Query index
+ * 15. Mail that is due, oldest first: Query index
+ * 16. Announcements that are due: Query index
+ * 17. Suppression of an address: part of a BatchGet
+ * 18. The sender's nudges: written, and read by the table's stream only
+ * 22. Mails and announcements that nudges name: BatchGet, consistently
+ * 19. Subscription requests that are over: Query index
+ * 20. Conversion alone, for the converter: Get, consistently
+ * 21. Check value of the master key, at a start: Get, consistently
+ *
+ * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
+ */
+export const TABLE = {
+  partitionKey: "PK",
+  sortKey: "SK",
+  index: { name: "INDEX", partitionKey: "IPK", sortKey: "ISK" },
+  timeToLive: "expiresAt",
+} as const;
+
+/** The items by which the sender of mail is woken on AWS: one that says nothing, others that name what was written. */
+export const SENDER_NUDGE = {
+  key: { PK: "SENDER", SK: "NUDGE" },
+  /** Stands in the sort key between that and what a nudge names. */
+  separator: "#",
+  /** What each nudge sets anew: the stream does not tell of a write that changes nothing. */
+  attribute: "nudgedAt",
+} as const;
+
+/** Primary key of an item. */
+export interface Key {
+  PK: string;
+  SK: string;
+}
+
+/** Index key of an item; an item without one is in no list. */
+export interface IndexKey {
+  IPK: string;
+  ISK: string;
+}
+
+/** Names one contact: the address it stands under, and which contact of that address it is. */
+export interface ContactKey {
+  accountId: string;
+  addressHash: string;
+  contactId: string;
+}
+
+/** Sort keys of the index partition that a magazine shares with its issues. */
+export const MAGAZINE_ROW = "MAGAZINE";
+export const ISSUE_ROW_PREFIX = "TITLE#";
+/** Sort keys of mails and announcements begin so. */
+export const MAIL_PREFIX = "MAIL#";
+export const ANNOUNCEMENT_PREFIX = "ANNOUNCEMENT#";
+/** Sort keys of what somebody has asked for in the name of an address, and that address has not confirmed. */
+export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
+
+export const keys = {
+  masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
+  account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
+  apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
+  magazine: (accountId: string, magazineId: string): Key => ({
+    PK: keys.magazines(accountId),
+    SK: chronological(magazineId),
+  }),
+  issue: (accountId: string, issueId: string): Key => ({
+    PK: `${accountId}#ISSUE#${issueId}`,
+    SK: "ISSUE",
+  }),
+  conversion: (accountId: string, conversionId: string): Key => ({
+    PK: `${accountId}#CONVERSION#${conversionId}`,
+    SK: "CONVERSION",
+  }),
+  contact: (accountId: string, addressHash: string): Key => ({
+    PK: keys.person(accountId, addressHash),
+    SK: "CONTACT",
+  }),
+  grant: (owner: ContactKey, issueId: string): Key => ({
+    PK: keys.person(owner.accountId, owner.addressHash),
+    SK: `GRANT#${owner.contactId}#${issueId}`,
+  }),
+  subscription: (owner: ContactKey, magazineId: string): Key => ({
+    PK: keys.person(owner.accountId, owner.addressHash),
+    SK: `SUBSCRIPTION#${owner.contactId}#${magazineId}`,
+  }),
+  subscriptionRequest: (accountId: string, addressHash: string, magazineId: string): Key => ({
+    PK: keys.person(accountId, addressHash),
+    SK: `${SUBSCRIPTION_REQUEST_PREFIX}${magazineId}`,
+  }),
+  /** How many more may ask for a subscription in an issue. */
+  allowance: (accountId: string, issueId: string): Key => ({
+    PK: keys.issue(accountId, issueId).PK,
+    SK: "ALLOWANCE",
+  }),
+  token: (accountId: string, addressHash: string, tokenHash: string): Key => ({
+    PK: keys.person(accountId, addressHash),
+    SK: `TOKEN#${tokenHash}`,
+  }),
+  mail: (accountId: string, addressHash: string, mailId: string): Key => ({
+    PK: keys.person(accountId, addressHash),
+    SK: `${MAIL_PREFIX}${mailId}`,
+  }),
+  announcement: (accountId: string, issueId: string, publishedAt: string): Key => ({
+    PK: keys.issue(accountId, issueId).PK,
+    SK: `${ANNOUNCEMENT_PREFIX}${publishedAt}`,
+  }),
+  suppression: (addressHash: string): Key => ({
+    PK: `SUPPRESSED#${addressHash}`,
+    SK: "SUPPRESSED",
+  }),
+  /** Partition of everything that belongs to one e-mail address in an account (pattern 13). */
+  person: (accountId: string, addressHash: string): string => `${accountId}#CONTACT#${addressHash}`,
+  /** Partition of all magazines of an account (pattern 4). */
+  magazines: (accountId: string): string => `${accountId}#MAGAZINES`,
+} as const;
+
+export const indexKeys = {
+  apiKeys: (accountId: string): string => `${accountId}#KEYS`,
+  apiKey: (accountId: string, createdAt: string): IndexKey => ({
+    IPK: indexKeys.apiKeys(accountId),
+    ISK: createdAt,
+  }),
+  /** Partition that a magazine shares with its issues (pattern 5). */
+  shelf: (accountId: string, magazineId: string): string => `${accountId}#MAGAZINE#${magazineId}`,
+  magazine: (accountId: string, magazineId: string): IndexKey => ({
+    IPK: indexKeys.shelf(accountId, magazineId),
+    ISK: MAGAZINE_ROW,
+  }),
+  issue: (accountId: string, magazineId: string, issueId: string): IndexKey => ({
+    IPK: indexKeys.shelf(accountId, magazineId),
+    ISK: `${ISSUE_ROW_PREFIX}${chronological(issueId)}`,
+  }),
+  contacts: (accountId: string): string => `${accountId}#CONTACTS`,
+  subscribers: (accountId: string, magazineId: string): string =>
+    `${accountId}#SUBSCRIBERS#${magazineId}`,
+  mail: "MAIL",
+  announcements: "ANNOUNCEMENTS",
+  subscriptionRequests: "REQUESTS",
+  accounts: "ACCOUNTS",
+  pending: "PENDING",
+  purge: "PURGE",
+} as const;
+
+/** The issue's id in a position that `indexKeys.issue` made. */
+export function issueIdAt(position: string): string {
+  const digits = position.slice(ISSUE_ROW_PREFIX.length);
+  return `${digits.slice(12)}${digits.slice(0, 12)}`;
+}
+
+/**
+ * An id with its time in front, so that keys sort in creation order: the ids themselves are seven
+ * digits and then twelve of Unix seconds, with the letter M before a magazine's.
+ */
+export function chronological(id: string): string {
+  const digits = id.startsWith("M") ? id.slice(1) : id;
+  return `${digits.slice(7)}${digits.slice(0, 7)}`;
+}

@@ -1,0 +1,9 @@
+import { oneLine } from "#values/one-line.ts";
+
+/** Title and volume in one line. */
+export function issueTitle({ title, volume }: { title: string; volume: string }): string {
+  return [title, volume]
+    .map(oneLine)
+    .filter((part) => part !== "")
+    .join(" – ");
+}

@@ -1,0 +1,39 @@
+import type { ReadingTexts } from "#contract/formats/reading-texts.ts";
+import type { StateTexts } from "./state-texts.ts";
+
+/**
+ * Why an issue is not shown. `spent`: the single-use token of the address has been used. `expired`: its
+ * token or session is over. `unknown` also stands for deleted issues.
+ */
+export type ClosedReason = "unpublished" | "private" | "spent" | "expired" | "unknown";
+
+/** Every text of the reader in one language. `{name}` marks what is filled in. */
+export interface ReaderTexts {
+  language: string;
+  /** Labels and notes that the server writes into the page. */
+  page: {
+    navigation: string;
+    previous: string;
+    next: string;
+    goToPage: string;
+    slider: string;
+    actions: string;
+    search: string;
+    contents: string;
+    share: string;
+    more: string;
+    zoomIn: string;
+    zoomOut: string;
+    print: string;
+    download: string;
+    printingNotAllowed: string;
+    readPreview: string;
+  };
+  /** What the browser reader is handed. */
+  reading: ReadingTexts;
+  /** The page in front of an issue that opens once. */
+  opening: { heading: string; explanation: string; open: string; failed: string };
+  closed: Record<ClosedReason, { heading: string; explanation: string }>;
+  /** What a reader meets beside the pages. */
+  states: StateTexts;
+}

@@ -1,0 +1,71 @@
+import type { StateTexts } from "#texts/state-texts.ts";
+
+export const germanStates: StateTexts = {
+  adult: {
+    heading: "Nur für Erwachsene",
+    explanation:
+      "Der Herausgeber hat diese Ausgabe als ungeeignet für Minderjährige gekennzeichnet. Bitte lesen Sie nur weiter, wenn Sie volljährig sind.",
+    open: "Ich bin volljährig, Ausgabe öffnen",
+  },
+  previewEnd: {
+    heading: "Hier endet die Leseprobe",
+    explanation: "Die ganze Ausgabe hat {count} Seiten.",
+    subscriptionPrice: "Abonnement: {price}",
+    issuePrice: "Diese Ausgabe: {price}",
+    howToOpen:
+      "Abonnenten bekommen per E-Mail einen persönlichen Link, der die ganze Ausgabe öffnet. Für ein Abonnement wenden Sie sich bitte an den Herausgeber.",
+  },
+  subscribe: {
+    button: "Abonnieren",
+    heading: "{magazine} abonnieren",
+    explanation: "Es kostet nichts. Sie bekommen eine E-Mail, sobald eine neue Ausgabe erscheint.",
+    name: "Name",
+    nameIsOptional: "freiwillig",
+    email: "E-Mail-Adresse",
+    send: "Abonnieren",
+    later: "Jetzt nicht",
+    privacy:
+      "Ihren Namen und Ihre Adresse bekommt der Herausgeber und sonst niemand. Jede E-Mail enthält einen Link zum Abbestellen.",
+    back: "Zurück zur Ausgabe",
+    invalidEmail: "Bitte prüfen Sie die E-Mail-Adresse.",
+    busy: "Gerade abonnieren sehr viele. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+    failed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+    sent: {
+      heading: "Bitte sehen Sie in Ihr Postfach",
+      explanation:
+        "Wir haben Ihnen eine E-Mail geschickt. Ihr Abonnement beginnt, wenn Sie die Schaltfläche darin drücken. Der Link gilt zwei Tage.",
+    },
+    confirm: {
+      heading: "{magazine} abonnieren?",
+      explanation:
+        "Sie bekommen dann eine E-Mail, sobald eine neue Ausgabe erscheint. Das lässt sich jederzeit beenden.",
+      button: "Ja, abonnieren",
+    },
+    confirmed: {
+      heading: "Sie haben abonniert",
+      explanation: "Willkommen! Neue Ausgaben von {magazine} kommen nun per E-Mail zu Ihnen.",
+      read: "Ausgabe lesen",
+    },
+    over: {
+      heading: "Dieser Link gilt nicht mehr",
+      explanation:
+        "Links zum Bestätigen gelten zwei Tage. Bitte abonnieren Sie noch einmal im Magazin.",
+    },
+  },
+  converting: {
+    heading: "Ihr Magazin entsteht",
+    explanation:
+      "Diese Seite zeigt, wie weit es ist, und öffnet die Ausgabe, sobald sie fertig ist.",
+    progress: "{percent} % fertig",
+    pages: "{count} Seiten",
+    ready: {
+      heading: "Die Ausgabe ist fertig",
+      explanation: "Sie öffnet sich hier, sobald sie veröffentlicht ist.",
+    },
+    failed: {
+      heading: "Dieses PDF ließ sich nicht umwandeln",
+      explanation: "Bitte ändern Sie die Datei und laden Sie sie noch einmal hoch.",
+    },
+    reload: "Noch einmal nachsehen",
+  },
+};

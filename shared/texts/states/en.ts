@@ -1,0 +1,70 @@
+import type { StateTexts } from "#texts/state-texts.ts";
+
+export const englishStates: StateTexts = {
+  adult: {
+    heading: "For adults only",
+    explanation:
+      "The publisher has marked this issue as unsuitable for minors. Please go on only if you are of age where you live.",
+    open: "I am of age, open the issue",
+  },
+  previewEnd: {
+    heading: "The preview ends here",
+    explanation: "The whole issue has {count} pages.",
+    subscriptionPrice: "Subscription: {price}",
+    issuePrice: "This issue: {price}",
+    howToOpen:
+      "Subscribers get a personal link by e-mail, which opens the whole issue. To subscribe, ask the publisher.",
+  },
+  subscribe: {
+    button: "Subscribe",
+    heading: "Subscribe to {magazine}",
+    explanation: "It is free. You get an e-mail whenever a new issue is out.",
+    name: "Name",
+    nameIsOptional: "optional",
+    email: "E-mail address",
+    send: "Subscribe",
+    later: "Not now",
+    privacy:
+      "The publisher gets your name and address, nobody else does. Every e-mail has a link to stop.",
+    back: "Back to the issue",
+    invalidEmail: "Please check the e-mail address.",
+    busy: "Too many people are subscribing just now. Please try again in a few minutes.",
+    failed: "That did not work. Please try again.",
+    sent: {
+      heading: "Please look into your inbox",
+      explanation:
+        "We have sent you an e-mail. Your subscription begins when you press the button in it. The link is good for two days.",
+    },
+    confirm: {
+      heading: "Subscribe to {magazine}?",
+      explanation:
+        "You will get an e-mail whenever a new issue is out. You can stop it at any time.",
+      button: "Yes, subscribe",
+    },
+    confirmed: {
+      heading: "You are subscribed",
+      explanation: "Welcome! New issues of {magazine} will come to you by e-mail.",
+      read: "Read the issue",
+    },
+    over: {
+      heading: "This link is no longer valid",
+      explanation:
+        "Links to confirm are good for two days. Please subscribe once more in the magazine.",
+    },
+  },
+  converting: {
+    heading: "Your magazine is being made",
+    explanation: "This page shows how far it is, and opens the issue when it is ready.",
+    progress: "{percent} % done",
+    pages: "{count} pages",
+    ready: {
+      heading: "The issue is ready",
+      explanation: "It opens here as soon as it is published.",
+    },
+    failed: {
+      heading: "This PDF could not be converted",
+      explanation: "Please change the file and upload it once more.",
+    },
+    reload: "Look again",
+  },
+};

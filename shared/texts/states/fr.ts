@@ -1,0 +1,70 @@
+import type { StateTexts } from "#texts/state-texts.ts";
+
+export const frenchStates: StateTexts = {
+  adult: {
+    heading: "Réservé aux adultes",
+    explanation:
+      "L’éditeur a indiqué que ce numéro ne convient pas aux mineurs. Ne continuez que si vous êtes majeur là où vous vivez.",
+    open: "Je suis majeur, ouvrir le numéro",
+  },
+  previewEnd: {
+    heading: "L’extrait s’arrête ici",
+    explanation: "Le numéro entier compte {count} pages.",
+    subscriptionPrice: "Abonnement : {price}",
+    issuePrice: "Ce numéro : {price}",
+    howToOpen:
+      "Les abonnés reçoivent par e-mail un lien personnel qui ouvre le numéro entier. Pour vous abonner, adressez-vous à l’éditeur.",
+  },
+  subscribe: {
+    button: "S’abonner",
+    heading: "S’abonner à {magazine}",
+    explanation: "C’est gratuit. Vous recevez un e-mail à la parution de chaque numéro.",
+    name: "Nom",
+    nameIsOptional: "facultatif",
+    email: "Adresse e-mail",
+    send: "S’abonner",
+    later: "Pas maintenant",
+    privacy:
+      "Votre nom et votre adresse ne vont qu’à l’éditeur. Chaque e-mail contient un lien pour se désabonner.",
+    back: "Retour au numéro",
+    invalidEmail: "Veuillez vérifier l’adresse e-mail.",
+    busy: "Beaucoup de personnes s’abonnent en ce moment. Veuillez réessayer dans quelques minutes.",
+    failed: "Cela n’a pas fonctionné. Veuillez réessayer.",
+    sent: {
+      heading: "Consultez votre boîte de réception",
+      explanation:
+        "Nous vous avons envoyé un e-mail. Votre abonnement commence lorsque vous appuyez sur son bouton. Le lien est valable deux jours.",
+    },
+    confirm: {
+      heading: "S’abonner à {magazine} ?",
+      explanation:
+        "Vous recevrez un e-mail à la parution de chaque numéro. Vous pouvez y mettre fin à tout moment.",
+      button: "Oui, m’abonner",
+    },
+    confirmed: {
+      heading: "Vous êtes abonné",
+      explanation: "Bienvenue ! Les nouveaux numéros de {magazine} vous parviendront par e-mail.",
+      read: "Lire le numéro",
+    },
+    over: {
+      heading: "Ce lien n’est plus valable",
+      explanation:
+        "Les liens de confirmation sont valables deux jours. Veuillez vous abonner à nouveau dans le magazine.",
+    },
+  },
+  converting: {
+    heading: "Votre magazine est en préparation",
+    explanation: "Cette page en montre l’avancement et ouvre le numéro dès qu’il est prêt.",
+    progress: "{percent} % effectués",
+    pages: "{count} pages",
+    ready: {
+      heading: "Le numéro est prêt",
+      explanation: "Il s’ouvre ici dès qu’il est publié.",
+    },
+    failed: {
+      heading: "Ce PDF n’a pas pu être converti",
+      explanation: "Veuillez modifier le fichier et l’envoyer à nouveau.",
+    },
+    reload: "Vérifier à nouveau",
+  },
+};

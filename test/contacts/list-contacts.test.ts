@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { listContacts } from "#contract/api/contact-operations.ts";
+import { addressHash } from "#features/contacts/address-hash.ts";
+import { newContactId, newTokenGeneration } from "#features/contacts/contact.ts";
+import { createContact } from "#features/contacts/contact-repository.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+import { anAddressBook } from "#test/contacts/support/address-book.ts";
+
+const host = await useMasthead();
+
+async function list(publisher: Publisher, query = ""): Promise<string[]> {
+  const answer = await publisher.call("GET", `contacts${query}`);
+  return dataOf(listContacts, answer).map(({ email }) => email);
+}
+
+/** An account with so many contacts, whose addresses sort the other way round. */
+async function aPublisherWith(count: number): Promise<{ publisher: Publisher; emails: string[] }> {
+  const publisher = await host.anAccount();
+  const emails = Array.from({ length: count }, (_, index) => `c${100 - index}@example.org`);
+  for (const email of emails) await publisher.addContact(email);
+  return { publisher, emails };
+}
+
+/** Follows the cursors to the end. */
+async function parts(publisher: Publisher, limit: string): Promise<string[][]> {
+  const found: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const query = new URLSearchParams({ ...(limit && { limit }), ...(cursor && { cursor }) });
+    const answer = await publisher.call("GET", `contacts?${query}`);
+    found.push(dataOf(listContacts, answer).map(({ email }) => email));
+    cursor = answer.nextCursor;
+  } while (cursor !== undefined);
+  return found;
+}
+
+test("one contact is the whole list, with its address alone", async () => {
+  const publisher = await host.anAccount();
+  await publisher.addContact("Ann@example.org", { full_name: "Ann", city: "Höfn" });
+  const answer = await publisher.call("GET", "contacts");
+  expect(answer.data).toEqual([{ email: "Ann@example.org" }]);
+  expect(answer.nextCursor).toBeUndefined();
+  expect(answer.headers["link"]).toBeUndefined();
+});
+
+test("a cursor names nobody", async () => {
+  const { publisher, emails } = await aPublisherWith(2);
+  const { nextCursor = "" } = await publisher.call("GET", "contacts?limit=1");
+  const readable = Buffer.from(nextCursor, "base64url").toString();
+  for (const email of emails) expect(readable).not.toContain(email.split("@")[0]);
+});
+
+test("a contact that is deleted and made again stands at the end", async () => {
+  const { publisher, emails } = await aPublisherWith(3);
+  const [first = "", ...others] = emails;
+  await publisher.succeed("DELETE", `contacts/${first}`);
+  expect(await list(publisher)).toEqual(others);
+  await publisher.addContact(first);
+  expect(await list(publisher)).toEqual([...others, first]);
+});
+
+test("3,000 contacts come whole in one answer, and in parts", async () => {
+  const { publisher, accountId } = await anAddressBook(host);
+  const emails = Array.from({ length: 3_000 }, (_, index) => `reader${index}@example.org`);
+  const created = await Promise.all(
+    emails.map((email) =>
+      createContact({
+        accountId,
+        addressHash: addressHash(email),
+        contactId: newContactId(),
+        email,
+        fullName: "A reader with a name of usual length",
+        country: "Iceland",
+        city: "Höfn",
+        street: "Hafnarbraut 1",
+        zip: "780",
+        tokenGeneration: newTokenGeneration(),
+        createdAt: host.clock.now.toISOString(),
+      }),
+    ),
+  );
+  expect(created.every(Boolean)).toBe(true);
+  const answer = await publisher.call("GET", "contacts");
+  expect(answer.nextCursor).toBeUndefined();
+  expect(dataOf(listContacts, answer).map(({ email }) => email)).toEqual(emails);
+  const inParts = await parts(publisher, "999");
+  expect(inParts.map((part) => part.length)).toEqual([999, 999, 999, 3]);
+  expect(inParts.flat()).toEqual(emails);
+});

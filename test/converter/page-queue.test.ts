@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { PageQueue } from "#converter/processes/page-queue.ts";
+
+const page = (number: number) => ({
+  type: "page" as const,
+  number,
+  width: 1,
+  height: 1,
+});
+
+async function takeAll(queue: PageQueue, count: number): Promise<(number | undefined)[]> {
+  const taken = [];
+  for (let at = 0; at < count; at++) taken.push(await queue.take());
+  return taken;
+}
+
+describe("the queue of pages", () => {
+  test("hands out a range in order, and undefined when all were handed on", async () => {
+    const queue = new PageQueue({ first: 3, last: 5 }, async () => {});
+    expect(await takeAll(queue, 3)).toEqual([3, 4, 5]);
+    for (const number of [3, 4, 5]) queue.deliver(page(number));
+    await queue.finished;
+    expect(await queue.take()).toBeUndefined();
+  });
+
+  test("hands on in order what was drawn out of order, one page at a time", async () => {
+    const handedOn: string[] = [];
+    const queue = new PageQueue({ first: 1, last: 3 }, async ({ number }) => {
+      handedOn.push(`begin ${number}`);
+      await Promise.resolve();
+      handedOn.push(`end ${number}`);
+    });
+    await takeAll(queue, 3);
+    for (const number of [3, 1, 2]) queue.deliver(page(number));
+    await queue.finished;
+    expect(handedOn).toEqual(["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"]);
+  });
+
+  test("holds the ninth page back until the first was handed on", async () => {
+    const queue = new PageQueue({ first: 1, last: 20 }, async () => {});
+    expect(await takeAll(queue, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const events: string[] = [];
+    const ninth = queue.take().then((number) => events.push(`page ${number}`));
+    await new Promise((resolve) => setImmediate(resolve));
+    events.push("delivered");
+    queue.deliver(page(1));
+    await ninth;
+    expect(events).toEqual(["delivered", "page 9"]);
+  });
+
+  test("a page given back is the next one to draw", async () => {
+    const queue = new PageQueue({ first: 1, last: 4 }, async () => {});
+    await takeAll(queue, 3);
+    queue.giveBack(2);
+    expect(await takeAll(queue, 2)).toEqual([2, 4]);
+  });
+
+  test("a page given back reaches whoever waits for one", async () => {
+    const queue = new PageQueue({ first: 1, last: 1 }, async () => {});
+    await queue.take();
+    const waiting = queue.take();
+    queue.giveBack(1);
+    expect(await waiting).toBe(1);
+  });
+
+  test("ends with what the taker of a page throws", async () => {
+    const failure = new Error("the store is full");
+    const queue = new PageQueue({ first: 1, last: 2 }, async () => {
+      throw failure;
+    });
+    await queue.take();
+    queue.deliver(page(1));
+    await expect(queue.finished).rejects.toBe(failure);
+  });
+
+  test("lets whoever waits for a page go when it ends before its last one", async () => {
+    const queue = new PageQueue({ first: 1, last: 2 }, async () => {});
+    await takeAll(queue, 2);
+    const waiting = queue.take();
+    queue.fail(new Error("page 1 is damaged"));
+    expect(await waiting).toBeUndefined();
+    queue.giveBack(2);
+    expect(await queue.take()).toBeUndefined();
+  });
+
+  test("hands nothing on after it has failed, and tells when the last page is through", async () => {
+    const events: string[] = [];
+    const release = Promise.withResolvers<void>();
+    const queue = new PageQueue({ first: 1, last: 2 }, async ({ number }) => {
+      await release.promise;
+      events.push(`page ${number}`);
+    });
+    await takeAll(queue, 2);
+    for (const number of [1, 2]) queue.deliver(page(number));
+    queue.fail(new Error("its process was killed"));
+    const quiet = queue.quiet().then(() => events.push("quiet"));
+    release.resolve();
+    await quiet;
+    expect(events).toEqual(["page 1", "quiet"]);
+  });
+});

@@ -1,0 +1,141 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
+import { type RenderedBook, renderPdf } from "#converter/processes/render-pdf.ts";
+import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
+import { type ReadBook, readBook } from "#test/support/rendering.ts";
+import { folderOfFile } from "#test/support/temporary-folder.ts";
+
+vi.setConfig({ hookTimeout: 300_000 });
+
+interface Writing {
+  /** What each code stands for, as the PDF tells whoever copies its text. */
+  unicode: string[];
+  /** Operators between `BT` and `ET`; code n of `unicode` is written as `hex(n)`. */
+  operators: string;
+  encoding?: "Identity-H" | "Identity-V";
+}
+
+const hex = (...codes: number[]): string =>
+  `<${codes.map((code) => code.toString(16).padStart(4, "0")).join("")}>`;
+
+const utf16 = (text: string): string => Buffer.from(text, "utf16le").swap16().toString("hex");
+
+/** Text whose codes say nothing by themselves, as most programs write it. */
+function aPage({ unicode, operators, encoding = "Identity-H" }: Writing): DrawnPage {
+  const pairs = unicode.map((text, code) => `${hex(code)} <${utf16(text)}>`);
+  return {
+    content: `BT /F 10 Tf ${operators} ET`,
+    resources: (pdf) => ({
+      Font: {
+        F: {
+          Type: "Font",
+          Subtype: "Type0",
+          BaseFont: "Any",
+          Encoding: encoding,
+          ToUnicode: pdf.stream(`${pairs.length} beginbfchar ${pairs.join(" ")} endbfchar`),
+          DescendantFonts: [
+            pdf.object({
+              Type: "Font",
+              Subtype: "CIDFontType2",
+              BaseFont: "Any",
+              DW: 500,
+              CIDSystemInfo: { Registry: "Adobe", Ordering: "Identity", Supplement: 0 },
+              FontDescriptor: pdf.object({ Type: "FontDescriptor", FontName: "Any", Flags: 4 }),
+            }),
+          ],
+        },
+      },
+    }),
+  };
+}
+
+const PAGES: [name: string, text: string, page: Writing][] = [
+  [
+    "ligatures are written out",
+    "office",
+    {
+      unicode: ["o", "\ufb03", "c", "e"],
+      operators: `10 50 Td ${hex(0, 1, 2, 3)} Tj`,
+    },
+  ],
+  [
+    "invisible text over a scan is kept",
+    "scan",
+    {
+      unicode: Array.from("scan"),
+      operators: `3 Tr 10 50 Td ${hex(0, 1, 2, 3)} Tj`,
+    },
+  ],
+  [
+    "Hebrew is told in the order in which it is read",
+    "שלום",
+    {
+      // As it stands on the page, from the left.
+      unicode: ["ם", "ו", "ל", "ש"],
+      operators: `10 50 Td ${hex(0, 1, 2, 3)} Tj`,
+    },
+  ],
+  [
+    "Arabic letter forms become letters",
+    "سلام",
+    {
+      unicode: ["\ufee1", "\ufefc", "\ufeb3"],
+      operators: `10 50 Td ${hex(0, 1, 2)} Tj`,
+    },
+  ],
+  [
+    "vertical writing is read downwards",
+    "縦書き",
+    {
+      unicode: ["縦", "書", "き"],
+      operators: `50 90 Td ${hex(0, 1, 2)} Tj`,
+      encoding: "Identity-V",
+    },
+  ],
+  [
+    "a word of which each letter is placed is one word",
+    "Light",
+    {
+      unicode: Array.from("Light"),
+      operators: [0, 1, 2, 3, 4]
+        .map((code) => `1 0 0 1 ${10 + code * 5} 50 Tm ${hex(code)} Tj`)
+        .join(" "),
+    },
+  ],
+  [
+    "text that is turned is told",
+    "up",
+    {
+      unicode: Array.from("up"),
+      operators: `0 1 -1 0 50 20 Tm ${hex(0, 1)} Tj`,
+    },
+  ],
+];
+
+let book: ReadBook<RenderedBook>;
+
+beforeAll(async () => {
+  const pdfPath = join(await folderOfFile(), "text.pdf");
+  await writeFile(pdfPath, await aDrawnPdf(PAGES.map(([, , page]) => aPage(page))));
+  const outputFolder = await folderOfFile();
+  const limits = { ...DEFAULT_RENDER_LIMITS, stallSeconds: 200 };
+  book = await readBook(await renderPdf({ pdfPath, outputFolder, limits }));
+});
+
+describe("the text of a PDF", () => {
+  test.each(PAGES.map(([name, text], index) => [name, text, index] as const))(
+    "%s",
+    (_, text, index) => {
+      expect(book.text.pages[index]?.text).toBe(text);
+    },
+  );
+
+  test("tells its direction", () => {
+    const [, , hebrew, , vertical, , turned] = book.text.pages.map(({ lines }) => lines[0]);
+    expect(hebrew).toMatchObject({ rtl: true, end: "paragraph", words: [[0, 0.1, 0.2]] });
+    expect(vertical).toMatchObject({ vertical: true, words: [[0, 0.1, 0.3]] });
+    expect(turned).toMatchObject({ turn: 270, words: [[0, 0.7, 0.1]] });
+  });
+});

@@ -1,0 +1,135 @@
+import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
+import { describe, expect, test, vi } from "vitest";
+import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
+import type { RenderedBook } from "#converter/processes/render-pdf.ts";
+import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
+import { type Colour, coloursOf } from "#test/support/page-colours.ts";
+import { type ReadBook, render as renderBytes } from "#test/support/rendering.ts";
+import {
+  aBrokenPicture,
+  aLetter,
+  aPicture,
+  IN_NO_FONT,
+} from "#test/converter/support/lacking-pages.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+/** Far more than `LIMITS` allow for a picture, and little enough to make quickly. */
+const SIDE = 1600;
+// Patient, as a busy machine takes long to start a process.
+const LIMITS = { ...DEFAULT_RENDER_LIMITS, maxPicturePixels: 1_000_000, stallSeconds: 200 };
+
+async function render(...pages: DrawnPage[]): Promise<ReadBook<RenderedBook>> {
+  return renderBytes(await aDrawnPdf(pages), { limits: LIMITS });
+}
+
+const bytes = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value);
+const pixels = SIDE * SIDE;
+
+const HUGE: [kind: string, page: DrawnPage, colour: Colour][] = [
+  [
+    "gray",
+    aPicture((pdf) => pdf.image([SIDE, SIDE], "DeviceGray", bytes(pixels, 64))),
+    [64, 64, 64],
+  ],
+  [
+    "gray of 16 bits",
+    aPicture((pdf) =>
+      pdf.image([SIDE, SIDE], "DeviceGray", bytes(pixels * 2, 64), { BitsPerComponent: 16 }),
+    ),
+    [64, 64, 64],
+  ],
+  [
+    "black and white",
+    aPicture((pdf) =>
+      pdf.image([SIDE, SIDE], "DeviceGray", bytes(pixels / 8, 0), { BitsPerComponent: 1 }),
+    ),
+    [0, 0, 0],
+  ],
+  [
+    "RGB",
+    aPicture((pdf) => pdf.image([SIDE, SIDE], "DeviceRGB", bytes(pixels * 3, 64))),
+    [64, 64, 64],
+  ],
+  [
+    "CMYK",
+    aPicture((pdf) => pdf.image([SIDE, SIDE], "DeviceCMYK", bytes(pixels * 4, 0))),
+    [255, 255, 255],
+  ],
+  [
+    "indexed",
+    aPicture((pdf) => {
+      const palette = pdf.stream(Uint8Array.from([255, 0, 0, 0, 0, 255]));
+      return pdf.image([SIDE, SIDE], ["Indexed", "DeviceRGB", 1, palette], bytes(pixels, 1));
+    }),
+    [0, 0, 255],
+  ],
+  [
+    "a soft mask",
+    aPicture((pdf) =>
+      pdf.image([1, 1], "DeviceRGB", bytes(3, 64), {
+        SMask: pdf.image([SIDE, SIDE], "DeviceGray", bytes(pixels, 255)),
+      }),
+    ),
+    [64, 64, 64],
+  ],
+  [
+    "a stencil",
+    aPicture((pdf) =>
+      pdf.stream(bytes(pixels / 8, 0), {
+        Type: "XObject",
+        Subtype: "Image",
+        Width: SIDE,
+        Height: SIDE,
+        ImageMask: true,
+        BitsPerComponent: 1,
+      }),
+    ),
+    [255, 0, 0],
+  ],
+];
+
+describe("a picture over the limit is drawn smaller, never left blank", () => {
+  test("of every kind", async () => {
+    const book = await render(...HUGE.map(([, page]) => page));
+    for (const [index, [kind, , colour]] of HUGE.entries()) {
+      const colourAt = await coloursOf(book.pageFiles[index] ?? "");
+      const differences = colourAt(0.5, 0.5).map((each, at) => Math.abs(each - (colour[at] ?? 0)));
+      expect(Math.max(...differences), `${kind}: ${colourAt(0.5, 0.5).join()}`).toBeLessThan(8);
+    }
+    expect(book.picturesLeftOut).toBe(0);
+  });
+});
+
+test("a picture whose own bytes are broken leaves its place empty, and is counted", async () => {
+  const book = await render(aBrokenPicture("JPXDecode"), aBrokenPicture("DCTDecode"), {
+    content: "",
+  });
+  expect(book).toMatchObject({ pagesCount: 3, picturesLeftOut: 2 });
+});
+
+describe("fonts", () => {
+  test("a letter that no font has is counted; one that can be replaced or is invisible is not", async () => {
+    expect((await render(aLetter(IN_NO_FONT))).lettersLeftOut).toBe(1);
+    const book = await render(aLetter("0041"), aLetter(IN_NO_FONT, 3));
+    expect(book).toMatchObject({ lettersLeftOut: 0 });
+    expect(book.text.pages[0]?.text).toBe("A");
+  });
+
+  test("each family that pdf.js falls back to has a typeface of ours, whatever the machine has", () => {
+    registerFallbackFonts();
+    const look = (font: string): string => {
+      const context = createCanvas(60, 40).getContext("2d");
+      context.font = font;
+      context.fillText("Rag", 2, 30);
+      return context.getImageData(0, 0, 60, 40).data.join();
+    };
+    const families = ["serif", "sans-serif", "monospace"];
+    expect(families.filter((family) => GlobalFonts.has(family))).toEqual(families);
+    const styles = families.flatMap((family) =>
+      ["", "bold ", "italic ", "italic bold "].map((style) => `${style}24px "NotHere", ${family}`),
+    );
+    expect(new Set(styles.map(look)).size).toBe(styles.length);
+  });
+});

@@ -1,0 +1,99 @@
+import { readdir, readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
+import { assembleBook, withOpenPdf } from "#converter/processes/render-pdf.ts";
+import { aPdf, anEncryptedPdf } from "#test/support/pdf-fixtures.ts";
+import { aRequest, readBook, render } from "#test/support/rendering.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+
+describe("in ranges", () => {
+  test("a PDF rendered in ranges makes the same book as in one go", async () => {
+    const pdf = await aPdf({
+      pages: 5,
+      title: "Harbour",
+      outline: [{ title: "Last", page: 5 }],
+      sizes: [
+        [420, 595],
+        [840, 595],
+        [420, 595],
+        [420, 595],
+        [300, 300],
+      ],
+    });
+    const whole = await render(pdf);
+    const request = await aRequest(pdf);
+    const { contentsFile, pagesCount } = await withOpenPdf(request, (open) => open.readContents());
+    expect(pagesCount).toBe(5);
+    const partsFiles = [];
+    const pageFiles = [];
+    for (const pages of [
+      { first: 1, last: 2 },
+      { first: 3, last: 5 },
+    ]) {
+      const seen: number[] = [];
+      const outputFolder = await temporaryFolder();
+      const onPage = async ({ number }: { number: number }) => void seen.push(number);
+      const part = await withOpenPdf({ ...request, outputFolder, onPage }, (open) =>
+        open.draw(pages),
+      );
+      expect([seen.at(0), seen.at(-1)]).toEqual([pages.first, pages.last]);
+      expect(part.coverFile === undefined).toBe(pages.first !== 1);
+      partsFiles.push(part.partsFile);
+      pageFiles.push(...part.pageFiles);
+    }
+    const { limits, outputFolder } = request;
+    const book = await readBook(
+      await assembleBook({ contentsFile, partsFiles, outputFolder, limits }),
+    );
+    expect(book.layout).toEqual(whole.layout);
+    expect(book.text).toEqual(whole.text);
+    expect(await readFile(book.thumbnailsFile)).toEqual(await readFile(whole.thumbnailsFile));
+    for (const [index, file] of pageFiles.entries()) {
+      expect(await readFile(file)).toEqual(await readFile(whole.pageFiles[index] ?? ""));
+    }
+  });
+
+  test("helpers that take too much memory go, and nothing of the book is missing", async () => {
+    const pdf = await aPdf({ pages: 12 });
+    const announced: number[] = [];
+    const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 4, memoryMegabytes: 380 };
+    const book = await render(pdf, {
+      limits,
+      onPage: async ({ number }) => void announced.push(number),
+    });
+    const alone = await render(pdf, { limits: { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 } });
+    expect(announced).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(book.layout).toEqual(alone.layout);
+    expect(book.text).toEqual(alone.text);
+    expect(await readdir(dirname(book.layoutFile))).toEqual(
+      await readdir(dirname(alone.layoutFile)),
+    );
+  });
+
+  test("pages that are not there are refused", async () => {
+    const drawing = withOpenPdf(await aRequest(await aPdf()), (open) =>
+      open.draw({ first: 1, last: 2 }),
+    );
+    await expect(drawing).rejects.toMatchObject({ name: "ConversionError", code: "internal" });
+  });
+
+  test("a book with a page missing is refused", async () => {
+    const request = await aRequest(await aPdf({ pages: 2 }));
+    const assembling = withOpenPdf(request, async (open) => {
+      const { partsFile } = await open.draw({ first: 2, last: 2 });
+      const { contentsFile } = await open.readContents();
+      return open.assemble({ contentsFile, partsFiles: [partsFile] });
+    });
+    const detail: unknown = expect.stringContaining("Page 1");
+    await expect(assembling).rejects.toMatchObject({ code: "internal", detail });
+  });
+
+  test("looking at a PDF tells its size and refuses what cannot be rendered", async () => {
+    const contentsOf = async (pdf: Uint8Array) =>
+      withOpenPdf(await aRequest(pdf), (open) => open.readContents());
+    const good = await contentsOf(await aPdf({ pages: 3 }));
+    expect(good).toMatchObject({ pagesCount: 3, pageWidth: 420, pageHeight: 595, outline: [] });
+    await expect(contentsOf(await anEncryptedPdf())).rejects.toMatchObject({ code: "encrypted" });
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { deleteIssue } from "#contract/api/issue-operations.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { statusAt } from "#test/support/reader-client.ts";
+import { storedFiles, tableItems } from "#test/support/traces.ts";
+
+const host = await useMasthead();
+const publisher = await host.anAccount();
+const { ID: magazineId } = await publisher.aMagazine();
+
+test.each([
+  ["its own path", (id: string) => `issues/${id}`],
+  ["its magazine's path", (id: string) => `magazines/${magazineId}/issues/${id}`],
+])("by %s the issue is gone at once, and after the purge everything of it", async (_, pathOf) => {
+  const issueId = await publisher.anIssue(magazineId);
+  await publisher.publish(issueId, "unlisted");
+  const { cover } = await publisher.issue(issueId);
+  const path = pathOf(issueId);
+  expect(dataOf(deleteIssue, await publisher.call("DELETE", path))).toEqual([]);
+  expect(await publisher.listedIssues(magazineId)).toEqual([]);
+  expect(await statusAt(cover)).toBe(404);
+  expect(await statusAt(cover.replace("/cover.jpg", ""))).toBe(404);
+  await host.runSchedules();
+  expect(await storedFiles(host)).toEqual([]);
+  expect((await tableItems()).filter((item) => item["SK"] === "ISSUE")).toEqual([]);
+});
+
+test("leaves the magazine's other issues alone", async () => {
+  const [doomed, kept] = [await publisher.anIssue(magazineId), await publisher.anIssue(magazineId)];
+  await publisher.call("DELETE", `issues/${doomed}`);
+  await host.runSchedules();
+  expect((await publisher.listedIssues(magazineId)).map(({ ID }) => ID)).toEqual([kept]);
+  expect(await statusAt((await publisher.issue(kept)).cover)).toBe(200);
+});
+
+test("of many deletions at once exactly one succeeds", async () => {
+  const issueId = await publisher.anIssue(magazineId);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => publisher.call("DELETE", `issues/${issueId}`)),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([200, 404, 404, 404, 404]);
+});

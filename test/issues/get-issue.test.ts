@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { getIssue } from "#contract/api/issue-operations.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+
+const host = await useMasthead();
+const publisher = await host.anAccount();
+const magazine = await publisher.aMagazine({ title: "Cars" });
+const issueId = await publisher.anIssue(magazine.ID, { volume: "Jul 2014", category: "5" });
+
+test("answers exactly the fields of the details, on both paths", async () => {
+  const issue = await publisher.issue(issueId);
+  expect(issue).toEqual({
+    ID: issueId,
+    title: "Cars",
+    volume: "Jul 2014",
+    description: "",
+    language: "en",
+    type: 1,
+    category: 5,
+    secondary_category: null,
+    is_published: false,
+    privacy: "private",
+    creation_date: "2026-03-01 12:00:00",
+    page_height: 595,
+    page_width: 420,
+    preview_pages: null,
+    adult_content: false,
+    pages_count: 1,
+    cover: expect.stringContaining(`/${issueId}/cover.jpg?`),
+    mobile_support: true,
+    allow_download: false,
+    allow_print: false,
+    tags: [],
+  });
+  const path = `magazines/${magazine.ID}/issues/${issueId}`;
+  expect(dataOf(getIssue, await publisher.call("GET", path))).toEqual(issue);
+});

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from "vitest";
+import { listIssues } from "#contract/api/magazine-operations.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+
+const host = await useMasthead();
+const publisher = await host.anAccount();
+let magazineId: string;
+/** In the order of their creation. */
+let issueIds: string[];
+
+beforeAll(async () => {
+  magazineId = (await publisher.aMagazine()).ID;
+  const pdf = await aPdf();
+  const uploads: string[] = [];
+  for (let count = 1; count <= 4; count += 1) {
+    uploads.push(await publisher.upload(magazineId, { volume: `No. ${count}` }, pdf));
+  }
+  await host.idle();
+  issueIds = [];
+  for (const upload of uploads) issueIds.push((await publisher.status(upload)).ID);
+});
+
+test("lists in the order of creation within one frozen second", async () => {
+  const listed = await publisher.listedIssues(magazineId);
+  expect(listed.map(({ ID }) => ID)).toEqual(issueIds);
+  expect(listed.map(({ volume }) => volume)).toEqual(["No. 1", "No. 2", "No. 3", "No. 4"]);
+});
+
+test("an item of the list has exactly the fields of its variant", async () => {
+  const [item] = await publisher.listedIssues(magazineId);
+  expect(item).toEqual({
+    ID: issueIds[0],
+    title: "Harbour",
+    volume: "No. 1",
+    description: "",
+    language: "en",
+    type: 1,
+    category: null,
+    category2: null,
+    privacy_level: "private",
+    creation_date: "2026-03-01 12:00:00",
+    page_height: 595,
+    page_width: 420,
+    preview_pages: null,
+    adult_content: false,
+    pages_count: 1,
+    cover: item?.cover,
+    mobile_support: true,
+    allow_download: false,
+    allow_print: false,
+    tags: [],
+    price: 0,
+  });
+});
+
+test("shows an unlisted issue as public, with its second category", async () => {
+  const [, second = ""] = issueIds;
+  await publisher.publish(second, "unlisted");
+  await publisher.call("PUT", `issues/${second}`, { secondary_category: "8" });
+  const listed = await publisher.listedIssues(magazineId);
+  expect(listed.map(({ privacy_level: level }) => level)).toEqual([
+    "private",
+    "public",
+    "private",
+    "private",
+  ]);
+  expect(listed[1]?.category2).toBe(8);
+});
+
+test("shows nothing but its own issues to the cursor of another list", async () => {
+  const elsewhere = await host.anAccount();
+  for (let count = 0; count < 2; count += 1) await elsewhere.aMagazine();
+  const { nextCursor } = await elsewhere.call("GET", "magazines?limit=1");
+  const path = `magazines/${magazineId}/issues?cursor=${nextCursor}`;
+  const listed = dataOf(listIssues, await publisher.call("GET", path));
+  expect(issueIds).toEqual(expect.arrayContaining(listed.map(({ ID }) => ID)));
+});

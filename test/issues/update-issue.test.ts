@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from "vitest";
+import { updateIssue } from "#contract/api/issue-operations.ts";
+import type { IssueDetails, UpdatedIssue } from "#contract/api/records.ts";
+import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { JsonBody, type ParametersSent } from "#test/support/api-client.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+
+const host = await useMasthead();
+const publisher = await host.anAccount();
+const { ID: magazineId } = await publisher.aMagazine({ title: "Cars" });
+const issueId = await publisher.anIssue(magazineId, { keywords: "a,b", category: "5" });
+let before: IssueDetails;
+
+const START = {
+  volume: "Jul 2014",
+  description: "Summer",
+  secondary_category: "3",
+  adult_content: "no",
+  allow_print: "yes",
+  allow_download: "no",
+};
+
+beforeEach(async () => {
+  await publisher.call("PUT", `issues/${issueId}`, START);
+  before = await publisher.issue(issueId);
+});
+
+async function update(body: ParametersSent, path = `issues/${issueId}`): Promise<UpdatedIssue> {
+  return dataOf(updateIssue, await publisher.call("PUT", path, body));
+}
+
+/** What the update answers for an issue: no `is_published`, but a price. */
+function variantOf(issue: IssueDetails, price = 0): Omit<IssueDetails, "is_published"> {
+  const { is_published: _, ...fields } = issue;
+  return Object.assign(fields, { price });
+}
+
+test("answers exactly the fields of its variant", async () => {
+  const updated = await update({ volume: "Aug 2014" });
+  expect(updated).toEqual({
+    ID: issueId,
+    title: "Cars",
+    volume: "Aug 2014",
+    description: "Summer",
+    language: "en",
+    type: 1,
+    category: 5,
+    secondary_category: 3,
+    privacy: "private",
+    creation_date: "2026-03-01 12:00:00",
+    page_height: 595,
+    page_width: 420,
+    preview_pages: null,
+    adult_content: false,
+    pages_count: 1,
+    cover: expect.stringContaining(`/${issueId}/cover.jpg?`),
+    mobile_support: true,
+    allow_download: false,
+    allow_print: true,
+    tags: ["a", "b"],
+    price: 0,
+  });
+});
+
+test.each([
+  [{ volume: "Aug 2014" }, { volume: "Aug 2014" }],
+  [{ volume: "" }, { volume: "" }],
+  [{ description: "Größe 日本 🗞️" }, { description: "Größe 日本 🗞️" }],
+  [{ secondary_category: "9" }, { secondary_category: 9 }],
+  [{ adult_content: "yes" }, { adult_content: true }],
+  [{ allow_print: "no" }, { allow_print: false }],
+  [{ allow_download: "yes" }, { allow_download: true }],
+  [{ secondary_category: "" }, {}],
+  [{ title: "Boats", privacy: "unlisted", category: "1", ID: "1", tags: "x" }, {}],
+])("with %j changes that and leaves the other fields", async (body, changed) => {
+  const updated = await update(new URLSearchParams(body));
+  expect(updated).toEqual(variantOf({ ...before, ...changed }));
+  expect(await publisher.issue(issueId)).toEqual({ ...before, ...changed });
+});
+
+test("works under the magazine's path", async () => {
+  const updated = await update({ volume: "1" }, `magazines/${magazineId}/issues/${issueId}`);
+  expect(updated.volume).toBe("1");
+});
+
+test("keeps an issue published, or hidden, as it was", async () => {
+  await publisher.publish(issueId, "unlisted");
+  expect(await update({ volume: "1" })).toMatchObject({ privacy: "unlisted" });
+  expect(await publisher.issue(issueId)).toMatchObject({ is_published: true });
+  await publisher.publish(issueId, "private");
+  await publisher.unpublish(issueId);
+});
+
+test("carries the price of a paid magazine", async () => {
+  const terms = { price: "10", issue_price: "2.5", preview_pages: "1-2" };
+  await publisher.call("POST", `magazines/${magazineId}/subscription`, terms);
+  expect(await update({})).toEqual(variantOf({ ...before, preview_pages: "1-2" }, 2.5));
+  await publisher.call("DELETE", `magazines/${magazineId}/subscription`);
+});
+
+test.each([
+  [{ volume: "x".repeat(301) }, "volume: must be at most 300"],
+  [{ secondary_category: "0" }, "secondary_category: must be at least 1"],
+  [{ adult_content: "maybe" }, "adult_content: must be yes or no"],
+  [{ allow_print: "on" }, "allow_print: must be yes or no"],
+  [{ allow_download: "TRUE" }, "allow_download: must be yes or no"],
+])("refuses a bad value and applies nothing: %#", async (fault, words) => {
+  const body = new URLSearchParams({ description: "changed", ...fault });
+  const answer = await publisher.call("PUT", `issues/${issueId}`, body);
+  expectFailure(answer, "INVALID_PARAMETER", words);
+  expect(await publisher.issue(issueId)).toEqual(before);
+});
+
+test("refuses a JSON object where a word belongs", async () => {
+  const body = new JsonBody({ allow_print: { yes: true } });
+  const answer = await publisher.call("PUT", `issues/${issueId}`, body);
+  expectFailure(answer, "INVALID_PARAMETER", "allow_print: must be yes or no");
+});

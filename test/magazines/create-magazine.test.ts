@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { createMagazine } from "#contract/api/magazine-operations.ts";
+import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { JsonBody } from "#test/support/api-client.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+
+const host = await useMasthead();
+const publisher = await host.anAccount();
+
+test("a new magazine has the specification's defaults and nothing more", async () => {
+  const answer = await publisher.call("POST", "magazines", { title: "Cars" });
+  const magazine = dataOf(createMagazine, answer);
+  expect(answer.data).toEqual({
+    ID: magazine.ID,
+    title: "Cars",
+    description: "",
+    language: "en",
+    type: 1,
+    category: null,
+    adult_content: false,
+    subscription_status: "disabled",
+  });
+  expect(await publisher.magazine(magazine.ID)).toEqual(magazine);
+});
+
+test("keeps the description that is given", async () => {
+  const magazine = await publisher.aMagazine({ title: "Cars", description: "All about cars" });
+  expect(magazine).toMatchObject({ title: "Cars", description: "All about cars" });
+});
+
+test("names a magazine by M, seven digits and the second of its creation", async () => {
+  const { ID } = await publisher.aMagazine();
+  const seconds = Math.floor(host.clock.now.getTime() / 1000);
+  expect(ID).toMatch(/^M\d{19}$/);
+  expect(Number(ID.slice(8))).toBe(seconds);
+});
+
+test.each([
+  ["any script", "Größe – 日本語 🗞️ العربية"],
+  ["white space around and within", "  a \u00a0 b  "],
+  ["what HTML, SQL and shells read", `<b>&amp;"'; DROP TABLE x; $(id) %s %00 \\`],
+  ["words that mean something to programs", "__proto__"],
+  ["what looks like a number", "0012"],
+  ["as many characters as there may be, each of two UTF-16 units", "🦊".repeat(300)],
+  ["decomposed letters", "e\u0301 \u00e9"],
+  ["the longest text", "é".repeat(300)],
+])("keeps a title with %s exactly", async (_, title) => {
+  const { ID } = await publisher.aMagazine({ title, description: title });
+  expect(await publisher.magazine(ID)).toMatchObject({ title, description: title });
+});
+
+test("keeps the longest description in full", async () => {
+  const description = "🗞️é漢".repeat(2_000);
+  const { ID } = await publisher.aMagazine({ description });
+  expect((await publisher.magazine(ID)).description).toBe(description);
+});
+
+test.each([
+  ["no title", {}, "MISSING_PARAMETER", "title: is required"],
+  ["an empty title", { title: "" }, "INVALID_PARAMETER", "title: must not be blank"],
+  ["a blank title", { title: " \u3000\u00a0" }, "INVALID_PARAMETER", "title: must not be blank"],
+  [
+    "a title that is too long",
+    { title: "x".repeat(301) },
+    "INVALID_PARAMETER",
+    "title: must be at most 300",
+  ],
+  ["a title of two lines", { title: "a\nb" }, "INVALID_PARAMETER", "title: must not contain line"],
+  ["a title with NUL", { title: "a\0b" }, "INVALID_PARAMETER", "title: must not contain control"],
+  [
+    "a title with an escape",
+    { title: "a\u001b[0m" },
+    "INVALID_PARAMETER",
+    "title: must not contain control",
+  ],
+  [
+    "a description that is too long",
+    { title: "x", description: "x".repeat(10_001) },
+    "INVALID_PARAMETER",
+    "description: must be at most 10000",
+  ],
+] as const)("refuses %s and creates nothing", async (_, body, code, words) => {
+  const stranger = await host.anAccount();
+  expectFailure(await stranger.call("POST", "magazines", body), code, words);
+  expect((await stranger.call("GET", "magazines")).data).toEqual([]);
+});
+
+test.each([
+  ["a number", 7],
+  ["a list", ["Cars"]],
+  ["an object", { toString: "Cars" }],
+  ["true", true],
+])("refuses %s as a title in JSON", async (_, title) => {
+  const answer = await publisher.call("POST", "magazines", new JsonBody({ title }));
+  expectFailure(answer, "INVALID_PARAMETER", "title: must be a text");
+});
+
+test("refuses half a surrogate pair, which no store could keep", async () => {
+  const answer = await publisher.call("POST", "magazines", new JsonBody({ title: "a\ud83d" }));
+  expectFailure(answer, "INVALID_PARAMETER", "title: must not contain half a surrogate pair");
+});
+
+test("takes null in JSON for a parameter left out", async () => {
+  const body = new JsonBody({ title: "Cars", description: null });
+  const magazine = dataOf(createMagazine, await publisher.call("POST", "magazines", body));
+  expect(magazine.description).toBe("");
+});
+
+test("names every parameter at fault in one message", async () => {
+  const body = { description: "x".repeat(10_001) };
+  const answer = await publisher.call("POST", "magazines", body);
+  expectFailure(answer, "INVALID_PARAMETER", "description: must be at most");
+  expect(answer.message).toContain("title: is required");
+});

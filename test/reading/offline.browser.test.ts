@@ -1,0 +1,68 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { useMasthead } from "#test/support/masthead.ts";
+import { isReading, useBrowser } from "#test/reading/support/browsing.ts";
+import { aContact, aReadingRoom, type ReadingRoom } from "#test/reading/support/reading-room.ts";
+
+const host = await useMasthead();
+const browsing = useBrowser(host);
+let room: ReadingRoom;
+
+beforeAll(async () => {
+  room = await aReadingRoom(host);
+});
+beforeEach(() => room.publisher.publish(room.issueId, "unlisted"));
+
+const address = (query = ""): string => `${host.address}${room.path}${query}`;
+
+/** Pages whose pictures the device keeps. */
+function keptPages(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(async () => {
+    const kept = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname);
+    }
+    return kept.flatMap((path) => /page-\\d{4}/.exec(path) ?? []).sort();
+  })()`);
+}
+
+test("pages that were seen stay readable without a network, and others say that they could not be loaded", async () => {
+  const page = await browsing.visit(address());
+  await isReading(page);
+  // The cover and its neighbours are loaded before the worker is there, the next ones through it.
+  const expected: unknown = expect.arrayContaining(["page-0001", "page-0002", "page-0003"]);
+  await expect.poll(() => keptPages(page)).toEqual(expected);
+  await page.context().setOffline(true);
+  await page.reload();
+  await isReading(page);
+  await page.locator(`.page[data-page="1"][data-state=shown]`).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.locator(`.page[data-page="2"][data-state=shown]`).waitFor();
+  await page.goto(address("#page=6"));
+  await page.getByText("Page 6 could not be loaded.").waitFor();
+});
+
+test("what is kept goes when the issue is no longer published", async () => {
+  const page = await browsing.visit(address());
+  await expect.poll(() => keptPages(page)).toContain("page-0001");
+  await room.publisher.unpublish(room.issueId);
+  await page.reload();
+  await page.getByRole("heading", { name: "Not published yet" }).waitFor();
+  await expect.poll(() => keptPages(page)).toEqual([]);
+});
+
+test("nothing is kept of what opens for one person, or after a question", async () => {
+  await room.publisher.publish(room.issueId, "private");
+  const email = "reader@harbour.example";
+  const pass = await aContact(room, email);
+  await room.publisher.succeed("PUT", `contacts/${email}/access/${room.issueId}`);
+  const page = await browsing.visit(address(`?${pass}`));
+  await isReading(page);
+  expect(await page.locator("body").getAttribute("data-offline")).toBe("no");
+  await room.publisher.publish(room.issueId, "unlisted");
+  await room.publisher.call("PUT", `issues/${room.issueId}`, { adult_content: "yes" });
+  await page.goto(address("?adult=yes"));
+  await isReading(page);
+  expect(await page.locator("body").getAttribute("data-offline")).toBe("no");
+  await room.publisher.call("PUT", `issues/${room.issueId}`, { adult_content: "no" });
+});

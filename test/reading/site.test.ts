@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { send } from "#test/support/http.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+
+const host = await useMasthead();
+const get = (target: string) => send(host.address, { method: "GET", target });
+
+test("the root is a page for people, and may be listed", async () => {
+  const { status, headers, body } = await get("/");
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(body.toString()).toContain("<h1>Magazines are published here</h1>");
+  expect(body.toString()).not.toContain("noindex");
+});
+
+test("the icon that browsers ask for is the reader's", async () => {
+  const { status, headers } = await get("/favicon.ico");
+  expect(status).toBe(302);
+  const icon = await fetch(headers.location ?? "");
+  expect(icon.headers.get("content-type")).toBe("image/svg+xml");
+});
+
+test("crawlers may look at pages, and are kept from the API and from what mails lead to", async () => {
+  const { status, headers, body } = await get("/robots.txt");
+  expect({ status, type: headers["content-type"] }).toEqual({
+    status: 200,
+    type: "text/plain; charset=utf-8",
+  });
+  expect(body.toString()).toBe("User-agent: *\nDisallow: /api/\nDisallow: /mail/\n");
+});
+
+test("the sitemap names the root", async () => {
+  const { status, headers, body } = await get("/sitemap.xml");
+  expect({ status, type: headers["content-type"] }).toEqual({
+    status: 200,
+    type: "application/xml; charset=utf-8",
+  });
+  expect(body.toString()).toContain(`<loc>${host.address}/</loc>`);
+});

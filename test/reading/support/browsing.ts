@@ -1,0 +1,75 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { launchBrowser, PATIENCE_MS } from "#test/reader/support/browser.ts";
+import { viewports } from "#test/reader/support/reading.ts";
+import type { TestHost } from "#test/support/masthead.ts";
+
+/** A browser for one test file, before the embedded host. */
+export interface Browsing {
+  /** Opens an address in a tab of its own, in a window of a desktop unless another is named. */
+  visit(
+    url: string,
+    options?: BrowserContextOptions & { at?: keyof typeof viewports },
+  ): Promise<Page>;
+  /** Addresses that any page asked for outside the host. */
+  foreign: string[];
+}
+
+/**
+ * Gives a test file a browser. After each test its tabs are closed, and the test fails where a script failed, a policy
+ * stopped something, or a page of the host asked another one for anything.
+ */
+export function useBrowser(host: TestHost, friends: () => string[] = () => []): Browsing {
+  let browser: Browser;
+  let problems: string[] = [];
+  const foreign: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    const found = [...problems, ...foreign];
+    problems = [];
+    foreign.length = 0;
+    expect(found).toEqual([]);
+  });
+
+  return {
+    foreign,
+    async visit(url, { at = "desktop", ...options } = {}) {
+      const context = await browser.newContext({
+        viewport: viewports[at],
+        reducedMotion: "reduce",
+        ...options,
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => problems.push(error.message));
+      page.on("console", (message) => {
+        const isRefusal = /^Failed to load resource|net::ERR_INTERNET/.test(message.text());
+        if (message.type() === "error" && !isRefusal) problems.push(message.text());
+      });
+      page.on("request", (request) => {
+        const known = [host.address, ...friends()];
+        const isOurs = known.some((origin) => request.url().startsWith(origin));
+        if (!isOurs && !request.url().startsWith("data:")) foreign.push(request.url());
+      });
+      await page.goto(url, { waitUntil: "domcontentloaded" });
+      return page;
+    },
+  };
+}
+
+/** Checks a page with axe-core. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Waits until the reader's script runs. */
+export async function isReading(page: Page): Promise<void> {
+  await page.locator("#bar:not([data-waiting])").waitFor();
+}

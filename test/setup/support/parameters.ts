@@ -1,0 +1,38 @@
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import * as v from "valibot";
+import { afterAll } from "vitest";
+import { listening } from "#test/support/listening.ts";
+
+const asked = v.object({
+  Name: v.string(),
+  Value: v.optional(v.string()),
+  Type: v.optional(v.string()),
+  Overwrite: v.optional(v.boolean(), false),
+});
+
+/** A parameter as SSM keeps it. */
+export interface Kept {
+  value: string;
+  type: string | undefined;
+}
+
+/** SSM's parameters, which refuse to be made twice, for all tests of a file: what it keeps, and where it is. */
+export async function parameters(): Promise<{ kept: Map<string, Kept>; endpoint: string }> {
+  const kept = new Map<string, Kept>();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const isPut = request.headers["x-amz-target"] === "AmazonSSM.PutParameter";
+      const { Name, Value = "", Type, Overwrite } = v.parse(asked, JSON.parse(body));
+      const found = kept.get(Name);
+      if (isPut && (!found || Overwrite)) kept.set(Name, { value: Value, type: Type });
+      const refusal = isPut && found && !Overwrite ? "ParameterAlreadyExists" : undefined;
+      response.writeHead(refusal ? 400 : 200, { "content-type": "application/x-amz-json-1.1" });
+      const answer = refusal
+        ? { __type: refusal }
+        : { Parameter: { Name, Value: kept.get(Name)?.value } };
+      response.end(JSON.stringify(answer));
+    });
+  });
+  return { kept, endpoint: await listening(server, afterAll) };
+}
