@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { loadImage } from "@napi-rs/canvas";
 import * as v from "valibot";
-import { textSchema } from "#contract/formats/book.ts";
+import { textSchema } from "#contract/formats/edition-files.ts";
 import { READING_HEIGHT } from "#converter/drawing/draw-page.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { renderPdf } from "#converter/processes/render-pdf.ts";
@@ -60,11 +60,11 @@ async function compareDocument(pdfPath: string, folder: string): Promise<PageRes
   const [ours, theirs] = [join(folder, pdf, "ours"), join(folder, pdf, "theirs")];
   await mkdir(ours, { recursive: true });
   await mkdir(theirs);
-  const book = await renderPdf({ pdfPath, outputFolder: ours, limits: DEFAULT_RENDER_LIMITS });
+  const edition = await renderPdf({ pdfPath, outputFolder: ours, limits: DEFAULT_RENDER_LIMITS });
   const pictures = await drawWithPoppler(pdfPath, theirs);
   const texts = await readWithPoppler(pdfPath);
-  const { pages: read } = v.parse(textSchema, JSON.parse(await readFile(book.textFile, "utf8")));
-  const pages = book.pageFiles.map(async (file, index) => {
+  const { pages: read } = v.parse(textSchema, JSON.parse(await readFile(edition.textFile, "utf8")));
+  const pages = edition.pageFiles.map(async (file, index) => {
     const other = pictures[index] ?? "";
     const similarity = compare(await loadImage(file), await loadImage(other));
     const agreement = compareTexts(read[index]?.text ?? "", texts[index] ?? "");

@@ -10,7 +10,7 @@ import { newContactId, newTokenGeneration } from "#features/contacts/contact.ts"
 import { ENV, readSettings } from "#platform/settings/env.ts";
 import { installRuntime } from "#platform/runtime.ts";
 import { indexKeys, keys } from "#platform/table/schema.ts";
-import { writeTogether } from "#platform/table/write-together.ts";
+import { putAll } from "#platform/table/write-batches.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
 import { markdownTable } from "#bench/support/markdown-table.ts";
 import { basicAuthorization, type MastheadServer, startMasthead } from "#bench/support/server.ts";
@@ -80,7 +80,7 @@ async function seedSubscribers(
   const masterKey = await openMasterKey(folder);
   installRuntime({ table: table.client, masterKey, settings });
   const numbers = Array.from({ length: SUBSCRIBERS }, (_, index) => index);
-  await writeTogether(numbers.flatMap((number) => subscriberItems(number, magazine)));
+  await putAll(numbers.flatMap((number) => subscriberItems(number, magazine)));
   await table.close();
 }
 

@@ -1,5 +1,5 @@
 import { nudgesIn } from "#features/deliveries/nudge-event.ts";
-import { workOffMail } from "#features/mail/operations/work-off-mail.ts";
+import { runDeliveries } from "#features/mail/operations/run-deliveries.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
 /**
@@ -7,4 +7,4 @@ import { scheduled } from "#http/events/scheduled.ts";
  * One at a time: the rate is kept by a run, not between runs.
  */
 export const handler = (event: unknown): Promise<void> =>
-  scheduled("sendDueMail", () => workOffMail({ named: nudgesIn(event) }));
+  scheduled("sendDueMail", () => runDeliveries({ named: nudgesIn(event) }));

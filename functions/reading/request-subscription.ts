@@ -50,5 +50,5 @@ async function answerForm(
 
 function problemOf(code: ErrorCode): "invalid" | "busy" | undefined {
   if (code === "INVALID_PARAMETER") return "invalid";
-  return code === "TOO_MANY_REQUESTS" ? "busy" : undefined;
+  return code === "SUBSCRIPTION_REQUESTS_LIMITED" ? "busy" : undefined;
 }

@@ -8,7 +8,7 @@ import {
   COMPANIONS,
   EXTERNAL_PACKAGES,
   type ExternalPackage,
-} from "./companions.ts";
+} from "./bundled-files.ts";
 import { neverReached, plainSchemaKeys, versionOnly } from "./slim-sdk.ts";
 
 /** One Lambda function, ready to be deployed. */

@@ -1,7 +1,7 @@
 import { cp, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ExternalPackage } from "./companions.ts";
+import type { ExternalPackage } from "./bundled-files.ts";
 import { nativePackage } from "./native-package.ts";
 
 const INSTALLED = fileURLToPath(new URL("../../node_modules/", import.meta.url));

@@ -11,7 +11,7 @@ import {
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
-import { acknowledge, acknowledgeResource } from "./acknowledge.ts";
+import { suppressFinding, suppressWildcardFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
 const UPLOADS_PREFIX = "uploads/";
@@ -73,12 +73,12 @@ export class ContentBucket extends Construct {
         { id: "UnfinishedMultipart", abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });
-    acknowledge(
+    suppressFinding(
       this.bucket,
       "S1",
       "Readers come through CloudFront; a log of what functions do here would be stored for nobody.",
     );
-    acknowledge(
+    suppressFinding(
       this.bucket,
       "S10",
       "The bucket's policy demands TLS. It stands in the stack of the distribution that it names.",
@@ -121,7 +121,11 @@ export class ContentBucket extends Construct {
     const resources = parts.map((part) => `${this.bucketArn}/${OBJECTS[part]}`);
     fn.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions: [action], resources }));
     for (const resource of resources) {
-      acknowledgeResource(fn, resource, "The objects of this part, each under a key of its own.");
+      suppressWildcardFinding(
+        fn,
+        resource,
+        "The objects of this part, each under a key of its own.",
+      );
     }
   }
 }

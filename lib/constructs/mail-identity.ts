@@ -11,7 +11,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
-import { acknowledgeResource } from "./acknowledge.ts";
+import { suppressWildcardFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
 /** The sender as SES knows it, and the topic through which SES tells of bounces and complaints. */
@@ -63,7 +63,7 @@ export class MailIdentity extends Construct {
     fn.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ["ses:GetSendQuota"], resources: ["*"] }),
     );
-    acknowledgeResource(
+    suppressWildcardFinding(
       fn,
       resource("*", "identity"),
       "SES asks about the recipient too where that is an identity of the account, as in its sandbox; the condition names the sender.",

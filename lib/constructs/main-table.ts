@@ -13,7 +13,7 @@ import { DynamoEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
 import { SENDER_NUDGE, TABLE } from "#platform/table/schema.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { suppressFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
 /** What a function may do with items. `Query` is allowed on the table and on its index. */
@@ -94,6 +94,6 @@ export class MainTable extends Construct {
     );
     const reason =
       "dynamodb:ListStreams, with which a trigger finds its stream, and ses:GetSendQuota know no resources.";
-    acknowledge(sender, "IAM5[Resource::*]", reason);
+    suppressFinding(sender, "IAM5[Resource::*]", reason);
   }
 }

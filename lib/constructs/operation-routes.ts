@@ -11,7 +11,7 @@ import {
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { methodsOf, type Route } from "#contract/api/operation.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { suppressFinding } from "./suppress-finding.ts";
 import type { HttpFront } from "./http-front.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
@@ -65,7 +65,7 @@ export class OperationRoutes extends Construct {
     this.routes = keys.map((routeKey) => {
       const id = routeKey.key.replaceAll("/", " ");
       const made = new HttpRoute(this, id, { httpApi: front.api, routeKey, integration });
-      acknowledge(
+      suppressFinding(
         made,
         "APIG4",
         "The function itself knows its callers: by key and signature, by a pass, or by none where anybody may come.",

@@ -3,7 +3,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
-import { acknowledge, acknowledgeResource } from "./acknowledge.ts";
+import { suppressFinding, suppressWildcardFinding } from "./suppress-finding.ts";
 import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
 /**
@@ -22,7 +22,7 @@ export class ReaderAssetsBucket extends Construct {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    acknowledge(this.bucket, "S1", "Everybody may read what is here, through CloudFront.");
+    suppressFinding(this.bucket, "S1", "Everybody may read what is here, through CloudFront.");
     const publisher = new ServiceFunction(this, "publishReader", {
       ...props,
       name: "setup/publish-reader",
@@ -39,7 +39,7 @@ export class ReaderAssetsBucket extends Construct {
     publisher.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ["s3:ListBucket"], resources: [this.bucket.bucketArn] }),
     );
-    acknowledgeResource(
+    suppressWildcardFinding(
       publisher,
       this.bucket.arnForObjects("reader/*"),
       "The reader's files, each under its own key.",

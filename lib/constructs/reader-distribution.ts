@@ -17,7 +17,7 @@ import { Construct } from "constructs";
 import { SERVICE_WORKER } from "#contract/formats/reader-files.ts";
 import { ENV } from "#platform/settings/env.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { suppressFinding } from "./suppress-finding.ts";
 import { OBJECTS } from "./content-bucket.ts";
 import { pagePatterns } from "./page-paths.ts";
 import { ReaderPolicies } from "./reader-policies.ts";
@@ -79,7 +79,7 @@ export class ReaderDistribution extends Construct {
     this.domain = readerDomain ?? this.distribution.distributionDomainName;
     this.#allowContent(content);
     assets.addToResourcePolicy(this.#mayRead([assets.arnForObjects("reader/*")]));
-    this.#acknowledge(readerDomain, webAclId);
+    this.#suppressFinding(readerDomain, webAclId);
   }
 
   /** Tells a function where readers are. */
@@ -184,19 +184,19 @@ export class ReaderDistribution extends Construct {
     return Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
   }
 
-  #acknowledge(readerDomain: string | undefined, webAclId: string | undefined): void {
-    acknowledge(this.distribution, "CFR1", "Magazines are read everywhere.");
+  #suppressFinding(readerDomain: string | undefined, webAclId: string | undefined): void {
+    suppressFinding(this.distribution, "CFR1", "Magazines are read everywhere.");
     if (webAclId === undefined) {
       const reason = "A web ACL costs $6 a month; content is signed, and each route is throttled.";
-      acknowledge(this.distribution, "CFR2", reason);
+      suppressFinding(this.distribution, "CFR2", reason);
     }
-    acknowledge(
+    suppressFinding(
       this.distribution,
       "CFR3",
       "Addresses hold passes and signatures of readers, which a log would keep.",
     );
     if (readerDomain !== undefined) return;
-    acknowledge(
+    suppressFinding(
       this.distribution,
       "CFR4",
       "CloudFront's own certificate comes with its own minimum; a domain of one's own sets TLS 1.2.",

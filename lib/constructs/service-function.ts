@@ -12,7 +12,7 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Configuration } from "#lib/deployment/configuration.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { suppressFinding } from "./suppress-finding.ts";
 
 /** What every function of a deployment has in common. */
 export interface FunctionDefaults {
@@ -78,7 +78,7 @@ export class ServiceFunction extends Construct implements IGrantable {
     });
     this.grantPrincipal = this.lambda.grantPrincipal;
     if (configuration.tracing) {
-      acknowledge(
+      suppressFinding(
         role,
         "IAM5[Resource::*]",
         "X-Ray knows no resources to which traces are written.",

@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { ENV, readMasterKeyIn } from "#platform/settings/env.ts";
 import { documentClient } from "#platform/runtime.ts";
-import { awsInWords } from "#lib/deployment/aws-in-words.ts";
+import { explainAwsError } from "#lib/deployment/explain-aws-error.ts";
 import { namesOf } from "#lib/deployment/names.ts";
 
 /** The parts of a deployment that accounts and keys live in. */
@@ -47,5 +47,5 @@ function inPlainWords(error: unknown, deployment: string): string {
   if (error instanceof Error && NOT_THERE.has(error.name)) {
     return `There is no deployment "${deployment}" in this account and region. Check AWS_PROFILE, AWS_REGION and the deployment's name.`;
   }
-  return awsInWords(error, "The deployment");
+  return explainAwsError(error, "The deployment");
 }

@@ -10,7 +10,7 @@ import { keepRenderers } from "#converter/processes/idle-renderers.ts";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { installLog, log } from "#platform/log/log.ts";
-import { workOffMail } from "#features/mail/operations/work-off-mail.ts";
+import { runDeliveries } from "#features/mail/operations/run-deliveries.ts";
 import { installRuntime } from "#platform/runtime.ts";
 import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
@@ -114,7 +114,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const masterKey = await openMasterKey(dataFolder);
   const parts = await openParts(options, deriveKey(masterKey, "content"), now);
   const { objects, uploads, mailer } = parts;
-  const mails = new MailLoop(workOffMail);
+  const mails = new MailLoop(runDeliveries);
   const adapters = { table: table.client, objects, uploads, mailer, mails };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);

@@ -1,5 +1,5 @@
 import { log } from "#platform/log/log.ts";
-import type { MailRun } from "#features/mail/operations/work-off-mail.ts";
+import type { MailRun } from "#features/mail/operations/run-deliveries.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 
 /**

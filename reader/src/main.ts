@@ -1,16 +1,16 @@
-import { Access } from "#reader/access/access.ts";
+import { SignedContent } from "#reader/access/access.ts";
 import { isDark, pageOfFragment, wishesOf } from "#reader/access/address.ts";
 import { hideAge, startAgeQuestion } from "#reader/asking/age.ts";
 import { startAutoFlip } from "#reader/bar/auto-flip-control.ts";
-import { fetchBookFiles } from "#reader/access/book-files.ts";
-import { openBook } from "#reader/book/book.ts";
+import { fetchEditionFiles } from "#reader/access/edition-files.ts";
+import { showBook } from "#reader/book/book.ts";
 import { startConversion } from "#reader/asking/conversion.ts";
 import { byId, findById } from "#reader/dom/dom.ts";
 import { startEmbedding } from "#reader/sharing/embedding.ts";
 import { startFullscreen } from "#reader/bar/fullscreen.ts";
 import { isManifest } from "#reader/access/manifest.ts";
 import { startOfflineReading } from "#reader/offline/offline-reading.ts";
-import { startOpening } from "#reader/asking/opening.ts";
+import { startTokenForm } from "#reader/asking/token-form.ts";
 import { keepPageInAddress } from "#reader/access/page-address.ts";
 import { startPrinting } from "#reader/sharing/printing.ts";
 import { hideSession } from "#reader/access/session.ts";
@@ -19,7 +19,7 @@ import { startCopying } from "#reader/text/copying.ts";
 import { PageLayers } from "#reader/text/page-layers.ts";
 import { startSelecting } from "#reader/text/selecting.ts";
 import { speaker } from "#reader/dom/texts.ts";
-import { startTools } from "#reader/bar/tools.ts";
+import { startBarTools } from "#reader/bar/bar-tools.ts";
 import { startTurnControls } from "#reader/bar/turn-controls.ts";
 import { rememberedView } from "#reader/book/view-choice.ts";
 
@@ -35,7 +35,7 @@ switch (document.body.dataset["reason"]) {
     startConversion();
     break;
   default:
-    startOpening();
+    startTokenForm();
 }
 
 /** Takes the page over that the server has written. */
@@ -48,7 +48,7 @@ function startReader(): void {
   if (!isManifest(manifest)) throw new Error("The page has no manifest.");
   const say = speaker(jsonOf("texts"));
   const wishes = wishesOf(location.search);
-  const access = new Access(manifest);
+  const access = new SignedContent(manifest);
   if (wishes.backgroundColor !== undefined) paint(wishes.backgroundColor);
   byId("auto-flip", HTMLButtonElement).hidden = wishes.autoFlipSeconds === 0;
   startFullscreen(say);
@@ -58,15 +58,15 @@ function startReader(): void {
   const startPage = pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
   const view = wishes.view ?? rememberedView() ?? "pages";
   document.body.dataset["direction"] = manifest.direction;
-  const files = fetchBookFiles(access);
+  const files = fetchEditionFiles(access);
   const goTo = (page: number): void => position.goTo(page, "reader");
   const layers = new PageLayers({ files, say, goTo });
-  const book = openBook({ access, files, layers, say, startPage, view });
+  const book = showBook({ access, files, layers, say, startPage, view });
   const { position } = book;
   startSelecting(byId("stage", HTMLElement));
   startCopying();
   const { direction } = manifest;
-  startTools({ access, files, layers, position, direction, say, reveal: book.reveal });
+  startBarTools({ access, files, layers, position, direction, say, reveal: book.reveal });
   startTurnControls(book, say);
   keepPageInAddress(position);
   delete byId("bar", HTMLElement).dataset["waiting"];
@@ -92,7 +92,7 @@ function paint(colour: string): void {
   root.style.setProperty("--stage", `#${colour}`);
 }
 
-function keepDownloadFresh(access: Access): void {
+function keepDownloadFresh(access: SignedContent): void {
   access.onRenewed(({ downloadUrl }) => {
     const link = findById("download", HTMLAnchorElement);
     if (link && downloadUrl !== null) link.href = downloadUrl;

@@ -1,5 +1,5 @@
 import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/client-ssm";
-import { awsInWords } from "#lib/deployment/aws-in-words.ts";
+import { explainAwsError } from "#lib/deployment/explain-aws-error.ts";
 
 /** Where `cdk bootstrap` leaves its mark. */
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
@@ -28,5 +28,5 @@ function inPlainWords(error: unknown): string {
 
   npx cdk bootstrap`;
   }
-  return awsInWords(error, "The account");
+  return explainAwsError(error, "The account");
 }

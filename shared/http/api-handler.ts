@@ -1,7 +1,7 @@
 import middy, { type MiddlewareObj, type MiddyfiedHandler } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as v from "valibot";
-import { namesNothing, type Operation, type PathValues } from "#contract/api/operation.ts";
+import { notFoundErrorFor, type Operation, type PathValues } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
@@ -105,7 +105,7 @@ function readPath<Paths extends readonly string[]>(
   event: APIGatewayProxyEventV2,
 ): PathValues<Paths> {
   const named = event.pathParameters ?? {};
-  const odd = namesNothing(named);
+  const odd = notFoundErrorFor(named);
   if (odd) throw new ApiError(odd);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- The route that led here has the operation's paths, so it names what they name.
   return named as PathValues<Paths>;

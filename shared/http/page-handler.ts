@@ -3,7 +3,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from "aws-lambda";
-import { namesNothing, type PathValues, type Route } from "#contract/api/operation.ts";
+import { notFoundErrorFor, type PathValues, type Route } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { CallLog } from "./call-log.ts";
@@ -44,7 +44,7 @@ export function pageHandler<const Paths extends readonly string[]>(
     const wantsJson = event.headers["accept"]?.includes("application/json") ?? false;
     try {
       const named = event.pathParameters ?? {};
-      const odd = namesNothing(named);
+      const odd = notFoundErrorFor(named);
       if (odd) throw new ApiError(odd);
       const page = await answer({
         address: event.rawPath,

@@ -10,7 +10,7 @@ import {
   type FunctionBundles,
   functionNames,
 } from "#lib/bundling/bundle-functions.ts";
-import { CHILD_ENTRIES, COMPANIONS } from "#lib/bundling/companions.ts";
+import { CHILD_ENTRIES, COMPANIONS } from "#lib/bundling/bundled-files.ts";
 import { functionName } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { failed, found, jsonService } from "#test/support/json-service.ts";

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EXTERNAL_PACKAGES } from "#lib/bundling/companions.ts";
+import { EXTERNAL_PACKAGES } from "#lib/bundling/bundled-files.ts";
 import { type PreparedBundles, prepareBundles } from "#lib/bundling/prepare-bundles.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 

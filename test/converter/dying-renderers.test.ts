@@ -79,9 +79,9 @@ async function converted() {
 }
 
 describe.skipIf(!CAN_SEE_RENDERERS)("a rendering process that is killed", () => {
-  test("while it helps costs the book nothing", async () => {
+  test("while it helps costs the edition nothing", async () => {
     const seen: number[] = [];
-    const book = await render(pdf, {
+    const edition = await render(pdf, {
       limits,
       onPage: async ({ number }) => {
         seen.push(number);
@@ -90,7 +90,7 @@ describe.skipIf(!CAN_SEE_RENDERERS)("a rendering process that is killed", () => 
     });
     const alone = await render(pdf, { limits: { ...limits, maxProcesses: 1 } });
     expect(seen).toEqual(Array.from({ length: PAGES }, (_, index) => index + 1));
-    expect([book.layout, book.text]).toEqual([alone.layout, alone.text]);
+    expect([edition.layout, edition.text]).toEqual([alone.layout, alone.text]);
   });
 
   test("while it leads ends the rendering at once, and everybody with it", async () => {

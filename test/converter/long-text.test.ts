@@ -2,12 +2,12 @@ import { open, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import type { PageText } from "#contract/formats/book.ts";
-import type { PagePart, PdfContents } from "#converter/protocol/book-parts.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
+import type { PagePart, PdfContents } from "#converter/protocol/edition-parts.ts";
 import { DEFAULT_RENDER_LIMITS, PARENT_MEGABYTES } from "#converter/protocol/render-limits.ts";
-import { type AssembledBook, assembleBook } from "#converter/processes/render-pdf.ts";
+import { type AssembledEdition, assembleEdition } from "#converter/processes/render-pdf.ts";
 import { useOwnPeakMegabytes } from "#test/support/own-memory.ts";
-import { readBook } from "#test/support/rendering.ts";
+import { readEdition } from "#test/support/rendering.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const PAGES = 8;
@@ -28,11 +28,11 @@ function lonelyLetters(count: number): PageText {
   return { text: Array.from(lines, () => "a").join(" "), lines, links: [] };
 }
 
-/** Puts a book of such pages together, without the PDF, which would take minutes to draw. */
+/** Puts an edition of such pages together, without the PDF, which would take minutes to draw. */
 async function assembled(
   linesOfPage: number,
   maxTextLength = DEFAULT_RENDER_LIMITS.maxTextLength,
-): Promise<AssembledBook> {
+): Promise<AssembledEdition> {
   const outputFolder = await temporaryFolder();
   const folder = await temporaryFolder();
   const [contentsFile, partsFile] = [join(folder, "contents.json"), join(folder, "parts.jsonl")];
@@ -53,19 +53,19 @@ async function assembled(
     await parts.write(`${page.replace('"number":0', `"number":${number}`)}\n`);
   }
   const limits = { ...DEFAULT_RENDER_LIMITS, maxTextLength };
-  return await assembleBook({ contentsFile, partsFiles: [partsFile], outputFolder, limits });
+  return await assembleEdition({ contentsFile, partsFiles: [partsFile], outputFolder, limits });
 }
 
 test("what a PDF says does not come to weigh on this process, however many lines it has", async () => {
-  const book = await assembled(60_000);
-  expect(book.firstPageText).toMatch(/^(a ){500,600}a?…$/);
+  const edition = await assembled(60_000);
+  expect(edition.firstPageText).toMatch(/^(a ){500,600}a?…$/);
   expect(ownPeakMegabytes()).toBeLessThan(PARENT_MEGABYTES);
 });
 
 test("the file that readers load has its limit, whatever places add to the text", async () => {
   const maxTextLength = 32_000;
-  const book = await assembled(1000, maxTextLength);
-  expect((await stat(book.textFile)).size).toBeLessThan(maxTextLength * 10);
-  const { text } = await readBook(book);
+  const edition = await assembled(1000, maxTextLength);
+  expect((await stat(edition.textFile)).size).toBeLessThan(maxTextLength * 10);
+  const { text } = await readEdition(edition);
   expect(text.pages.map(({ lines }) => lines.length)).toEqual([1000, 1000, 0, 0, 0, 0, 0, 0]);
 });

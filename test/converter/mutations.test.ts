@@ -126,9 +126,9 @@ async function endOf(pdf: Buffer): Promise<string> {
   await writeFile(pdfPath, pdf);
   const outputFolder = await temporaryFolder();
   try {
-    const book = await renderPdf({ pdfPath, outputFolder, limits: LIMITS });
-    for (const file of book.pageFiles) expect((await stat(file)).size).toBeGreaterThan(0);
-    expect(book.peakMegabytes).toBeLessThan(LIMITS.memoryMegabytes * AT_ONCE);
+    const edition = await renderPdf({ pdfPath, outputFolder, limits: LIMITS });
+    for (const file of edition.pageFiles) expect((await stat(file)).size).toBeGreaterThan(0);
+    expect(edition.peakMegabytes).toBeLessThan(LIMITS.memoryMegabytes * AT_ONCE);
     return "ready";
   } catch (error) {
     return error instanceof Error && "code" in error ? String(error.code) : String(error);

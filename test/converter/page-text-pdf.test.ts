@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
-import { type RenderedBook, renderPdf } from "#converter/processes/render-pdf.ts";
+import { type RenderedEdition, renderPdf } from "#converter/processes/render-pdf.ts";
 import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
-import { type ReadBook, readBook } from "#test/support/rendering.ts";
+import { type ReadEdition, readEdition } from "#test/support/rendering.ts";
 import { folderOfFile } from "#test/support/temporary-folder.ts";
 
 vi.setConfig({ hookTimeout: 300_000 });
@@ -114,26 +114,26 @@ const PAGES: [name: string, text: string, page: Writing][] = [
   ],
 ];
 
-let book: ReadBook<RenderedBook>;
+let edition: ReadEdition<RenderedEdition>;
 
 beforeAll(async () => {
   const pdfPath = join(await folderOfFile(), "text.pdf");
   await writeFile(pdfPath, await aDrawnPdf(PAGES.map(([, , page]) => aPage(page))));
   const outputFolder = await folderOfFile();
   const limits = { ...DEFAULT_RENDER_LIMITS, stallSeconds: 200 };
-  book = await readBook(await renderPdf({ pdfPath, outputFolder, limits }));
+  edition = await readEdition(await renderPdf({ pdfPath, outputFolder, limits }));
 });
 
 describe("the text of a PDF", () => {
   test.each(PAGES.map(([name, text], index) => [name, text, index] as const))(
     "%s",
     (_, text, index) => {
-      expect(book.text.pages[index]?.text).toBe(text);
+      expect(edition.text.pages[index]?.text).toBe(text);
     },
   );
 
   test("tells its direction", () => {
-    const [, , hebrew, , vertical, , turned] = book.text.pages.map(({ lines }) => lines[0]);
+    const [, , hebrew, , vertical, , turned] = edition.text.pages.map(({ lines }) => lines[0]);
     expect(hebrew).toMatchObject({ rtl: true, end: "paragraph", words: [[0, 0.1, 0.2]] });
     expect(vertical).toMatchObject({ vertical: true, words: [[0, 0.1, 0.3]] });
     expect(turned).toMatchObject({ turn: 270, words: [[0, 0.7, 0.1]] });

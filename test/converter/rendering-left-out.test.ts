@@ -2,10 +2,10 @@ import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, test, vi } from "vitest";
 import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
-import type { RenderedBook } from "#converter/processes/render-pdf.ts";
+import type { RenderedEdition } from "#converter/processes/render-pdf.ts";
 import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
 import { type Colour, coloursOf } from "#test/support/page-colours.ts";
-import { type ReadBook, render as renderBytes } from "#test/support/rendering.ts";
+import { type ReadEdition, render as renderBytes } from "#test/support/rendering.ts";
 import {
   aBrokenPicture,
   aLetter,
@@ -20,7 +20,7 @@ const SIDE = 1600;
 // Patient, as a busy machine takes long to start a process.
 const LIMITS = { ...DEFAULT_RENDER_LIMITS, maxPicturePixels: 1_000_000, stallSeconds: 200 };
 
-async function render(...pages: DrawnPage[]): Promise<ReadBook<RenderedBook>> {
+async function render(...pages: DrawnPage[]): Promise<ReadEdition<RenderedEdition>> {
   return renderBytes(await aDrawnPdf(pages), { limits: LIMITS });
 }
 
@@ -92,29 +92,29 @@ const HUGE: [kind: string, page: DrawnPage, colour: Colour][] = [
 
 describe("a picture over the limit is drawn smaller, never left blank", () => {
   test("of every kind", async () => {
-    const book = await render(...HUGE.map(([, page]) => page));
+    const edition = await render(...HUGE.map(([, page]) => page));
     for (const [index, [kind, , colour]] of HUGE.entries()) {
-      const colourAt = await coloursOf(book.pageFiles[index] ?? "");
+      const colourAt = await coloursOf(edition.pageFiles[index] ?? "");
       const differences = colourAt(0.5, 0.5).map((each, at) => Math.abs(each - (colour[at] ?? 0)));
       expect(Math.max(...differences), `${kind}: ${colourAt(0.5, 0.5).join()}`).toBeLessThan(8);
     }
-    expect(book.picturesLeftOut).toBe(0);
+    expect(edition.picturesLeftOut).toBe(0);
   });
 });
 
 test("a picture whose own bytes are broken leaves its place empty, and is counted", async () => {
-  const book = await render(aBrokenPicture("JPXDecode"), aBrokenPicture("DCTDecode"), {
+  const edition = await render(aBrokenPicture("JPXDecode"), aBrokenPicture("DCTDecode"), {
     content: "",
   });
-  expect(book).toMatchObject({ pagesCount: 3, picturesLeftOut: 2 });
+  expect(edition).toMatchObject({ pagesCount: 3, picturesLeftOut: 2 });
 });
 
 describe("fonts", () => {
   test("a letter that no font has is counted; one that can be replaced or is invisible is not", async () => {
     expect((await render(aLetter(IN_NO_FONT))).lettersLeftOut).toBe(1);
-    const book = await render(aLetter("0041"), aLetter(IN_NO_FONT, 3));
-    expect(book).toMatchObject({ lettersLeftOut: 0 });
-    expect(book.text.pages[0]?.text).toBe("A");
+    const edition = await render(aLetter("0041"), aLetter(IN_NO_FONT, 3));
+    expect(edition).toMatchObject({ lettersLeftOut: 0 });
+    expect(edition.text.pages[0]?.text).toBe("A");
   });
 
   test("each family that pdf.js falls back to has a typeface of ours, whatever the machine has", () => {

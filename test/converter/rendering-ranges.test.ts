@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
-import { assembleBook, withOpenPdf } from "#converter/processes/render-pdf.ts";
+import { assembleEdition, withOpenPdf } from "#converter/processes/render-pdf.ts";
 import { aPdf, anEncryptedPdf } from "#test/support/pdf-fixtures.ts";
-import { aRequest, readBook, render } from "#test/support/rendering.ts";
+import { aRequest, readEdition, render } from "#test/support/rendering.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 describe("in ranges", () => {
-  test("a PDF rendered in ranges makes the same book as in one go", async () => {
+  test("a PDF rendered in ranges makes the same edition as in one go", async () => {
     const pdf = await aPdf({
       pages: 5,
       title: "Harbour",
@@ -43,30 +43,30 @@ describe("in ranges", () => {
       pageFiles.push(...part.pageFiles);
     }
     const { limits, outputFolder } = request;
-    const book = await readBook(
-      await assembleBook({ contentsFile, partsFiles, outputFolder, limits }),
+    const edition = await readEdition(
+      await assembleEdition({ contentsFile, partsFiles, outputFolder, limits }),
     );
-    expect(book.layout).toEqual(whole.layout);
-    expect(book.text).toEqual(whole.text);
-    expect(await readFile(book.thumbnailsFile)).toEqual(await readFile(whole.thumbnailsFile));
+    expect(edition.layout).toEqual(whole.layout);
+    expect(edition.text).toEqual(whole.text);
+    expect(await readFile(edition.thumbnailsFile)).toEqual(await readFile(whole.thumbnailsFile));
     for (const [index, file] of pageFiles.entries()) {
       expect(await readFile(file)).toEqual(await readFile(whole.pageFiles[index] ?? ""));
     }
   });
 
-  test("helpers that take too much memory go, and nothing of the book is missing", async () => {
+  test("helpers that take too much memory go, and nothing of the edition is missing", async () => {
     const pdf = await aPdf({ pages: 12 });
     const announced: number[] = [];
     const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 4, memoryMegabytes: 380 };
-    const book = await render(pdf, {
+    const edition = await render(pdf, {
       limits,
       onPage: async ({ number }) => void announced.push(number),
     });
     const alone = await render(pdf, { limits: { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 } });
     expect(announced).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(book.layout).toEqual(alone.layout);
-    expect(book.text).toEqual(alone.text);
-    expect(await readdir(dirname(book.layoutFile))).toEqual(
+    expect(edition.layout).toEqual(alone.layout);
+    expect(edition.text).toEqual(alone.text);
+    expect(await readdir(dirname(edition.layoutFile))).toEqual(
       await readdir(dirname(alone.layoutFile)),
     );
   });
@@ -78,7 +78,7 @@ describe("in ranges", () => {
     await expect(drawing).rejects.toMatchObject({ name: "ConversionError", code: "internal" });
   });
 
-  test("a book with a page missing is refused", async () => {
+  test("an edition with a page missing is refused", async () => {
     const request = await aRequest(await aPdf({ pages: 2 }));
     const assembling = withOpenPdf(request, async (open) => {
       const { partsFile } = await open.draw({ first: 2, last: 2 });

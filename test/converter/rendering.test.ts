@@ -29,11 +29,11 @@ async function middleOf(file: string): Promise<number[]> {
 
 describe("a good PDF", () => {
   test("that serves for warming up is drawn with nothing left out", async () => {
-    const book = await render(await readFile(new URL("processes/warm-up.pdf", CONVERTER)));
-    expect(book).toMatchObject({ pagesCount: 1, picturesLeftOut: 0, lettersLeftOut: 0 });
-    expect(book.text.pages[0]?.text).toContain("the quick brown fox");
+    const edition = await render(await readFile(new URL("processes/warm-up.pdf", CONVERTER)));
+    expect(edition).toMatchObject({ pagesCount: 1, picturesLeftOut: 0, lettersLeftOut: 0 });
+    expect(edition.text.pages[0]?.text).toContain("the quick brown fox");
     // The JPEG 2000 picture, in which nothing is coded, over the other two that pdf.js decodes.
-    const colourAt = await coloursOf(book.pageFiles[0] ?? "");
+    const colourAt = await coloursOf(edition.pageFiles[0] ?? "");
     expect(
       Math.max(...colourAt(400 / 420, 565 / 595).map((each) => Math.abs(each - 128))),
     ).toBeLessThan(8);
@@ -47,7 +47,7 @@ describe("a good PDF", () => {
       text: ["An exam-", "ple"],
       outline: [{ title: "Last\u0007 page", page: 6 }],
     });
-    const book = await render(pdf, {
+    const edition = await render(pdf, {
       onPage: async ({ number, file, width, height }, pagesCount) => {
         expect((await stat(file)).size).toBeGreaterThan(1000);
         announced.push(`${number}/${pagesCount} ${basename(file)} ${width}x${height}`);
@@ -57,16 +57,16 @@ describe("a good PDF", () => {
     expect(announced).toEqual(
       [1, 2, 3, 4, 5, 6].map((number) => `${number}/6 page-000${number}.jpg 1129x1600`),
     );
-    expect(book).toMatchObject({
+    expect(edition).toMatchObject({
       pagesCount: 6,
       pageWidth: 420,
       pageHeight: 595,
       picturesLeftOut: 0,
     });
-    expect(book.layout.outline).toEqual([{ title: "Last page", page: 6, children: [] }]);
-    expect(book.layout.labels).toBeUndefined();
-    expect(book.text.pages[0]?.text).toBe("Harbour An example");
-    expect(book.text.pages[0]?.lines[0]).toEqual({
+    expect(edition.layout.outline).toEqual([{ title: "Last page", page: 6, children: [] }]);
+    expect(edition.layout.labels).toBeUndefined();
+    expect(edition.text.pages[0]?.text).toBe("Harbour An example");
+    expect(edition.text.pages[0]?.lines[0]).toEqual({
       text: "Harbour",
       x: 0.0952,
       y: expect.closeTo(0.08, 2),
@@ -75,14 +75,14 @@ describe("a good PDF", () => {
       words: [[0, 0.0952, expect.closeTo(0.12, 1)]],
       end: "space",
     });
-    const cover = await loadImage(await readFile(book.coverFile));
+    const cover = await loadImage(await readFile(edition.coverFile));
     expect([cover.width, cover.height]).toEqual([565, 800]);
-    const sprite = await loadImage(await readFile(book.thumbnailsFile));
+    const sprite = await loadImage(await readFile(edition.thumbnailsFile));
     expect(sprite).toMatchObject({
-      width: book.layout.thumbnails.width,
-      height: book.layout.thumbnails.height,
+      width: edition.layout.thumbnails.width,
+      height: edition.layout.thumbnails.height,
     });
-    expect(book.layout.pages[5]?.thumbnail).toEqual({ x: 226, y: 160, width: 113, height: 160 });
+    expect(edition.layout.pages[5]?.thumbnail).toEqual({ x: 226, y: 160, width: 113, height: 160 });
   });
 
   test("the cover exists when the first page is announced", async () => {
@@ -102,9 +102,9 @@ describe("a good PDF", () => {
       crop: [20, 395, 200, 180],
       userUnit: 2,
     });
-    const book = await render(pdf);
-    expect(book).toMatchObject({ pageWidth: 360, pageHeight: 400 });
-    const [line] = book.text.pages[0]?.lines ?? [];
+    const edition = await render(pdf);
+    expect(edition).toMatchObject({ pageWidth: 360, pageHeight: 400 });
+    const [line] = edition.text.pages[0]?.lines ?? [];
     // 20 points right of the crop box's left edge is 20 of 200 down once it is turned.
     expect(line).toMatchObject({ text: "Turned", y: 0.1 });
     expect(line?.x).toBeGreaterThan(0.7);
@@ -125,24 +125,24 @@ describe("a good PDF", () => {
   });
 
   test("a page 14,400 points wide and one tall makes no giant image", async () => {
-    const book = await render(await aPdf({ sizes: [[14_400, 1]] }));
-    const page = await loadImage(await readFile(book.pageFiles[0] ?? ""));
+    const edition = await render(await aPdf({ sizes: [[14_400, 1]] }));
+    const page = await loadImage(await readFile(edition.pageFiles[0] ?? ""));
     expect([page.width, page.height]).toEqual([8192, 1]);
   });
 });
 
 describe("pictures", () => {
   test("one picture on many pages is drawn on each", async () => {
-    const book = await render(await aPdfWithPicture(600, 600, 4));
-    for (const file of book.pageFiles) {
+    const edition = await render(await aPdfWithPicture(600, 600, 4));
+    for (const file of edition.pageFiles) {
       for (const channel of await middleOf(file)) expect(channel).toBeCloseTo(128, -1);
     }
   });
 
   test("a picture over the limit is drawn reduced, not left out", async () => {
     const limits = { ...DEFAULT_RENDER_LIMITS, maxPicturePixels: 1_000_000 };
-    const book = await render(await aPdfWithPicture(3000, 3000), { limits });
-    for (const channel of await middleOf(book.pageFiles[0] ?? "")) {
+    const edition = await render(await aPdfWithPicture(3000, 3000), { limits });
+    for (const channel of await middleOf(edition.pageFiles[0] ?? "")) {
       expect(channel).toBeCloseTo(128, -1);
     }
   });

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { BookText, TextLine } from "#contract/formats/book.ts";
+import type { EditionText, TextLine } from "#contract/formats/edition-files.ts";
 import { runChild } from "#test/support/killed-child.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { at, functionCalled } from "#test/infra/support/stacks.ts";
@@ -10,7 +10,7 @@ import { at, functionCalled } from "#test/infra/support/stacks.ts";
 const RUNTIME_MEGABYTES = 80;
 
 /** A thousand pages of small print: 80 lines of 12 words each. */
-function aThousandPages(): BookText {
+function aThousandPages(): EditionText {
   const words = Array.from({ length: 12 }, (_, index): [number, number, number] => [
     index * 8,
     index * 0.0731234,

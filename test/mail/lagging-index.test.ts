@@ -6,7 +6,7 @@ import {
 } from "#features/deliveries/announcement-repository.ts";
 import { createMail, listDue } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
-import { workOffMail } from "#features/mail/operations/work-off-mail.ts";
+import { runDeliveries } from "#features/mail/operations/run-deliveries.ts";
 import { keys } from "#platform/table/schema.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import {
@@ -112,7 +112,7 @@ it("hands what it has no time for to the next run", async () => {
   await createAnnouncement(announcement);
   const mails = posted.map((email) => keys.mail(accountId, addressHash(email), email));
   const named = [keyOfAnnouncement(announcement), ...mails].map(nameOf);
-  await workOffMail({ named, time: AbortSignal.abort() });
+  await runDeliveries({ named, time: AbortSignal.abort() });
   await host.idle();
   expect(await mailedOf([...emails, ...posted])).toEqual([...emails, ...posted].toSorted());
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
-import { expectInView, setUpDesk, viewports } from "#test/reader/support/reading.ts";
+import { expectInView, setUpReading, viewports } from "#test/reader/support/reading.ts";
 import type { ReadingChoices } from "#test/reader/support/reading.ts";
 
-const desk = setUpDesk();
+const desk = setUpReading();
 
 const everything = anIssue({
   manifest: { allowPrint: true, downloadUrl: "/content/river/issue.pdf?sig=1" },

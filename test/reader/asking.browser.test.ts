@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
-import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
+import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 
-const desk = setUpDesk();
+const desk = setUpReading();
 
 const stageColour = (page: Page): Promise<string> =>
   page.evaluate<string>("getComputedStyle(document.body).backgroundColor");

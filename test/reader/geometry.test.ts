@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { placeSpread, usualSize, viewModeFor } from "#reader/geometry/fit.ts";
+import { placeSpread, usualSize, pageLayoutFor } from "#reader/geometry/fit.ts";
 import { PageSizes } from "#reader/geometry/page-sizes.ts";
 import { spreadIndexOf, spreadsOf } from "#reader/geometry/spreads.ts";
-import type { Spread, ViewMode } from "#reader/geometry/spreads.ts";
+import type { Spread, PageLayout } from "#reader/geometry/spreads.ts";
 
 const a4 = { width: 595, height: 842 };
 
 /** Spreads as page numbers; a page that does not share carries its slot. */
-function shape(mode: ViewMode, count: number, wide: number[] = []): string[] {
+function shape(mode: PageLayout, count: number, wide: number[] = []): string[] {
   return spreadsOf(mode, count, (page) => wide.includes(page)).map((spread) =>
     spread.map(({ page, slot }) => (spread.length === 2 ? page : `${page} ${slot}`)).join("-"),
   );
@@ -52,13 +52,13 @@ describe("single pages or spreads", () => {
     ["the embed snippet's frame", { width: 396, height: 203 }, "spread"],
     ["an upright tablet", { width: 744, height: 950 }, "single"],
   ] as const)("in %s", (_, room, mode) => {
-    expect(viewModeFor(a4, room)).toBe(mode);
+    expect(pageLayoutFor(a4, room)).toBe(mode);
   });
 
   test("landscape pages stand alone, except in a very wide room", () => {
     const slide = { width: 960, height: 540 };
-    expect(viewModeFor(slide, { width: 1280, height: 780 })).toBe("single");
-    expect(viewModeFor(slide, { width: 3000, height: 780 })).toBe("spread");
+    expect(pageLayoutFor(slide, { width: 1280, height: 780 })).toBe("single");
+    expect(pageLayoutFor(slide, { width: 3000, height: 780 })).toBe("spread");
   });
 });
 

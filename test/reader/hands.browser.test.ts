@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
 import { STILL_MS, fingerOf, mouseOf } from "#test/reader/support/hand.ts";
-import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
+import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 
-const desk = setUpDesk();
+const desk = setUpReading();
 
 const moving = { reducedMotion: "no-preference" } as const;
 const touching = { ...moving, hasTouch: true, isMobile: true } as const;

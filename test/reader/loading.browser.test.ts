@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
-import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
+import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 
-const desk = setUpDesk();
+const desk = setUpReading();
 
 /** Counts every image the page's scripts hold or have dropped into the document. */
 const countImages = `document.images.length`;

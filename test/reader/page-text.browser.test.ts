@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import type { TextLine } from "#contract/formats/book.ts";
+import type { TextLine } from "#contract/formats/edition-files.ts";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
 import { fingerOf } from "#test/reader/support/hand.ts";
-import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
+import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 import { setLines } from "#test/reader/support/typesetting.ts";
 
-const desk = setUpDesk();
+const desk = setUpReading();
 
 const columns = anIssue({
   name: "columns",

@@ -2,9 +2,9 @@ import { describe, test } from "vitest";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
-import { setUpDesk } from "#test/reader/support/reading.ts";
+import { setUpReading } from "#test/reader/support/reading.ts";
 
-const desk = setUpDesk();
+const desk = setUpReading();
 
 const issue = anIssue({
   name: "panels",

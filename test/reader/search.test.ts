@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PageText, TextLine } from "#contract/formats/book.ts";
+import type { PageText, TextLine } from "#contract/formats/edition-files.ts";
 import { fold } from "#reader/search/fold.ts";
 import { MOST_MATCHES, Search } from "#reader/search/search.ts";
 import { locateMatches } from "#reader/search/searchable-page.ts";

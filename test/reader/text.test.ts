@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TextLine } from "#contract/formats/book.ts";
+import type { TextLine } from "#contract/formats/edition-files.ts";
 import { caretIndex, nearestTo } from "#reader/text/nearest.ts";
 import { linesOf, runningText } from "#reader/text/running-text.ts";
 import { boxOf, courseOf, placedWords } from "#reader/text/word-boxes.ts";

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
-import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
+import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 import type { ReadingChoices } from "#test/reader/support/reading.ts";
 import { setLines } from "#test/reader/support/typesetting.ts";
 
-const desk = setUpDesk();
+const desk = setUpReading();
 
 /** Its words stand at the corners of pages. */
 const corners = anIssue({

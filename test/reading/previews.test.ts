@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
-import { textSchema } from "#contract/formats/book.ts";
+import { textSchema } from "#contract/formats/edition-files.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { open } from "#test/support/reader-client.ts";
 import {

@@ -65,7 +65,7 @@ export async function seedIssue(
   fields: Partial<Issue> = {},
 ): Promise<string> {
   const issueId = newNumber(now());
-  await issues.createIssue({
+  await issues.insertIssue({
     ...within,
     issueId,
     conversionId: newConversionId(),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { IN_FOLDER, INPUT_FILES } from "#converter/protocol/book-parts.ts";
+import { IN_FOLDER, INPUT_FILES } from "#converter/protocol/edition-parts.ts";
 
 /** Whether this system tells of processes what {@link renderersAtWork} has to know. */
 export const CAN_SEE_RENDERERS = existsSync("/proc/self/stat");

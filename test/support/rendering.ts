@@ -2,15 +2,15 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import {
-  type BookLayout,
-  type BookText,
+  type EditionLayout,
+  type EditionText,
   layoutSchema,
   textSchema,
-} from "#contract/formats/book.ts";
+} from "#contract/formats/edition-files.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import {
   renderPdf,
-  type RenderedBook,
+  type RenderedEdition,
   type RenderRequest,
 } from "#converter/processes/render-pdf.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -27,12 +27,12 @@ export async function aRequest(
 }
 
 /** A book with what its files hold. */
-export type ReadBook<Book> = Book & { layout: BookLayout; text: BookText };
+export type ReadEdition<Book> = Book & { layout: EditionLayout; text: EditionText };
 
 /** Reads the files of a book. @throws when they are not what they should be */
-export async function readBook<Book extends { layoutFile: string; textFile: string }>(
+export async function readEdition<Book extends { layoutFile: string; textFile: string }>(
   book: Book,
-): Promise<ReadBook<Book>> {
+): Promise<ReadEdition<Book>> {
   const [layout, text] = await Promise.all([read(book.layoutFile), read(book.textFile)]);
   return { ...book, layout: v.parse(layoutSchema, layout), text: v.parse(textSchema, text) };
 }
@@ -45,6 +45,6 @@ async function read(file: string): Promise<unknown> {
 export async function render(
   pdf: Uint8Array,
   rest: Partial<RenderRequest> = {},
-): Promise<ReadBook<RenderedBook>> {
-  return readBook(await renderPdf(await aRequest(pdf, rest)));
+): Promise<ReadEdition<RenderedEdition>> {
+  return readEdition(await renderPdf(await aRequest(pdf, rest)));
 }

@@ -6,7 +6,7 @@ import { isDue, renewalDelay } from "./renewal.ts";
 const SHARED_FOR_MS = 3_000;
 
 /** Keeps the short-lived addresses working while the tab is open, and answers them. */
-export class Access {
+export class SignedContent {
   #manifest: ReaderManifest;
   #timer = 0;
   #renewal: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
-import type { BookLayout, BookText } from "#contract/formats/book.ts";
+import type { EditionLayout, EditionText } from "#contract/formats/edition-files.ts";
 import type { PageImages, ReaderManifest } from "#contract/formats/reader-manifest.ts";
 
 /** Address of a page's image; undefined for a page outside a preview. */
@@ -24,12 +24,12 @@ export function isManifest(value: unknown): value is ReaderManifest {
 }
 
 /** Whether JSON is an issue's layout. */
-export function isBookLayout(value: unknown): value is BookLayout {
+export function isEditionLayout(value: unknown): value is EditionLayout {
   return isRecord(value) && isListOfRecords(value["pages"]);
 }
 
 /** Whether JSON is an issue's text, in a version this reader knows. */
-export function isBookText(value: unknown): value is BookText {
+export function isEditionText(value: unknown): value is EditionText {
   return (
     isRecord(value) &&
     (value["version"] === 1 || value["version"] === 2) &&

@@ -1,4 +1,4 @@
-import type { Box, PageText } from "#contract/formats/book.ts";
+import type { Box, PageText } from "#contract/formats/edition-files.ts";
 import { byId, label } from "#reader/dom/dom.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { showMark } from "#reader/text/show-mark.ts";

@@ -1,4 +1,4 @@
-import type { PageText } from "#contract/formats/book.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
 import { continued, linesOf } from "#reader/text/running-text.ts";
 
 /** A sentence to be spoken, and the lines that it stands in. */

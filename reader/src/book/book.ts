@@ -1,6 +1,6 @@
-import type { Access } from "#reader/access/access.ts";
+import type { SignedContent } from "#reader/access/access.ts";
 import type { ViewName } from "#reader/access/address.ts";
-import type { BookFiles } from "#reader/access/book-files.ts";
+import type { EditionFiles } from "#reader/access/edition-files.ts";
 import type { Command } from "#reader/hands/commands.ts";
 import { byId } from "#reader/dom/dom.ts";
 import { PageSizes } from "#reader/geometry/page-sizes.ts";
@@ -11,15 +11,15 @@ import { PagesMode } from "./pages-mode.ts";
 import { turnablePages } from "./preview.ts";
 import { ScrollMode } from "./scroll-mode.ts";
 import { PdfDrawing } from "#reader/detail/pdf-drawing.ts";
-import { SharpPages } from "#reader/detail/sharp-pages.ts";
+import { DetailView } from "#reader/detail/detail-view.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { ViewMode } from "./view-mode.ts";
 
 /** What a book is opened with. */
 export interface Opening {
-  access: Access;
-  files: BookFiles;
+  access: SignedContent;
+  files: EditionFiles;
   /** What lies over the pages' pictures. */
   layers: PageLayers;
   say: Say;
@@ -43,7 +43,7 @@ export interface Book {
  * Shows the book in the page's `#book` and keeps it fitting the window, and the sizes of its pages when they
  * arrive.
  */
-export function openBook({ access, files, layers, say, startPage, view }: Opening): Book {
+export function showBook({ access, files, layers, say, startPage, view }: Opening): Book {
   const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
   const { manifest } = access;
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
@@ -62,7 +62,7 @@ export function openBook({ access, files, layers, say, startPage, view }: Openin
   const sharp =
     downloadUrl === null
       ? undefined
-      : new SharpPages(stage, new PdfDrawing(() => access.manifest.downloadUrl));
+      : new DetailView(stage, new PdfDrawing(() => access.manifest.downloadUrl));
   const onLook = (isEnlarged: boolean): void => sharp?.follow(isEnlarged);
   const parts = { stage, book, shelf, sizes, direction: manifest.direction, position, onLook };
   const modes: Record<ViewName, ViewMode> = {

@@ -4,7 +4,7 @@ import { resisted, slidByHand, turnedByHand } from "#reader/geometry/drag.ts";
 import type { Spread } from "#reader/geometry/spreads.ts";
 import type { Grip } from "#reader/hands/gestures.ts";
 import { isMotionReduced } from "./view-mode.ts";
-import type { BookParts } from "./view-mode.ts";
+import type { ViewSurroundings } from "./view-mode.ts";
 
 /** How far the book gives way, in CSS pixels, where there is nothing to turn to. */
 const GIVE = 60;
@@ -14,11 +14,11 @@ const SWIPE_SPEED = 0.3;
 
 /** Turns pages by hand: the leaf, or the sliding page, follows until it is let go of. */
 export class PageDragging {
-  readonly #parts: BookParts;
+  readonly #parts: ViewSurroundings;
   readonly #view: BookView;
   readonly #sceneOf: (spread: Spread) => Scene;
 
-  constructor(parts: BookParts, view: BookView, sceneOf: (spread: Spread) => Scene) {
+  constructor(parts: ViewSurroundings, view: BookView, sceneOf: (spread: Spread) => Scene) {
     this.#parts = parts;
     this.#view = view;
     this.#sceneOf = sceneOf;

@@ -1,7 +1,7 @@
 import { BookView } from "./book-view.ts";
 import type { Scene } from "./book-view.ts";
 import type { Command, Point } from "#reader/hands/commands.ts";
-import { placeSpread, viewModeFor } from "#reader/geometry/fit.ts";
+import { placeSpread, pageLayoutFor } from "#reader/geometry/fit.ts";
 import type { Move } from "#reader/geometry/reading-position.ts";
 import { spreadsOf } from "#reader/geometry/spreads.ts";
 import type { Spread } from "#reader/geometry/spreads.ts";
@@ -12,7 +12,7 @@ import type { Pinch } from "#reader/hands/gestures.ts";
 import { PageDragging } from "./page-dragging.ts";
 import { isSelecting } from "#reader/text/selecting.ts";
 import { isMotionReduced, roomOf } from "./view-mode.ts";
-import type { BookParts, ViewMode } from "./view-mode.ts";
+import type { ViewSurroundings, ViewMode } from "./view-mode.ts";
 import { Zooming } from "./zooming.ts";
 
 /** How far an arrow key moves enlarged pages, in CSS pixels. */
@@ -24,13 +24,13 @@ const WHEEL_ZOOM = 0.0045;
 
 /** Spreads, or single pages in a narrow room, that are turned by hand, and enlarged. */
 export class PagesMode implements ViewMode {
-  readonly #parts: BookParts;
+  readonly #parts: ViewSurroundings;
   readonly #view: BookView;
   readonly #zooming: Zooming;
   readonly #dragging: PageDragging;
   #isInUse = false;
 
-  constructor(parts: BookParts) {
+  constructor(parts: ViewSurroundings) {
     const { stage, book, shelf, direction } = parts;
     this.#parts = parts;
     this.#view = new BookView(book, shelf, direction);
@@ -43,7 +43,7 @@ export class PagesMode implements ViewMode {
 
   spreads(): Spread[] {
     const { sizes, book, position } = this.#parts;
-    const mode = viewModeFor(sizes.usual, roomOf(book));
+    const mode = pageLayoutFor(sizes.usual, roomOf(book));
     return spreadsOf(mode, position.pagesCount, (page) => sizes.isWide(page));
   }
 

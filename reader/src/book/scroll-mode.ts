@@ -13,7 +13,7 @@ import type { Move } from "#reader/geometry/reading-position.ts";
 import { spreadsOf } from "#reader/geometry/spreads.ts";
 import type { Spread } from "#reader/geometry/spreads.ts";
 import { isMotionReduced, roomOf } from "./view-mode.ts";
-import type { BookParts, ViewMode } from "./view-mode.ts";
+import type { ViewSurroundings, ViewMode } from "./view-mode.ts";
 
 /** Pages held on each side of those in sight. */
 const MORE = 2;
@@ -29,7 +29,7 @@ const [SMALLEST, LARGEST] = [0.4, 4];
 
 /** All pages in one long column, of which only those near the window are there. */
 export class ScrollMode implements ViewMode {
-  readonly #parts: BookParts;
+  readonly #parts: ViewSurroundings;
   readonly #scroller = create("div", "scroll");
   readonly #column = create("div", "scroll-column");
   #layout: Column = { pages: [], width: 0, height: 0 };
@@ -41,7 +41,7 @@ export class ScrollMode implements ViewMode {
   #restTimer = 0;
   #frame = 0;
 
-  constructor(parts: BookParts) {
+  constructor(parts: ViewSurroundings) {
     this.#parts = parts;
     const scroller = this.#scroller;
     scroller.tabIndex = 0;

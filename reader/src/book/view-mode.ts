@@ -6,7 +6,7 @@ import type { Spread } from "#reader/geometry/spreads.ts";
 import type { PageShelf } from "./page-shelf.ts";
 
 /** What a way of showing the issue works with. */
-export interface BookParts {
+export interface ViewSurroundings {
   stage: HTMLElement;
   book: HTMLElement;
   shelf: PageShelf;

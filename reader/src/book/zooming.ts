@@ -1,7 +1,7 @@
 import { FIT, atBeginning, bounded, centreOf, enlargedAt } from "#reader/geometry/zoom.ts";
 import type { Area, Look } from "#reader/geometry/zoom.ts";
 import type { Point } from "#reader/hands/commands.ts";
-import type { BookParts } from "./view-mode.ts";
+import type { ViewSurroundings } from "./view-mode.ts";
 
 /** How long a flung book glides on, in milliseconds of its speed. */
 const GLIDE_MS = 140;
@@ -16,7 +16,7 @@ export class Zooming {
 
   /** `contentOf` answers where the pages in view lie in the book; `onLook` is told of every change. */
   constructor(
-    { stage, book, onLook }: Pick<BookParts, "stage" | "book" | "onLook">,
+    { stage, book, onLook }: Pick<ViewSurroundings, "stage" | "book" | "onLook">,
     contentOf: () => Area,
   ) {
     this.#stage = stage;

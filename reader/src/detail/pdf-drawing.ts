@@ -1,4 +1,4 @@
-import type { SharpRegion } from "#reader/geometry/sharp-region.ts";
+import type { DetailRegion } from "#reader/geometry/detail-region.ts";
 import { trustedScript } from "#reader/dom/trusted-script.ts";
 import { isPdfModule } from "./pdf-module.ts";
 import type { PdfDocument, PdfLoading, PdfModule } from "./pdf-module.ts";
@@ -30,7 +30,7 @@ export class PdfDrawing {
    */
   async draw(
     page: number,
-    region: SharpRegion,
+    region: DetailRegion,
     signal: AbortSignal,
   ): Promise<HTMLCanvasElement | undefined> {
     try {

@@ -1,4 +1,4 @@
-import type { Spread, ViewMode } from "./spreads.ts";
+import type { Spread, PageLayout } from "./spreads.ts";
 
 /** A size in any one unit; page sizes are in points, rooms in CSS pixels. */
 export interface Size {
@@ -30,7 +30,7 @@ const SMALLEST_SHARE = 0.75;
 const WIDE_FACTOR = 1.3;
 
 /** Chooses single pages or spreads for pages of this size in a room of that size. */
-export function viewModeFor(page: Size, room: Size): ViewMode {
+export function pageLayoutFor(page: Size, room: Size): PageLayout {
   const alone = Math.min(room.width / page.width, room.height / page.height);
   const facing = Math.min(room.width / 2 / page.width, room.height / page.height);
   return facing >= alone * SMALLEST_SHARE ? "spread" : "single";

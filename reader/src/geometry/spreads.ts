@@ -1,5 +1,5 @@
 /** One page at a time, or two facing pages. */
-export type ViewMode = "single" | "spread";
+export type PageLayout = "single" | "spread";
 
 /**
  * Where a page lies in reading order: `first` and `second` are the two sides of the spine (left and right
@@ -15,7 +15,7 @@ export type Spread = readonly { page: number; slot: Slot }[];
  * its spread for itself, and a page whose partner is wide or missing lies alone on the first side.
  */
 export function spreadsOf(
-  mode: ViewMode,
+  mode: PageLayout,
   pagesCount: number,
   isWide: (page: number) => boolean,
 ): Spread[] {

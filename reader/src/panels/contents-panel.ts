@@ -1,4 +1,4 @@
-import type { BookLayout } from "#contract/formats/book.ts";
+import type { EditionLayout } from "#contract/formats/edition-files.ts";
 import { create } from "#reader/dom/dom.ts";
 import type { Direction } from "#reader/geometry/fit.ts";
 import { PageSizes } from "#reader/geometry/page-sizes.ts";
@@ -19,7 +19,7 @@ export interface ContentsSurroundings {
   position: ReadingPosition;
   direction: Direction;
   panels: Panels;
-  layout: BookLayout | undefined;
+  layout: EditionLayout | undefined;
   thumbnails: Thumbnails;
 }
 

@@ -1,4 +1,4 @@
-import type { OutlineEntry } from "#contract/formats/book.ts";
+import type { OutlineEntry } from "#contract/formats/edition-files.ts";
 
 /**
  * The entries that lead to where a page is, from the outermost in: at each depth the one that begins last, but not after

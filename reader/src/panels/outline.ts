@@ -1,4 +1,4 @@
-import type { OutlineEntry } from "#contract/formats/book.ts";
+import type { OutlineEntry } from "#contract/formats/edition-files.ts";
 import { create, label, textButton } from "#reader/dom/dom.ts";
 import { icon } from "#reader/dom/icons.ts";
 import type { PageLabels } from "./page-labels.ts";

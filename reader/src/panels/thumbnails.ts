@@ -1,14 +1,14 @@
-import type { BookLayout } from "#contract/formats/book.ts";
-import type { Access } from "#reader/access/access.ts";
+import type { EditionLayout } from "#contract/formats/edition-files.ts";
+import type { SignedContent } from "#reader/access/access.ts";
 import { create } from "#reader/dom/dom.ts";
 import type { Size } from "#reader/geometry/fit.ts";
 
 /** The pictures of pages for panels: from the sprite, or from the pages themselves in a preview. */
 export class Thumbnails {
-  readonly #access: Access;
-  readonly #layout: BookLayout | undefined;
+  readonly #access: SignedContent;
+  readonly #layout: EditionLayout | undefined;
 
-  constructor(access: Access, layout: BookLayout | undefined) {
+  constructor(access: SignedContent, layout: EditionLayout | undefined) {
     this.#access = access;
     this.#layout = layout;
   }

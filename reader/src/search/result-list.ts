@@ -1,4 +1,4 @@
-import type { PageText } from "#contract/formats/book.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
 import { create, textButton } from "#reader/dom/dom.ts";
 import type { PageLabels } from "#reader/panels/page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";

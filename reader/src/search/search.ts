@@ -1,4 +1,4 @@
-import type { PageText } from "#contract/formats/book.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
 import { fold } from "./fold.ts";
 import { foldedPage, type Match } from "./searchable-page.ts";
 

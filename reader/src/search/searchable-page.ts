@@ -1,4 +1,4 @@
-import type { PageText } from "#contract/formats/book.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
 import { continued, linesOf, type Line } from "#reader/text/running-text.ts";
 import { fold } from "./fold.ts";
 

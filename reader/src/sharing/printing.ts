@@ -1,12 +1,12 @@
 import { create, findById, byId } from "#reader/dom/dom.ts";
-import type { Access } from "#reader/access/access.ts";
+import type { SignedContent } from "#reader/access/access.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
 /** How many pages are fetched at a time for printing. */
 const AT_A_TIME = 4;
 
 /** The print button, where the publisher allows printing: it fetches every page and prints one a sheet. */
-export function startPrinting(access: Access, say: Say): void {
+export function startPrinting(access: SignedContent, say: Say): void {
   const button = findById("print", HTMLButtonElement);
   const notice = byId("notice", HTMLElement);
   const announcer = byId("announcer", HTMLElement);
@@ -29,7 +29,7 @@ export function startPrinting(access: Access, say: Say): void {
 
 /** False when a page could not be loaded, also with fresh addresses; nothing is printed then. */
 async function printAllPages(
-  access: Access,
+  access: SignedContent,
   onProgress: (done: number, count: number) => void,
 ): Promise<boolean> {
   const sheets = create("div", "sheets");
@@ -54,7 +54,7 @@ async function printAllPages(
 
 async function fillSheets(
   sheets: HTMLElement,
-  access: Access,
+  access: SignedContent,
   onProgress: (done: number, count: number) => void,
 ): Promise<boolean> {
   const images: { page: number; image: HTMLImageElement }[] = [];
@@ -77,7 +77,11 @@ async function fillSheets(
   return isComplete;
 }
 
-async function loadSheet(image: HTMLImageElement, page: number, access: Access): Promise<boolean> {
+async function loadSheet(
+  image: HTMLImageElement,
+  page: number,
+  access: SignedContent,
+): Promise<boolean> {
   if (await loads(image, access.imageUrl(page))) return true;
   await access.renew();
   return loads(image, access.imageUrl(page));

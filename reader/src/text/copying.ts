@@ -1,4 +1,4 @@
-import type { LineEnd } from "#contract/formats/book.ts";
+import type { LineEnd } from "#contract/formats/edition-files.ts";
 import { runningText } from "./running-text.ts";
 import type { Piece } from "./running-text.ts";
 import { hasSelection } from "./selecting.ts";

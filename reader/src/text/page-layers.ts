@@ -1,5 +1,5 @@
-import type { Box, PageText } from "#contract/formats/book.ts";
-import type { BookFiles } from "#reader/access/book-files.ts";
+import type { Box, PageText } from "#contract/formats/edition-files.ts";
+import type { EditionFiles } from "#reader/access/edition-files.ts";
 import { create } from "#reader/dom/dom.ts";
 import { whenIdle } from "#reader/dom/idle.ts";
 import { linksOf } from "./page-links.ts";
@@ -22,7 +22,7 @@ export interface PageLayer {
 
 /** What the layers need from the reader around them. */
 export interface LayerSurroundings {
-  files: BookFiles;
+  files: EditionFiles;
   say: Say;
   goTo: (page: number) => void;
 }

@@ -1,4 +1,4 @@
-import type { Box, PageText } from "#contract/formats/book.ts";
+import type { Box, PageText } from "#contract/formats/edition-files.ts";
 import { create, label } from "#reader/dom/dom.ts";
 import { isOpenable, wordsUnder } from "./page-words.ts";
 import type { Say } from "#reader/dom/texts.ts";

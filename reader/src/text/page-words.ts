@@ -1,4 +1,4 @@
-import type { Box, PageText } from "#contract/formats/book.ts";
+import type { Box, PageText } from "#contract/formats/edition-files.ts";
 
 /** Longest name of a link, and longest beginning of a page's text, in characters. */
 const EXCERPT_LENGTH = 120;

@@ -1,4 +1,4 @@
-import type { LineEnd, PageText, TextLine } from "#contract/formats/book.ts";
+import type { LineEnd, PageText, TextLine } from "#contract/formats/edition-files.ts";
 
 /** A line of which it is known how the text goes on after it. */
 export interface Line extends TextLine {

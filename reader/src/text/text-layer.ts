@@ -1,4 +1,4 @@
-import type { PageText } from "#contract/formats/book.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
 import { create } from "#reader/dom/dom.ts";
 import { measureText, measureVertical } from "./measure.ts";
 import { linesOf, type Line } from "./running-text.ts";

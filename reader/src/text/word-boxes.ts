@@ -1,4 +1,4 @@
-import type { Box, TextLine } from "#contract/formats/book.ts";
+import type { Box, TextLine } from "#contract/formats/edition-files.ts";
 
 /** Where the writing of a line begins and which way it goes, as it is seen on the page. */
 export type Course = "right" | "left" | "down" | "up";

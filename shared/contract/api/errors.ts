@@ -77,7 +77,7 @@ export const ERRORS = {
       "Send parameters as application/x-www-form-urlencoded, multipart/form-data or application/json.",
   },
   FORMAT_NOT_SUPPORTED: { error: 5100, status: 501, message: "The answer comes as JSON only." },
-  TOO_MANY_REQUESTS: {
+  SUBSCRIPTION_REQUESTS_LIMITED: {
     error: 4200,
     status: 429,
     message: "Too many requests. Please try again in a few minutes.",

@@ -112,7 +112,9 @@ function notFoundOf(name: string): ErrorCode {
 }
 
 /** The failure for a path with a segment that cannot be anybody's id; undefined for a path that may name something. */
-export function namesNothing(segments: Record<string, string | undefined>): ErrorCode | undefined {
+export function notFoundErrorFor(
+  segments: Record<string, string | undefined>,
+): ErrorCode | undefined {
   const odd = Object.entries(segments).find(
     ([name, value = ""]) => !PATH_SEGMENTS[name]?.pattern.test(value),
   );

@@ -24,13 +24,13 @@ export type OperationId =
   | (typeof MAIL_ROUTES)[number]["operationId"];
 
 /** Where a request leads: to a function, to a path that takes other methods, or nowhere. */
-export type Match =
+export type RouteMatch =
   | { kind: "route"; route: Route; pathParameters: Record<string, string> }
   | { kind: "other-methods"; allowed: HttpMethod[] }
   | { kind: "none" };
 
 /** Finds the route for a method and a path as it came over the wire (percent-encoded or not). */
-export function matchRoute(method: string, path: string): Match {
+export function matchRoute(method: string, path: string): RouteMatch {
   const atPath = ROUTES.flatMap((route) => {
     const pathParameters = readPath(route.paths, path);
     return pathParameters ? [{ route, pathParameters }] : [];

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Canvas } from "@napi-rs/canvas";
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { fitToHeight } from "./geometry.ts";
 import { encodeJpeg } from "./jpeg.ts";
@@ -24,6 +24,6 @@ export async function writePage(number: number, canvas: Canvas): Promise<void> {
 export async function writeCover(firstPage: Canvas): Promise<void> {
   await writeJpeg(
     scaledDown(firstPage, fitToHeight(firstPage, COVER_HEIGHT, Infinity)),
-    BOOK_FILES.cover,
+    EDITION_FILES.cover,
   );
 }

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type Image } from "@napi-rs/canvas";
-import type { BookLayout } from "#contract/formats/book.ts";
+import type { EditionLayout } from "#contract/formats/edition-files.ts";
 import { type Box, fitInside, type Size } from "./geometry.ts";
 import { encodeJpeg } from "./jpeg.ts";
 
@@ -12,8 +12,8 @@ const NARROWEST_CELL = 0.4;
 /** Thumbnails are encoded once more with the sprite; the first time must not show. */
 const THUMBNAIL_QUALITY = 92;
 
-/** Where the thumbnails of a book stand in their sprite, in pixels. */
-export type ThumbnailGrid = BookLayout["thumbnails"];
+/** Where the thumbnails of an edition stand in their sprite, in pixels. */
+export type ThumbnailGrid = EditionLayout["thumbnails"];
 
 /** A nearly square grid with cells of the first page's shape, smaller where the whole would grow too large. */
 export function thumbnailGrid(pagesCount: number, firstPage: Size): ThumbnailGrid {
@@ -64,7 +64,7 @@ export class ThumbnailSprite {
 }
 
 /**
- * A page small, as JPEG: of the size it has in the sprite of most books, so that it is drawn there as it is.
+ * A page small, as JPEG: of the size it has in the sprite of most editions, so that it is drawn there as it is.
  */
 export async function thumbnailOf(image: Canvas): Promise<Buffer> {
   const cell = { x: 0, y: 0, width: Math.round(CELL_HEIGHT * WIDEST_CELL), height: CELL_HEIGHT };

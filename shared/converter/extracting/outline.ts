@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { OutlineEntry } from "#contract/formats/book.ts";
+import type { OutlineEntry } from "#contract/formats/edition-files.ts";
 import { cleanTitle } from "./clean-text.ts";
 import type { Destinations } from "./destinations.ts";
 

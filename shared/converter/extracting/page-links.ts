@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
-import type { PageLink } from "#contract/formats/book.ts";
+import type { PageLink } from "#contract/formats/edition-files.ts";
 import type { Destinations } from "./destinations.ts";
 import { asFractions, boxAround, type Size } from "#converter/drawing/geometry.ts";
 import { seen } from "./text-runs.ts";

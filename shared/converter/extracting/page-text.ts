@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { TextLine } from "#contract/formats/book.ts";
+import type { TextLine } from "#contract/formats/edition-files.ts";
 import { joinDropCaps } from "./drop-caps.ts";
 import { asFractions, type Size } from "#converter/drawing/geometry.ts";
 import { readingOrder } from "./reading-order.ts";

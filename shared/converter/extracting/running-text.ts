@@ -1,4 +1,4 @@
-import type { LineEnd } from "#contract/formats/book.ts";
+import type { LineEnd } from "#contract/formats/edition-files.ts";
 import { estimatedWidth } from "./character-widths.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./text-blocks.ts";

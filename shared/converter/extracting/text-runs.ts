@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type Box, boxAround } from "#converter/drawing/geometry.ts";
-import { toFrame, type Turn, turnOf } from "./writing-frame.ts";
+import { toFrame, type Rotation, rotationOf } from "./writing-frame.ts";
 
 type Viewport = ReturnType<PDFPageProxy["getViewport"]>;
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
@@ -20,7 +20,7 @@ export interface TextRun {
   /** Height of the font in points. */
   size: number;
   /** The frame. Vertical writing has that of 90 degrees: down the page, the next line to the left. */
-  turn: Turn;
+  turn: Rotation;
   /** Characters stand upright, one below the other. */
   isVertical: boolean;
   /** Turned by an angle that is no quarter; its box is the one around it on the page. */
@@ -52,7 +52,7 @@ function asRun(item: TextItem, style: TextStyle | undefined, viewport: Viewport)
   const isVertical = style?.vertical === true;
   const [originX, originY] = seen(viewport, 0, 0);
   const [alongX, alongY] = seen(viewport, a, b);
-  const written = turnOf([alongX - originX, alongY - originY]);
+  const written = rotationOf([alongX - originX, alongY - originY]);
   const isAskew = written === undefined || (isVertical && written !== 0);
   const turn = isAskew ? 0 : isVertical ? 90 : written;
   return {

@@ -1,20 +1,22 @@
 import { type Box, boxAround, type Size } from "#converter/drawing/geometry.ts";
 
 /** Degrees clockwise by which writing is turned. */
-export type Turn = 0 | 90 | 180 | 270;
+export type Rotation = 0 | 90 | 180 | 270;
 
 /** Direction of the writing and of the lines that follow each other, with y growing downwards. */
-const AXES: Record<Turn, { along: readonly [number, number]; across: readonly [number, number] }> =
-  {
-    0: { along: [1, 0], across: [0, 1] },
-    90: { along: [0, 1], across: [-1, 0] },
-    180: { along: [-1, 0], across: [0, -1] },
-    270: { along: [0, -1], across: [1, 0] },
-  };
+const AXES: Record<
+  Rotation,
+  { along: readonly [number, number]; across: readonly [number, number] }
+> = {
+  0: { along: [1, 0], across: [0, 1] },
+  90: { along: [0, 1], across: [-1, 0] },
+  180: { along: [-1, 0], across: [0, -1] },
+  270: { along: [0, -1], across: [1, 0] },
+};
 
 /** The nearest quarter turn of a direction of writing; undefined for one that is more than 6 degrees off. */
-export function turnOf([x, y]: readonly [number, number]): Turn | undefined {
-  const isNear = (turn: Turn): boolean => {
+export function rotationOf([x, y]: readonly [number, number]): Rotation | undefined {
+  const isNear = (turn: Rotation): boolean => {
     const [alongX, alongY] = AXES[turn].along;
     return x * alongX + y * alongY > 0.9945 * Math.hypot(x, y);
   };
@@ -22,7 +24,7 @@ export function turnOf([x, y]: readonly [number, number]): Turn | undefined {
 }
 
 /** A box on the page in the frame of writing that is turned so: x runs along the line, y towards the next line. */
-export function toFrame({ x, y, width, height }: Box, turn: Turn): Box {
+export function toFrame({ x, y, width, height }: Box, turn: Rotation): Box {
   const { along, across } = AXES[turn];
   const place = (cornerX: number, cornerY: number): [number, number] => [
     cornerX * along[0] + cornerY * along[1],
@@ -32,7 +34,7 @@ export function toFrame({ x, y, width, height }: Box, turn: Turn): Box {
 }
 
 /** The opposite of {@link toFrame}. */
-export function fromFrame({ x, y, width, height }: Box, turn: Turn): Box {
+export function fromFrame({ x, y, width, height }: Box, turn: Rotation): Box {
   const { along, across } = AXES[turn];
   const place = (frameX: number, frameY: number): [number, number] => [
     frameX * along[0] + frameY * across[0],
@@ -44,7 +46,7 @@ export function fromFrame({ x, y, width, height }: Box, turn: Turn): Box {
 /** Where a box lies along the writing, of the page's extent in that direction. */
 export function extentOnPage(
   box: Box,
-  turn: Turn,
+  turn: Rotation,
   page: Size,
 ): { start: number; length: number; whole: number } {
   const { x, y, width, height } = fromFrame(box, turn);

@@ -4,18 +4,18 @@ import { createInterface } from "node:readline";
 import { type Image, loadImage } from "@napi-rs/canvas";
 import * as v from "valibot";
 import {
-  BOOK_FILES,
-  type BookLayout,
-  type BookText,
+  EDITION_FILES,
+  type EditionLayout,
+  type EditionText,
   type PageText,
-} from "#contract/formats/book.ts";
+} from "#contract/formats/edition-files.ts";
 import {
   contentsSchema,
   INPUT_FILES,
   inputPath,
   type PagePart,
   pagePartSchema,
-} from "#converter/protocol/book-parts.ts";
+} from "#converter/protocol/edition-parts.ts";
 import { beginningOf } from "#converter/extracting/first-page-text.ts";
 import type { AssembledMessage, AssembleMessage } from "#converter/protocol/messages.ts";
 import { writeJpeg } from "#converter/drawing/page-images.ts";
@@ -35,7 +35,7 @@ const DECODED_AT_ONCE = 32;
  * must hold every page once, and tells what the parent needs to know of them. Here and not in the parent: thumbnails pass through a native decoder.
  * @throws Error when a page is missing or the parts are not of this form.
  */
-export async function assembleBook({
+export async function assembleEdition({
   partsCount,
   maxTextLength,
 }: AssembleMessage): Promise<Omit<AssembledMessage, "type">> {
@@ -53,7 +53,7 @@ export async function assembleBook({
   const [first] = sizes;
   if (!first) throw new Error("No pages");
   const sprite = new ThumbnailSprite(contents.pagesCount, first);
-  const pages: BookLayout["pages"] = [];
+  const pages: EditionLayout["pages"] = [];
   for (let start = 0; start < sizes.length; start += DECODED_AT_ONCE) {
     const some = sizes.slice(start, start + DECODED_AT_ONCE);
     for (const { part, thumbnail } of await Promise.all(some.map(withThumbnail))) {
@@ -62,7 +62,7 @@ export async function assembleBook({
     }
   }
   const { outline, labels } = contents;
-  const layout: BookLayout = {
+  const layout: EditionLayout = {
     version: 1,
     pages,
     thumbnails: sprite.grid,
@@ -71,9 +71,9 @@ export async function assembleBook({
   };
   const texts = sizes.map((part) => part.text);
   await Promise.all([
-    writeJpeg(sprite.canvas, BOOK_FILES.thumbnails),
-    writeFile(BOOK_FILES.layout, JSON.stringify(layout)),
-    writeFile(BOOK_FILES.text, bookText(texts, maxTextLength * UNITS_A_LETTER)),
+    writeJpeg(sprite.canvas, EDITION_FILES.thumbnails),
+    writeFile(EDITION_FILES.layout, JSON.stringify(layout)),
+    writeFile(EDITION_FILES.text, editionText(texts, maxTextLength * UNITS_A_LETTER)),
   ]);
   return {
     picturesLeftOut: sizes.reduce((sum, part) => sum + part.picturesLeftOut, 0),
@@ -99,16 +99,16 @@ async function readParts(partsCount: number): Promise<Map<number, PagePart>> {
 }
 
 /**
- * A `BookText` as JSON. The text of pages beyond the limit is left out; each renderer knows only what it has read
+ * A `EditionText` as JSON. The text of pages beyond the limit is left out; each renderer knows only what it has read
  * itself.
  */
-function bookText(texts: readonly PageText[], maxLength: number): string {
+function editionText(texts: readonly PageText[], maxLength: number): string {
   let left = maxLength;
   const pages = texts.map((page) => {
     const whole = JSON.stringify(page);
     left -= whole.length;
     return left < 0 ? JSON.stringify({ ...page, text: "", lines: [] }) : whole;
   });
-  const version: BookText["version"] = 2;
+  const version: EditionText["version"] = 2;
   return `{"version":${version},"pages":[${pages.join(",")}]}`;
 }

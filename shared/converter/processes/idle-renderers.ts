@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { Socket } from "node:net";
 import { extname, join } from "node:path";
-import { IN_FOLDER, OUT_FOLDER } from "#converter/protocol/book-parts.ts";
+import { IN_FOLDER, OUT_FOLDER } from "#converter/protocol/edition-parts.ts";
 import type { ParentMessage } from "#converter/protocol/messages.ts";
 import { type SpawnedNode, spawnNode } from "./spawn-node.ts";
 import { makeWorkFolder } from "./work-folder.ts";

@@ -3,8 +3,8 @@ import { Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import * as v from "valibot";
-import { assembleBook } from "./assemble-in-child.ts";
-import { INPUT_FILES, inputPath } from "#converter/protocol/book-parts.ts";
+import { assembleEdition } from "./assemble-in-child.ts";
+import { INPUT_FILES, inputPath } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { describeError } from "#converter/protocol/failure.ts";
 import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
@@ -15,7 +15,7 @@ import {
   parentMessageSchema,
 } from "#converter/protocol/messages.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
-import { BookRenderer } from "./render-book.ts";
+import { EditionRenderer } from "./render-edition.ts";
 import { warmUp } from "./warm-up.ts";
 import { Warnings } from "#converter/drawing/warnings.ts";
 
@@ -36,7 +36,7 @@ new Worker(ORPHAN_GUARD, { eval: true }).unref();
 installCanvasPlatform();
 registerFallbackFonts();
 const warnings = Warnings.listen();
-let book: BookRenderer | undefined;
+let edition: EditionRenderer | undefined;
 /** There when the PDF's file may lack bytes. */
 let transport: FileRangeTransport | undefined;
 
@@ -45,9 +45,9 @@ function transportOf(size: number): FileRangeTransport {
   return new FileRangeTransport(path, size, (bytes) => send({ type: "wanted", ...bytes }));
 }
 
-function openedBook(): BookRenderer {
-  if (!book) throw new Error("No PDF is open");
-  return book;
+function openedEdition(): EditionRenderer {
+  if (!edition) throw new Error("No PDF is open");
+  return edition;
 }
 
 type Command = Exclude<ParentMessage, { type: "fetched" }>;
@@ -58,15 +58,15 @@ async function obey(message: Command): Promise<void> {
       return warmUp(() => inLine === 0);
     case "open":
       if (message.size !== undefined) transport = transportOf(message.size);
-      book = await BookRenderer.open(message, { send, fail }, warnings, transport);
+      edition = await EditionRenderer.open(message, { send, fail }, warnings, transport);
       return;
     case "draw":
-      return openedBook().draw(message.number);
+      return openedEdition().draw(message.number);
     case "contents":
-      await openedBook().writeContents();
+      await openedEdition().writeContents();
       return send({ type: "contents" });
     case "assemble":
-      return send({ type: "assembled", ...(await assembleBook(message)) });
+      return send({ type: "assembled", ...(await assembleEdition(message)) });
   }
 }
 

@@ -1,8 +1,8 @@
 import { appendFile, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
-import { OUTPUT_FILES } from "#converter/protocol/book-parts.ts";
+import { OUTPUT_FILES } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { MemoryBudget, OverMemory } from "./memory-budget.ts";
 import type { PageMessage } from "#converter/protocol/messages.ts";
@@ -164,7 +164,7 @@ export class RenderCrew {
 
   async #moveFiles(renderer: Renderer, number: number): Promise<void> {
     const { outputFolder } = this.#options;
-    if (number === 1) await renderer.handOver(BOOK_FILES.cover, outputFolder);
+    if (number === 1) await renderer.handOver(EDITION_FILES.cover, outputFolder);
     await renderer.handOver(pageImageName(number), outputFolder);
     await renderer.handOver(OUTPUT_FILES.pagePart(number), outputFolder);
   }

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
-import { contentsSchema, type PdfContents } from "#converter/protocol/book-parts.ts";
+import { contentsSchema, type PdfContents } from "#converter/protocol/edition-parts.ts";
 import { keepRenderers } from "./idle-renderers.ts";
 import type { LeftOut } from "#converter/protocol/left-out.ts";
 import { MemoryBudget } from "./memory-budget.ts";
@@ -50,18 +50,18 @@ export interface DrawnPages {
   partsFile: string;
 }
 
-/** What a book is put together of: files of an {@link OpenPdf}, or of several whose ranges are one PDF. */
-export interface BookParts {
+/** What an edition is put together of: files of an {@link OpenPdf}, or of several whose ranges are one PDF. */
+export interface EditionParts {
   contentsFile: string;
   /** Together they hold every page once. */
   partsFiles: readonly string[];
 }
 
 /**
- * What belongs to a book beside its page images. All paths are absolute. Layout and text stay in their files: a PDF
+ * What belongs to an edition beside its page images. All paths are absolute. Layout and text stay in their files: a PDF
  * decides how long they are, and this process has no room for it.
  */
-export interface AssembledBook extends LeftOut {
+export interface AssembledEdition extends LeftOut {
   pagesCount: number;
   /** First page in points (72 per inch) as it is seen, rounded. */
   pageWidth: number;
@@ -71,14 +71,14 @@ export interface AssembledBook extends LeftOut {
   firstPageText: string;
   /** All pages small, placed as the layout says. */
   thumbnailsFile: string;
-  /** A `BookLayout` as JSON. */
+  /** A `EditionLayout` as JSON. */
   layoutFile: string;
-  /** A `BookText` as JSON. */
+  /** A `EditionText` as JSON. */
   textFile: string;
 }
 
 /** A PDF turned into pages. All paths are absolute. */
-export interface RenderedBook extends AssembledBook, DrawnPages {
+export interface RenderedEdition extends AssembledEdition, DrawnPages {
   /** First page, 800 pixels tall. */
   coverFile: string;
   /** The most each rendering process held, added up. */
@@ -122,22 +122,22 @@ export class OpenPdf {
     return { ...(await readContents(contentsFile)), contentsFile };
   }
 
-  /** Puts a book together, be it of this PDF's files or of others'. @throws ConversionError */
-  async assemble(parts: BookParts): Promise<AssembledBook> {
-    return assembledBook(this.#crew.lead, parts, this.#folder);
+  /** Puts an edition together, be it of this PDF's files or of others'. @throws ConversionError */
+  async assemble(parts: EditionParts): Promise<AssembledEdition> {
+    return assembledEdition(this.#crew.lead, parts, this.#folder);
   }
 
-  /** Draws all pages and puts the book together. @throws ConversionError */
-  async render(): Promise<RenderedBook> {
+  /** Draws all pages and puts the edition together. @throws ConversionError */
+  async render(): Promise<RenderedEdition> {
     const pages = await this.draw();
     const { contentsFile } = await this.readContents();
-    const book = await this.assemble({ contentsFile, partsFiles: [pages.partsFile] });
+    const edition = await this.assemble({ contentsFile, partsFiles: [pages.partsFile] });
     const { peakMegabytes } = this;
-    return { ...pages, ...book, coverFile: this.#coverFile, peakMegabytes };
+    return { ...pages, ...edition, coverFile: this.#coverFile, peakMegabytes };
   }
 
   get #coverFile(): string {
-    return join(this.#folder, BOOK_FILES.cover);
+    return join(this.#folder, EDITION_FILES.cover);
   }
 }
 
@@ -164,16 +164,16 @@ export async function withOpenPdf<Result>(
  * Renders a whole PDF.
  * @throws ConversionError when it cannot be rendered; the signal's reason when aborted
  */
-export async function renderPdf(request: RenderRequest): Promise<RenderedBook> {
+export async function renderPdf(request: RenderRequest): Promise<RenderedEdition> {
   return withOpenPdf(request, (pdf) => pdf.render());
 }
 
-/** Puts a book together whose PDF is open nowhere any more. @throws ConversionError */
-export async function assembleBook(job: Job & BookParts): Promise<AssembledBook> {
+/** Puts an edition together whose PDF is open nowhere any more. @throws ConversionError */
+export async function assembleEdition(job: Job & EditionParts): Promise<AssembledEdition> {
   const memory = new MemoryBudget(job.limits.memoryMegabytes);
   const renderer = await Renderer.start({ ...job, memory });
   try {
-    return await assembledBook(renderer, job, resolve(job.outputFolder));
+    return await assembledEdition(renderer, job, resolve(job.outputFolder));
   } finally {
     await Promise.all([renderer.end(), keepWaiting(job)]);
   }
@@ -185,11 +185,11 @@ async function keepWaiting({ limits, signal }: Job): Promise<void> {
   await keepRenderers(limits.maxProcesses, limits.memoryMegabytes).catch(() => {});
 }
 
-async function assembledBook(
+async function assembledEdition(
   renderer: Renderer,
-  { contentsFile, partsFiles }: BookParts,
+  { contentsFile, partsFiles }: EditionParts,
   folder: string,
-): Promise<AssembledBook> {
+): Promise<AssembledEdition> {
   const assembled = await renderer.assemble(contentsFile, partsFiles);
   const { picturesLeftOut, lettersLeftOut, firstPageText } = assembled;
   const { pagesCount, pageWidth, pageHeight } = await readContents(contentsFile);
@@ -200,9 +200,9 @@ async function assembledBook(
     picturesLeftOut,
     lettersLeftOut,
     firstPageText,
-    thumbnailsFile: await renderer.handOver(BOOK_FILES.thumbnails, folder),
-    layoutFile: await renderer.handOver(BOOK_FILES.layout, folder),
-    textFile: await renderer.handOver(BOOK_FILES.text, folder),
+    thumbnailsFile: await renderer.handOver(EDITION_FILES.thumbnails, folder),
+    layoutFile: await renderer.handOver(EDITION_FILES.layout, folder),
+    textFile: await renderer.handOver(EDITION_FILES.text, folder),
   };
 }
 

@@ -5,7 +5,7 @@ import {
   INPUT_FILES,
   OUT_FOLDER,
   OUTPUT_FILES,
-} from "#converter/protocol/book-parts.ts";
+} from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { takeRenderer } from "./idle-renderers.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
@@ -116,7 +116,7 @@ export class Renderer {
     return this.handOver(OUTPUT_FILES.contents, folder);
   }
 
-  /** Puts a book together. Its files lie in the renderer's folder afterwards. */
+  /** Puts an edition together. Its files lie in the renderer's folder afterwards. */
   async assemble(contentsFile: string, partFiles: readonly string[]): Promise<AssembledMessage> {
     await this.#lend(contentsFile, INPUT_FILES.contents);
     for (const [index, file] of partFiles.entries()) {

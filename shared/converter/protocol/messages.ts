@@ -61,11 +61,11 @@ export const childMessageSchema = v.variant("type", [
 export type ParentMessage = v.InferOutput<typeof parentMessageSchema>;
 /** How the child opens its PDF. */
 export type OpenMessage = Extract<ParentMessage, { type: "open" }>;
-/** Which parts the child makes a book of. */
+/** Which parts the child makes an edition of. */
 export type AssembleMessage = Extract<ParentMessage, { type: "assemble" }>;
 /** A message to the parent. */
 export type ChildMessage = v.InferOutput<typeof childMessageSchema>;
-/** What the parent learns of a book that was put together, whose files it does not read. */
+/** What the parent learns of an edition that was put together, whose files it does not read. */
 export type AssembledMessage = Extract<ChildMessage, { type: "assembled" }>;
 /** One page as a child announced it. */
 export type PageMessage = Extract<ChildMessage, { type: "page" }>;

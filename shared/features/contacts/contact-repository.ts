@@ -7,10 +7,10 @@ import { now, settings, table } from "#platform/runtime.ts";
 import {
   change,
   ifConditionHolds,
-  MAY_BE_BURIED,
+  MAY_BE_DELETED,
   type UpdateExpression,
 } from "#platform/table/expressions.ts";
-import { type Page, type PageRequest, readPage } from "#platform/table/paging.ts";
+import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import {
   chronological,
@@ -86,10 +86,10 @@ async function readItem(
 /** Pattern 12: only what a list answers, so that as many contacts as can be fit in one response. */
 export function listContacts(
   accountId: string,
-  request: PageRequest,
-): Promise<Page<ContactReference>> {
+  request: BatchRequest,
+): Promise<Batch<ContactReference>> {
   const partition = indexKeys.contacts(accountId);
-  return readPage(
+  return readBatch(
     {
       TableName: settings().tableName,
       IndexName: TABLE.index.name,
@@ -180,7 +180,7 @@ export async function deleteContact(accountId: string, email: string): Promise<v
       "zip",
       "mailFailure",
     ]),
-    MAY_BE_BURIED,
+    MAY_BE_DELETED,
   );
   if (!buried) throw new ApiError("CONTACT_NOT_FOUND");
 }

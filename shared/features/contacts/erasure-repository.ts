@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { ifConditionHolds } from "#platform/table/expressions.ts";
 import { type ContactKey, keys, SUBSCRIPTION_REQUEST_PREFIX } from "#platform/table/schema.ts";
-import { deleteTogether } from "#platform/table/write-together.ts";
+import { deleteAll } from "#platform/table/write-batches.ts";
 
 const ownedSchema = v.object({ PK: v.string(), SK: v.string(), contactId: v.string() });
 
@@ -25,7 +25,7 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
         (contactId === contact.contactId && SK !== tombstone.SK) ||
         SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX),
     );
-    await deleteTogether(owned);
+    await deleteAll(owned);
   }
   const last = new DeleteCommand({
     TableName: settings().tableName,

@@ -7,7 +7,7 @@ import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { type IndexKey, indexKeys, keys, TABLE } from "#platform/table/schema.ts";
-import { readWithMagazine } from "#platform/table/under-magazine.ts";
+import { readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import {
   type Conversion,
   type ConversionPlan,

@@ -1,11 +1,12 @@
 import { stat } from "node:fs/promises";
 import { objects } from "#platform/runtime.ts";
-import { originalKey, pagesFolder, partsFolder, uploadKey } from "#features/issues/object-keys.ts";
-
-interface Named {
-  accountId: string;
-  conversionId: string;
-}
+import {
+  type ConversionReference,
+  originalKey,
+  pagesFolder,
+  partsFolder,
+  uploadKey,
+} from "#features/issues/object-keys.ts";
 
 /** Stores a file of this machine, which may be gone afterwards. */
 export async function putFile(key: string, path: string, contentType: string): Promise<void> {
@@ -17,7 +18,10 @@ export async function putFile(key: string, path: string, contentType: string): P
  * Keeps the PDF for readers who may download it, under a key that nobody can upload to.
  * @throws Error when the upload is gone or was replaced since
  */
-export async function keepOriginal(conversion: Named, uploadVersion: string): Promise<void> {
+export async function keepOriginal(
+  conversion: ConversionReference,
+  uploadVersion: string,
+): Promise<void> {
   const { accountId, conversionId } = conversion;
   const [from, to] = [uploadKey(accountId, conversionId), originalKey(accountId, conversionId)];
   const isKept = await objects().copy(from, to, uploadVersion, "application/pdf");
@@ -25,7 +29,7 @@ export async function keepOriginal(conversion: Named, uploadVersion: string): Pr
 }
 
 /** Removes every object of a conversion; harmless when there is none. */
-export async function removeStored(conversion: Named): Promise<void> {
+export async function removeStored(conversion: ConversionReference): Promise<void> {
   const { accountId, conversionId } = conversion;
   for (const keyOf of [pagesFolder, partsFolder, originalKey, uploadKey]) {
     await objects().deletePrefix(keyOf(accountId, conversionId));

@@ -3,21 +3,17 @@ import { equalInConstantTime } from "#values/constant-time.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { keyFor, now } from "#platform/runtime.ts";
 import { hasPublicCover, type Issue } from "./issue.ts";
+import type { IssueReference } from "./issue-repository.ts";
 
 const COVER_HOURS = 24;
 
-interface Named {
-  accountId: string;
-  issueId: string;
-}
-
 /** The reader's address of an issue: stable from the moment the issue exists. */
-export function readerUrl(baseUrl: string, { accountId, issueId }: Named): string {
+export function readerUrl(baseUrl: string, { accountId, issueId }: IssueReference): string {
   return `${baseUrl}/read/${accountId}/${issueId}`;
 }
 
 /** Where other sites ask how to embed an issue (oEmbed). */
-export function oEmbedUrl(baseUrl: string, issue: Named): string {
+export function oEmbedUrl(baseUrl: string, issue: IssueReference): string {
   const query = new URLSearchParams({ url: readerUrl(baseUrl, issue), format: "json" });
   return `${baseUrl}/oembed?${query.toString()}`;
 }
@@ -33,20 +29,24 @@ export function coverUrl(baseUrl: string, issue: Issue, magazine: Magazine): str
 }
 
 /** The cover's address with a signature for 24 hours, whatever the issue's state. */
-export function signedCoverUrl(baseUrl: string, issue: Named): string {
+export function signedCoverUrl(baseUrl: string, issue: IssueReference): string {
   const expires = Math.floor(now().getTime() / 1000) + COVER_HOURS * 3600;
   const query = `expires=${expires}&signature=${coverSignature(issue, expires)}`;
   return `${readerUrl(baseUrl, issue)}/cover.jpg?${query}`;
 }
 
 /** Whether `expires` and `signature` of a cover's address are ours and still good. */
-export function isCoverSignature(issue: Named, expires: string, signature: string): boolean {
+export function isCoverSignature(
+  issue: IssueReference,
+  expires: string,
+  signature: string,
+): boolean {
   const seconds = /^\d{1,12}$/.test(expires) ? Number(expires) : 0;
   const isOurs = equalInConstantTime(signature, coverSignature(issue, seconds));
   return isOurs && seconds * 1000 > now().getTime();
 }
 
-function coverSignature({ accountId, issueId }: Named, expires: number): string {
+function coverSignature({ accountId, issueId }: IssueReference, expires: number): string {
   return createHmac("sha256", keyFor("covers"))
     .update(`${accountId}/${issueId}/${expires}`)
     .digest("base64url");

@@ -13,13 +13,13 @@ import { now, settings, table } from "#platform/runtime.ts";
 import {
   change,
   ifConditionHolds,
-  MAY_BE_BURIED,
+  MAY_BE_DELETED,
   type UpdateExpression,
 } from "#platform/table/expressions.ts";
-import { type Page, type PageRequest, readPage } from "#platform/table/paging.ts";
+import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { newWriteMark } from "#platform/table/put-new.ts";
 import { indexKeys, issueIdAt, keys, MAGAZINE_ROW, TABLE } from "#platform/table/schema.ts";
-import { type ReadOptions, readWithMagazine } from "#platform/table/under-magazine.ts";
+import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import { type Issue, issueSchema, type Privacy } from "./issue.ts";
 
 /** Names an issue as a caller does: the magazine only where the path has it. */
@@ -82,10 +82,10 @@ export async function hasIssue(accountId: string, issueId: string): Promise<bool
 export async function listIssues(
   accountId: string,
   magazineId: string,
-  request: PageRequest,
-): Promise<{ magazine: Magazine; page: Page<Issue> }> {
+  request: BatchRequest,
+): Promise<{ magazine: Magazine; page: Batch<Issue> }> {
   let row: Magazine | undefined;
-  const page = await readPage(
+  const page = await readBatch(
     shelfQuery(accountId, magazineId),
     {
       request,
@@ -137,7 +137,7 @@ function shelfQuery(accountId: string, magazineId: string): QueryCommandInput {
  * Puts the issue of a finished conversion (one write). Repeating it for the same conversion changes
  * nothing; false when another conversion's issue has that id.
  */
-export async function createIssue(issue: Issue): Promise<boolean> {
+export async function insertIssue(issue: Issue): Promise<boolean> {
   const { accountId, magazineId, issueId, conversionId } = issue;
   const put = new PutCommand({
     TableName: settings().tableName,
@@ -199,7 +199,7 @@ export async function deleteIssue(issue: Issue): Promise<boolean> {
       updateCommand(
         issue,
         change({ deletedAt, mark: newWriteMark(), IPK: indexKeys.purge, ISK }),
-        MAY_BE_BURIED,
+        MAY_BE_DELETED,
       ),
     ),
   );

@@ -1,4 +1,4 @@
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 
 /** Keys of everything the store holds for one conversion. All name the account. */
 
@@ -25,7 +25,7 @@ export function pagesFolder(accountId: string, conversionId: string): string {
 
 /** The first page, small; there before the other pages once the conversion's `hasCover` says so. */
 export function coverKey(accountId: string, conversionId: string): string {
-  return `${pagesFolder(accountId, conversionId)}${BOOK_FILES.cover}`;
+  return `${pagesFolder(accountId, conversionId)}${EDITION_FILES.cover}`;
 }
 
 /**
@@ -36,25 +36,24 @@ export function partsFolder(accountId: string, conversionId: string): string {
   return `${accountId}/parts/${conversionId}/`;
 }
 
-interface Named {
+/** Names a conversion, and with it the upload and the edition it makes. */
+export interface ConversionReference {
   accountId: string;
   conversionId: string;
 }
 
 /** What a long PDF tells of itself, until its ranges are put together. */
-export function contentsKey({ accountId, conversionId }: Named): string {
+export function contentsKey({ accountId, conversionId }: ConversionReference): string {
   return `${partsFolder(accountId, conversionId)}contents.json`;
 }
 
 /** What is kept of a range beside its page images, until the ranges are put together. */
-export function partsKey({ accountId, conversionId }: Named, range: number): string {
+export function partsKey({ accountId, conversionId }: ConversionReference, range: number): string {
   return `${partsFolder(accountId, conversionId)}${range}.jsonl`;
 }
 
 /** The conversion that an upload's key names; undefined for any other object. */
-export function conversionOfUpload(
-  key: string,
-): { accountId: string; conversionId: string } | undefined {
+export function conversionOfUpload(key: string): ConversionReference | undefined {
   const match = /^uploads\/([a-z0-9]+)\/([0-9a-f]{32})\.pdf$/.exec(key);
   const [, accountId, conversionId] = match ?? [];
   return accountId && conversionId ? { accountId, conversionId } : undefined;

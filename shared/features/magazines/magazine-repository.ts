@@ -2,8 +2,8 @@ import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
 import { now, settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds, MAY_BE_BURIED } from "#platform/table/expressions.ts";
-import { type Page, type PageRequest, readPage } from "#platform/table/paging.ts";
+import { change, ifConditionHolds, MAY_BE_DELETED } from "#platform/table/expressions.ts";
+import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { indexKeys, keys } from "#platform/table/schema.ts";
 import { type Magazine, magazineSchema } from "./magazine.ts";
@@ -65,9 +65,9 @@ export async function findMagazine(
 }
 
 /** Pattern 4, read consistently. */
-export function listMagazines(accountId: string, request: PageRequest): Promise<Page<Magazine>> {
+export function listMagazines(accountId: string, request: BatchRequest): Promise<Batch<Magazine>> {
   const partition = keys.magazines(accountId);
-  return readPage(
+  return readBatch(
     {
       TableName: settings().tableName,
       KeyConditionExpression: "PK = :partition",
@@ -118,7 +118,7 @@ export async function deleteMagazine(accountId: string, magazineId: string): Pro
       IPK: indexKeys.purge,
       ISK: `${deletedAt}#${magazineId}`,
     }),
-    ConditionExpression: MAY_BE_BURIED,
+    ConditionExpression: MAY_BE_DELETED,
   });
   if (!(await ifConditionHolds(table().send(update)))) throw new ApiError("MAGAZINE_NOT_FOUND");
 }

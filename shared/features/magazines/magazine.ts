@@ -12,7 +12,7 @@ const subscriptionFields = v.variant("status", [
     previewPages: v.string(),
   }),
 ]);
-export type Subscription = v.InferOutput<typeof subscriptionFields>;
+export type SubscriptionTerms = v.InferOutput<typeof subscriptionFields>;
 
 /** A magazine as the table holds it. */
 export const magazineSchema = v.object({

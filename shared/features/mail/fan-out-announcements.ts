@@ -8,8 +8,8 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/under-magazine.ts";
-import { writeTogether } from "#platform/table/write-together.ts";
+import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { putAll } from "#platform/table/write-batches.ts";
 import type { Announcement } from "#features/deliveries/announcement.ts";
 import {
   advance,
@@ -120,7 +120,7 @@ async function writeBatch(held: Announcement): Promise<Batch> {
   const letters = subscribers
     .filter((each) => isCurrent(each, now()))
     .map((each) => letterFor(each, held, publication));
-  await writeTogether(
+  await putAll(
     letters.flatMap(({ grant, mail }) => [
       ...(grant ? [grant] : []),
       ...(mail ? [mailItem(mail)] : []),

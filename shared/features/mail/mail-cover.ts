@@ -1,4 +1,4 @@
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
 import { hasPublicCover, type Issue } from "#features/issues/issue.ts";
 import { coverUrl } from "#features/issues/issue-addresses.ts";
@@ -34,7 +34,7 @@ export async function coverFor(
     return { address: coverUrl(baseUrl, issue, magazine), width, images: [] };
   }
   const content = await readCover(
-    pagesFolder(issue.accountId, issue.conversionId) + BOOK_FILES.cover,
+    pagesFolder(issue.accountId, issue.conversionId) + EDITION_FILES.cover,
   );
   if (!content) return NO_COVER;
   const image: InlineImage = { contentId: CONTENT_ID, contentType: "image/jpeg", content };

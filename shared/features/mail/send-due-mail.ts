@@ -5,7 +5,7 @@ import type { Mailer } from "#platform/ports/mailer.ts";
 import { mailer, now } from "#platform/runtime.ts";
 import { handOver, type HandOverEnd, type HandOverTools } from "./hand-over.ts";
 import { type MailIntent, nextDue } from "#features/deliveries/mail.ts";
-import type { NotSent } from "./mail-matter.ts";
+import type { NotSent } from "./mail-context.ts";
 import {
   claim,
   keyOfMail,

@@ -4,7 +4,7 @@ import { oneLine } from "#values/one-line.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { coverFor, NO_COVER } from "./mail-cover.ts";
-import { type MailMatter, type NotSent, readMatter } from "./mail-matter.ts";
+import { type MailContext, type NotSent, readMailContext } from "./mail-context.ts";
 import { type MailLanguage, mailLanguage } from "#texts/mail/mail-texts.ts";
 import { findNewestIssue } from "./newest-issue-repository.ts";
 import { renderMail } from "./render-mail.ts";
@@ -17,7 +17,7 @@ import { scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
  */
 export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
   if (intent.kind === "subscription-request") return writeConfirmation(intent);
-  const matter = await readMatter(intent);
+  const matter = await readMailContext(intent);
   if (typeof matter === "string") return matter;
   const { contact, magazine } = matter;
   const { kind, baseUrl, magazineId } = intent;
@@ -52,7 +52,7 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
 }
 
 /** The last day of a paid subscription in words; empty where there is no end. */
-function lastDay({ subscription }: MailMatter, language: MailLanguage): string {
+function lastDay({ subscription }: MailContext, language: MailLanguage): string {
   if (subscription?.paidUntil === undefined) return "";
   const lastMoment = new Date(Date.parse(subscription.paidUntil) - 1);
   return lastMoment.toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });

@@ -1,4 +1,4 @@
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import {
   pageImageName,
   type PageImages,
@@ -50,9 +50,9 @@ export function manifestOf(
           query: prefixQuery,
         }
       : previewImages(access.pages, alone),
-    layoutUrl: alone(BOOK_FILES.layout),
-    textUrl: isWhole ? inFolder(BOOK_FILES.text) : `${readerUrl(baseUrl, issue)}/text.json`,
-    thumbnailsUrl: isWhole ? inFolder(BOOK_FILES.thumbnails) : null,
+    layoutUrl: alone(EDITION_FILES.layout),
+    textUrl: isWhole ? inFolder(EDITION_FILES.text) : `${readerUrl(baseUrl, issue)}/text.json`,
+    thumbnailsUrl: isWhole ? inFolder(EDITION_FILES.thumbnails) : null,
     downloadUrl: isWhole && issue.allowDownload ? downloadUrl(issue, expiresAt, baseUrl) : null,
     allowPrint: isWhole && issue.allowPrint,
     expiresAt: expiresAt.toISOString(),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { PageText } from "#contract/formats/book.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
 
 /**
  * The frame of `text.json`. What is on its pages was checked when the file was written; once more it would be held in

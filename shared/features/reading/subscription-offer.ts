@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { isPublished, type Issue } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
-import { getIssue } from "#features/issues/issue-repository.ts";
+import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { oneLine } from "#values/one-line.ts";
 
@@ -32,7 +32,7 @@ export function subscriptionOffer(
 
 /** @throws ISSUE_NOT_FOUND also where nothing is offered */
 export async function readSubscriptionOffer(
-  reference: { accountId: string; issueId: string },
+  reference: IssueReference,
   baseUrl: string,
 ): Promise<SubscriptionOffer> {
   const { issue, magazine } = await getIssue(reference);

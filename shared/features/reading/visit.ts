@@ -6,9 +6,13 @@ import { parseSubscription } from "#features/contacts/subscription-repository.ts
 import type { Token } from "#features/contacts/token.ts";
 import { parseToken } from "#features/contacts/token-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
-import { getIssue, type IssueInMagazine } from "#features/issues/issue-repository.ts";
+import {
+  getIssue,
+  type IssueInMagazine,
+  type IssueReference,
+} from "#features/issues/issue-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { itemAt } from "#platform/table/under-magazine.ts";
+import { itemAt } from "#platform/table/read-with-magazine.ts";
 import { ANYONE, type Visitor } from "./access.ts";
 import { type Credential, keysFor } from "./credential.ts";
 
@@ -35,10 +39,7 @@ type Items = readonly Record<string, unknown>[];
  * Reads an issue and everything that speaks for the visitor, in one call.
  * @throws ISSUE_NOT_FOUND
  */
-export async function readVisit(
-  reference: { accountId: string; issueId: string },
-  credential: Credential,
-): Promise<Visit> {
+export async function readVisit(reference: IssueReference, credential: Credential): Promise<Visit> {
   const { issue, magazine, others } = await getIssue(reference, {
     also: (magazineId) => keysFor(credential, { ...reference, magazineId }),
   });

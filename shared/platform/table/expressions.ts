@@ -37,7 +37,7 @@ export function change(
  * Condition of the write that sets `deletedAt` and a `mark`: the item is there and no tombstone yet, or one of this
  * very write, which the client sends again when its answer was lost.
  */
-export const MAY_BE_BURIED =
+export const MAY_BE_DELETED =
   "attribute_exists(PK) AND (attribute_not_exists(deletedAt) OR mark = :mark)";
 
 /** Runs a conditional write: its answer, or undefined when the condition did not hold. */

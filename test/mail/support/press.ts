@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findAccountByName } from "#features/accounts/account-repository.ts";
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { type Contact, newContactId, newTokenGeneration } from "#features/contacts/contact.ts";
 import { createContact } from "#features/contacts/contact-repository.ts";
@@ -45,7 +45,7 @@ export async function aPress(
 export async function anIssue(press: Press, fields: Partial<Issue> = {}): Promise<string> {
   const { accountId, magazineId } = press;
   const conversionId = newConversionId();
-  const cover = pagesFolder(accountId, conversionId) + BOOK_FILES.cover;
+  const cover = pagesFolder(accountId, conversionId) + EDITION_FILES.cover;
   await objects().put(cover, COVER, "image/jpeg");
   return seedIssue({ accountId, magazineId }, { conversionId, volume: "Spring", ...fields });
 }

@@ -1,5 +1,10 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import type { BookLayout, BookText, OutlineEntry, PageText } from "#contract/formats/book.ts";
+import type {
+  EditionLayout,
+  EditionText,
+  OutlineEntry,
+  PageText,
+} from "#contract/formats/edition-files.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { drawLine, setLines } from "./typesetting.ts";
 import { readingDirection } from "#texts/languages.ts";
@@ -8,8 +13,8 @@ import { readingDirection } from "#texts/languages.ts";
 export interface FakeIssue {
   name: string;
   manifest: ReaderManifest;
-  layout: BookLayout;
-  text: BookText;
+  layout: EditionLayout;
+  text: EditionText;
   embedCode?: string | undefined;
   /** Whether search engines may list it. */
   listed: boolean;
@@ -90,7 +95,7 @@ function usualLines(page: number): PageText["lines"] {
 function layoutOf(
   manifest: ReaderManifest,
   { sizes, outline, labels }: FakeIssueChoices,
-): BookLayout {
+): EditionLayout {
   const usual = { width: manifest.pageWidth, height: manifest.pageHeight };
   const [columns, cellWidth, cellHeight] = [SPRITE_COLUMNS, 120, 170];
   const rows = Math.ceil(manifest.pagesCount / columns);

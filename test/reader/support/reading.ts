@@ -27,7 +27,7 @@ export interface ReadingChoices {
 }
 
 /** The browser and the fake host of one test file. */
-export interface Desk {
+export interface ReadingSetup {
   host(): FakeHost;
   /** Opens an issue and waits until the reader runs. Movement is reduced unless the context says otherwise. */
   read(issue: FakeIssue, choices?: ReadingChoices): Promise<Page>;
@@ -39,7 +39,7 @@ export interface Desk {
  * Gives a test file a browser and a host. After each test the pages are closed, and the test fails if a script failed
  * or the Content-Security-Policy stopped something.
  */
-export function setUpDesk(): Desk {
+export function setUpReading(): ReadingSetup {
   let browser: Browser;
   let host: FakeHost;
   let usualPage: Page | undefined;

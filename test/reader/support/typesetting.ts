@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import type { LineEnd, TextLine } from "#contract/formats/book.ts";
+import type { LineEnd, TextLine } from "#contract/formats/edition-files.ts";
 
 /** Where text is set on a page of 595 by 842 points; all numbers are fractions of its width or height. */
 export interface Setting {

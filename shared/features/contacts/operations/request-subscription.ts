@@ -19,7 +19,7 @@ const NAME_LENGTH = 300;
  * address is known is not even looked up, so no answer can tell it. One mail goes out per hour, address and magazine;
  * a request in between is answered like any other.
  * @throws INVALID_PARAMETER for what is no address; ISSUE_NOT_FOUND also where nobody can subscribe;
- * TOO_MANY_REQUESTS when the issue has taken its share
+ * SUBSCRIPTION_REQUESTS_LIMITED when the issue has taken its share
  */
 export async function requestSubscription(
   within: { accountId: string; issueId: string },
@@ -33,7 +33,7 @@ export async function requestSubscription(
   const { issue, magazine } = await getIssue(within);
   const isOffered = isPublished(issue) && magazine.subscription.status === "free";
   if (!isOffered) throw new ApiError("ISSUE_NOT_FOUND");
-  if (!(await takeTurn(within, now()))) throw new ApiError("TOO_MANY_REQUESTS");
+  if (!(await takeTurn(within, now()))) throw new ApiError("SUBSCRIPTION_REQUESTS_LIMITED");
   const { magazineId } = magazine;
   const { quietSince, ...times } = requestTimes(now());
   const wanted = {

@@ -1,9 +1,9 @@
 import { type Conversion, missingRanges } from "#features/conversions/conversion.ts";
-import { endInError } from "#features/conversions/steps/end-in-error.ts";
+import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
 import { conversionOfUpload } from "#features/issues/object-keys.ts";
 import type { RangeReference } from "#features/conversions/range-message.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
-import { whilePending } from "#features/conversions/steps/while-pending.ts";
+import { withPendingConversion } from "#features/conversions/steps/with-pending-conversion.ts";
 
 /** Decides an upload whose deliveries have all failed, as `abandonRange` does for its first range. */
 export async function abandonUpload(key: string): Promise<void> {
@@ -17,9 +17,9 @@ export async function abandonUpload(key: string): Promise<void> {
  * whose range another delivery has finished while others are still under way.
  */
 export async function abandonRange({ range, ...named }: RangeReference): Promise<void> {
-  await whilePending(named, async (conversion) => {
+  await withPendingConversion(named, async (conversion) => {
     if (isMissing(conversion, range)) {
-      await endInError(conversion, new ConversionError("internal"));
+      await failConversion(conversion, new ConversionError("internal"));
     }
   });
 }

@@ -6,11 +6,11 @@ import {
   convertBeginning,
   convertPages,
 } from "#features/conversions/steps/convert-pages.ts";
-import { endInError } from "#features/conversions/steps/end-in-error.ts";
-import { conversionOfUpload } from "#features/issues/object-keys.ts";
+import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
+import { conversionOfUpload, type ConversionReference } from "#features/issues/object-keys.ts";
 import type { RangeReference } from "#features/conversions/range-message.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
-import { whilePending } from "#features/conversions/steps/while-pending.ts";
+import { withPendingConversion } from "#features/conversions/steps/with-pending-conversion.ts";
 
 /**
  * Turns the PDF that arrived under `key` into an issue: a short one in one go, a long one in ranges of which this
@@ -19,8 +19,8 @@ import { whilePending } from "#features/conversions/steps/while-pending.ts";
  * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`.
  */
 export async function convertUpload(key: string): Promise<void> {
-  const named = conversionOfUpload(key);
-  if (named) await convert(named, resume);
+  const reference = conversionOfUpload(key);
+  if (reference) await convert(reference, resume);
 }
 
 /**
@@ -28,16 +28,16 @@ export async function convertUpload(key: string): Promise<void> {
  * the same time or later, changes nothing.
  * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`, once.
  */
-export async function convertRange({ range, ...named }: RangeReference): Promise<void> {
-  await convert(named, (conversion) => continueWith(conversion, range));
+export async function convertRange({ range, ...reference }: RangeReference): Promise<void> {
+  await convert(reference, (conversion) => continueWith(conversion, range));
 }
 
 async function convert(
-  named: { accountId: string; conversionId: string },
+  reference: ConversionReference,
   work: (pending: Conversion) => Promise<void>,
 ): Promise<void> {
-  await whilePending(named, async (conversion) =>
-    (await isWanted(conversion)) ? work(conversion) : endInError(conversion, UNWANTED),
+  await withPendingConversion(reference, async (conversion) =>
+    (await isWanted(conversion)) ? work(conversion) : failConversion(conversion, UNWANTED),
   );
 }
 

@@ -11,7 +11,7 @@ import { now, objects, settings } from "#platform/runtime.ts";
 import { type Privacy, tagsIn } from "#features/issues/issue.ts";
 
 /** What the publisher says about the issue; undefined takes the default. */
-export interface IssueWishes {
+export interface NewIssue {
   volume: string | undefined;
   description: string | undefined;
   keywords: string | undefined;
@@ -31,7 +31,7 @@ const UPLOAD_HOURS = 1;
  */
 export async function createIssue(
   within: { accountId: string; magazineId: string; baseUrl: string },
-  wishes: IssueWishes,
+  wishes: NewIssue,
   pdf: ObjectContent | undefined,
 ): Promise<{ conversionId: string; upload?: DirectUpload & { expiresAt: string } }> {
   const magazine = await getMagazine(within.accountId, within.magazineId);
@@ -53,7 +53,7 @@ export async function createIssue(
   return { conversionId, upload: { ...upload, expiresAt: uploadUntil } };
 }
 
-function newConversion(magazine: Magazine, wishes: IssueWishes): Conversion {
+function newConversion(magazine: Magazine, wishes: NewIssue): Conversion {
   const createdAt = now();
   return {
     accountId: magazine.accountId,

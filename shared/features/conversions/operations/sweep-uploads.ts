@@ -3,7 +3,7 @@ import { now, objects } from "#platform/runtime.ts";
 import { announceMissing } from "#features/conversions/steps/announce-missing.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
-import { endInError } from "#features/conversions/steps/end-in-error.ts";
+import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
 import { finishConversion } from "#features/conversions/steps/finish-conversion.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import { uploadMissing } from "#converter/protocol/conversion-error.ts";
@@ -33,6 +33,6 @@ async function sweep(conversion: Conversion): Promise<void> {
     log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });
     await conversions.saveAnnouncement(conversion, { sweptAt: now().toISOString() });
   } else if (conversion.uploadUntil < now().toISOString()) {
-    await endInError(conversion, uploadMissing());
+    await failConversion(conversion, uploadMissing());
   }
 }

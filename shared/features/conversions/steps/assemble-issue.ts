@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { objects } from "#platform/runtime.ts";
-import { attempt } from "./attempt.ts";
+import { attemptConversion } from "./attempt-conversion.ts";
 import type { Conversion, ConversionPlan } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { finishConversion } from "./finish-conversion.ts";
@@ -11,9 +11,9 @@ import { contentsKey, pagesFolder, partsKey } from "#features/issues/object-keys
 import { rangesIn } from "./page-ranges.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 import {
-  type AssembledBook,
-  assembleBook,
-  type BookParts,
+  type AssembledEdition,
+  assembleEdition,
+  type EditionParts,
   type OpenPdf,
 } from "#converter/processes/render-pdf.ts";
 import { putFile } from "#features/conversions/stored-objects.ts";
@@ -27,7 +27,7 @@ export async function assembleIssue(
   plan: ConversionPlan,
   pdf?: OpenPdf,
 ): Promise<void> {
-  await attempt(conversion, async (folder) => {
+  await attemptConversion(conversion, async (folder) => {
     const contentsFile = await downloaded(contentsKey(conversion), folder, "contents.json");
     const partsFiles = await Promise.all(
       Array.from({ length: rangesIn(plan) }, (_, range) =>
@@ -35,22 +35,25 @@ export async function assembleIssue(
       ),
     );
     const parts = { contentsFile, partsFiles };
-    await publishBook(conversion, await (pdf?.assemble(parts) ?? assembledAlone(parts, folder)));
+    await publishEdition(conversion, await (pdf?.assemble(parts) ?? assembledAlone(parts, folder)));
   });
 }
 
-async function assembledAlone(parts: BookParts, folder: string): Promise<AssembledBook> {
-  const outputFolder = join(folder, "book");
+async function assembledAlone(parts: EditionParts, folder: string): Promise<AssembledEdition> {
+  const outputFolder = join(folder, "edition");
   await mkdir(outputFolder);
-  return assembleBook({ ...parts, outputFolder, limits: converterSettings().renderLimits });
+  return assembleEdition({ ...parts, outputFolder, limits: converterSettings().renderLimits });
 }
 
-/** Stores what belongs to a book beside its pages, decides that the conversion has succeeded, and finishes it. */
-export async function publishBook(conversion: Conversion, assembled: AssembledBook): Promise<void> {
+/** Stores what belongs to an edition beside its pages, decides that the conversion has succeeded, and finishes it. */
+export async function publishEdition(
+  conversion: Conversion,
+  assembled: AssembledEdition,
+): Promise<void> {
   const pages = pagesFolder(conversion.accountId, conversion.conversionId);
-  await putFile(`${pages}${BOOK_FILES.thumbnails}`, assembled.thumbnailsFile, "image/jpeg");
-  await putFile(`${pages}${BOOK_FILES.layout}`, assembled.layoutFile, "application/json");
-  await putFile(`${pages}${BOOK_FILES.text}`, assembled.textFile, "application/json");
+  await putFile(`${pages}${EDITION_FILES.thumbnails}`, assembled.thumbnailsFile, "image/jpeg");
+  await putFile(`${pages}${EDITION_FILES.layout}`, assembled.layoutFile, "application/json");
+  await putFile(`${pages}${EDITION_FILES.text}`, assembled.textFile, "application/json");
   const { pagesCount, pageWidth, pageHeight, picturesLeftOut, lettersLeftOut } = assembled;
   const found = {
     book: { pagesCount, pageWidth, pageHeight },

@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { announceMissing } from "./announce-missing.ts";
-import { assembleIssue, publishBook } from "./assemble-issue.ts";
-import { attempt, ConversionOver } from "./attempt.ts";
+import { assembleIssue, publishEdition } from "./assemble-issue.ts";
+import { attemptConversion, ConversionOver } from "./attempt-conversion.ts";
 import {
   type Conversion,
   type ConversionPlan,
@@ -24,7 +24,7 @@ import { PageStorer } from "./stored-pages.ts";
  * makes the plan and sends the messages unless that is done.
  */
 export async function convertBeginning(conversion: Conversion): Promise<void> {
-  await attempt(conversion, async (folder) => {
+  await attemptConversion(conversion, async (folder) => {
     const job = await fetched(conversion, folder);
     const planFor = (pagesCount: number): RangePlan =>
       conversion.plan ??
@@ -42,7 +42,7 @@ export async function convertBeginning(conversion: Conversion): Promise<void> {
       const { contentsFile } = await pdf.readContents();
       await keepOriginal(conversion, job.pdf.version);
       if (rangesIn(plan) === 1) {
-        return publishBook(
+        return publishEdition(
           conversion,
           await pdf.assemble({ contentsFile, partsFiles: [partsFile] }),
         );
@@ -59,7 +59,7 @@ export async function convertPages(
   plan: ConversionPlan,
   range: number,
 ): Promise<void> {
-  await attempt(conversion, async (folder) => {
+  await attemptConversion(conversion, async (folder) => {
     const job = await fetched(conversion, folder);
     const storer = new PageStorer(conversion);
     const onPage = (page: RenderedPage): Promise<void> => storer.store(page);

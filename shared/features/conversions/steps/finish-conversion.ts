@@ -12,7 +12,7 @@ import * as conversions from "#features/conversions/conversion-repository.ts";
  * so whoever finds the conversion in this state (another delivery, the dead-letter consumer) goes on.
  */
 export async function finishConversion(rendered: Conversion): Promise<void> {
-  const issue = await createIssue(rendered);
+  const issue = await storeIssue(rendered);
   // The magazine may have been deleted meanwhile, after the purge had listed its issues.
   const magazine = await findMagazine(issue.accountId, issue.magazineId);
   if (!magazine) await issues.deleteIssue(issue);
@@ -31,12 +31,12 @@ function logReady({ accountId, conversionId, createdAt, book, leftOut }: Convers
   });
 }
 
-async function createIssue(rendered: Conversion): Promise<Issue> {
+async function storeIssue(rendered: Conversion): Promise<Issue> {
   const issue = issueOf(rendered);
-  if (await issues.createIssue(issue)) return issue;
+  if (await issues.insertIssue(issue)) return issue;
   const issueId = newNumber(now());
   await conversions.saveIssueId(rendered, issueId);
-  return createIssue({ ...rendered, issueId });
+  return storeIssue({ ...rendered, issueId });
 }
 
 function issueOf({ draft, book, ...conversion }: Conversion): Issue {

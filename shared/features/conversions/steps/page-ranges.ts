@@ -1,8 +1,4 @@
-/** Pages `first` to `last`, both included, counted from 1. */
-export interface PageRange {
-  first: number;
-  last: number;
-}
+import type { PageRange } from "#converter/processes/page-queue.ts";
 
 /** How a PDF is divided: into ranges of `rangePages`, the last of which may be shorter. One range is no division. */
 export interface RangePlan {

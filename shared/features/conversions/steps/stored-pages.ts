@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
-import { ConversionOver } from "./attempt.ts";
+import { ConversionOver } from "./attempt-conversion.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { coverKey, pagesFolder } from "#features/issues/object-keys.ts";
@@ -41,7 +41,7 @@ export class PageStorer {
     const { accountId, conversionId } = this.#conversion;
     await this.#put(page);
     if (page.number === 1) {
-      const cover = join(dirname(page.file), BOOK_FILES.cover);
+      const cover = join(dirname(page.file), EDITION_FILES.cover);
       await putFile(coverKey(accountId, conversionId), cover, "image/jpeg");
     }
     const percent = Math.floor((page.number / pagesCount) * 99);

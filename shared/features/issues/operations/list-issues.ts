@@ -1,5 +1,5 @@
 import type { Magazine } from "#features/magazines/magazine.ts";
-import type { Page, PageRequest } from "#platform/table/paging.ts";
+import type { Batch, BatchRequest } from "#platform/table/batches.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
@@ -9,7 +9,7 @@ import * as issues from "#features/issues/issue-repository.ts";
  */
 export function listIssues(
   magazine: { accountId: string; magazineId: string },
-  request: PageRequest,
-): Promise<{ magazine: Magazine; page: Page<Issue> }> {
+  request: BatchRequest,
+): Promise<{ magazine: Magazine; page: Batch<Issue> }> {
   return issues.listIssues(magazine.accountId, magazine.magazineId, request);
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
-import { COVER_ONLY, type Subscription } from "#features/magazines/magazine.ts";
+import { COVER_ONLY, type SubscriptionTerms } from "#features/magazines/magazine.ts";
 import { updateMagazine } from "#features/magazines/magazine-repository.ts";
 
 /** What a publisher asks for a paid subscription; nothing of it for a free one. */
@@ -21,7 +21,7 @@ export async function enableSubscription(
   await updateMagazine(magazine.accountId, magazine.magazineId, { subscription });
 }
 
-function subscriptionOn({ price, issuePrice, previewPages }: Terms): Subscription {
+function subscriptionOn({ price, issuePrice, previewPages }: Terms): SubscriptionTerms {
   if (price === undefined && issuePrice === undefined && previewPages === undefined) {
     return { status: "free" };
   }

@@ -6,7 +6,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { type ContactKey, keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/under-magazine.ts";
+import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
 import type { UnsubscribeScope } from "#features/mail/unsubscribe-address.ts";
 
 /** What an unsubscribe link ends, for whom. */

@@ -9,7 +9,7 @@ import { ANYONE, decideAccess } from "#features/reading/access.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 
 /** What a site asks that wants to show an issue. */
-export interface OEmbedWishes {
+export interface OEmbedRequest {
   url: string;
   /** As sent; what makes no sense counts as left out. */
   maxWidth: string;
@@ -32,7 +32,7 @@ const SMALLEST = 100;
  * @throws MISSING_PARAMETER without an address; FORMAT_NOT_SUPPORTED for anything but JSON; ISSUE_NOT_FOUND also for
  * addresses that are not ours and for issues that are not published; UNAUTHORIZED for private ones
  */
-export async function getOEmbed(wishes: OEmbedWishes, baseUrl: string): Promise<OEmbed> {
+export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise<OEmbed> {
   if (wishes.url === "") throw new ApiError("MISSING_PARAMETER", "url: is required");
   if (wishes.format !== "" && wishes.format !== "json") throw new ApiError("FORMAT_NOT_SUPPORTED");
   const named = issueAt(wishes.url, baseUrl);
@@ -92,7 +92,7 @@ function withoutScheme(url: string): string {
 /** Room for a spread, or for one page where it is narrow, within what the site allows. */
 function frameFor(
   { pageWidth, pageHeight, pagesCount }: Issue,
-  wishes: OEmbedWishes,
+  wishes: OEmbedRequest,
 ): { width: number; height: number } {
   const width = Math.max(SMALLEST, Math.min(pixels(wishes.maxWidth), USUAL_WIDTH));
   const isSpread = width >= SPREAD_WIDTH && pagesCount > 1 && pageWidth <= pageHeight;

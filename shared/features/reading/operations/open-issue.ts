@@ -1,3 +1,4 @@
+import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
 import { hasPublicCover, isForAdults, isListed } from "#features/issues/issue.ts";
@@ -68,7 +69,7 @@ export interface ClosedIssue {
  * @throws ISSUE_NOT_FOUND
  */
 export async function openIssue(
-  reference: { accountId: string; issueId: string },
+  reference: IssueReference,
   query: URLSearchParams,
   baseUrl: string,
 ): Promise<Opened> {

@@ -1,3 +1,4 @@
+import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { Token } from "#features/contacts/token.ts";
 import { spendToken } from "#features/contacts/token-repository.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
@@ -19,7 +20,7 @@ export type SessionAnswer =
  * @throws ISSUE_NOT_FOUND
  */
 export async function openSession(
-  reference: { accountId: string; issueId: string },
+  reference: IssueReference,
   tokenText: string,
   baseUrl: string,
 ): Promise<SessionAnswer> {

@@ -2,7 +2,7 @@ import type { ConversionProgress } from "#contract/formats/conversion-progress.t
 import { type Conversion, progressOf } from "#features/conversions/conversion.ts";
 import { getConversion } from "#features/conversions/conversion-repository.ts";
 import { warningsAbout } from "#features/conversions/left-out-warnings.ts";
-import { coverKey } from "#features/issues/object-keys.ts";
+import { type ConversionReference, coverKey } from "#features/issues/object-keys.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { isPublished } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
@@ -27,7 +27,7 @@ const PICTURE_MINUTES = 15;
 
 /** @throws CONVERSION_NOT_FOUND also when its magazine or its issue is deleted */
 export async function readConversion(
-  reference: { accountId: string; conversionId: string },
+  reference: ConversionReference,
   baseUrl: string,
 ): Promise<ShownConversion> {
   const { conversion } = await getConversion(reference);

@@ -1,9 +1,9 @@
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { hasPublicCover } from "#features/issues/issue.ts";
 import { isCoverSignature } from "#features/issues/issue-addresses.ts";
-import { getIssue } from "#features/issues/issue-repository.ts";
+import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
 import { objects } from "#platform/runtime.ts";
 
 /**
@@ -11,7 +11,7 @@ import { objects } from "#platform/runtime.ts";
  * @throws ISSUE_NOT_FOUND also when the asker may not see it
  */
 export async function readCover(
-  reference: { accountId: string; issueId: string },
+  reference: IssueReference,
   signed: { expires: string; signature: string },
 ): Promise<{ image: Uint8Array; isPublic: boolean }> {
   const { issue, magazine } = await getIssue(reference);
@@ -20,7 +20,7 @@ export async function readCover(
     throw new ApiError("ISSUE_NOT_FOUND");
   }
   const image = await objects().get(
-    pagesFolder(issue.accountId, issue.conversionId) + BOOK_FILES.cover,
+    pagesFolder(issue.accountId, issue.conversionId) + EDITION_FILES.cover,
   );
   if (!image) throw new ApiError("ISSUE_NOT_FOUND");
   return { image, isPublic };

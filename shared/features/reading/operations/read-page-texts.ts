@@ -1,4 +1,4 @@
-import { BOOK_FILES } from "#contract/formats/book.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
@@ -18,7 +18,7 @@ export async function readPageTexts(reference: {
   const { issue, magazine } = await getIssue(reference);
   const access = decideAccess({ issue, magazine, visitor: ANYONE });
   if (access.kind === "closed") throw new ApiError("ISSUE_NOT_FOUND");
-  const key = pagesFolder(issue.accountId, issue.conversionId) + BOOK_FILES.text;
+  const key = pagesFolder(issue.accountId, issue.conversionId) + EDITION_FILES.text;
   const file = await objects().get(key);
   if (!file) throw new ApiError("ISSUE_NOT_FOUND");
   return access.kind === "whole"

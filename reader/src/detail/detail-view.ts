@@ -1,5 +1,5 @@
-import { covers, sharpRegion } from "#reader/geometry/sharp-region.ts";
-import type { SharpRegion } from "#reader/geometry/sharp-region.ts";
+import { covers, detailRegion } from "#reader/geometry/detail-region.ts";
+import type { DetailRegion } from "#reader/geometry/detail-region.ts";
 import type { PdfDrawing } from "./pdf-drawing.ts";
 
 /** Pages are drawn when nothing has moved for so many milliseconds. */
@@ -8,10 +8,10 @@ const REST_MS = 180;
 const KEEP_MS = 45_000;
 
 /** Lays sharp drawings over the pictures of enlarged pages: of what is in sight, and of nothing else. */
-export class SharpPages {
+export class DetailView {
   readonly #stage: HTMLElement;
   readonly #drawing: PdfDrawing;
-  readonly #drawn = new Map<HTMLElement, { canvas: HTMLCanvasElement; region: SharpRegion }>();
+  readonly #drawn = new Map<HTMLElement, { canvas: HTMLCanvasElement; region: DetailRegion }>();
   #restTimer = 0;
   #closeTimer = 0;
   #work: AbortController | undefined;
@@ -50,7 +50,7 @@ export class SharpPages {
     );
     for (const figure of figures) {
       const image = figure.querySelector("img");
-      const region = sharpRegion(
+      const region = detailRegion(
         figure.getBoundingClientRect(),
         frame,
         image?.naturalHeight ?? 0,
@@ -67,11 +67,11 @@ export class SharpPages {
 
   #lay(
     canvas: HTMLCanvasElement,
-    region: SharpRegion,
+    region: DetailRegion,
     image: HTMLElement,
     figure: HTMLElement,
   ): void {
-    canvas.className = "page-sharp";
+    canvas.className = "page-detail";
     canvas.setAttribute("aria-hidden", "true");
     const { style } = canvas;
     style.left = `${region.x * 100}%`;

@@ -1,6 +1,6 @@
 import { now } from "#platform/runtime.ts";
 import { ANNOUNCEMENT_PREFIX, type Key, MAIL_PREFIX } from "#platform/table/schema.ts";
-import { readTogether } from "#platform/table/under-magazine.ts";
+import { readTogether } from "#platform/table/read-with-magazine.ts";
 import type { Announcement } from "#features/deliveries/announcement.ts";
 import { parseAnnouncement } from "#features/deliveries/announcement-repository.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
@@ -17,7 +17,7 @@ export interface KnownWork {
 }
 
 /** Reads the mails and announcements that nudges name by their keys; those that are not due any more are left out. */
-export async function readNamed(names: readonly string[]): Promise<KnownWork> {
+export async function readNudged(names: readonly string[]): Promise<KnownWork> {
   const wanted = [...new Set(names)].flatMap((name) => keyNamed(name) ?? []);
   const items: Record<string, unknown>[] = [];
   for (let at = 0; at < wanted.length; at += BATCH) {

@@ -1,7 +1,7 @@
 import type { Area } from "./zoom.ts";
 
 /** A part of a page in fractions (0 to 1) of it, and how many device pixels tall the whole page is to be drawn. */
-export interface SharpRegion extends Area {
+export interface DetailRegion extends Area {
   pageHeight: number;
 }
 
@@ -16,12 +16,12 @@ const MOST_PIXELS = 8_000_000;
  * The part of a page to draw anew, when its picture (`pictureHeight` pixels tall) is too coarse for the size at
  * which it is seen; undefined when it is fine enough, or out of sight. `page` and `frame` in CSS pixels of the window.
  */
-export function sharpRegion(
+export function detailRegion(
   page: Area,
   frame: Area,
   pictureHeight: number,
   pixelRatio: number,
-): SharpRegion | undefined {
+): DetailRegion | undefined {
   const wanted = page.height * pixelRatio;
   if (wanted <= pictureHeight * ENOUGH) return undefined;
   const across = overlap([page.x, page.width], [frame.x, frame.width]);
@@ -39,7 +39,7 @@ export function sharpRegion(
 }
 
 /** Whether what was drawn still covers what would be drawn now, and as finely. */
-export function covers(drawn: SharpRegion, seen: SharpRegion): boolean {
+export function covers(drawn: DetailRegion, seen: DetailRegion): boolean {
   const inner = withoutMargin(seen);
   return (
     Math.abs(drawn.pageHeight / seen.pageHeight - 1) < 0.1 &&

@@ -6,7 +6,7 @@ import { addressWith, keepSession, sessionAddress } from "#reader/access/session
  * been used: the tab that used it goes on to the issue at once. The token is spent when the button is
  * pressed, never before.
  */
-export function startOpening(): void {
+export function startTokenForm(): void {
   const address = sessionAddress(location.href);
   if (address !== undefined) return location.replace(address);
   findById("opening", HTMLFormElement)?.addEventListener("submit", (event) => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
 import type { FakeIssue } from "#test/reader/support/fake-issue.ts";
-import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
+import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 
-const desk = setUpDesk();
+const desk = setUpReading();
 
 /** Two pages, each white with one blue square in its upper left quarter. */
 async function aPdf(): Promise<Uint8Array> {
@@ -22,12 +22,12 @@ async function downloadable(): Promise<FakeIssue> {
   return anIssue({ name: "sharp", manifest, pdf: await aPdf() });
 }
 
-const drawings = (page: Page): ReturnType<Page["locator"]> => page.locator(".page-sharp");
+const drawings = (page: Page): ReturnType<Page["locator"]> => page.locator(".page-detail");
 
 /** Colour that is seen at a point of the PDF's page, in points from its top left corner. */
 async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
   return page.evaluate<number[]>(`(() => {
-    const canvas = document.querySelector(".page-sharp");
+    const canvas = document.querySelector(".page-detail");
     const page = canvas.closest(".page").getBoundingClientRect();
     const part = canvas.getBoundingClientRect();
     const across = (page.left + page.width * ${x / 595} - part.left) / part.width;

@@ -8,7 +8,7 @@ const FIRST_WAIT_MILLISECONDS = 25;
  * between double, for about three seconds in all.
  * @throws Error when something is left even then
  */
-export async function untilDone(attempt: () => Promise<boolean>): Promise<void> {
+export async function retryUnprocessed(attempt: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0) await wait(FIRST_WAIT_MILLISECONDS * 2 ** (tries - 1));
     if (await attempt()) return;

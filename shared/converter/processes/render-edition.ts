@@ -1,14 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import type { Canvas } from "@napi-rs/canvas";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { PageText } from "#contract/formats/book.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
 import {
   INPUT_FILES,
   inputPath,
   OUTPUT_FILES,
   type PagePart,
   type PdfContents,
-} from "#converter/protocol/book-parts.ts";
+} from "#converter/protocol/edition-parts.ts";
 import { Destinations } from "#converter/extracting/destinations.ts";
 import { drawPage, pageSize } from "#converter/drawing/draw-page.ts";
 import { asPageError, describeError } from "#converter/protocol/failure.ts";
@@ -23,7 +23,7 @@ import { readPageText } from "#converter/extracting/page-text.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
 import type { Warnings } from "#converter/drawing/warnings.ts";
 
-/** More than any page a person reads; keeps one hostile page from using up the text of the book. */
+/** More than any page a person reads; keeps one hostile page from using up the text of the edition. */
 const MAX_PAGE_TEXT = 200_000;
 /** Pages being encoded while the next is drawn: the second covers pages that encode slower than they draw. */
 const ENCODING_AT_ONCE = 2;
@@ -36,7 +36,7 @@ export interface Channel {
 }
 
 /** An open PDF whose pages are drawn, one at a time, into files of the working directory. */
-export class BookRenderer {
+export class EditionRenderer {
   readonly #document: PDFDocumentProxy;
   readonly #job: OpenMessage;
   readonly #channel: Channel;
@@ -51,10 +51,10 @@ export class BookRenderer {
     channel: Channel,
     warnings: Warnings,
     transport?: FileRangeTransport,
-  ): Promise<BookRenderer> {
+  ): Promise<EditionRenderer> {
     const document = await openDocument(transport ?? inputPath(INPUT_FILES.pdf), job);
     channel.send({ type: "opened", pagesCount: document.numPages });
-    return new BookRenderer(document, job, channel, warnings);
+    return new EditionRenderer(document, job, channel, warnings);
   }
 
   private constructor(

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { layoutSchema, textSchema } from "#contract/formats/book.ts";
+import { layoutSchema, textSchema } from "#contract/formats/edition-files.ts";
 import { leftOutSchema } from "./left-out.ts";
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const points = v.pipe(v.number(), v.finite());
 
-/** What is kept of one page beside its image, until the book is put together. */
+/** What is kept of one page beside its image, until the edition is put together. */
 export const pagePartSchema = v.object({
   number: pixels,
   /** Points (72 per inch) as the page is seen. */
@@ -42,7 +42,7 @@ export type PdfContents = v.InferOutput<typeof contentsSchema>;
 export const INPUT_FILES = {
   pdf: "upload.pdf",
   contents: "contents.json",
-  /** The `index`-th file of parts, from 1, that a book is made of. */
+  /** The `index`-th file of parts, from 1, that an edition is made of. */
   parts: (index: number): string => `parts-${index}.jsonl`,
 } as const;
 
@@ -56,7 +56,7 @@ export function inputPath(name: string): string {
   return resolve("..", IN_FOLDER, name);
 }
 
-/** Names of what a renderer writes beside images and {@link BOOK_FILES}. */
+/** Names of what a renderer writes beside images and {@link EDITION_FILES}. */
 export const OUTPUT_FILES = {
   contents: "contents.json",
   /** The part of one page. */

@@ -3,32 +3,32 @@ import { ApiError } from "#contract/api/errors.ts";
 import { table } from "#platform/runtime.ts";
 
 /** What a caller of a list may ask for. */
-export interface PageRequest {
+export interface BatchRequest {
   /** At most so many entries; undefined for all that fit in one response. */
   limit: number | undefined;
-  /** Where to go on: the `nextCursor` of the part before. */
+  /** Where to go on: the `nextCursor` of the batch before. */
   cursor: string | undefined;
 }
 
-/** One part of a list in order; `nextCursor` is there when the list goes on. */
-export interface Page<Entry> {
+/** Entries of a list, in order; `nextCursor` is there when the list goes on. */
+export interface Batch<Entry> {
   entries: Entry[];
   nextCursor: string | undefined;
 }
 
 // A Lambda answers at most 6 MB, in which the quotation marks of the body are escaped once more.
-const PAGE_BYTES = 4_500_000;
+const BATCH_BYTES = 4_500_000;
 
 /**
  * Reads a partition in order until the limit or the size of one response is reached.
  * @param pick keeps an item as an entry, or passes it over by answering undefined.
  * @param sortKeyOf the position of an item that can be gone on from; the cursor carries nothing else.
  */
-export async function readPage<Entry>(
+export async function readBatch<Entry>(
   query: QueryCommandInput,
-  start: { request: PageRequest; keyAt: (position: string) => Record<string, string> },
+  start: { request: BatchRequest; keyAt: (position: string) => Record<string, string> },
   pick: (item: Record<string, unknown>) => { entry: Entry; position: string } | undefined,
-): Promise<Page<Entry>> {
+): Promise<Batch<Entry>> {
   const { limit = Number.POSITIVE_INFINITY, cursor } = start.request;
   const found: { entry: Entry; position: string }[] = [];
   let size = 0;
@@ -42,7 +42,7 @@ export async function readPage<Entry>(
       if (!picked) continue;
       size += Buffer.byteLength(JSON.stringify(picked.entry));
       const last = found.at(-1);
-      if (last && (found.length >= limit || size > PAGE_BYTES)) {
+      if (last && (found.length >= limit || size > BATCH_BYTES)) {
         return { entries: found.map(({ entry }) => entry), nextCursor: cursorAt(last.position) };
       }
       found.push(picked);

@@ -49,7 +49,7 @@ export interface Box {
 }
 
 /** The parsed `layout.json`. */
-export type BookLayout = v.InferOutput<typeof layoutSchema>;
+export type EditionLayout = v.InferOutput<typeof layoutSchema>;
 
 const link = v.union([
   v.strictObject({ ...box, page: pageNumber }),
@@ -99,18 +99,18 @@ export const textSchema = v.object({
 });
 
 /** The parsed `text.json`. */
-export type BookText = v.InferOutput<typeof textSchema>;
+export type EditionText = v.InferOutput<typeof textSchema>;
 /** Text, lines and links of one page. */
-export type PageText = BookText["pages"][number];
+export type PageText = EditionText["pages"][number];
 /** A line of text and where it stands. */
 export type TextLine = PageText["lines"][number];
 /** How a line goes on in running text. */
 export type LineEnd = v.InferOutput<typeof lineEnd>;
-/** A hot-spot that leads to a page of the same book or to a safe address. */
+/** A hot-spot that leads to a page of the same edition or to a safe address. */
 export type PageLink = PageText["links"][number];
 
 /** Names of the files beside the page images. */
-export const BOOK_FILES = {
+export const EDITION_FILES = {
   cover: "cover.jpg",
   thumbnails: "thumbnails.jpg",
   layout: "layout.json",

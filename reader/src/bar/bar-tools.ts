@@ -1,8 +1,8 @@
-import type { PageText } from "#contract/formats/book.ts";
-import type { Access } from "#reader/access/access.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
+import type { SignedContent } from "#reader/access/access.ts";
 import { ReadAloud } from "#reader/aloud/read-aloud.ts";
 import { startBar } from "./bar.ts";
-import type { BookFiles } from "#reader/access/book-files.ts";
+import type { EditionFiles } from "#reader/access/edition-files.ts";
 import { startCounter } from "./counter.ts";
 import { byId } from "#reader/dom/dom.ts";
 import type { Direction } from "#reader/geometry/fit.ts";
@@ -21,9 +21,9 @@ import type { Say } from "#reader/dom/texts.ts";
 import { Thumbnails } from "#reader/panels/thumbnails.ts";
 
 /** What the tools of the bar work with. */
-export interface ToolSurroundings {
-  access: Access;
-  files: BookFiles;
+export interface BarSurroundings {
+  access: SignedContent;
+  files: EditionFiles;
   layers: PageLayers;
   position: ReadingPosition;
   direction: Direction;
@@ -33,7 +33,7 @@ export interface ToolSurroundings {
 }
 
 /** Connects everything in the bar but turning: counter, slider, panels, windows, keys. */
-export function startTools(around: ToolSurroundings): void {
+export function startBarTools(around: BarSurroundings): void {
   const { access, files, position, direction, say } = around;
   const labels = new PageLabels(access.manifest.pagesCount);
   const thumbnails = files.layout.then((layout) => new Thumbnails(access, layout));
@@ -58,7 +58,7 @@ export function startTools(around: ToolSurroundings): void {
 
 /** The search can do without its panel until it is asked for; contents wait for the layout. */
 function startPanels(
-  around: ToolSurroundings,
+  around: BarSurroundings,
   panels: Panels,
   labels: PageLabels,
   thumbnails: Promise<Thumbnails>,
@@ -89,7 +89,7 @@ function startPanels(
   });
 }
 
-function startWindows({ access, position, say }: ToolSurroundings): void {
+function startWindows({ access, position, say }: BarSurroundings): void {
   const button = byId("share", HTMLButtonElement);
   const { title, volume } = access.manifest;
   const share = makeSharing({
@@ -103,7 +103,7 @@ function startWindows({ access, position, say }: ToolSurroundings): void {
 }
 
 /** The texts of the pages that may be read; undefined when they cannot be had. */
-function textsOf({ files }: ToolSurroundings): Promise<readonly PageText[] | undefined> {
+function textsOf({ files }: BarSurroundings): Promise<readonly PageText[] | undefined> {
   return files.text.then((text) => text?.pages);
 }
 

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { settings, table } from "#platform/runtime.ts";
 import type { Key } from "./schema.ts";
-import { untilDone } from "./until-done.ts";
+import { retryUnprocessed } from "./retry-unprocessed.ts";
 
 /** As many as the table takes in one call. */
 const BATCH = 25;
@@ -10,7 +10,7 @@ const BATCH = 25;
  * Puts items, 25 a call, in place of any that are there.
  * @throws Error when the table is so busy that some stay undone; any of the others may have been written.
  */
-export async function writeTogether(items: readonly Record<string, unknown>[]): Promise<void> {
+export async function putAll(items: readonly Record<string, unknown>[]): Promise<void> {
   await inBatches(items.map((Item) => ({ PutRequest: { Item } })));
 }
 
@@ -18,7 +18,7 @@ export async function writeTogether(items: readonly Record<string, unknown>[]): 
  * Deletes items, 25 a call; harmless for those that are gone.
  * @throws Error when the table is so busy that some stay; any of the others may be deleted.
  */
-export async function deleteTogether(items: readonly Key[]): Promise<void> {
+export async function deleteAll(items: readonly Key[]): Promise<void> {
   await inBatches(items.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
 }
 
@@ -26,7 +26,7 @@ async function inBatches(requests: readonly object[]): Promise<void> {
   const { tableName } = settings();
   for (let at = 0; at < requests.length; at += BATCH) {
     let left = requests.slice(at, at + BATCH);
-    await untilDone(async () => {
+    await retryUnprocessed(async () => {
       const command = new BatchWriteCommand({ RequestItems: { [tableName]: left } });
       const { UnprocessedItems } = await table().send(command);
       left = UnprocessedItems?.[tableName] ?? [];

@@ -1,7 +1,7 @@
 import { keyOfAnnouncement } from "#features/deliveries/announcement-repository.ts";
 import { fanOutAnnouncements } from "#features/mail/fan-out-announcements.ts";
 import { keyOfMail } from "#features/deliveries/mail-repository.ts";
-import { readNamed } from "#features/mail/named-work.ts";
+import { readNudged } from "#features/mail/nudged-work.ts";
 import { nameOf, nudgeSender } from "#features/deliveries/nudge.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
 
@@ -25,12 +25,12 @@ export interface MailRun {
  * has woken it has written it holds in hand, since the index may not show that yet. When the time of a run is up, the
  * next one is woken to go on, and told what was left in hand.
  */
-export async function workOffMail(run: MailRun = {}): Promise<void> {
+export async function runDeliveries(run: MailRun = {}): Promise<void> {
   const { stop = new AbortController().signal } = run;
   const { time = AbortSignal.timeout(RUN_SECONDS * 1000) } = run;
   const signal = AbortSignal.any([stop, time]);
   const tried = new Set<string>();
-  let known = await readNamed(run.named ?? []);
+  let known = await readNudged(run.named ?? []);
   for (;;) {
     const turn = await fanOutAnnouncements(BATCHES_AT_A_TIME, known.announcements);
     const mails = [...known.mails, ...turn.mails];

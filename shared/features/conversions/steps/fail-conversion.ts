@@ -8,7 +8,10 @@ import type { ConversionError } from "#converter/protocol/conversion-error.ts";
  * Ends a pending conversion in `error`. What it stored is of no use to anybody and is removed; a
  * conversion that is decided already stays as it is.
  */
-export async function endInError(conversion: Conversion, error: ConversionError): Promise<void> {
+export async function failConversion(
+  conversion: Conversion,
+  error: ConversionError,
+): Promise<void> {
   const ended = await conversions.moveTo(conversion, "error", {
     errorCode: error.code,
     errorMessage: error.message,

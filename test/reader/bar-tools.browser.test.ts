@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
-import { expectInView, setUpDesk } from "#test/reader/support/reading.ts";
+import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 import { setLines } from "#test/reader/support/typesetting.ts";
 
-const desk = setUpDesk();
+const desk = setUpReading();
 
 const embedCode = `<iframe src="https://press.example/read/1?start_page=1&amp;background_color=ffffff"></iframe>`;
 

@@ -9,7 +9,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/under-magazine.ts";
+import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
 import { hasPassed } from "#features/deliveries/announcement.ts";
 import { parseAnnouncement } from "#features/deliveries/announcement-repository.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
@@ -17,7 +17,7 @@ import { parseMail } from "#features/deliveries/mail-repository.ts";
 import { scopeOf } from "./unsubscribe-address.ts";
 
 /** What a mail is written from, as it stands now. */
-export interface MailMatter {
+export interface MailContext {
   contact: Contact;
   magazine: Magazine;
   /** Absent where the mail is about the magazine. */
@@ -35,7 +35,7 @@ export type NotSent = "taken" | "too-early" | "dropped" | "suppressed";
 type Item = Record<string, unknown> | undefined;
 
 /** Reads what an intent is about in one call, and decides whether it is still to be sent. */
-export async function readMatter(intent: MailIntent): Promise<MailMatter | NotSent> {
+export async function readMailContext(intent: MailIntent): Promise<MailContext | NotSent> {
   const wanted = keysFor(intent);
   const found = await readTogether(Object.values(wanted).filter((key) => key !== undefined));
   const at = (name: keyof typeof wanted): Item => {

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { Conversion } from "#features/conversions/conversion.ts";
-import { endInError } from "./end-in-error.ts";
+import { failConversion } from "./fail-conversion.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { makeWorkFolder } from "#converter/processes/work-folder.ts";
@@ -15,7 +15,7 @@ export class ConversionOver extends Error {
  * `error`; work that came too late leaves nothing behind.
  * @throws what may pass when tried again
  */
-export async function attempt(
+export async function attemptConversion(
   conversion: Conversion,
   work: (folder: string) => Promise<void>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function attempt(
   } catch (error) {
     if (error instanceof ConversionOver) return await removeLeftovers(conversion);
     if (!(error instanceof ConversionError) || error.code === "internal") throw error;
-    await endInError(conversion, error);
+    await failConversion(conversion, error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -21,7 +21,7 @@ const UNREACHABLE = new Set([
  * @param error what a client of the SDK failed with
  * @param subject what could not be reached, for failures of any other kind
  */
-export function awsInWords(error: unknown, subject: string): string {
+export function explainAwsError(error: unknown, subject: string): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (message.includes("Region is missing")) {
     return "No AWS region is set. For example: export AWS_REGION=eu-central-1";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PageText } from "#contract/formats/book.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
 import { utterancesOf } from "#reader/aloud/utterances.ts";
 import { voiceFor } from "#reader/aloud/voices.ts";
 import { spreadsOf } from "#reader/geometry/spreads.ts";

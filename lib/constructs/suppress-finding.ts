@@ -2,7 +2,7 @@ import { Stack, Validations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 
 /** Says why a finding of cdk-nag is as it should be. Only here is one silenced, and never without a reason. */
-export function acknowledge(construct: IConstruct, id: string, reason: string): void {
+export function suppressFinding(construct: IConstruct, id: string, reason: string): void {
   Validations.of(construct).acknowledge({ id: `AwsSolutions-${id}`, reason });
 }
 
@@ -10,9 +10,13 @@ export function acknowledge(construct: IConstruct, id: string, reason: string): 
  * Says why a policy of the construct names a resource with a wildcard.
  * @param resource as the policy has it, with tokens
  */
-export function acknowledgeResource(construct: IConstruct, resource: string, reason: string): void {
+export function suppressWildcardFinding(
+  construct: IConstruct,
+  resource: string,
+  reason: string,
+): void {
   const resolved: unknown = Stack.of(construct).resolve(resource);
-  acknowledge(construct, `IAM5[Resource::${spelled(resolved)}]`, reason);
+  suppressFinding(construct, `IAM5[Resource::${spelled(resolved)}]`, reason);
 }
 
 /** As cdk-nag spells a resolved text: references in angle brackets. */

@@ -1,7 +1,7 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import { settings, table } from "#platform/runtime.ts";
 import { type Key, keys } from "./schema.ts";
-import { untilDone } from "./until-done.ts";
+import { retryUnprocessed } from "./retry-unprocessed.ts";
 
 /** An item and the magazine it belongs to, as they stood together. */
 export interface WithMagazine {
@@ -90,7 +90,7 @@ export async function readTogether(
   const { tableName } = settings();
   const items: Record<string, unknown>[] = [];
   let left = wanted;
-  await untilDone(async () => {
+  await retryUnprocessed(async () => {
     const request = { Keys: left, ConsistentRead: !mayLag };
     const answer = await table().send(
       new BatchGetCommand({ RequestItems: { [tableName]: request } }),
