@@ -138,7 +138,7 @@ test("the child finds the libraries of the system where this process does, as on
 
 describe.skipIf(!existsSync("/proc/self/stat"))("when this process dies", () => {
   const RENDER_PDF = new URL("../../shared/converter/processes/render-pdf.ts", import.meta.url);
-  const LIMITS_MODULE = new URL("render-limits.ts", RENDER_PDF);
+  const LIMITS_MODULE = new URL("../protocol/render-limits.ts", RENDER_PDF);
 
   test("the renderer ends, even in the middle of a page that never yields", async () => {
     const folder = await temporaryFolder();
