@@ -105,7 +105,7 @@ test("the same sources make the same bytes", async () => {
 });
 
 describe("a function stays small", () => {
-  /** Kilobytes of 1000 bytes, with the SDK. Two clients of the SDK are larger than the goal of 350 (decision 14). */
+  /** Kilobytes of 1000 bytes, with the SDK. Two clients of the SDK are larger than the goal of 350 (decision 13). */
   const LARGER: Record<string, number> = {
     "setup/publish-reader": 360,
     "issues/create-issue": 420,
