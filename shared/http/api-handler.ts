@@ -1,15 +1,15 @@
-import middy, { type MiddlewareObj, type MiddyfiedHandler } from "@middy/core";
+import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as v from "valibot";
-import { notFoundErrorFor, type Operation, type PathValues } from "#contract/api/operation.ts";
+import type { Operation, PathValues } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { readerBaseUrl } from "./addresses.ts";
-import { CallLog } from "./call-log.ts";
 import { Caller } from "./caller.ts";
 import { type Answer, failure, success } from "./envelope.ts";
 import { emptyForm, type Form } from "./form.ts";
+import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { nextLink } from "./next-link.ts";
 import { pairsIn, readBody } from "./read-body.ts";
 import { readParameters } from "./read-parameters.ts";
@@ -25,17 +25,13 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   pdf: ObjectContent | undefined;
 }
 
-/** An event on its way through the stack. */
-interface ApiEvent extends APIGatewayProxyEventV2 {
+interface ApiEvent extends HttpEvent {
   form?: Form;
-  accountId?: string;
-  log?: CallLog;
 }
-type ApiMiddleware = MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2>;
 
 /**
- * The Lambda handler of an operation. The one stack for all: envelope outside, then the caller, the body, the path
- * and the parameters, and last `run` with what they found.
+ * The Lambda handler of an operation: the envelope outside, then the caller, the body, the path and the parameters,
+ * and last `run` with what they found.
  */
 export function apiHandler<
   P extends Parameters,
@@ -44,13 +40,12 @@ export function apiHandler<
 >(
   operation: Operation<P, R, Paths>,
   run: (call: ApiCall<P, Paths>) => Promise<Answer & { data: v.InferOutput<R> }>,
-): MiddyfiedHandler<ApiEvent, APIGatewayProxyStructuredResultV2> {
-  return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
-    .use(callEnd(operation.operationId))
+): HttpHandler<ApiEvent> {
+  return httpStack<ApiEvent>(operation, failure)
     .use(bodyOfCaller(operation))
     .handler(async (event) => {
       const { accountId = "", form = emptyForm() } = event;
-      const path = readPath(event);
+      const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       const answer = await run({
         accountId,
@@ -68,25 +63,10 @@ export function apiHandler<
     });
 }
 
-/** The outermost one: failures go into the envelope, and every call into the log. */
-function callEnd(operationId: string): ApiMiddleware {
-  return {
-    before: ({ event, context }) => {
-      event.log = new CallLog(operationId, event, context);
-    },
-    after: ({ event, response }) => {
-      if (response) event.log?.end({ answer: response, accountId: event.accountId });
-    },
-    onError: (request) => {
-      const { error, event } = request;
-      const answer = failure(error);
-      request.response = event.log?.end({ answer, error, accountId: event.accountId }) ?? answer;
-    },
-  };
-}
-
 /** Nothing of a body is read before the headers have named a caller, and nothing counts before that is proven. */
-function bodyOfCaller(operation: Operation): ApiMiddleware {
+function bodyOfCaller(
+  operation: Operation,
+): MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2> {
   return {
     before: async ({ event }) => {
       const caller = await Caller.named(event, operation);
@@ -98,17 +78,6 @@ function bodyOfCaller(operation: Operation): ApiMiddleware {
       event.accountId = await caller.prove(event.form.values);
     },
   };
-}
-
-/** @throws the failure of a segment that cannot be anybody's id */
-function readPath<Paths extends readonly string[]>(
-  event: APIGatewayProxyEventV2,
-): PathValues<Paths> {
-  const named = event.pathParameters ?? {};
-  const odd = notFoundErrorFor(named);
-  if (odd) throw new ApiError(odd);
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- The route that led here has the operation's paths, so it names what they name.
-  return named as PathValues<Paths>;
 }
 
 /** @throws INVALID_PARAMETER for a text where the file should be, as senders of a file mean neither */

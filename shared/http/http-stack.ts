@@ -1,0 +1,53 @@
+import middy, { type MiddyfiedHandler } from "@middy/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { notFoundErrorFor, type PathValues, type Route } from "#contract/api/operation.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { CallLog } from "./call-log.ts";
+
+/** An event on its way through the stack. */
+export interface HttpEvent extends APIGatewayProxyEventV2 {
+  log?: CallLog;
+  /** Who calls, once that is proven. */
+  accountId?: string;
+}
+type HttpAnswer = APIGatewayProxyStructuredResultV2;
+
+/** A Lambda function behind a route. */
+export type HttpHandler<Event extends HttpEvent = HttpEvent> = MiddyfiedHandler<Event, HttpAnswer>;
+
+/**
+ * The stack of every function behind a route: each call is logged, and a failure gets the answer that `onFailure`
+ * makes of it. What a function adds runs inside.
+ */
+export function httpStack<Event extends HttpEvent>(
+  { operationId }: Route,
+  onFailure: (error: unknown, event: Event) => HttpAnswer,
+): HttpHandler<Event> {
+  return middy<Event, HttpAnswer>().use({
+    before: ({ event, context }) => {
+      event.log = new CallLog(operationId, event, context);
+    },
+    after: ({ event, response }) => {
+      if (response) event.log?.end({ answer: response, accountId: event.accountId });
+    },
+    onError: (request) => {
+      const { error, event } = request;
+      const answer = onFailure(error, event);
+      request.response = event.log?.end({ answer, error, accountId: event.accountId }) ?? answer;
+    },
+  });
+}
+
+/**
+ * What the path names.
+ * @throws the failure of a segment that cannot be anybody's id
+ */
+export function readPath<Paths extends readonly string[]>(
+  event: APIGatewayProxyEventV2,
+): PathValues<Paths> {
+  const named = event.pathParameters ?? {};
+  const code = notFoundErrorFor(named);
+  if (code) throw new ApiError(code);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- The route that led here has these paths, so it names what they name.
+  return named as PathValues<Paths>;
+}
