@@ -1,4 +1,4 @@
-import middy, { type MiddyfiedHandler } from "@middy/core";
+import middy, { type MiddlewareObj, type MiddyfiedHandler } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { notFoundErrorFor, type PathValues, type Route } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
@@ -23,7 +23,7 @@ export function httpStack<Event extends HttpEvent>(
   { operationId }: Route,
   onFailure: (error: unknown, event: Event) => HttpAnswer,
 ): HttpHandler<Event> {
-  return middy<Event, HttpAnswer>().use({
+  const callEnd: MiddlewareObj<Event, HttpAnswer> = {
     before: ({ event, context }) => {
       event.log = new CallLog(operationId, event, context);
     },
@@ -35,7 +35,8 @@ export function httpStack<Event extends HttpEvent>(
       const answer = onFailure(error, event);
       request.response = event.log?.end({ answer, error, accountId: event.accountId }) ?? answer;
     },
-  });
+  };
+  return middy<Event, HttpAnswer>().use(callEnd);
 }
 
 /**
