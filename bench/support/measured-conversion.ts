@@ -70,14 +70,9 @@ export async function measureConversion(
 async function measure(pdf: Uint8Array): Promise<MeasuredConversion> {
   await createApiKey("Bench");
   const accountId = (await findAccountByName("Bench"))?.accountId ?? "";
-  const { magazineId } = await createMagazine({
-    accountId,
-    title: "Bench",
-    description: undefined,
-    presentation: {},
-  });
+  const { magazineId } = await createMagazine(accountId, { title: "Bench" });
   const within = { accountId, magazineId, baseUrl: "http://127.0.0.1" };
-  const { conversionId } = await createIssue(within, NO_WISHES, pdf);
+  const { conversionId } = await createIssue(within, {}, pdf);
   const counted = countWrites();
   const start = performance.now();
   const before = processorSeconds();
@@ -104,16 +99,6 @@ async function measure(pdf: Uint8Array): Promise<MeasuredConversion> {
     tableWrites: counted.tableWrites(),
   };
 }
-
-const NO_WISHES = {
-  volume: undefined,
-  description: undefined,
-  keywords: undefined,
-  category: undefined,
-  allowPrint: undefined,
-  allowDownload: undefined,
-  privacy: undefined,
-};
 
 /** Delivers a message to the handler. @returns the seconds it took */
 async function delivered(body: string): Promise<number> {

@@ -1,10 +1,9 @@
 import { updateContact as contract } from "#contract/api/contact-operations.ts";
-import { contactDetails } from "#features/contacts/contact.ts";
+import { contactDetails, profileIn } from "#features/contacts/contact.ts";
 import { updateContact } from "#features/contacts/operations/update-contact.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
-  const { full_name: fullName, ...rest } = parameters;
-  const contact = await updateContact(accountId, path.email, { fullName, ...rest });
+  const contact = await updateContact(accountId, path.email, profileIn(parameters));
   return { data: contactDetails(contact) };
 });

@@ -118,7 +118,7 @@ export function listContacts(
 export async function updateContact(
   accountId: string,
   email: string,
-  changes: { [Field in keyof Profile]: string | undefined },
+  changes: Profile,
 ): Promise<Contact> {
   const expression = change({ ...changes, updatedAt: now().toISOString() });
   const contact = parseContact(

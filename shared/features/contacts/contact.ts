@@ -1,6 +1,17 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
+import type { updateContact } from "#contract/api/contact-operations.ts";
+import type { ParameterValues } from "#contract/api/parameters.ts";
 import type { ContactDetails } from "#contract/api/records.ts";
+
+/** What a publisher records about a contact beside the address. */
+const profile = {
+  fullName: v.string(),
+  country: v.string(),
+  city: v.string(),
+  street: v.string(),
+  zip: v.string(),
+};
 
 /** A contact as the table holds it: somebody who reads. */
 export const contactSchema = v.object({
@@ -9,11 +20,7 @@ export const contactSchema = v.object({
   /** Its own id, so that a contact made later under the same address inherits nothing. */
   contactId: v.string(),
   email: v.string(),
-  fullName: v.string(),
-  country: v.string(),
-  city: v.string(),
-  street: v.string(),
-  zip: v.string(),
+  ...profile,
   /** Tokens of another generation are void: how all are ended in one write. */
   tokenGeneration: v.string(),
   createdAt: v.string(),
@@ -24,8 +31,19 @@ export const contactSchema = v.object({
 });
 export type Contact = v.InferOutput<typeof contactSchema>;
 
-/** What a publisher says about a contact beside the address. */
-export type Profile = Pick<Contact, "fullName" | "country" | "city" | "street" | "zip">;
+/** Fields of a profile to change; undefined leaves one as it is. */
+export type Profile = { [Field in keyof typeof profile]: string | undefined };
+
+/** The profile that the parameters of a call name. */
+export function profileIn(sent: ParameterValues<(typeof updateContact)["parameters"]>): Profile {
+  return {
+    fullName: sent.full_name,
+    country: sent.country,
+    city: sent.city,
+    street: sent.street,
+    zip: sent.zip,
+  };
+}
 
 /** 64 random bits. */
 export function newContactId(): string {

@@ -20,7 +20,7 @@ import { type Batch, type BatchRequest, readBatch } from "#platform/table/batche
 import { newWriteMark } from "#platform/table/put-new.ts";
 import { indexKeys, issueIdAt, keys, MAGAZINE_ROW, TABLE } from "#platform/table/schema.ts";
 import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
-import { type Issue, issueSchema, type Privacy } from "./issue.ts";
+import { type Issue, issueSchema, type IssueSettings, type Privacy } from "./issue.ts";
 
 /** Names an issue as a caller does: the magazine only where the path has it. */
 export interface IssueReference {
@@ -160,14 +160,9 @@ export async function insertIssue(issue: Issue): Promise<boolean> {
 }
 
 /** Changes fields of an issue (one write). @throws ISSUE_NOT_FOUND */
-export function updateIssue(
-  issue: Issue,
-  changes: { [Field in ChangeableField]?: Issue[Field] | undefined },
-): Promise<Issue> {
+export function updateIssue(issue: Issue, changes: IssueSettings): Promise<Issue> {
   return write(issue, change({ ...changes, updatedAt: now().toISOString() }));
 }
-type ChangeableField =
-  "volume" | "description" | "secondaryCategory" | "adultContent" | "allowPrint" | "allowDownload";
 
 /** Shows the issue to readers (one write); the first moment is kept when it is shown already. */
 export function publishIssue(issue: Issue, privacy: Privacy): Promise<Issue> {

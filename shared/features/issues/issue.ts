@@ -1,7 +1,19 @@
 import * as v from "valibot";
+import type { updateIssue } from "#contract/api/issue-operations.ts";
+import type { ParameterValues } from "#contract/api/parameters.ts";
 import type { IssueDetails, ListedIssue, UpdatedIssue } from "#contract/api/records.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { wireDate } from "#values/wire-date.ts";
+
+/** What a publisher sets of an issue. */
+const settings = {
+  volume: v.string(),
+  description: v.string(),
+  secondaryCategory: v.nullable(v.number()),
+  adultContent: v.boolean(),
+  allowDownload: v.boolean(),
+  allowPrint: v.boolean(),
+};
 
 /** An issue as the table holds it. */
 export const issueSchema = v.object({
@@ -11,16 +23,11 @@ export const issueSchema = v.object({
   /** The conversion that made it; names the folder of its pages. */
   conversionId: v.string(),
   title: v.string(),
-  volume: v.string(),
-  description: v.string(),
+  ...settings,
   language: v.string(),
   type: v.number(),
   category: v.nullable(v.number()),
-  secondaryCategory: v.nullable(v.number()),
-  adultContent: v.boolean(),
   privacy: v.picklist(["private", "unlisted"]),
-  allowDownload: v.boolean(),
-  allowPrint: v.boolean(),
   tags: v.array(v.string()),
   pagesCount: v.number(),
   /** First page in PDF points, 72 an inch. */
@@ -34,6 +41,23 @@ export const issueSchema = v.object({
 });
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type Privacy = Issue["privacy"];
+
+/** Settings to change; undefined leaves one as it is. */
+export type IssueSettings = { [Field in keyof typeof settings]: Issue[Field] | undefined };
+
+/** The settings that the parameters of a call name. */
+export function settingsIn(
+  sent: ParameterValues<(typeof updateIssue)["parameters"]>,
+): IssueSettings {
+  return {
+    volume: sent.volume,
+    description: sent.description,
+    secondaryCategory: sent.secondary_category,
+    adultContent: sent.adult_content,
+    allowPrint: sent.allow_print,
+    allowDownload: sent.allow_download,
+  };
+}
 
 export function isPublished(issue: Issue): boolean {
   return issue.publishedAt !== undefined;

@@ -6,21 +6,12 @@ import { change, ifConditionHolds, MAY_BE_DELETED } from "#platform/table/expres
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { indexKeys, keys } from "#platform/table/schema.ts";
-import { type Magazine, magazineSchema } from "./magazine.ts";
-
-/** The part of a magazine that can change. */
-type Changes = { [Field in ChangeableField]?: Magazine[Field] | undefined };
-type ChangeableField =
-  | "title"
-  | "description"
-  | "language"
-  | "type"
-  | "category"
-  | "adultContent"
-  | "subscription"
-  | "embedDomains"
-  | "readingDirection"
-  | "searchEngines";
+import {
+  type Magazine,
+  magazineSchema,
+  type MagazineSettings,
+  type SubscriptionTerms,
+} from "./magazine.ts";
 
 const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
 
@@ -89,7 +80,7 @@ export function listMagazines(accountId: string, request: BatchRequest): Promise
 export async function updateMagazine(
   accountId: string,
   magazineId: string,
-  changes: Changes,
+  changes: MagazineSettings & { subscription?: SubscriptionTerms },
 ): Promise<Magazine> {
   const update = new UpdateCommand({
     TableName: settings().tableName,

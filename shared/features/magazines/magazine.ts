@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import type { updateMagazine } from "#contract/api/magazine-operations.ts";
+import type { ParameterValues } from "#contract/api/parameters.ts";
 import type { MagazineRecord } from "#contract/api/records.ts";
 
 /** What readers pay for: nothing is sold, copies are free to subscribers, or they have a price. */
@@ -14,44 +16,66 @@ const subscriptionFields = v.variant("status", [
 ]);
 export type SubscriptionTerms = v.InferOutput<typeof subscriptionFields>;
 
-/** A magazine as the table holds it. */
-export const magazineSchema = v.object({
-  accountId: v.string(),
-  magazineId: v.string(),
+/** What a publisher sets of a magazine. */
+const settings = {
   title: v.string(),
   description: v.string(),
   language: v.string(),
   type: v.number(),
   category: v.nullable(v.number()),
   adultContent: v.boolean(),
-  subscription: subscriptionFields,
   /** Hosts whose pages may show the reader in a frame; absent or empty: any page may. */
   embedDomains: v.optional(v.array(v.string())),
   /** How pages follow each other; absent or `auto`: as the language is read. */
   readingDirection: v.optional(v.picklist(["auto", "ltr", "rtl"])),
   /** Whether search engines may list what anybody may read. */
   searchEngines: v.optional(v.boolean()),
+};
+
+/** A magazine as the table holds it. */
+export const magazineSchema = v.object({
+  accountId: v.string(),
+  magazineId: v.string(),
+  ...settings,
+  subscription: subscriptionFields,
   createdAt: v.string(),
 });
 export type Magazine = v.InferOutput<typeof magazineSchema>;
 
+/** Settings to change; undefined leaves one as it is. */
+export type MagazineSettings = { [Field in keyof typeof settings]?: Magazine[Field] | undefined };
+
+/** The settings that the parameters of a call name. */
+export function settingsIn(
+  sent: Partial<ParameterValues<(typeof updateMagazine)["parameters"]>>,
+): MagazineSettings {
+  return {
+    title: sent.title,
+    description: sent.description,
+    language: sent.lang,
+    type: sent.type,
+    category: sent.cat ?? sent.category,
+    adultContent: sent.adult_content,
+    embedDomains: sent.embed_domains,
+    readingDirection: sent.reading_direction,
+    searchEngines: sent.search_engines,
+  };
+}
+
 /** The cover is part of every preview, so it is the preview where the publisher names no pages. */
 export const COVER_ONLY = "1-1";
 
-/** How a magazine meets its readers. */
-export type Presentation = Pick<Magazine, "embedDomains" | "readingDirection" | "searchEngines">;
-
-/** A new magazine with the defaults of the specification. */
+/** A new magazine, with the defaults of the specification for what is not set. */
 export function newMagazine(
-  given: Pick<Magazine, "accountId" | "magazineId" | "title" | "description" | "createdAt"> &
-    Presentation,
+  given: Pick<Magazine, "accountId" | "magazineId" | "title" | "createdAt"> & MagazineSettings,
 ): Magazine {
   return {
     ...given,
-    language: "en",
-    type: 1,
-    category: null,
-    adultContent: false,
+    description: given.description ?? "",
+    language: given.language ?? "en",
+    type: given.type ?? 1,
+    category: given.category ?? null,
+    adultContent: given.adultContent ?? false,
     subscription: { status: "disabled" },
   };
 }
@@ -66,7 +90,7 @@ export function magazineRecord(magazine: Magazine): MagazineRecord {
     type: magazine.type,
     category: magazine.category,
     adult_content: magazine.adultContent,
-    ...presentationFields(magazine),
+    ...extensionFields(magazine),
   };
   const { subscription } = magazine;
   switch (subscription.status) {
@@ -86,7 +110,7 @@ export function magazineRecord(magazine: Magazine): MagazineRecord {
 }
 
 /** Extensions of the record, each only where it is set, so that the specification's record stays exact. */
-function presentationFields({ embedDomains, readingDirection, searchEngines }: Presentation) {
+function extensionFields({ embedDomains, readingDirection, searchEngines }: Magazine) {
   const isDirectionSet = readingDirection === "ltr" || readingDirection === "rtl";
   return {
     ...(embedDomains?.length && { embed_domains: embedDomains.join(",") }),

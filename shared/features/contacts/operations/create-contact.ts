@@ -17,7 +17,7 @@ import { eraseContact } from "#features/contacts/erasure-repository.ts";
 export async function createContact(
   accountId: string,
   email: string,
-  profile: { [Field in keyof Profile]: string | undefined },
+  profile: Profile,
   contactId: string = newContactId(),
 ): Promise<Contact> {
   const contact: Contact = {

@@ -8,7 +8,7 @@ import * as contacts from "#features/contacts/contact-repository.ts";
 export function updateContact(
   accountId: string,
   email: string,
-  changes: { [Field in keyof Profile]: string | undefined },
+  changes: Profile,
 ): Promise<Contact> {
   return contacts.updateContact(accountId, email, changes);
 }

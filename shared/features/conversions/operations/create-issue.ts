@@ -2,41 +2,34 @@ import { createReadStream } from "node:fs";
 import { createConversion } from "#features/conversions/conversion-repository.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
+import type { createIssue as contract } from "#contract/api/issue-operations.ts";
+import type { ParameterValues } from "#contract/api/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { newConversionId, newNumber } from "#values/ids.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import type { DirectUpload, FileOnDisk, ObjectContent } from "#platform/ports/object-store.ts";
 import { now, objects, settings } from "#platform/runtime.ts";
-import { type Privacy, tagsIn } from "#features/issues/issue.ts";
+import { tagsIn } from "#features/issues/issue.ts";
 
-/** What the publisher says about the issue; undefined takes the default. */
-export interface NewIssue {
-  volume: string | undefined;
-  description: string | undefined;
-  keywords: string | undefined;
-  category: number | undefined;
-  allowPrint: boolean | undefined;
-  allowDownload: boolean | undefined;
-  privacy: Privacy | undefined;
-}
+type Sent = ParameterValues<(typeof contract)["parameters"]>;
 
 /** How long the answer's direct upload may begin. */
 const UPLOAD_HOURS = 1;
 
 /**
- * Starts a conversion. The file's arrival in the store sets it going, whether it comes with this call
- * or by the direct upload that the answer describes.
+ * Starts a conversion; parameters that were not sent take their defaults. The file's arrival in the store sets it
+ * going, whether it comes with this call or by the direct upload that the answer describes.
  * @throws MAGAZINE_NOT_FOUND, NOT_A_PDF, PDF_TOO_LARGE: nothing is stored then.
  */
 export async function createIssue(
   within: { accountId: string; magazineId: string; baseUrl: string },
-  wishes: NewIssue,
+  sent: Partial<Sent>,
   pdf: ObjectContent | undefined,
 ): Promise<{ conversionId: string; upload?: DirectUpload & { expiresAt: string } }> {
   const magazine = await getMagazine(within.accountId, within.magazineId);
   if (pdf) await checkPdf(pdf);
-  const conversion = newConversion(magazine, wishes);
+  const conversion = newConversion(magazine, sent);
   await createConversion(conversion);
   const { conversionId, uploadUntil } = conversion;
   const key = uploadKey(within.accountId, conversionId);
@@ -53,7 +46,7 @@ export async function createIssue(
   return { conversionId, upload: { ...upload, expiresAt: uploadUntil } };
 }
 
-function newConversion(magazine: Magazine, wishes: NewIssue): Conversion {
+function newConversion(magazine: Magazine, sent: Partial<Sent>): Conversion {
   const createdAt = now();
   return {
     accountId: magazine.accountId,
@@ -68,13 +61,13 @@ function newConversion(magazine: Magazine, wishes: NewIssue): Conversion {
       language: magazine.language,
       type: magazine.type,
       adultContent: magazine.adultContent,
-      volume: wishes.volume ?? "",
-      description: wishes.description ?? "",
-      tags: tagsIn(wishes.keywords ?? ""),
-      category: wishes.category ?? magazine.category,
-      allowPrint: wishes.allowPrint ?? false,
-      allowDownload: wishes.allowDownload ?? false,
-      privacy: wishes.privacy ?? "private",
+      volume: sent.volume ?? "",
+      description: sent.description ?? "",
+      tags: tagsIn(sent.keywords ?? ""),
+      category: sent.category ?? magazine.category,
+      allowPrint: sent.allow_print ?? false,
+      allowDownload: sent.allow_download ?? false,
+      privacy: sent.privacy ?? "private",
     },
     createdAt: createdAt.toISOString(),
     uploadUntil: new Date(createdAt.getTime() + UPLOAD_HOURS * 3_600_000).toISOString(),

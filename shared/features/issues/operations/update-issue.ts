@@ -1,3 +1,4 @@
+import type { IssueSettings } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
@@ -6,14 +7,7 @@ import * as issues from "#features/issues/issue-repository.ts";
  */
 export async function updateIssue(
   reference: issues.IssueReference,
-  changes: {
-    volume: string | undefined;
-    description: string | undefined;
-    secondaryCategory: number | undefined;
-    adultContent: boolean | undefined;
-    allowPrint: boolean | undefined;
-    allowDownload: boolean | undefined;
-  },
+  changes: IssueSettings,
 ): Promise<issues.IssueInMagazine> {
   const { issue, magazine } = await issues.getIssue(reference);
   return { issue: await issues.updateIssue(issue, changes), magazine };

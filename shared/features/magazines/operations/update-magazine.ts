@@ -1,4 +1,4 @@
-import type { Magazine, Presentation } from "#features/magazines/magazine.ts";
+import type { Magazine, MagazineSettings } from "#features/magazines/magazine.ts";
 import * as magazines from "#features/magazines/magazine-repository.ts";
 
 /**
@@ -7,14 +7,7 @@ import * as magazines from "#features/magazines/magazine-repository.ts";
  */
 export function updateMagazine(
   magazine: { accountId: string; magazineId: string },
-  changes: {
-    title: string | undefined;
-    description: string | undefined;
-    language: string | undefined;
-    type: number | undefined;
-    category: number | undefined;
-    adultContent: boolean | undefined;
-  } & { [Field in keyof Presentation]: Presentation[Field] | undefined },
+  changes: MagazineSettings,
 ): Promise<Magazine> {
   return magazines.updateMagazine(magazine.accountId, magazine.magazineId, changes);
 }
