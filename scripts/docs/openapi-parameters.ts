@@ -2,6 +2,7 @@ import type { JsonSchema } from "../../shared/api/json-schema.ts";
 import { type HttpMethod, type Operation, PATH_SEGMENTS } from "../../shared/api/operation.ts";
 import { formSchema, jsonSchema, type Parameter } from "../../shared/api/parameters.ts";
 import { namesIn, type Part } from "./document.ts";
+import { bodyExamples, parameterExamples, pathExample } from "./openapi-examples.ts";
 import { PDF_MEANING } from "./parameter-words.ts";
 
 /** The encodings in which every operation takes its parameters. */
@@ -17,6 +18,7 @@ export function pathParameters(template: string): Part[] {
     description: PATH_SEGMENTS[name]?.meaning,
     required: true,
     schema: { type: "string", pattern: PATH_SEGMENTS[name]?.pattern.source },
+    example: pathExample(name),
   }));
 }
 
@@ -34,6 +36,7 @@ export function queryParameters(operation: Operation, path: string, method: Http
     description: parameter.meaning,
     required: parameter.required,
     schema: formSchema(parameter),
+    ...parameterExamples(operation, path, name),
   }));
 }
 
@@ -42,17 +45,20 @@ export function requestBody(operation: Operation, path: string): Part | undefine
   const entries = entriesAt(operation, path);
   if (entries.length === 0 && !operation.takesPdf) return undefined;
   const form = bodySchema(operation, entries, formSchema);
+  const examples = bodyExamples(operation, path, false);
+  const withFile = bodyExamples(operation, path, operation.takesPdf === true);
   return {
     required: entries.some(([, parameter]) => parameter.required),
     content: {
-      [FORM]: { schema: form },
+      [FORM]: { schema: form, ...examples },
       [MULTIPART]: operation.takesPdf
         ? {
             schema: withPdf(form),
             encoding: { pdf: { contentType: "application/pdf" } },
+            ...withFile,
           }
-        : { schema: form },
-      [JSON_BODY]: { schema: bodySchema(operation, entries, jsonSchema) },
+        : { schema: form, ...examples },
+      [JSON_BODY]: { schema: bodySchema(operation, entries, jsonSchema), ...examples },
     },
   };
 }
