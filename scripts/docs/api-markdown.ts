@@ -23,7 +23,8 @@ const INTRODUCTION = `
 # The Masthead API
 
 Every address below follows the base address that the server prints when it starts, such as
-\`http://127.0.0.1:8080\`. The same contract as OpenAPI 3.1 is in [openapi.json](openapi.json).
+\`http://127.0.0.1:8080\`. The same contract as OpenAPI 3.1, with an example of every call, is in
+[openapi.json](openapi.json).
 
 \`\`\`sh
 curl -u "$KEY:$SECRET" http://127.0.0.1:8080/api/2.0/magazines -d title="Field Notes"

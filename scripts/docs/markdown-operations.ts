@@ -8,7 +8,7 @@ import {
 import { ERRORS } from "#contract/api/errors.ts";
 import { namesIn } from "./document.ts";
 import { code, table } from "./markdown.ts";
-import { limitWords, typeWords } from "./parameter-words.ts";
+import { PDF_MEANING, valueWords } from "./parameter-words.ts";
 import { answerSchema } from "./record-schemas.ts";
 import { schemaWords } from "./schema-words.ts";
 
@@ -31,10 +31,11 @@ export function operationsSection(operations: readonly Operation[]): string {
 function pathNames(operations: readonly Operation[]): string {
   const names = new Set(operations.flatMap(({ paths }) => paths.flatMap(namesIn)));
   const rows = [...names].map((name) => {
-    const { pattern, notFound } = PATH_SEGMENTS[name] ?? {};
-    return [code(`{${name}}`), code(pattern?.source ?? ".+"), code(notFound ?? "ROUTE_NOT_FOUND")];
+    const { meaning = "", pattern, notFound } = PATH_SEGMENTS[name] ?? {};
+    const missing = code(notFound ?? "ROUTE_NOT_FOUND");
+    return [code(`{${name}}`), meaning, code(pattern?.source ?? ".+"), missing];
   });
-  return table(["name in a path", "looks like", "where there is none"], rows);
+  return table(["name in a path", "meaning", "looks like", "where there is none"], rows);
 }
 
 function operationSection(operation: Operation): string {
@@ -61,12 +62,9 @@ function errorsLine(operation: Operation): string {
 function parametersTable({ parameters, takesPdf }: Operation): string {
   const rows = Object.entries(parameters).map(([name, parameter]) => [
     code(name),
-    typeWords(parameter),
-    parameter.required ? "yes" : "no",
-    limitWords(parameter),
+    parameter.meaning,
+    valueWords(parameter),
   ]);
-  if (takesPdf) rows.push([code("pdf"), "file", "no", "part of a multipart body"]);
-  return rows.length === 0
-    ? "No parameters."
-    : table(["parameter", "type", "required", "limits"], rows);
+  if (takesPdf) rows.push([code("pdf"), PDF_MEANING, "file, a part of a multipart body"]);
+  return rows.length === 0 ? "No parameters." : table(["parameter", "meaning", "value"], rows);
 }

@@ -1,6 +1,9 @@
+import type { JsonSchema } from "#contract/api/json-schema.ts";
 import { type HttpMethod, type Operation, PATH_SEGMENTS } from "#contract/api/operation.ts";
 import { formSchema, jsonSchema, type Parameter } from "#contract/api/parameters.ts";
 import { namesIn, type Part } from "./document.ts";
+import { bodyExamples, parameterExamples, pathExample } from "./openapi-examples.ts";
+import { PDF_MEANING } from "./parameter-words.ts";
 
 /** The encodings in which every operation takes its parameters. */
 const FORM = "application/x-www-form-urlencoded";
@@ -12,8 +15,10 @@ export function pathParameters(template: string): Part[] {
   return namesIn(template).map((name) => ({
     name,
     in: "path",
+    description: PATH_SEGMENTS[name]?.meaning,
     required: true,
     schema: { type: "string", pattern: PATH_SEGMENTS[name]?.pattern.source },
+    example: pathExample(name),
   }));
 }
 
@@ -28,8 +33,10 @@ export function queryParameters(operation: Operation, path: string, method: Http
   return entriesAt(operation, path).map(([name, parameter]) => ({
     name,
     in: "query",
+    description: parameter.meaning,
     required: parameter.required,
     schema: formSchema(parameter),
+    ...parameterExamples(operation, path, name),
   }));
 }
 
@@ -38,14 +45,20 @@ export function requestBody(operation: Operation, path: string): Part | undefine
   const entries = entriesAt(operation, path);
   if (entries.length === 0 && !operation.takesPdf) return undefined;
   const form = bodySchema(operation, entries, formSchema);
+  const examples = bodyExamples(operation, path, false);
+  const withFile = bodyExamples(operation, path, operation.takesPdf === true);
   return {
     required: entries.some(([, parameter]) => parameter.required),
     content: {
-      [FORM]: { schema: form },
+      [FORM]: { schema: form, ...examples },
       [MULTIPART]: operation.takesPdf
-        ? { schema: withPdf(form), encoding: { pdf: { contentType: "application/pdf" } } }
-        : { schema: form },
-      [JSON_BODY]: { schema: bodySchema(operation, entries, jsonSchema) },
+        ? {
+            schema: withPdf(form),
+            encoding: { pdf: { contentType: "application/pdf" } },
+            ...withFile,
+          }
+        : { schema: form, ...examples },
+      [JSON_BODY]: { schema: bodySchema(operation, entries, jsonSchema), ...examples },
     },
   };
 }
@@ -65,22 +78,30 @@ function entriesAt({ parameters, standIns = {} }: Operation, path: string): Entr
 function bodySchema(
   operation: Operation,
   entries: readonly Entry[],
-  shape: (parameter: Parameter) => unknown,
+  shape: (parameter: Parameter) => JsonSchema,
 ): { type: string; properties: Part } {
   const required = entries.filter(([, parameter]) => parameter.required).map(([name]) => name);
   return {
     type: "object",
-    properties: Object.fromEntries(entries.map(([name, parameter]) => [name, shape(parameter)])),
+    properties: Object.fromEntries(
+      entries.map(([name, parameter]) => [name, described(parameter, shape(parameter))]),
+    ),
     ...(required.length > 0 && { required }),
     ...allOrNone(operation, entries, shape),
   };
+}
+
+/** A parameter's schema with its meaning in front of what the schema says of the form. */
+function described({ meaning }: Parameter, { description, ...schema }: JsonSchema): JsonSchema {
+  const words = description === undefined ? meaning : `${meaning} ${description}`;
+  return { description: words, ...schema };
 }
 
 /** Either nothing of what belongs together is sent, or all that is required of it. */
 function allOrNone(
   { allOrNone: rule }: Operation,
   entries: readonly Entry[],
-  shape: (parameter: Parameter) => unknown,
+  shape: (parameter: Parameter) => JsonSchema,
 ): Part {
   if (!rule) return {};
   const names = [...rule.all, ...rule.alongside];
@@ -110,5 +131,5 @@ const PDF = {
   type: "string",
   format: "binary",
   contentMediaType: "application/pdf",
-  description: "The PDF file itself. Without it the answer names where to upload it.",
+  description: PDF_MEANING,
 };

@@ -2,6 +2,7 @@ import { failuresOf, type Operation } from "#contract/api/operation.ts";
 import { CURSOR } from "#contract/api/patterns.ts";
 import { ERRORS, type ErrorCode } from "#contract/api/errors.ts";
 import type { Part } from "./document.ts";
+import { answerExamples } from "./openapi-examples.ts";
 import { answerSchema } from "./record-schemas.ts";
 
 /** The answers of an operation by status: success, then its failures grouped by status. */
@@ -34,7 +35,8 @@ function groupedFailures(operation: Operation): { status: number; codes: ErrorCo
     .map(([status, grouped]) => ({ status, codes: grouped }));
 }
 
-function success({ parameters, response }: Operation): Part {
+function success(operation: Operation): Part {
+  const { parameters, response } = operation;
   const isList = "cursor" in parameters;
   const properties = {
     error: { const: 0 },
@@ -51,7 +53,9 @@ function success({ parameters, response }: Operation): Part {
   return {
     description: "Done.",
     ...(isList && { headers: LINK }),
-    content: { "application/json": { schema: envelope(properties) } },
+    content: {
+      "application/json": { schema: envelope(properties), ...answerExamples(operation) },
+    },
   };
 }
 

@@ -3,15 +3,24 @@ import type { Parameter } from "#contract/api/parameters.ts";
 import { code } from "./markdown.ts";
 import { limitsOf } from "./schema-words.ts";
 
-/** A parameter's type as people say it: `text`, `integer`, `yes or no`. */
-export function typeWords({ form, isYesNo }: Parameter): string {
+/** The file of an upload, which is no parameter of its own. */
+export const PDF_MEANING =
+  "The PDF file that becomes the issue. Left out: the answer names where to upload it.";
+
+/** What is sent, as people say it: `integer, required; at least 1`. */
+export function valueWords(parameter: Parameter): string {
+  const kind = typeWords(parameter) + (parameter.required ? ", required" : "");
+  return [kind, ...limitsIn(parameter)].join("; ");
+}
+
+function typeWords({ form, isYesNo }: Parameter): string {
   if (isYesNo) return "yes or no";
   return form.type === undefined || form.type === "string" ? "text" : form.type.toString();
 }
 
 /** What its value has to keep to, as far as words can say. */
-export function limitWords({ form, isYesNo }: Parameter): string {
-  if (isYesNo) return "";
+function limitsIn({ form, isYesNo }: Parameter): string[] {
+  if (isYesNo) return [];
   const { anyOf: choices = [], description } = form;
   return [
     ...wordsOf(form),
@@ -19,7 +28,7 @@ export function limitWords({ form, isYesNo }: Parameter): string {
     ...limitsOf(plain(form)),
     ...(choices.length > 0 ? [choices.flatMap((each) => limitsOf(plain(each))).join(" or ")] : []),
     ...(description === undefined ? [] : [description]),
-  ].join("; ");
+  ];
 }
 
 function wordsOf({ enum: values = [], description }: JsonSchema): string[] {

@@ -6,7 +6,7 @@ import { methodsOf, type Operation } from "#contract/api/operation.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 
 interface BodySchema {
-  properties: object;
+  properties: Record<string, { description?: string }>;
   required?: string[];
 }
 
@@ -16,9 +16,16 @@ interface FailureSchema {
   required: string[];
 }
 
+interface DescribedParameter {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+}
+
 interface DescribedOperation {
   operationId: string;
-  parameters?: { name: string; in: string; required: boolean }[];
+  parameters?: DescribedParameter[];
   requestBody?: { content: Record<string, { schema: BodySchema }> };
   responses: Record<string, unknown>;
 }
@@ -27,7 +34,7 @@ const text = JSON.stringify(openApiDocument(OPERATIONS));
 
 /** The document as its readers get it. */
 const document: {
-  paths: Record<string, Record<string, DescribedOperation>>;
+  paths: Record<string, Record<string, DescribedOperation> & { parameters?: DescribedParameter[] }>;
   components: {
     responses: Record<string, { content: { "application/json": { schema: FailureSchema } } }>;
   };
@@ -37,6 +44,19 @@ function described(path: string, method: string): DescribedOperation {
   const found = document.paths[path]?.[method.toLowerCase()];
   if (!found) throw new Error(`${method} ${path} is not described`);
   return found;
+}
+
+/** What the document says of each parameter of a call: in the path, the query and every encoding of the body. */
+function meaningsAt(path: string, method: string): [string, string | undefined][] {
+  const { parameters = [], requestBody } = described(path, method);
+  const named = [...(document.paths[path]?.parameters ?? []), ...parameters];
+  const inBodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+    Object.entries(schema.properties),
+  );
+  return [
+    ...named.map(({ name, description }): [string, string | undefined] => [name, description]),
+    ...inBodies.map(([name, { description }]): [string, string | undefined] => [name, description]),
+  ];
 }
 
 function everyAddress(): [string, string, Operation][] {
@@ -90,6 +110,12 @@ describe.each(everyAddress())("%s %s", (method, path, operation) => {
     expect(requestBody !== undefined).toBe(Boolean(hasBody));
     for (const { schema } of Object.values(requestBody?.content ?? {})) {
       expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(names));
+    }
+  });
+
+  test("says of every parameter what it means, in sentences", () => {
+    for (const [name, meaning] of meaningsAt(path, method)) {
+      expect([name, meaning]).toEqual([name, expect.stringMatching(/^[A-Z].{15,}\.$/)]);
     }
   });
 

@@ -11,13 +11,28 @@ const CONTACTS = "/api/2.0/contacts";
 const CONTACT = `${CONTACTS}/{email}`;
 const ACCESS = `${CONTACT}/access/{issue_id}`;
 
+/** What no other operation reads: it is kept for the publisher. */
+function postal(what: string) {
+  return line(
+    `${what} of the contact's postal address. Empty unless it is set; an empty text removes it.`,
+    PROFILE_LENGTH,
+  );
+}
+
 const profile = {
-  full_name: line(PROFILE_LENGTH),
-  country: line(PROFILE_LENGTH),
-  city: line(PROFILE_LENGTH),
-  street: line(PROFILE_LENGTH),
-  zip: line(PROFILE_LENGTH),
+  full_name: line(
+    "The contact's name, by which mails address it. Empty unless it is set; an empty text removes it.",
+    PROFILE_LENGTH,
+  ),
+  country: postal("The country"),
+  city: postal("The city"),
+  street: postal("The street and house number"),
+  zip: postal("The postal code"),
 };
+
+function notifyUser(notice: string) {
+  return yesNo(`Whether the contact gets a mail ${notice}. Left out: \`no\`.`);
+}
 
 export const listContacts = operation({
   operationId: "listContacts",
@@ -38,7 +53,14 @@ export const createContact = operation({
   method: "POST",
   paths: [CONTACTS],
   summary: "Creates a contact.",
-  parameters: { email: required(email()), ...profile },
+  parameters: {
+    email: required(
+      email(
+        "The contact's e-mail address, which names it in every path and cannot be changed. Case makes no difference.",
+      ),
+    ),
+    ...profile,
+  },
   response: contactReference,
   errors: ["CONTACT_EXISTS"],
   tableCalls: 1,
@@ -106,9 +128,15 @@ export const deliverSubscription = operation({
   summary:
     "Subscribes a contact to a magazine, for a paid one until the cycle's end, and mails a welcome.",
   parameters: {
-    cycle: integer(1, 6),
+    cycle: integer(
+      "How long a paid subscription runs, or is prolonged: 1 for 7 days, 2 for 1 month, 3 for 2 months, 4 for 3 months, 5 for 6 months, 6 for 1 year. Required where the magazine's subscription is paid, else passed over.",
+      1,
+      6,
+    ),
     // The reference client's way to name the magazine, where the path does not.
-    magazine_ID: magazineId(),
+    magazine_ID: magazineId(
+      "The magazine, by the `ID` of its record. Required where the path does not name it, else passed over.",
+    ),
   },
   standIns: { magazine_ID: "magazine_id" },
   response: nothing,
@@ -124,7 +152,7 @@ export const grantAccess = operation({
   method: "PUT",
   paths: [ACCESS],
   summary: "Lets a contact read an issue that is private or paid. May be repeated.",
-  parameters: { notify_user: yesNo() },
+  parameters: { notify_user: notifyUser("with a personal link to the issue") },
   response: nothing,
   errors: ["ACCESS_NOT_RESTRICTED"],
   tableCalls: 3,
@@ -137,7 +165,7 @@ export const revokeAccess = operation({
   method: "DELETE",
   paths: [ACCESS],
   summary: "Takes back the access to an issue that a contact was given.",
-  parameters: { notify_user: yesNo() },
+  parameters: { notify_user: notifyUser("about it") },
   response: nothing,
   errors: ["ACCESS_NOT_GRANTED"],
   tableCalls: 3,
@@ -150,7 +178,14 @@ export const createToken = operation({
   method: "POST",
   paths: [`${CONTACT}/token`, `${CONTACT}/tokens`],
   summary: "Makes a token that opens the account's restricted issues for whoever presents it.",
-  parameters: { is_single_use: yesNo(), expiration_date: expirationDate() },
+  parameters: {
+    is_single_use: yesNo(
+      "Whether the token works once only, which opens a session of at most 24 hours. Left out: `no`.",
+    ),
+    expiration_date: expirationDate(
+      "When the token expires. Left out: at the end of the same day of the next year.",
+    ),
+  },
   response: tokenRecord,
   errors: [],
   tableCalls: 2,

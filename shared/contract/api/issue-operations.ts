@@ -17,6 +17,34 @@ import { choice, dimension, hexColor, integer, yesNo } from "./value-parameters.
 const UNDER_MAGAZINE = "/api/2.0/magazines/{magazine_id}/issues/{issue_id}";
 const ISSUE = "/api/2.0/issues/{issue_id}";
 
+const described = {
+  volume: line(
+    "Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an empty text removes it.",
+    TITLE_LENGTH,
+  ),
+  description: text(
+    "What the issue is about, for search engines and the previews of links; where it is empty, they get the beginning of the first page's text. Empty unless it is set; an empty text removes it.",
+    DESCRIPTION_LENGTH,
+  ),
+};
+
+const permissions = {
+  allow_print: yesNo(
+    "Whether those who may read the whole issue may print it. A new issue has `no`.",
+  ),
+  allow_download: yesNo(
+    "Whether those who may read the whole issue may download its PDF. A new issue has `no`.",
+  ),
+};
+
+function privacy(whenLeftOut: string) {
+  return choice(
+    `Who may read the issue while it is published: \`unlisted\` lets anybody who has its address, \`private\` only contacts with access to it and the holders of tokens. Where the magazine is paid, its subscribers may read it too, and anybody the preview.${whenLeftOut}`,
+    "private",
+    "unlisted",
+  );
+}
+
 export const createIssue = operation({
   operationId: "createIssue",
   resource: "issues",
@@ -25,13 +53,17 @@ export const createIssue = operation({
   summary:
     "Starts the conversion of a PDF into an issue. Without the file it answers where to upload it.",
   parameters: {
-    volume: line(TITLE_LENGTH),
-    description: text(DESCRIPTION_LENGTH),
-    keywords: text(KEYWORDS_LENGTH),
-    category: integer(1),
-    allow_print: yesNo(),
-    allow_download: yesNo(),
-    privacy: choice("private", "unlisted"),
+    ...described,
+    keywords: text(
+      "Words separated by commas, which become the issue's `tags` without blanks and repeats. Left out: none.",
+      KEYWORDS_LENGTH,
+    ),
+    category: integer(
+      "The number of the issue's category. Masthead stores it and gives it no meaning. Left out: that of the magazine.",
+      1,
+    ),
+    ...permissions,
+    privacy: privacy(" Left out: `private`. Publishing sets it again."),
   },
   takesPdf: true,
   response: startedConversion,
@@ -77,12 +109,15 @@ export const updateIssue = operation({
   paths: [UNDER_MAGAZINE, ISSUE],
   summary: "Changes the fields that are sent and leaves the others.",
   parameters: {
-    volume: line(TITLE_LENGTH),
-    description: text(DESCRIPTION_LENGTH),
-    secondary_category: integer(1),
-    adult_content: yesNo(),
-    allow_print: yesNo(),
-    allow_download: yesNo(),
+    ...described,
+    secondary_category: integer(
+      "The number of a second category. Masthead stores it and gives it no meaning; it can be changed, not removed. A new issue has none.",
+      1,
+    ),
+    adult_content: yesNo(
+      "Whether visitors have to confirm first that they are of age. They have to as well where the magazine has `yes`.",
+    ),
+    ...permissions,
   },
   response: updatedIssue,
   errors: [],
@@ -110,11 +145,25 @@ export const getEmbedCode = operation({
   paths: [`${UNDER_MAGAZINE}/embed-code`, `${ISSUE}/embed-code`],
   summary: "Answers an HTML snippet that shows the issue inside another page.",
   parameters: {
-    width: dimension(),
-    height: dimension(),
-    start_page: integer(1, 100_000),
-    auto_flip: integer(0, 86_400),
-    background_color: hexColor(),
+    width: dimension(
+      "The width of the frame: a number of pixels, or a percentage of its surroundings. Left out: 420 pixels.",
+    ),
+    height: dimension(
+      "The height of the frame: a number of pixels, or a percentage of its surroundings. Left out: 272 pixels.",
+    ),
+    start_page: integer(
+      "The page at which the issue opens, counted from 1. Left out: 1.",
+      1,
+      100_000,
+    ),
+    auto_flip: integer(
+      "The seconds after which pages turn by themselves. 0 or left out: they do not.",
+      0,
+      86_400,
+    ),
+    background_color: hexColor(
+      "The colour around the pages, as red, green and blue without `#`. Left out: white, `ffffff`.",
+    ),
   },
   response: embedCode,
   errors: [],
@@ -128,7 +177,7 @@ export const publishIssue = operation({
   method: "PUT",
   paths: [`${ISSUE}/publish-state`],
   summary: "Makes an issue visible to readers, with the given privacy. May be repeated.",
-  parameters: { privacy: required(choice("private", "unlisted")) },
+  parameters: { privacy: required(privacy("")) },
   response: nothing,
   errors: [],
   // The third is the announcement to subscribers.

@@ -18,11 +18,25 @@ import {
 const MAGAZINES = "/api/2.0/magazines";
 const MAGAZINE = `${MAGAZINES}/{magazine_id}`;
 
+const description = text(
+  "What the magazine is about. Empty unless it is set; an empty text removes it.",
+  DESCRIPTION_LENGTH,
+);
+
 /** How a magazine meets its readers: extensions, which the record has only where they are set. */
 const presentation = {
-  embed_domains: hostNames(),
-  reading_direction: choice("auto", "ltr", "rtl"),
-  search_engines: yesNo(),
+  embed_domains: hostNames(
+    "The hosts whose pages may show the magazine's issues in a frame. An empty text lets any page do so, which is how a magazine starts.",
+  ),
+  reading_direction: choice(
+    "How pages follow each other: `ltr` from left to right, `rtl` from right to left, `auto` as the issue's language is read. A new magazine has `auto`.",
+    "auto",
+    "ltr",
+    "rtl",
+  ),
+  search_engines: yesNo(
+    "Whether search engines may list the published issues that are unlisted or for sale. A new magazine has `no`.",
+  ),
 };
 
 export const listMagazines = operation({
@@ -58,8 +72,13 @@ export const createMagazine = operation({
   paths: [MAGAZINES],
   summary: "Creates a magazine.",
   parameters: {
-    title: required(notBlankLine(TITLE_LENGTH)),
-    description: text(DESCRIPTION_LENGTH),
+    title: required(
+      notBlankLine(
+        "The magazine's name, under which its mails come too. It becomes the title of the issues that are created later.",
+        TITLE_LENGTH,
+      ),
+    ),
+    description,
     ...presentation,
   },
   response: magazineRecord,
@@ -75,14 +94,28 @@ export const updateMagazine = operation({
   paths: [MAGAZINE],
   summary: "Changes the fields that are sent and leaves the others.",
   parameters: {
-    title: notBlankLine(TITLE_LENGTH),
-    description: text(DESCRIPTION_LENGTH),
-    adult_content: yesNo(),
-    lang: languageCode(),
-    type: integer(1, 16),
-    cat: integer(1),
+    title: notBlankLine(
+      "The magazine's new name. It cannot be empty. Issues that exist keep their title.",
+      TITLE_LENGTH,
+    ),
+    description,
+    adult_content: yesNo(
+      "Whether visitors of every issue of the magazine have to confirm first that they are of age. A new magazine has `no`; issues that are created later take it over.",
+    ),
+    lang: languageCode(
+      "The magazine's language. Mails are written in it if Masthead has texts in it, else in English. A new magazine has `en`; issues that are created later take it over.",
+    ),
+    type: integer(
+      "The number of the magazine's type. Masthead stores it and gives it no meaning. A new magazine has 1; issues that are created later take it over.",
+      1,
+      16,
+    ),
+    cat: integer(
+      "The number of the magazine's category. Masthead stores it and gives it no meaning; it can be changed, not removed. A new magazine has none; issues that are created later without a category take it over.",
+      1,
+    ),
     // The reference client's own name for `cat`; `cat` wins when both are sent.
-    category: integer(1),
+    category: integer("Another name of `cat`, which wins where both are sent.", 1),
     ...presentation,
   },
   response: magazineRecord,
@@ -99,11 +132,22 @@ export const deleteMagazine = operation({
   summary: "Deletes a magazine with all its issues, after three exact confirmations.",
   parameters: {
     confirm: required(
-      confirmation("I do realize I want to delete an entire magazine with all issues"),
+      confirmation(
+        "The first sentence to repeat to the letter.",
+        "I do realize I want to delete an entire magazine with all issues",
+      ),
     ),
-    confirm2: required(confirmation("I also realize that I will not have it back")),
+    confirm2: required(
+      confirmation(
+        "The second sentence to repeat to the letter.",
+        "I also realize that I will not have it back",
+      ),
+    ),
     confirm3: required(
-      confirmation("and I will not contact customer support asking to bring it back"),
+      confirmation(
+        "The third sentence to repeat to the letter.",
+        "and I will not contact customer support asking to bring it back",
+      ),
     ),
   },
   response: nothing,
@@ -119,7 +163,17 @@ export const enableSubscription = operation({
   paths: [`${MAGAZINE}/subscription`],
   summary:
     "Enables the free subscription; with `price` and `issue_price`, the paid one. May be repeated.",
-  parameters: { price: price(), issue_price: price(), preview_pages: pageRange() },
+  parameters: {
+    price: price(
+      "What the subscription costs, as a number without a currency. Required for a paid subscription, together with `issue_price`; the subscription is free where both are left out.",
+    ),
+    issue_price: price(
+      "What a single issue costs, as a number without a currency. Required together with `price`.",
+    ),
+    preview_pages: pageRange(
+      "The pages of each published issue that anybody may read, beside its cover. Only together with the prices; left out: the cover alone.",
+    ),
+  },
   allOrNone: { all: ["price", "issue_price"], alongside: ["preview_pages"] },
   response: nothing,
   errors: [],

@@ -98,13 +98,40 @@ export type PathValues<Paths extends readonly string[]> = {
     : string | undefined;
 };
 
-/** What a name in a path stands for: how it looks, and the failure when there is no such thing. */
-export const PATH_SEGMENTS: Readonly<Record<string, { pattern: RegExp; notFound: ErrorCode }>> = {
-  account_id: { pattern: /^[a-z2-9]{12}$/, notFound: "ISSUE_NOT_FOUND" },
-  magazine_id: { pattern: new RegExp(MAGAZINE_ID), notFound: "MAGAZINE_NOT_FOUND" },
-  issue_id: { pattern: new RegExp(ISSUE_ID), notFound: "ISSUE_NOT_FOUND" },
-  issueTempID: { pattern: new RegExp(CONVERSION_ID), notFound: "CONVERSION_NOT_FOUND" },
-  email: { pattern: /^[^@\s]+@[^@\s]+$/, notFound: "CONTACT_NOT_FOUND" },
+/** A name in braces of a path: what it means, how it looks, and the failure where there is no such thing. */
+interface PathSegment {
+  meaning: string;
+  pattern: RegExp;
+  notFound: ErrorCode;
+}
+
+/** Every name that a path may have. */
+export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
+  account_id: {
+    meaning: "The account that publishes the issue.",
+    pattern: /^[a-z2-9]{12}$/,
+    notFound: "ISSUE_NOT_FOUND",
+  },
+  magazine_id: {
+    meaning: "The magazine, by the `ID` of its record.",
+    pattern: new RegExp(MAGAZINE_ID),
+    notFound: "MAGAZINE_NOT_FOUND",
+  },
+  issue_id: {
+    meaning: "The issue, by the `ID` of its record or of its finished conversion.",
+    pattern: new RegExp(ISSUE_ID),
+    notFound: "ISSUE_NOT_FOUND",
+  },
+  issueTempID: {
+    meaning: "The conversion, by the `issueTempID` that its start answered.",
+    pattern: new RegExp(CONVERSION_ID),
+    notFound: "CONVERSION_NOT_FOUND",
+  },
+  email: {
+    meaning: "The contact, by its e-mail address. Case makes no difference.",
+    pattern: /^[^@\s]+@[^@\s]+$/,
+    notFound: "CONTACT_NOT_FOUND",
+  },
 };
 
 function notFoundOf(name: string): ErrorCode {

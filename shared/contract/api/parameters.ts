@@ -14,6 +14,8 @@ export class Problem {
  */
 export interface Parameter<Value = unknown, Required extends boolean = boolean> {
   read: (sent: unknown) => Value | Problem;
+  /** What it means, in sentences for callers: its unit, and what holds where it is left out or empty. */
+  meaning: string;
   required: Required;
   /** Whether an empty text is a value. Where it is not, an empty text counts as left out. */
   blankIsValue: boolean;
@@ -43,12 +45,14 @@ export function required<Value>(parameter: Parameter<Value, false>): Parameter<V
 
 /** A kind of parameter, in JSON of the same shape as in a form unless `json` says otherwise. */
 export function optional<Value>(
+  meaning: string,
   form: JsonSchema,
   read: (sent: unknown) => Value | Problem,
   traits: { blankIsValue?: boolean; isYesNo?: boolean; json?: JsonSchema } = {},
 ): Parameter<Value, false> {
   return {
     read,
+    meaning,
     form,
     json: form,
     required: false,

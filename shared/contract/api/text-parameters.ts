@@ -15,8 +15,9 @@ function readText(sent: unknown, maxLength: number): string | Problem {
 }
 
 /** Any Unicode text, kept exactly. */
-export function text(maxLength: number): Parameter<string, false> {
+export function text(meaning: string, maxLength: number): Parameter<string, false> {
   return optional(
+    meaning,
     { type: "string", maxLength, pattern: TEXT },
     (sent) => readText(sent, maxLength),
     { blankIsValue: true },
@@ -30,8 +31,9 @@ function readLine(sent: unknown, maxLength: number): string | Problem {
 }
 
 /** A text without line breaks, fit for a mail's subject or header. */
-export function line(maxLength: number): Parameter<string, false> {
+export function line(meaning: string, maxLength: number): Parameter<string, false> {
   return optional(
+    meaning,
     { type: "string", maxLength, pattern: LINE },
     (sent) => readLine(sent, maxLength),
     { blankIsValue: true },
@@ -39,8 +41,9 @@ export function line(maxLength: number): Parameter<string, false> {
 }
 
 /** A line of which something remains when white space is taken away. */
-export function notBlankLine(maxLength: number): Parameter<string, false> {
+export function notBlankLine(meaning: string, maxLength: number): Parameter<string, false> {
   return optional(
+    meaning,
     { type: "string", minLength: 1, maxLength, pattern: NOT_BLANK_LINE },
     (sent) => {
       const value = readLine(sent, maxLength);
@@ -52,8 +55,9 @@ export function notBlankLine(maxLength: number): Parameter<string, false> {
 }
 
 /** An e-mail address, in the form in which it is kept. */
-export function email(): Parameter<string, false> {
+export function email(meaning: string): Parameter<string, false> {
   return optional(
+    meaning,
     {
       type: "string",
       format: "idn-email",
@@ -69,14 +73,15 @@ export function email(): Parameter<string, false> {
 }
 
 /** A comma-separated list of host names, `*.` before one for all below it. An empty text is the empty list. */
-export function hostNames(): Parameter<string[], false> {
+export function hostNames(meaning: string): Parameter<string[], false> {
   return optional(
+    meaning,
     {
       type: "string",
       maxLength: HOST_NAMES_LENGTH,
       pattern: HOST_NAMES,
       description:
-        "Up to 20 host names such as press.example or *.press.example, separated by commas. Empty for any page.",
+        "Up to 20 host names such as press.example or *.press.example, separated by commas.",
       examples: ["press.example,*.press.example"],
     },
     (sent) => {

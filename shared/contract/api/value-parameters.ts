@@ -16,9 +16,10 @@ import {
 } from "./patterns.ts";
 
 /** `yes` or `no`; also JSON's true and false, and PHP's 1 and 0 that the reference client sends for booleans. */
-export function yesNo(): Parameter<boolean, false> {
+export function yesNo(meaning: string): Parameter<boolean, false> {
   const words = ["no", "yes", "0", "1"];
   return optional(
+    meaning,
     { enum: words },
     (sent) => {
       if (sent === "yes" || sent === true || sent === "1") return true;
@@ -30,10 +31,15 @@ export function yesNo(): Parameter<boolean, false> {
 }
 
 /** A whole number, as digits or as a JSON number. */
-export function integer(min: 0 | 1, max = LARGEST_INTEGER): Parameter<number, false> {
+export function integer(
+  meaning: string,
+  min: 0 | 1,
+  max = LARGEST_INTEGER,
+): Parameter<number, false> {
   const number = { type: "integer", minimum: min, maximum: max };
   const pattern = numeralsUpTo(max, min);
   return optional(
+    meaning,
     number,
     (sent) => {
       const isNumeral = typeof sent === "string" && /^-?0*\d{1,16}$/.test(sent);
@@ -50,41 +56,45 @@ export function integer(min: 0 | 1, max = LARGEST_INTEGER): Parameter<number, fa
 }
 
 /** A text of one form, kept as it is. */
-function patterned(pattern: string, problem: string): Parameter<string, false> {
-  return optional({ type: "string", pattern }, (sent) =>
+function patterned(meaning: string, pattern: string, problem: string): Parameter<string, false> {
+  return optional(meaning, { type: "string", pattern }, (sent) =>
     typeof sent === "string" && fits(pattern, sent) ? sent : new Problem(problem),
   );
 }
 
 /** A magazine's id, where it is not in the path. */
-export function magazineId(): Parameter<string, false> {
-  return patterned(MAGAZINE_ID, "must be a magazine's ID such as M0250759001409245540");
+export function magazineId(meaning: string): Parameter<string, false> {
+  return patterned(meaning, MAGAZINE_ID, "must be a magazine's ID such as M0250759001409245540");
 }
 
 /** A date `YYYY-MM-DD` or a moment `DD-MM-YYYY HH:MM:SS` in UTC that the calendar has. */
-export function expirationDate(): Parameter<ExpirationDate, false> {
+export function expirationDate(meaning: string): Parameter<ExpirationDate, false> {
   const shapes: JsonSchema[] = [
     { type: "string", format: "date" },
     { type: "string", pattern: MOMENT },
   ];
   const description = "A date, valid through that day, or a moment; both in UTC and not over.";
-  return optional({ anyOf: shapes, description, examples: ["2099-12-31"] }, (sent) => {
+  return optional(meaning, { anyOf: shapes, description, examples: ["2099-12-31"] }, (sent) => {
     const read = typeof sent === "string" ? readExpirationDate(sent) : undefined;
     return read ?? new Problem("must be a date YYYY-MM-DD or a moment DD-MM-YYYY HH:MM:SS in UTC");
   });
 }
 
 /** One of a closed set of words, spelled exactly. */
-export function choice<const Word extends string>(...words: Word[]): Parameter<Word, false> {
-  return optional({ enum: words }, (sent) => {
+export function choice<const Word extends string>(
+  meaning: string,
+  ...words: Word[]
+): Parameter<Word, false> {
+  return optional(meaning, { enum: words }, (sent) => {
     const word = words.find((candidate) => candidate === sent);
     return word ?? new Problem(`must be ${words.join(" or ")}`);
   });
 }
 
 /** A sentence that has to be repeated to the letter. */
-export function confirmation(sentence: string): Parameter<string, false> {
+export function confirmation(meaning: string, sentence: string): Parameter<string, false> {
   return optional(
+    meaning,
     { type: "string", const: sentence },
     (sent) => (sent === sentence ? sentence : new Problem(`must be exactly "${sentence}"`)),
     { blankIsValue: true },
@@ -92,8 +102,8 @@ export function confirmation(sentence: string): Parameter<string, false> {
 }
 
 /** An ISO 639-1 language code in lower case. */
-export function languageCode(): Parameter<string, false> {
-  return optional({ enum: [...LANGUAGE_CODES], description: LANGUAGE }, (sent) =>
+export function languageCode(meaning: string): Parameter<string, false> {
+  return optional(meaning, { enum: [...LANGUAGE_CODES], description: LANGUAGE }, (sent) =>
     typeof sent === "string" && LANGUAGE_CODES.has(sent)
       ? sent
       : new Problem("must be a two-letter ISO 639-1 language code in lower case"),
@@ -103,9 +113,10 @@ export function languageCode(): Parameter<string, false> {
 const LANGUAGE = "An ISO 639-1 code in lower case.";
 
 /** An amount of money: at least 0, at most two decimals. */
-export function price(): Parameter<number, false> {
+export function price(meaning: string): Parameter<number, false> {
   const number = { type: "number", minimum: 0, maximum: LARGEST_PRICE, multipleOf: 0.01 };
   return optional(
+    meaning,
     number,
     (sent) => {
       const numeral = typeof sent === "number" ? String(sent) : sent;
@@ -120,10 +131,10 @@ export function price(): Parameter<number, false> {
 const ANY_AMOUNT = String.raw`^\d+(\.\d{1,2})?$`;
 
 /** Pages from–to, both counted from 1 and included: `1-5`. */
-export function pageRange(): Parameter<string, false> {
-  const { form, read } = patterned(PAGE_RANGE, "must be a page range such as 1-5");
+export function pageRange(meaning: string): Parameter<string, false> {
+  const { form, read } = patterned(meaning, PAGE_RANGE, "must be a page range such as 1-5");
   const description = "The first and the last page, such as 1-5. It does not end before it starts.";
-  return optional({ ...form, description, examples: ["1-5"] }, (sent) => {
+  return optional(meaning, { ...form, description, examples: ["1-5"] }, (sent) => {
     const range = read(sent);
     if (range instanceof Problem) return range;
     const [from = 0, to = 0] = range.split("-").map(Number);
@@ -132,10 +143,11 @@ export function pageRange(): Parameter<string, false> {
 }
 
 /** A width or height for HTML: `<n>px`, `<n>%`, or a plain whole number of pixels; answers `<n>px` or `<n>%`. */
-export function dimension(): Parameter<string, false> {
+export function dimension(meaning: string): Parameter<string, false> {
   const text = { type: "string", pattern: DIMENSION, examples: ["100%"] };
   const pixels = { type: "integer", minimum: 1, maximum: 99_999 };
   return optional(
+    meaning,
     text,
     (sent) => {
       const given = typeof sent === "number" ? String(sent) : sent;
@@ -149,15 +161,19 @@ export function dimension(): Parameter<string, false> {
 }
 
 /** A colour as six hexadecimal digits without a leading marker; answers them in lower case. */
-export function hexColor(): Parameter<string, false> {
-  const { form, read } = patterned(HEX_COLOR, "must be six hexadecimal digits such as ffffff");
-  return optional(form, (sent) => {
+export function hexColor(meaning: string): Parameter<string, false> {
+  const { form, read } = patterned(
+    meaning,
+    HEX_COLOR,
+    "must be six hexadecimal digits such as ffffff",
+  );
+  return optional(meaning, form, (sent) => {
     const color = read(sent);
     return color instanceof Problem ? color : color.toLowerCase();
   });
 }
 
 /** Where the next part of a list starts: the `next_cursor` of the part before. */
-export function cursor(): Parameter<string, false> {
-  return patterned(CURSOR, "must be a next_cursor that this list answered");
+export function cursor(meaning: string): Parameter<string, false> {
+  return patterned(meaning, CURSOR, "must be a next_cursor that this list answered");
 }

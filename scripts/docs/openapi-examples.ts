@@ -1,0 +1,56 @@
+import type { Example } from "#contract/api/examples/example.ts";
+import { examplesOf, PATH_EXAMPLES } from "#contract/api/examples/registry.ts";
+import type { Operation } from "#contract/api/operation.ts";
+import { namesIn, type Part } from "./document.ts";
+
+/** The beginning of a PDF, in place of a whole one. */
+const PDF_TEXT = "%PDF-1.7";
+
+/** What stands for a name in braces of a path. @throws for a name without an example */
+export function pathExample(name: string): string {
+  const found = Object.entries(PATH_EXAMPLES).find(([known]) => known === name)?.[1];
+  if (found === undefined) throw new Error(`There is no example of {${name}}`);
+  return found;
+}
+
+/** The examples of a parameter by name; nothing where none has it. */
+export function parameterExamples(operation: Operation, path: string, name: string): Part {
+  const having = examplesAt(operation, path).flatMap(({ name: title, request }) => {
+    const value = request[name];
+    return value === undefined ? [] : [[title, { value }] as const];
+  });
+  return having.length > 0 ? { examples: Object.fromEntries(having) } : {};
+}
+
+/** The examples of a body without a file, or of one that may have it. */
+export function bodyExamples(operation: Operation, path: string, mayHavePdf: boolean): Part {
+  const fitting = examplesAt(operation, path).filter(({ hasPdf }) => mayHavePdf || !hasPdf);
+  const values = fitting.map(
+    ({ name, request, hasPdf }) =>
+      [name, { value: hasPdf ? { ...request, pdf: PDF_TEXT } : request }] as const,
+  );
+  return { examples: Object.fromEntries(values) };
+}
+
+/** The examples of a successful answer, each in its envelope. */
+export function answerExamples({ operationId }: Operation): Part {
+  const values = examplesOf(operationId).map(({ name, answer, nextCursor }) => {
+    const envelope = { error: 0, message: "OK", data: answer };
+    const value = nextCursor === undefined ? envelope : { ...envelope, next_cursor: nextCursor };
+    return [name, { value }] as const;
+  });
+  return { examples: Object.fromEntries(values) };
+}
+
+/** The operation's examples as they are sent to one of its paths: with what stands in for a name that it lacks. */
+function examplesAt({ operationId, standIns = {} }: Operation, path: string): readonly Example[] {
+  const named = namesIn(path);
+  const missing = Object.entries(standIns).filter(([, segment]) => !named.includes(segment));
+  const standing = Object.fromEntries(
+    missing.map(([name, segment]) => [name, pathExample(segment)]),
+  );
+  return examplesOf(operationId).map((example) => ({
+    ...example,
+    request: { ...standing, ...example.request },
+  }));
+}

@@ -1,0 +1,55 @@
+import type * as contactOperations from "#contract/api/contact-operations.ts";
+import type { ExamplesOf } from "./example.ts";
+import { EMAIL } from "./subjects.ts";
+
+const profile = {
+  full_name: "Ann Reader",
+  country: "Iceland",
+  city: "Höfn",
+  street: "Hafnarbraut 1",
+  zip: "780",
+};
+const moved = { ...profile, city: "Reykjavík", street: "Laugavegur 20", zip: "101" };
+const OTHER_EMAIL = "bo@example.org";
+const NEXT_CONTACT = "MDAxNzcyNDQzODYwMDAzMTEyNyM1ZjFjMGE5ZTdkM2I0OGMyYTZlNGYwZDFiODkzN2MyNQ";
+
+/** Examples of the operations on contacts. */
+export const contactExamples: ExamplesOf<typeof contactOperations> = {
+  createContact: [
+    { name: "withProfile", request: { email: EMAIL, ...profile }, answer: { email: EMAIL } },
+    { name: "addressAlone", request: { email: OTHER_EMAIL }, answer: { email: OTHER_EMAIL } },
+  ],
+  listContacts: [
+    {
+      name: "firstPart",
+      request: { limit: 1 },
+      answer: [{ email: EMAIL }],
+      nextCursor: NEXT_CONTACT,
+    },
+    {
+      name: "lastPart",
+      request: { limit: 1, cursor: NEXT_CONTACT },
+      answer: [{ email: OTHER_EMAIL }],
+    },
+  ],
+  getContact: [{ name: "withProfile", request: {}, answer: { email: EMAIL, ...profile } }],
+  updateContact: [{ name: "everything", request: moved, answer: { email: EMAIL, ...moved } }],
+  deliverIssue: [{ name: "done", request: {}, answer: [] }],
+  deliverSubscription: [{ name: "paidForAYear", request: { cycle: 6 }, answer: [] }],
+  grantAccess: [{ name: "withNotice", request: { notify_user: "yes" }, answer: [] }],
+  revokeAccess: [{ name: "withoutNotice", request: { notify_user: "no" }, answer: [] }],
+  createToken: [
+    {
+      name: "forOneUse",
+      request: { is_single_use: "yes", expiration_date: "2099-12-31" },
+      answer: {
+        email: EMAIL,
+        token: "c2VjcmV0LW9mLWEtdG9rZW4taW4tYW4tZXhhbXBsZQo.5f1c0a9e7d3b48c2a6e4f0d1b8937c25",
+        is_single_use: true,
+        expiration_date: "2099-12-31",
+      },
+    },
+  ],
+  deleteTokens: [{ name: "done", request: {}, answer: [] }],
+  deleteContact: [{ name: "done", request: {}, answer: [] }],
+};

@@ -1,0 +1,146 @@
+import type * as issueOperations from "#contract/api/issue-operations.ts";
+import type { ExamplesOf } from "./example.ts";
+import { ACCOUNT_ID, BASE_URL, CONVERSION_ID, ISSUE_ID, READER_URL } from "./subjects.ts";
+
+/** What all records of the issue have, once it is published and changed as its update's example says. */
+export const publishedIssue = {
+  ID: ISSUE_ID,
+  title: "Field Notes",
+  volume: "Spring 2026",
+  description: "The birds come back, and so do we.",
+  language: "en",
+  type: 2,
+  category: 12,
+  creation_date: "2026-03-02 09:41:07",
+  page_height: 595,
+  page_width: 420,
+  preview_pages: "1-5",
+  adult_content: false,
+  pages_count: 24,
+  cover: `${READER_URL}/cover.jpg`,
+  mobile_support: true,
+  allow_download: true,
+  allow_print: true,
+  tags: ["birds", "spring", "tides"],
+};
+
+const NOT_READY = { ID: "", url: "", cover: "", pages_count: 0 } as const;
+
+/** Examples of the operations on issues. */
+export const issueExamples: ExamplesOf<typeof issueOperations> = {
+  createIssue: [
+    {
+      name: "withFile",
+      request: {
+        volume: "Spring 2026",
+        description: "The birds come back.",
+        keywords: "birds, spring, tides",
+        category: 12,
+        allow_print: "no",
+        allow_download: "yes",
+        privacy: "unlisted",
+      },
+      hasPdf: true,
+      answer: { issueTempID: CONVERSION_ID },
+    },
+    {
+      name: "withoutFile",
+      request: { volume: "Summer 2026" },
+      answer: {
+        issueTempID: CONVERSION_ID,
+        upload: {
+          url: `${BASE_URL}/content-upload`,
+          fields: {
+            key: `uploads/${ACCOUNT_ID}/${CONVERSION_ID}.pdf`,
+            expires: "1772448067",
+            max_bytes: "524288000",
+            signature: "Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E",
+          },
+          expires_at: "2026-03-02T10:41:07.000Z",
+        },
+      },
+    },
+  ],
+  getConversionStatus: [
+    {
+      name: "pending",
+      request: {},
+      answer: [{ status: "pending", ...NOT_READY, progress: 0 }],
+    },
+    {
+      name: "ready",
+      request: {},
+      answer: [
+        {
+          status: "ready",
+          ID: ISSUE_ID,
+          url: READER_URL,
+          cover: `${READER_URL}/cover.jpg?expires=1772530867&signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E`,
+          pages_count: 24,
+          progress: 100,
+        },
+      ],
+    },
+    {
+      name: "error",
+      request: {},
+      answer: [
+        {
+          status: "error",
+          ...NOT_READY,
+          progress: 0,
+          error_code: "damaged",
+          error_message:
+            "This PDF is damaged, or was cut off on its way. If it opens on your computer, save it there as a new PDF and upload that; if not, export it again.",
+        },
+      ],
+    },
+  ],
+  publishIssue: [{ name: "done", request: { privacy: "unlisted" }, answer: [] }],
+  getPublishState: [{ name: "published", request: {}, answer: { is_published: true } }],
+  getIssue: [
+    {
+      name: "published",
+      request: {},
+      answer: {
+        ...publishedIssue,
+        description: "The birds come back.",
+        allow_print: false,
+        secondary_category: null,
+        is_published: true,
+        privacy: "unlisted",
+      },
+    },
+  ],
+  updateIssue: [
+    {
+      name: "everything",
+      request: {
+        volume: publishedIssue.volume,
+        description: publishedIssue.description,
+        secondary_category: 3,
+        adult_content: "no",
+        allow_print: "yes",
+        allow_download: "yes",
+      },
+      answer: { ...publishedIssue, secondary_category: 3, privacy: "unlisted", price: 4.5 },
+    },
+  ],
+  getEmbedCode: [
+    {
+      name: "everything",
+      request: {
+        width: "100%",
+        height: "600px",
+        start_page: 5,
+        auto_flip: 8,
+        background_color: "f4f1ea",
+      },
+      answer: {
+        embed_code: `<iframe name="masthead-${ISSUE_ID}" title="Field Notes, Spring 2026" src="${READER_URL}?start_page=5&amp;background_color=f4f1ea&amp;auto_flip=8" width="100%" height="600" style="width:100%;height:600px;border:0" loading="lazy" allowfullscreen></iframe>`,
+      },
+    },
+  ],
+  unpublishIssue: [{ name: "done", request: {}, answer: [] }],
+  deleteIssue: [{ name: "done", request: {}, answer: [] }],
+};

@@ -1,0 +1,138 @@
+import type * as magazineOperations from "#contract/api/magazine-operations.ts";
+import type { ExamplesOf } from "./example.ts";
+import { publishedIssue } from "./issue-examples.ts";
+import { MAGAZINE_ID } from "./subjects.ts";
+
+const fieldNotes = {
+  ID: MAGAZINE_ID,
+  title: "Field Notes",
+  description: "Walks, birds and weather, four times a year.",
+  language: "en",
+  type: 1,
+  category: null,
+  adult_content: false,
+  embed_domains: "press.example,*.press.example",
+  reading_direction: "ltr",
+  search_engines: true,
+  subscription_status: "disabled",
+} as const;
+
+const harbour = {
+  ID: "M0904417001772443815",
+  title: "Harbour",
+  description: "",
+  language: "en",
+  type: 1,
+  category: null,
+  adult_content: false,
+  subscription_status: "disabled",
+} as const;
+
+/** The magazine once the examples of its update have been sent. */
+const updated = {
+  ID: MAGAZINE_ID,
+  title: "Field Notes",
+  description: "Walks, birds and weather of the north, four times a year.",
+  language: "en",
+  type: 2,
+  category: 7,
+  adult_content: false,
+} as const;
+
+const NEXT_MAGAZINE = "MDAxNzcyNDQzODAwNDEyMzA3MQ";
+
+/** Examples of the operations on magazines. */
+export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
+  createMagazine: [
+    {
+      name: "everything",
+      request: {
+        title: fieldNotes.title,
+        description: fieldNotes.description,
+        embed_domains: fieldNotes.embed_domains,
+        reading_direction: "ltr",
+        search_engines: "yes",
+      },
+      answer: fieldNotes,
+    },
+    { name: "titleAlone", request: { title: harbour.title }, answer: harbour },
+  ],
+  listMagazines: [
+    {
+      name: "firstPart",
+      request: { limit: 1 },
+      answer: [fieldNotes],
+      nextCursor: NEXT_MAGAZINE,
+    },
+    { name: "lastPart", request: { limit: 1, cursor: NEXT_MAGAZINE }, answer: [harbour] },
+  ],
+  updateMagazine: [
+    {
+      name: "aboutIt",
+      request: {
+        title: updated.title,
+        description: updated.description,
+        lang: updated.language,
+        type: updated.type,
+        cat: updated.category,
+        adult_content: "no",
+      },
+      answer: { ...fieldNotes, ...updated },
+    },
+    {
+      name: "presentationTakenBack",
+      request: { embed_domains: "", reading_direction: "auto", search_engines: "no" },
+      answer: { ...updated, subscription_status: "disabled" },
+    },
+    {
+      name: "categoryByItsOtherName",
+      request: { category: updated.category },
+      answer: { ...updated, subscription_status: "disabled" },
+    },
+  ],
+  enableSubscription: [
+    { name: "free", request: {}, answer: [] },
+    {
+      name: "paid",
+      request: { price: 18, issue_price: 4.5, preview_pages: "1-5" },
+      answer: [],
+    },
+  ],
+  getMagazine: [
+    {
+      name: "free",
+      request: {},
+      answer: { ...updated, subscription_status: "free", subscribe_popup: "auto_open" },
+    },
+    {
+      name: "paid",
+      request: {},
+      answer: {
+        ...updated,
+        subscription_status: "paid",
+        price: 18,
+        issue_price: 4.5,
+        preview_pages: "1-5",
+      },
+    },
+  ],
+  listIssues: [
+    {
+      name: "whole",
+      request: { limit: 100 },
+      answer: [{ ...publishedIssue, category2: 3, privacy_level: "public", price: 4.5 }],
+    },
+  ],
+  disableSubscription: [{ name: "done", request: {}, answer: [] }],
+  deleteMagazine: [
+    {
+      name: "confirmed",
+      request: {
+        confirm: "I do realize I want to delete an entire magazine with all issues",
+        confirm2: "I also realize that I will not have it back",
+        confirm3: "and I will not contact customer support asking to bring it back",
+      },
+      answer: [],
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import type * as contactOperations from "#contract/api/contact-operations.ts";
+import type * as issueOperations from "#contract/api/issue-operations.ts";
+import type * as magazineOperations from "#contract/api/magazine-operations.ts";
+import { contactExamples } from "./contact-examples.ts";
+import type { Example, PathNamesOf } from "./example.ts";
+import { issueExamples } from "./issue-examples.ts";
+import { magazineExamples } from "./magazine-examples.ts";
+import { CONVERSION_ID, EMAIL, ISSUE_ID, MAGAZINE_ID } from "./subjects.ts";
+
+type PathName =
+  | PathNamesOf<typeof contactOperations>
+  | PathNamesOf<typeof issueOperations>
+  | PathNamesOf<typeof magazineOperations>;
+
+/** A value for each name in braces of the API's paths. */
+export const PATH_EXAMPLES = {
+  magazine_id: MAGAZINE_ID,
+  issue_id: ISSUE_ID,
+  issueTempID: CONVERSION_ID,
+  email: EMAIL,
+} as const satisfies Record<PathName, string>;
+
+const examples = new Map<string, readonly Example[]>(
+  Object.entries({ ...magazineExamples, ...issueExamples, ...contactExamples }),
+);
+
+/** The examples of an operation, one at least. @throws for a name that no operation has */
+export function examplesOf(operationId: string): readonly Example[] {
+  const found = examples.get(operationId);
+  if (!found) throw new Error(`There are no examples of ${operationId}`);
+  return found;
+}

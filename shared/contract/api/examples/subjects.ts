@@ -1,0 +1,10 @@
+/** What the examples are about: one account's magazine, its issue and a contact. */
+export const MAGAZINE_ID = "M4123071001772443800";
+export const ISSUE_ID = "0588214001772444467";
+export const CONVERSION_ID = "9f2c51d87be04a3c8d1e6f70b2a49c35";
+export const EMAIL = "ann@example.org";
+
+export const BASE_URL = "https://magazines.example";
+export const ACCOUNT_ID = "k7m2qx9fwbt4";
+/** The address at which the issue is read. */
+export const READER_URL = `${BASE_URL}/read/${ACCOUNT_ID}/${ISSUE_ID}`;

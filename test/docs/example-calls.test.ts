@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import type { Example } from "#contract/api/examples/example.ts";
+import { examplesOf, PATH_EXAMPLES } from "#contract/api/examples/registry.ts";
+import { ACCOUNT_ID, BASE_URL } from "#contract/api/examples/subjects.ts";
+import { findAccountByName } from "#features/accounts/account-repository.ts";
+import { OPERATIONS } from "#contract/api/registry.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { type Answer, JsonBody, multipart } from "#test/support/api-client.ts";
+import { CALL_SITES, pathOf } from "#test/support/examples.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+
+const host = await useMasthead();
+host.clock.now = new Date("2026-03-02T09:41:07.000Z");
+const publisher = await host.anAccount("Examples");
+const accountId = (await findAccountByName("Examples"))?.accountId ?? "";
+
+const PAGES = 24;
+const played = new Set<string>();
+
+/** What the examples call what the host has made, by the host's own names. */
+const names = new Map([
+  [host.address, BASE_URL],
+  [accountId, ACCOUNT_ID],
+]);
+
+/** What the host calls the names of the examples' paths. */
+const segments: Record<string, string> = { ...PATH_EXAMPLES };
+let cursor: string | undefined;
+
+/** Makes an example's call, and compares the answer with the example's. */
+async function play(operationId: string, name: string, pdf?: Uint8Array): Promise<void> {
+  const site = CALL_SITES.find(({ operation }) => operation.operationId === operationId);
+  const example = examplesOf(operationId).find((each) => each.name === name);
+  if (!site || !example) throw new Error(`${operationId} has no example ${name}`);
+  const request: Example["request"] =
+    cursor !== undefined && "cursor" in example.request
+      ? { ...example.request, cursor }
+      : example.request;
+  const body = pdf ? multipart(asTexts(request), pdf) : new JsonBody(request);
+  const answer = await publisher.call(site.method, pathOf(site, segments), body);
+  dataOf(site.operation, answer);
+  learnNames(answer, example);
+  expect(shown(answer.data), `${operationId} ${name}`).toEqual(shown(example.answer));
+  expect(answer.nextCursor === undefined).toBe(example.nextCursor === undefined);
+  cursor = answer.nextCursor;
+  played.add(`${operationId} ${name}`);
+}
+
+function asTexts(request: Example["request"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)]));
+}
+
+/** New ids in an answer are those in the example's answer. */
+function learnNames({ data }: Answer, { answer }: Example): void {
+  const meant = idsIn(answer);
+  for (const [index, id] of idsIn(data).entries()) {
+    if (!names.has(id)) names.set(id, meant[index] ?? "");
+  }
+}
+
+function idsIn(data: unknown): string[] {
+  const found = JSON.stringify(data).matchAll(/"(?:ID|issueTempID)":"(\w+)"/g);
+  return [...found].map(([, id = ""]) => id);
+}
+
+/** Data in the words of the examples; signatures, whose key is the host's, are left out. */
+function shown(data: unknown): unknown {
+  let text = JSON.stringify(data);
+  for (const [actual, meant] of names) text = text.replaceAll(actual, meant);
+  return JSON.parse(
+    text
+      .replaceAll(/[\w-]{43}\.[0-9a-f]{32}/g, "<token>")
+      .replaceAll(/(signature(?:=|":"))[\w-]{43}/g, "$1<signature>"),
+  );
+}
+
+/** The host's name for what the examples call so. */
+function idOf(meant: string): string {
+  const found = [...names].findLast(([, name]) => name === meant);
+  if (!found) throw new Error(`Nothing is called ${meant} yet`);
+  return found[0];
+}
+
+test("every example answers what it says", async () => {
+  await play("createMagazine", "everything");
+  segments["magazine_id"] = idOf(PATH_EXAMPLES.magazine_id);
+  await play("createMagazine", "titleAlone");
+  await play("listMagazines", "firstPart");
+  await play("listMagazines", "lastPart");
+  await play("updateMagazine", "aboutIt");
+  await play("updateMagazine", "presentationTakenBack");
+  await play("updateMagazine", "categoryByItsOtherName");
+  await play("enableSubscription", "free");
+  await play("getMagazine", "free");
+  await play("enableSubscription", "paid");
+  await play("getMagazine", "paid");
+
+  await play("createIssue", "withoutFile");
+  segments["issueTempID"] = idOf(PATH_EXAMPLES.issueTempID);
+  await play("getConversionStatus", "pending");
+  const damaged = Buffer.from("%PDF-1.7, or so it says");
+  segments["issueTempID"] = await publisher.upload(segments["magazine_id"], {}, damaged);
+  await host.idle();
+  await play("getConversionStatus", "error");
+  await play("createIssue", "withFile", await aPdf({ pages: PAGES }));
+  segments["issueTempID"] = idOf(PATH_EXAMPLES.issueTempID);
+  await host.idle();
+  await play("getConversionStatus", "ready");
+  segments["issue_id"] = idOf(PATH_EXAMPLES.issue_id);
+
+  await play("publishIssue", "done");
+  await play("getPublishState", "published");
+  await play("getIssue", "published");
+  await play("updateIssue", "everything");
+  await play("listIssues", "whole");
+  await play("getEmbedCode", "everything");
+
+  await play("createContact", "withProfile");
+  await play("createContact", "addressAlone");
+  await play("listContacts", "firstPart");
+  await play("listContacts", "lastPart");
+  await play("getContact", "withProfile");
+  await play("updateContact", "everything");
+  await play("deliverIssue", "done");
+  await play("deliverSubscription", "paidForAYear");
+  await play("grantAccess", "withNotice");
+  await play("revokeAccess", "withoutNotice");
+  await play("createToken", "forOneUse");
+  await play("deleteTokens", "done");
+  await play("deleteContact", "done");
+
+  await play("unpublishIssue", "done");
+  await play("deleteIssue", "done");
+  await play("disableSubscription", "done");
+  await play("deleteMagazine", "confirmed");
+
+  const all = OPERATIONS.flatMap(({ operationId }) =>
+    examplesOf(operationId).map(({ name }) => `${operationId} ${name}`),
+  );
+  expect([...played].toSorted()).toEqual(all.toSorted());
+});
