@@ -8,6 +8,7 @@ const CDK = "^(?:node_modules/)?(?:aws-cdk-lib|cdk-nag|constructs)(?:/|$)";
 const MIDDY = "^(?:node_modules/)?@middy/";
 /** What runs where somebody deploys, and is not deployed itself. */
 const STACKS = ["^lib/(?:stacks|constructs)/", "^bin/cdk-app[.]ts$"];
+const EXAMPLES = "^shared/contract/api/examples/";
 const ADAPTER = "-repository[.]ts$";
 
 /** Features by rank: each may import those of the ranks before its own, and no others. */
@@ -92,9 +93,10 @@ const rooms = [
   },
   {
     name: "production-without-tests",
-    comment: "Nothing that is shipped imports tests, benchmarks or scripts.",
-    from: { path: PRODUCTION },
-    to: { path: ["^(?:test|bench|scripts)/", "[.]test[.]ts$"] },
+    comment:
+      "Nothing that is shipped imports tests, benchmarks, scripts or the documents' examples.",
+    from: { path: PRODUCTION, pathNot: EXAMPLES },
+    to: { path: ["^(?:test|bench|scripts)/", "[.]test[.]ts$", EXAMPLES] },
   },
   {
     name: "reader-stands-alone",

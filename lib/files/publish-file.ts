@@ -2,7 +2,8 @@ import { openAsBlob } from "node:fs";
 import { basename, extname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
-import { conversionRecord, magazineRecord, startedConversion } from "#contract/api/records.ts";
+import { magazineRecord } from "#contract/api/magazine-fields.ts";
+import { conversionRecord, startedConversion } from "#contract/api/records.ts";
 
 const POLL_MILLISECONDS = 250;
 

@@ -5,12 +5,14 @@ import {
   toJsonSchemaDefs,
 } from "@valibot/to-json-schema";
 import type * as v from "valibot";
+import { magazineRecord } from "#contract/api/magazine-fields.ts";
+import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
 import { capitalized } from "./document.ts";
 
 /** Records that have a name of their own in the documents; all others are written out where they stand. */
 const NAMED = Object.fromEntries(
-  Object.entries(records)
+  Object.entries({ languageCode, magazineRecord, ...records })
     .filter(([name]) => name !== "nothing")
     .map(([name, schema]) => [capitalized(name), schema]),
 );

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./limits.ts";
+import { TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
 import { page } from "./page-parameters.ts";
 import { required } from "./parameters.ts";
-import { listedIssue, magazineRecord, nothing } from "./records.ts";
-import { hostNames, notBlankLine, text } from "./text-parameters.ts";
+import { magazineRecord, magazineSettings } from "./magazine-fields.ts";
+import { listedIssue, nothing } from "./records.ts";
+import { notBlankLine } from "./text-parameters.ts";
 import {
-  choice,
   confirmation,
   integer,
   languageCode,
@@ -17,27 +17,6 @@ import {
 
 const MAGAZINES = "/api/2.0/magazines";
 const MAGAZINE = `${MAGAZINES}/{magazine_id}`;
-
-const description = text(
-  "What the magazine is about. Empty unless it is set; an empty text removes it.",
-  DESCRIPTION_LENGTH,
-);
-
-/** How a magazine meets its readers: extensions, which the record has only where they are set. */
-const presentation = {
-  embed_domains: hostNames(
-    "The hosts whose pages may show the magazine's issues in a frame. An empty text lets any page do so, which is how a magazine starts.",
-  ),
-  reading_direction: choice(
-    "How pages follow each other: `ltr` from left to right, `rtl` from right to left, `auto` as the issue's language is read. A new magazine has `auto`.",
-    "auto",
-    "ltr",
-    "rtl",
-  ),
-  search_engines: yesNo(
-    "Whether search engines may list the published issues that are unlisted or for sale. A new magazine has `no`.",
-  ),
-};
 
 export const listMagazines = operation({
   operationId: "listMagazines",
@@ -78,8 +57,7 @@ export const createMagazine = operation({
         TITLE_LENGTH,
       ),
     ),
-    description,
-    ...presentation,
+    ...magazineSettings,
   },
   response: magazineRecord,
   errors: [],
@@ -98,7 +76,6 @@ export const updateMagazine = operation({
       "The magazine's new name. It cannot be empty. Issues that exist keep their title.",
       TITLE_LENGTH,
     ),
-    description,
     adult_content: yesNo(
       "Whether visitors of every issue of the magazine have to confirm first that they are of age. A new magazine has `no`; issues that are created later take it over.",
     ),
@@ -116,7 +93,7 @@ export const updateMagazine = operation({
     ),
     // The reference client's own name for `cat`; `cat` wins when both are sent.
     category: integer("Another name of `cat`, which wins where both are sent.", 1),
-    ...presentation,
+    ...magazineSettings,
   },
   response: magazineRecord,
   errors: [],

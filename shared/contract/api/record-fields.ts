@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LANGUAGE_CODES } from "./languages.ts";
 import {
   DESCRIPTION_LENGTH,
   KEYWORDS_LENGTH,
@@ -84,4 +85,10 @@ export const emailAddress = v.pipe(
   v.string(),
   v.maxLength(254),
   v.metadata({ format: "idn-email" }),
+);
+
+/** An ISO 639-1 code. */
+export const languageCode = v.pipe(
+  v.picklist([...LANGUAGE_CODES]),
+  v.description("An ISO 639-1 code in lower case."),
 );

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { CONVERSION_ERROR_CODES } from "#contract/formats/conversion-error-code.ts";
-import { LANGUAGE_CODES } from "./languages.ts";
-import { CONVERSION_ID, MAGAZINE_ID } from "./patterns.ts";
+import { CONVERSION_ID } from "./patterns.ts";
 import * as fields from "./record-fields.ts";
 
 /**
@@ -9,53 +8,12 @@ import * as fields from "./record-fields.ts";
  * there describes when it is.
  */
 
-/** An ISO 639-1 code. */
-export const languageCode = v.pipe(
-  v.picklist([...LANGUAGE_CODES]),
-  v.description("An ISO 639-1 code in lower case."),
-);
-
-const magazineFields = {
-  ID: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
-  title: fields.title,
-  description: fields.description,
-  language: languageCode,
-  type: fields.magazineType,
-  category: fields.category,
-  adult_content: v.boolean(),
-  embed_domains: v.optional(
-    v.pipe(v.string(), v.minLength(1), v.description("where hosts are named")),
-  ),
-  reading_direction: v.optional(
-    v.pipe(v.picklist(["ltr", "rtl"]), v.description("where it is set, unless to auto")),
-  ),
-  search_engines: v.optional(v.pipe(v.literal(true), v.description("where it is yes"))),
-};
-
-/** Magazine. Which further fields it has depends on `subscription_status`. */
-export const magazineRecord = v.variant("subscription_status", [
-  v.strictObject({ ...magazineFields, subscription_status: v.literal("disabled") }),
-  v.strictObject({
-    ...magazineFields,
-    subscription_status: v.literal("free"),
-    subscribe_popup: v.literal("auto_open"),
-  }),
-  v.strictObject({
-    ...magazineFields,
-    subscription_status: v.literal("paid"),
-    price: fields.money,
-    issue_price: fields.money,
-    preview_pages: fields.pageRange,
-  }),
-]);
-export type MagazineRecord = v.InferOutput<typeof magazineRecord>;
-
 const issueFields = {
   ID: fields.issueId,
   title: fields.title,
   volume: fields.volume,
   description: fields.description,
-  language: languageCode,
+  language: fields.languageCode,
   type: fields.magazineType,
   category: fields.category,
   creation_date: fields.wireDate,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { updateMagazine } from "#contract/api/magazine-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters.ts";
-import type { MagazineRecord } from "#contract/api/records.ts";
+import type { MagazineRecord } from "#contract/api/magazine-fields.ts";
 
 /** What readers pay for: nothing is sold, copies are free to subscribers, or they have a price. */
 const subscriptionFields = v.variant("status", [
