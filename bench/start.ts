@@ -31,7 +31,7 @@ export const startBenchmark: Benchmark = {
       const existing = join(folder, "existing");
       await fillDataFolder(existing);
       const starts = [true, false].flatMap((isNew): Start[] => [
-        { command: process.execPath, args: ["bin/start.ts"], isNew, seconds: [] },
+        { command: process.execPath, args: ["bin/masthead.ts", "start"], isNew, seconds: [] },
         { command: "npm", args: ["start", "--silent"], isNew, seconds: [] },
       ]);
       for (let round = 0; round < ROUNDS; round++) {

@@ -29,7 +29,7 @@ export async function startMasthead(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<MastheadServer> {
   const credentials = newCredentials();
-  const server = await startServer(["bin/local.ts"], {
+  const server = await startServer(["bin/masthead.ts", "start"], {
     PORT: "0",
     MASTHEAD_DATA_DIR: dataFolder,
     MASTHEAD_API_KEY: credentials.apiKey,

@@ -14,6 +14,7 @@ import { capitalized } from "./document.ts";
 const NAMED = Object.fromEntries(
   Object.entries({ languageCode, magazineRecord, ...records })
     .filter(([name]) => name !== "nothing")
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, schema]) => [capitalized(name), schema]),
 );
 

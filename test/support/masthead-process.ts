@@ -35,12 +35,12 @@ export interface MastheadProcess {
   ended: Promise<ProcessEnd>;
 }
 
-/** Starts `bin/local.ts` on a free port. @throws with its output when it ends before it is ready */
+/** Starts `masthead start` on a free port. @throws with its output when it ends before it is ready */
 export async function startProcess(
   dataFolder: string,
   env: Record<string, string> = {},
 ): Promise<MastheadProcess> {
-  const started = run("local.ts", [], dataFolder, env);
+  const started = run("start", [], dataFolder, env);
   let ready: RegExpExecArray | null = null;
   while (!ready) {
     if (await Promise.race([started.ended, started.written()])) {
@@ -79,23 +79,23 @@ async function secretOf(dataFolder: string, env: Record<string, string>): Promis
   return kept.secret;
 }
 
-/** Runs `bin/keys.ts` to its end. */
+/** Runs `masthead keys` to its end. */
 export async function runKeys(dataFolder: string, ...args: string[]): Promise<ProcessEnd> {
-  return run("keys.ts", args, dataFolder, {}).ended;
+  return run("keys", args, dataFolder, {}).ended;
 }
 
-/** Runs `bin/keys.ts` for a deployment, in an environment that names where AWS is. */
+/** Runs `masthead keys` for a deployment, in an environment that names where AWS is. */
 export async function runDeployedKeys(
   env: Record<string, string>,
   ...args: string[]
 ): Promise<ProcessEnd> {
-  return run("keys.ts", [...args, "--deployment", "demo"], "", env).ended;
+  return run("keys", [...args, "--deployment", "demo"], "", env).ended;
 }
 
-function run(script: string, args: string[], dataFolder: string, env: Record<string, string>) {
-  const path = fileURLToPath(new URL(`../../bin/${script}`, import.meta.url));
+function run(command: string, args: string[], dataFolder: string, env: Record<string, string>) {
+  const path = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [...START_FLAGS, path, ...args], {
+  const child = spawn(process.execPath, [...START_FLAGS, path, command, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH, NODE_COMPILE_CACHE, PORT: "0", MASTHEAD_DATA_DIR: dataFolder, ...env },
   });

@@ -76,6 +76,7 @@ export const updateMagazine = operation({
       "The magazine's new name. It cannot be empty. Issues that exist keep their title.",
       TITLE_LENGTH,
     ),
+    ...magazineSettings,
     adult_content: yesNo(
       "Whether visitors of every issue of the magazine have to confirm first that they are of age. A new magazine has `no`; issues that are created later take it over.",
     ),
@@ -93,7 +94,6 @@ export const updateMagazine = operation({
     ),
     // The reference client's own name for `cat`; `cat` wins when both are sent.
     category: integer("Another name of `cat`, which wins where both are sent.", 1),
-    ...magazineSettings,
   },
   response: magazineRecord,
   errors: [],

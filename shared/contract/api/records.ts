@@ -116,7 +116,6 @@ export const startedConversion = v.strictObject({
     ),
   ),
 });
-export type StartedConversion = v.InferOutput<typeof startedConversion>;
 
 export const embedCode = v.strictObject({
   embed_code: v.pipe(v.string(), v.regex(/^<iframe [^<>]+><\/iframe>$/)),

@@ -75,7 +75,7 @@ const READY = /Base address +\S+\/api\/2\.0\//;
 /** Tests must not depend on how full the disk of the machine is. */
 const MIN_FREE_MEGABYTES = "8";
 
-/** Starts `bin/local.ts` as its users start it. @throws with its output when it ends before it is ready */
+/** Starts `masthead start` as its users start it. @throws with its output when it ends before it is ready */
 export async function startAttackedHost(options: StartOptions = {}): Promise<AttackedHost> {
   const { atEnd = onTestFinished } = options;
   const scratch = await mkdtemp(join(tmpdir(), "masthead-hostile-"));
@@ -157,9 +157,9 @@ export async function killAtEntry(
 }
 
 function run(env: Record<string, string>) {
-  const path = fileURLToPath(new URL("../../../bin/local.ts", import.meta.url));
+  const path = fileURLToPath(new URL("../../../bin/masthead.ts", import.meta.url));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [...START_FLAGS, path], {
+  const child = spawn(process.execPath, [...START_FLAGS, path, "start"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH,

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { umask } from "node:process";
 import { parseArgs } from "node:util";
 import { findApiKey } from "#features/accounts/api-key-repository.ts";
@@ -11,23 +10,32 @@ import type { FirstCredentials } from "#lib/host/first-credentials.ts";
 import { type Host, startHost } from "#lib/host/host.ts";
 import { readHostOptions } from "#lib/host/host-options.ts";
 import { publishFile } from "#lib/files/publish-file.ts";
+import { type Command, UsageError } from "./command.ts";
+import { dataFolderOf } from "./data-folder.ts";
 
-const USAGE = `npm start                  starts Masthead on this machine
-npm start -- FILE.pdf      also publishes that PDF as a magazine`;
+export const start: Command = {
+  usage: `npm start                  starts Masthead on this machine
+npm start -- FILE.pdf      also publishes that PDF as a magazine`,
+  run: async (args) => {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: "boolean", short: "h" } },
+    });
+    if (values.help) return void console.log(start.usage);
+    if (positionals.length > 1) throw new UsageError();
+    await runHost(positionals[0]);
+  },
+};
 
-async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: "boolean", short: "h" } },
-  });
-  if (values.help || positionals.length > 1) return void console.log(USAGE);
-  const [file] = positionals;
+/** Runs a host until it is asked to stop. */
+async function runHost(file: string | undefined): Promise<void> {
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}.`);
   // What is kept is for its owner only, also in a folder that others can enter.
   umask(0o077);
   const { env } = process;
   const settings = readSettings(env);
-  const dataFolder = resolve(env["MASTHEAD_DATA_DIR"] ?? ".masthead");
+  const dataFolder = dataFolderOf(env);
   const options = { ...readHostOptions(env), settings, dataFolder };
   const host = await startHost({ ...options, credentialsFrom: env, isWarm: true });
   endOnFault(host);
@@ -97,11 +105,4 @@ async function publish(
   ${issue.url}
 ${issue.warnings.map((warning) => `\n  ${warning}\n`).join("")}
 Press Ctrl-C to stop; everything is kept for the next start.`);
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
 }

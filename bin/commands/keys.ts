@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { umask } from "node:process";
 import { parseArgs } from "node:util";
 import { makeDataFolder, openMasterKey } from "#lib/host/data-folder.ts";
@@ -9,8 +8,11 @@ import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
 import { disableApiKey, listApiKeys } from "#features/accounts/operations/manage-api-keys.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { installRuntime } from "#platform/runtime.ts";
+import { type Command, UsageError } from "./command.ts";
+import { dataFolderOf } from "./data-folder.ts";
 
-const USAGE = `API keys of the Masthead in this data folder, whether it is running or not, or of a deployment on AWS.
+export const keys: Command = {
+  usage: `API keys of the Masthead in this data folder, whether it is running or not, or of a deployment on AWS.
 
   npm run keys -- create --account "My Press"    makes a key; the account too where it is new
   npm run keys -- list --account "My Press"      lists the account's keys
@@ -18,13 +20,30 @@ const USAGE = `API keys of the Masthead in this data folder, whether it is runni
 
 On AWS, with the credentials and the region of the AWS command line:
 
-  npm run keys -- create --account "My Press" --deployment masthead`;
+  npm run keys -- create --account "My Press" --deployment masthead`,
+  run: async (args) => {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        account: { type: "string" },
+        key: { type: "string" },
+        deployment: { type: "string" },
+      },
+    });
+    const { account = "", key = "", deployment } = values;
+    const task = taskOf(positionals, account.trim(), key.trim());
+    if (!task) throw new UsageError();
+    const isDeployed = deployment !== undefined;
+    console.log(await (isDeployed ? runDeployed(task, deployment) : runHere(task)));
+  },
+};
 
-/** A command that is complete; it answers what to print. */
-type Command = () => Promise<string>;
+/** What is to be done with keys; it answers what to print. */
+type Task = () => Promise<string>;
 
-/** The command that words and options ask for; undefined for what is none. */
-function commandOf(words: string[], account: string, key: string): Command | undefined {
+/** The task that words and options ask for; undefined for what is none. */
+function taskOf(words: string[], account: string, key: string): Task | undefined {
   if (words.length !== 1) return undefined;
   switch (words[0]) {
     case "create":
@@ -61,40 +80,20 @@ async function disable(key: string): Promise<string> {
   return `${key} is disabled.`;
 }
 
-async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      account: { type: "string" },
-      key: { type: "string" },
-      deployment: { type: "string" },
-    },
-  });
-  const { account = "", key = "", deployment } = values;
-  const command = commandOf(positionals, account.trim(), key.trim());
-  if (!command) {
-    console.log(USAGE);
-    return 2;
-  }
-  const isDeployed = deployment !== undefined;
-  console.log(await (isDeployed ? runDeployed(command, deployment) : runHere(command)));
-  return 0;
-}
-
-async function runDeployed(command: Command, deployment: string): Promise<string> {
+async function runDeployed(task: Task, deployment: string): Promise<string> {
   const { table, tableName, masterKey, close } = await openDeployedTable(deployment);
   const settings = { ...readSettings({}), tableName };
   installRuntime({ table, masterKey, settings });
   try {
-    return await command();
+    return await task();
   } finally {
     close();
   }
 }
 
-async function runHere(command: Command): Promise<string> {
+async function runHere(task: Task): Promise<string> {
   umask(0o077);
-  const dataFolder = resolve(process.env["MASTHEAD_DATA_DIR"] ?? ".masthead");
+  const dataFolder = dataFolderOf(process.env);
   const settings = readSettings(process.env);
   await makeDataFolder(dataFolder);
   const table = settings.aws.hasTableEndpoint
@@ -104,15 +103,8 @@ async function runHere(command: Command): Promise<string> {
     installRuntime({ table: table.client, settings });
     const masterKey = await openMasterKey(dataFolder);
     installRuntime({ table: table.client, masterKey, settings });
-    return await command();
+    return await task();
   } finally {
     await table.close();
   }
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
 }
