@@ -1,4 +1,5 @@
 import { findAccountByName } from "#features/accounts/account-repository.ts";
+import { examplesOf } from "#contract/api/examples/registry.ts";
 import { methodsOf, type Operation } from "#contract/api/operation.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { newConversionId, newNumber } from "#values/ids.ts";
@@ -6,7 +7,7 @@ import type { Issue } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { now } from "#platform/runtime.ts";
 import type { TestHost } from "./masthead.ts";
-import { CONFIRMATIONS, type Publisher } from "./publisher.ts";
+import type { Publisher } from "./publisher.ts";
 
 /** An account in which every operation of the registry can succeed. */
 export interface World {
@@ -100,56 +101,24 @@ export function namesIn({ template }: CallSite): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
 
-const VALUES: Record<string, string> = {
-  ...CONFIRMATIONS,
-  title: "Cars",
-  description: "All about cars",
-  adult_content: "yes",
-  lang: "de",
-  type: "2",
-  cat: "3",
-  category: "4",
-  secondary_category: "5",
-  price: "10",
-  issue_price: "2.5",
-  preview_pages: "1-3",
-  limit: "5",
-  volume: "Jul 2014",
-  keywords: "a,b",
-  allow_print: "yes",
-  allow_download: "no",
-  privacy: "unlisted",
-  width: "800",
-  height: "100%",
-  start_page: "2",
-  auto_flip: "5",
-  background_color: "00aaff",
-  email: "new@example.org",
-  full_name: "Ann Reader",
-  country: "Iceland",
-  city: "Höfn",
-  street: "Hafnarbraut 1",
-  zip: "780",
-  embed_domains: "example.org",
-  reading_direction: "ltr",
-  search_engines: "no",
-  cycle: "2",
-  notify_user: "no",
-  is_single_use: "yes",
-  expiration_date: "2027-01-31",
-};
-
-/** A good value for every parameter of an operation but `cursor`, which only a list can give. */
+/**
+ * A good value for every parameter of an operation but `cursor`, which only a list can give: those of the documents'
+ * examples.
+ */
 export function parametersOf(
   operation: Operation,
   { segments }: Pick<World, "segments">,
 ): Record<string, string> {
-  const values = { ...VALUES, magazine_ID: segments["magazine_id"] ?? "" };
+  const sent = examplesOf(operation.operationId).flatMap(({ request }) => Object.entries(request));
+  const values = {
+    ...Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+    magazine_ID: segments["magazine_id"] ?? "",
+  };
   const names = Object.keys(operation.parameters).filter((name) => name !== "cursor");
   return Object.fromEntries(names.map((name) => [name, valueOf(values, name)]));
 }
 
-/** @throws for a name without an example: add one above for every new parameter and path segment. */
+/** @throws for a name without an example */
 function valueOf(values: Record<string, string>, name: string): string {
   const value = values[name];
   if (value === undefined) throw new Error(`There is no example for ${name}`);
