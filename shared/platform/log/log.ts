@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import { type ErrorFields, errorFields } from "./error-fields.ts";
 import { LOG_LINES, type LogFields, type LogLevel, type LogLine } from "./log-lines.ts";
@@ -15,7 +14,6 @@ export class LoggedFailure extends Error {
   override readonly name = "LoggedFailure";
 }
 
-let logger: Logger | undefined;
 let write: (line: WrittenLine) => void = writeJson;
 
 /** Replaces where lines go: the embedded host prints for a person, tests keep them. */
@@ -30,31 +28,26 @@ export function log(line: LogLine, { error, ...fields }: LogFields = {}): void {
   write({ level: LOG_LINES[line], line, fields: { ...fields, ...told } });
 }
 
+/** What every line of an invocation has beside its own fields. */
+let invocation: { function_request_id?: string; cold_start?: boolean } = {};
 let isColdStart = true;
 
 /**
- * Names this invocation in the lines that follow. Powertools' own context tells the function's name, address and
- * memory as well, which the log group knows: half of each line, and of what lines cost.
+ * Names this invocation in the lines that follow. The function's name, address and memory are left out: the log group
+ * has them, and they would be half of each line and of its cost.
  */
 export function beginInvocation(context: Context | undefined): void {
   if (!context?.awsRequestId) return;
-  jsonLogger().appendKeys({ function_request_id: context.awsRequestId, cold_start: isColdStart });
+  invocation = { function_request_id: context.awsRequestId, cold_start: isColdStart };
   isColdStart = false;
 }
 
-/** One JSON object a line, which CloudWatch searches by field. */
+/**
+ * One JSON object a line, which CloudWatch searches by field. Written past the console, which Lambda would wrap in
+ * an object of its own.
+ */
 function writeJson({ level, line, fields }: WrittenLine): void {
-  switch (level) {
-    case "INFO":
-      return jsonLogger().info(line, fields);
-    case "WARN":
-      return jsonLogger().warn(line, fields);
-    case "ERROR":
-      return jsonLogger().error(line, fields);
-  }
-}
-
-function jsonLogger(): Logger {
-  logger ??= new Logger({ serviceName: "masthead" });
-  return logger;
+  const timestamp = new Date().toISOString();
+  const head = { level, message: line, timestamp, service: "masthead" };
+  process.stdout.write(`${JSON.stringify({ ...head, ...invocation, ...fields })}\n`);
 }
