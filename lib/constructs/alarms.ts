@@ -26,6 +26,8 @@ export interface AlarmDeclaration {
   threshold: number;
   /** Periods in a row; 1 unless given. */
   periods?: number;
+  /** For a percentile: whether too few samples to compute it count as nothing. */
+  needsSamples?: boolean;
 }
 
 /**
@@ -40,7 +42,8 @@ export class Alarms extends Construct {
     { name, topic, declarations }: { name: string; topic: Topic; declarations: AlarmDeclaration[] },
   ) {
     super(scope, id);
-    this.alarms = declarations.map(({ id, impact, metric, threshold, periods = 1 }) => {
+    this.alarms = declarations.map((declaration) => {
+      const { id, impact, metric, threshold, periods = 1, needsSamples = false } = declaration;
       const alarm = new Alarm(this, id, {
         alarmName: `${name}-${id}`,
         alarmDescription: `${impact} See ${RUNBOOK}#${id.toLowerCase()}`,
@@ -50,6 +53,7 @@ export class Alarms extends Construct {
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         // Nothing happening is how most of the day passes.
         treatMissingData: TreatMissingData.NOT_BREACHING,
+        ...(needsSamples && { evaluateLowSampleCountPercentile: "ignore" }),
       });
       alarm.addAlarmAction(new SnsAction(topic));
       return alarm;

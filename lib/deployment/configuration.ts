@@ -75,6 +75,8 @@ const schema = v.strictObject({
   mailsPerSecond: v.optional(number(0.1, 500, "any")),
   /** Where alarms are mailed to; without it they only show in CloudWatch. */
   alarmEmail: v.optional(address),
+  /** US dollars that the AWS account may cost in a month before `alarmEmail` gets a mail; 0 for no such mail. */
+  monthlyBudget: v.optional(number(0, 1_000_000, "any"), 20),
   /** The API's own host name, with a certificate in the deployment's region. */
   apiDomain: v.optional(hostName),
   apiCertificateArn: v.optional(certificateArn),

@@ -1,5 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Dashboard, GraphWidget, type IMetric, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
@@ -22,15 +24,19 @@ export interface OperationsStackProps extends StackProps {
 const FIVE_MINUTES = { period: Duration.minutes(5) } as const;
 const SUM = { ...FIVE_MINUTES, statistic: "Sum" } as const;
 const GREATEST = { ...FIVE_MINUTES, statistic: "Maximum" } as const;
+/** Long enough for what runs every ten or fifteen minutes to fail more than twice. */
+const HOURLY_SUM = { period: Duration.hours(1), statistic: "Sum" } as const;
 
 /** What a person in charge looks at, and what calls them. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, props: OperationsStackProps) {
     super(scope, id, props);
-    const { name, alarmEmail } = props.configuration;
-    // CloudWatch publishes without a key of its own to encrypt with; the messages hold no personal data.
-    const topic = new Topic(this, "AlarmTopic", { enforceSSL: true });
-    if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
+    const { name, alarmEmail, monthlyBudget } = props.configuration;
+    const topic = this.#alarmTopic();
+    if (alarmEmail !== undefined) {
+      topic.addSubscription(new EmailSubscription(alarmEmail));
+      if (monthlyBudget > 0) this.#budget(monthlyBudget, alarmEmail);
+    }
     const declarations = [
       ...this.#conversionAlarms(props),
       ...this.#mailAlarms(props),
@@ -39,6 +45,38 @@ export class OperationsStack extends Stack {
     new Alarms(this, "Alarms", { name, topic, declarations });
     this.#dashboard(name, declarations, props);
     new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
+  }
+
+  /** CloudWatch publishes without a key to encrypt with; the messages hold no personal data. */
+  #alarmTopic(): Topic {
+    const topic = new Topic(this, "AlarmTopic", { enforceSSL: true });
+    // A topic with a policy has lost the default one, by which the account's own alarms may publish.
+    topic.grantPublish(
+      new ServicePrincipal("cloudwatch.amazonaws.com", {
+        conditions: { StringEquals: { "aws:SourceAccount": this.account } },
+      }),
+    );
+    return topic;
+  }
+
+  #budget(dollars: number, address: string): void {
+    const subscribers = [{ address, subscriptionType: "EMAIL" }];
+    new CfnBudget(this, "Budget", {
+      budget: {
+        budgetType: "COST",
+        timeUnit: "MONTHLY",
+        budgetLimit: { amount: dollars, unit: "USD" },
+      },
+      notificationsWithSubscribers: ["ACTUAL", "FORECASTED"].map((notificationType) => ({
+        notification: {
+          notificationType,
+          comparisonOperator: "GREATER_THAN",
+          threshold: 100,
+          thresholdType: "PERCENTAGE",
+        },
+        subscribers,
+      })),
+    });
   }
 
   #conversionAlarms({
@@ -117,32 +155,28 @@ export class OperationsStack extends Stack {
     ];
   }
 
-  #requestAlarms(props: OperationsStackProps): AlarmDeclaration[] {
-    const { service, conversion, configuration } = props;
+  #requestAlarms({ service }: OperationsStackProps): AlarmDeclaration[] {
     return [
       {
         id: "ServerErrors",
-        impact: "Callers and readers get errors that are not theirs.",
+        impact: "Callers and visitors get errors that are not theirs.",
         metric: service.stage.metricServerError(SUM),
         threshold: 5,
       },
       {
-        id: "Throttles",
-        impact: "The account's functions are all busy: requests are refused and conversions wait.",
-        metric: new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", ...SUM }),
-        threshold: 10,
+        id: "SlowAnswers",
+        impact: "One call in a hundred takes three seconds or more.",
+        metric: service.stage.metricLatency({ ...FIVE_MINUTES, statistic: "p99" }),
+        threshold: 3000,
         periods: 3,
+        needsSamples: true,
       },
       {
-        id: "ScheduledFailures",
-        impact: "What is deleted is not removed, or lost uploads are not found.",
-        metric: countLines(this, "ScheduledFailures", {
-          functions: [service.purgeDeleted, conversion.sweepUploads],
-          line: "SCHEDULE_FAILED",
-          namespace: configuration.name,
-        }),
-        threshold: 1,
-        periods: 2,
+        id: "FunctionErrors",
+        impact:
+          "Functions of the account die: mail is not sent, what is deleted is not removed, or calls fail.",
+        metric: new Metric({ namespace: "AWS/Lambda", metricName: "Errors", ...HOURLY_SUM }),
+        threshold: 3,
       },
     ];
   }
@@ -180,6 +214,10 @@ export class OperationsStack extends Stack {
       graph("Table", [
         storage.table.table.metricConsumedReadCapacityUnits(SUM),
         storage.table.table.metricConsumedWriteCapacityUnits(SUM),
+      ]),
+      graph("Functions that are refused or die", [
+        new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", ...SUM }),
+        new Metric({ namespace: "AWS/Lambda", metricName: "Errors", ...SUM }),
       ]),
       graph(
         "What alarms watch",

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { methodsOf } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
@@ -9,7 +8,6 @@ import {
   keyVariable,
 } from "#platform/settings/key-purposes.ts";
 import { ENV } from "#platform/settings/env.ts";
-import { LOG_LINES } from "#platform/log/log-lines.ts";
 import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
 import { at, functionCalled, functions, stacks } from "#test/infra/support/stacks.ts";
 
@@ -134,34 +132,6 @@ describe("permissions", () => {
     const everywhere = statements.filter(({ statement }) => at(statement, "Resource") === "*");
     const actions = everywhere.map(({ statement }) => at(statement, "Action"));
     expect(actions).toEqual(["ses:GetSendQuota", "dynamodb:ListStreams"]);
-  });
-});
-
-describe("operations of the service", () => {
-  const alarms = stacks.ofType("AWS::CloudWatch::Alarm");
-
-  test("ten alarms at most, each with its article", () => {
-    expect(alarms.length).toBeLessThanOrEqual(10);
-    const runbook = readFileSync(new URL("../../docs/runbook.md", import.meta.url), "utf8");
-    const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) =>
-      heading.toLowerCase(),
-    );
-    for (const { properties } of alarms) {
-      const [, anchor = "none"] =
-        /docs\/runbook\.md#(\S+)$/.exec(String(properties["AlarmDescription"])) ?? [];
-      expect(anchors).toContain(anchor);
-      expect(properties["AlarmActions"]).toHaveLength(1);
-      expect(properties["TreatMissingData"]).toBe("notBreaching");
-    }
-  });
-
-  test("lines that are counted exist", () => {
-    const filters = stacks.ofType("AWS::Logs::MetricFilter");
-    const lines = filters.map(
-      ({ properties }) => /"(\w+)"/.exec(String(properties["FilterPattern"]))?.[1],
-    );
-    expect(lines.length).toBeGreaterThan(0);
-    expect(Object.keys(LOG_LINES)).toEqual(expect.arrayContaining(lines));
   });
 });
 

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LOG_LINES } from "#platform/log/log-lines.ts";
+import { type SynthesizedResource, synthesize } from "#lib/stacks/synthesize.ts";
+import { at, stacks } from "#test/infra/support/stacks.ts";
+
+const alarms = stacks.ofType("AWS::CloudWatch::Alarm");
+const MINUTE = 60;
+
+function alarmCalled(id: string): SynthesizedResource["properties"] {
+  const found = alarms.find(({ properties }) => properties["AlarmName"] === `masthead-${id}`);
+  if (!found) throw new Error(`There is no alarm ${id}`);
+  return found.properties;
+}
+
+/** How long a period of the alarm lasts, in seconds. */
+const periodOf = (id: string): number => Number(alarmCalled(id)["Period"]);
+
+describe("alarms", () => {
+  test("are ten at most, each with its article", () => {
+    expect(alarms.length).toBeLessThanOrEqual(10);
+    const runbook = readFileSync(new URL("../../docs/runbook.md", import.meta.url), "utf8");
+    const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) =>
+      heading.toLowerCase(),
+    );
+    for (const { properties } of alarms) {
+      const [, anchor = "none"] =
+        /docs\/runbook\.md#(\S+)$/.exec(String(properties["AlarmDescription"])) ?? [];
+      expect(anchors).toContain(anchor);
+      expect(properties["AlarmActions"]).toHaveLength(1);
+      expect(properties["TreatMissingData"]).toBe("notBreaching");
+    }
+  });
+
+  test("reach their topic: its policy lets CloudWatch of this account publish", () => {
+    const policy = stacks
+      .ofType("AWS::SNS::TopicPolicy")
+      .find(({ stack }) => stack === "operations");
+    const statements = Object.values(Object(at(policy?.properties, "PolicyDocument", "Statement")));
+    const allowed = statements.filter((statement) => at(statement, "Effect") === "Allow");
+    expect(allowed).toMatchObject([
+      {
+        Action: "sns:Publish",
+        Principal: { Service: "cloudwatch.amazonaws.com" },
+        Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
+      },
+    ]);
+  });
+
+  test("see a function that dies, also one that runs every ten or fifteen minutes", () => {
+    expect(alarmCalled("FunctionErrors")).toMatchObject({
+      Namespace: "AWS/Lambda",
+      MetricName: "Errors",
+      Statistic: "Sum",
+    });
+    const period = periodOf("FunctionErrors");
+    const threshold = Number(alarmCalled("FunctionErrors")["Threshold"]);
+    for (const minutes of [10, 15]) {
+      expect(Math.floor(period / (minutes * MINUTE))).toBeGreaterThanOrEqual(threshold);
+    }
+  });
+
+  test("see that one request in a hundred is slow, where there are enough to say so", () => {
+    expect(alarmCalled("SlowAnswers")).toMatchObject({
+      MetricName: "Latency",
+      ExtendedStatistic: "p99",
+      EvaluateLowSampleCountPercentile: "ignore",
+    });
+  });
+
+  test("count lines that exist", () => {
+    const filters = stacks.ofType("AWS::Logs::MetricFilter");
+    const lines = filters.map(
+      ({ properties }) => /"(\w+)"/.exec(String(properties["FilterPattern"]))?.[1],
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    expect(Object.keys(LOG_LINES)).toEqual(expect.arrayContaining(lines));
+  });
+});
+
+describe("the budget", () => {
+  const budgets = (configuration: Parameters<typeof synthesize>[0]) =>
+    synthesize(configuration).ofType("AWS::Budgets::Budget");
+
+  test("mails whoever gets the alarms, when the month costs more or is going to", () => {
+    const [budget] = stacks.ofType("AWS::Budgets::Budget");
+    expect(at(budget?.properties, "Budget")).toMatchObject({
+      BudgetType: "COST",
+      TimeUnit: "MONTHLY",
+      BudgetLimit: { Amount: 20, Unit: "USD" },
+    });
+    const subscribers = [{ Address: "ops@example.org", SubscriptionType: "EMAIL" }];
+    expect(at(budget?.properties, "NotificationsWithSubscribers")).toMatchObject([
+      { Notification: { NotificationType: "ACTUAL", Threshold: 100 }, Subscribers: subscribers },
+      {
+        Notification: { NotificationType: "FORECASTED", Threshold: 100 },
+        Subscribers: subscribers,
+      },
+    ]);
+  });
+
+  test("is not there where nobody would hear of it, or where it is switched off", () => {
+    expect(budgets({})).toEqual([]);
+    expect(budgets({ alarmEmail: "ops@example.org", monthlyBudget: 0 })).toEqual([]);
+  });
+});
