@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMessage } from "#lib/inbox/mime-reader.ts";
+import { readMail } from "#lib/inbox/read-mail.ts";
 import { composeMessage } from "#platform/compose-message.ts";
 import { mailKind } from "#contract/formats/mail-kind.ts";
 import { MAIL_TEXTS, mailTexts } from "#texts/languages.ts";
@@ -32,7 +32,7 @@ async function roundTrip(mail: ReturnType<typeof renderMail>) {
     { to: "ann@example.org", fromName: "Harbour", headers: {}, ...mail },
     ORIGIN,
   );
-  return readMessage(source.toString());
+  return readMail(source);
 }
 
 const EVERY = MAIL_TEXTS.flatMap((texts) =>
@@ -42,11 +42,11 @@ const EVERY = MAIL_TEXTS.flatMap((texts) =>
 describe.each(EVERY)("the mail %s in the language %s", (kind, language, texts) => {
   it("arrives as it was written, with every placeholder filled in", async () => {
     const mail = renderMail(contents({ kind, texts }));
-    const { headers, html, text } = await roundTrip(mail);
+    const { subject, html, text } = await roundTrip(mail);
     expect(html).toBe(mail.html);
     expect(text).toBe(mail.text);
-    expect(headers).toContainEqual(["Subject", mail.subject]);
-    for (const version of [mail.subject, html, text]) expect(version).not.toMatch(/[{}]/);
+    expect(subject).toBe(mail.subject);
+    for (const version of [subject, html, text]) expect(version).not.toMatch(/[{}]/);
     expect(html).toContain(`lang="${language}"`);
   });
 
