@@ -18,11 +18,6 @@ interface ChildEntry {
 
 export const COMPANIONS: readonly Companion[] = [
   {
-    module: "shared/texts/mail/mail-texts.ts",
-    source: "shared/texts/mail/templates",
-    target: "templates",
-  },
-  {
     module: "shared/converter/processes/warm-up.ts",
     source: "shared/converter/processes/warm-up.pdf",
     target: "warm-up.pdf",

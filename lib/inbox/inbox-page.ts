@@ -1,11 +1,11 @@
-import { escapeHtml } from "#texts/html.ts";
+import { markup, type Markup } from "#texts/markup.ts";
 import type { CapturedMail, CapturedMailSummary } from "./outbox.ts";
 
 /** Mail may show pictures and open its links in a new tab; nothing here or in a mail runs a script. */
 export const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src * data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-const STYLE = `
+const STYLE = markup`<style>
 :root { color-scheme: light dark; --ink: #1d2026; --soft: #5b6270; --line: #dfe2e8; --card: #fff; --ground: #f4f5f7; --link: #1a56b4; }
 @media (prefers-color-scheme: dark) { :root { --ink: #eceef2; --soft: #a9b0be; --line: #363b46; --card: #1e222a; --ground: #14171c; --link: #8ab8ff; } }
 * { box-sizing: border-box; }
@@ -28,7 +28,7 @@ dd { margin: 0; }
 .empty { padding: 3rem 1rem; text-align: center; }
 iframe { display: block; width: 100%; height: 70vh; background: #fff; color-scheme: light; }
 pre.card { padding: 1rem; font: .9rem/1.5 ui-monospace, monospace; white-space: pre-wrap; }
-`;
+</style>`;
 
 /** The list of captured mails, newest first as given, at `path`. `total` is shown when not all of them are given. */
 export function inboxPage(
@@ -36,15 +36,17 @@ export function inboxPage(
   mails: readonly CapturedMailSummary[],
   total = mails.length,
 ): string {
-  const intro = `<h1>Inbox</h1>
-<p class="soft">Mail is kept here and not sent to anybody.</p>`;
-  if (mails.length === 0) {
-    const empty = `<p class="card empty">No mail yet. Deliver an issue and its mail appears here.</p>`;
-    return page("Inbox", `${intro}\n${empty}`);
-  }
-  const cut = `<p class="soft">The newest ${mails.length} of ${total} mails.</p>\n`;
-  const list = `<ol class="card">\n${mails.map((mail) => row(path, mail)).join("\n")}\n</ol>`;
-  return page("Inbox", `${intro}\n${total > mails.length ? cut : ""}${list}`);
+  const empty = markup`<p class="card empty">No mail yet. Deliver an issue and its mail appears here.</p>`;
+  const cut = markup`<p class="soft">The newest ${mails.length} of ${total} mails.</p>\n`;
+  const list = markup`<ol class="card">
+${mails.map((mail) => row(path, mail))}
+</ol>`;
+  return page(
+    "Inbox",
+    markup`<h1>Inbox</h1>
+<p class="soft">Mail is kept here and not sent to anybody.</p>
+${total > mails.length ? cut : null}${mails.length === 0 ? empty : list}`,
+  );
 }
 
 /** One captured mail: its headers, its HTML version in a frame that runs nothing, and its text version. */
@@ -52,32 +54,32 @@ export function mailPage(inboxPath: string, mail: CapturedMail): string {
   const subject = subjectOf(mail);
   return page(
     subject,
-    `<p><a href="${inboxPath}">Back to the inbox</a></p>
-<h1>${escapeHtml(subject)}</h1>
+    markup`<p><a href="${inboxPath}">Back to the inbox</a></p>
+<h1>${subject}</h1>
 <dl>
-<dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
-<dt>To</dt><dd>${escapeHtml(mail.to)}</dd>
+<dt>From</dt><dd>${mail.from}</dd>
+<dt>To</dt><dd>${mail.to}</dd>
 <dt>Date</dt><dd>${time(mail.date)}</dd>
 </dl>
 <h2>HTML version</h2>
-<iframe class="card" title="HTML version of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${escapeHtml(withLinksInNewTabs(withImages(mail)))}"></iframe>
+<iframe class="card" title="HTML version of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" srcdoc="${withLinksInNewTabs(withImages(mail))}"></iframe>
 <h2 id="text">Text version</h2>
 <pre class="card" tabindex="0" aria-labelledby="text">${withLinks(mail.text)}</pre>`,
   );
 }
 
-function row(path: string, mail: CapturedMailSummary): string {
-  return `<li><a href="${path}/${encodeURIComponent(mail.id)}">${escapeHtml(subjectOf(mail))}</a> ${time(mail.date)}
-<span class="soft">To ${escapeHtml(mail.to)}, from ${escapeHtml(mail.from)}</span></li>`;
+function row(path: string, mail: CapturedMailSummary): Markup {
+  return markup`<li><a href="${path}/${encodeURIComponent(mail.id)}">${subjectOf(mail)}</a> ${time(mail.date)}
+<span class="soft">To ${mail.to}, from ${mail.from}</span></li>`;
 }
 
 function subjectOf(mail: CapturedMailSummary): string {
   return mail.subject.trim() === "" ? "(no subject)" : mail.subject;
 }
 
-function time(date: string): string {
+function time(date: string): Markup {
   const shown = date.replace("T", " ").replace(/(\.\d+)?Z$/, " UTC");
-  return `<time datetime="${escapeHtml(date)}">${escapeHtml(shown)}</time>`;
+  return markup`<time datetime="${date}">${shown}</time>`;
 }
 
 /** The HTML with its own pictures in it, since a browser has nothing to look up `cid:` in. */
@@ -95,28 +97,28 @@ function withLinksInNewTabs(html: string): string {
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;
 }
 
-function withLinks(text: string): string {
+function withLinks(text: string): Markup {
   const pieces = text.split(/(https?:\/\/[^\s<>"]+)/);
-  return pieces
-    .map((piece, index) => {
-      const escaped = escapeHtml(piece);
+  return pieces.reduce(
+    (shown, piece, index) => {
       const isLink = index % 2 === 1;
       return isLink
-        ? `<a href="${escaped}" target="_blank" rel="noopener noreferrer">${escaped}</a>`
-        : escaped;
-    })
-    .join("");
+        ? markup`${shown}<a href="${piece}" target="_blank" rel="noopener noreferrer">${piece}</a>`
+        : markup`${shown}${piece}`;
+    },
+    markup``,
+  );
 }
 
-function page(title: string, main: string): string {
-  return `<!doctype html>
+function page(title: string, main: Markup): string {
+  return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)} · Masthead mail</title>
-<style>${STYLE}</style>
+<title>${title} · Masthead mail</title>
+${STYLE}
 </head>
 <body>
 <main>
@@ -124,5 +126,5 @@ ${main}
 </main>
 </body>
 </html>
-`;
+`.text;
 }

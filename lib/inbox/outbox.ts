@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { composeMessage } from "#platform/compose-message.ts";
 import type { Mail, Mailer } from "#platform/ports/mailer.ts";
 import { moveInPlace, readIfThere, writeSynced } from "#lib/files/durable-file.ts";
-import { headerOf, type ReadImage, readMessage } from "./mime-reader.ts";
+import { type ReadMail, readMail } from "./read-mail.ts";
 
 const EXTENSION = ".eml";
 const UNFINISHED_EXTENSION = ".tmp";
@@ -21,25 +21,13 @@ export interface OutboxOptions {
   now: () => Date;
 }
 
-/** A captured mail in a list. */
-export interface CapturedMailSummary {
+/** A captured mail. */
+export interface CapturedMail extends ReadMail {
   id: string;
-  to: string;
-  /** `Name <address>`. */
-  from: string;
-  subject: string;
-  /** ISO 8601, to the second. */
-  date: string;
 }
 
-/** A captured mail. */
-export interface CapturedMail extends CapturedMailSummary {
-  html: string;
-  text: string;
-  /** All headers in their order, decoded. */
-  headers: [name: string, value: string][];
-  images: ReadImage[];
-}
+/** A captured mail in a list. */
+export type CapturedMailSummary = Pick<CapturedMail, "id" | "to" | "from" | "subject" | "date">;
 
 /** Keeps mail as `.eml` files that sort by time, in place of sending it. */
 export class Outbox implements Mailer {
@@ -100,20 +88,7 @@ export class Outbox implements Mailer {
   /** Undefined when there is no such mail, also for an id that no mail can have. */
   async read(id: string): Promise<CapturedMail | undefined> {
     const source = ID_PATTERN.test(id) ? await readIfThere(this.#path(id)) : undefined;
-    if (source === undefined) return undefined;
-    const { headers, html, text, images } = readMessage(source.toString("utf8"));
-    const date = new Date(headerOf(headers, "Date"));
-    return {
-      id,
-      to: headerOf(headers, "To"),
-      from: unquoted(headerOf(headers, "From")),
-      subject: headerOf(headers, "Subject"),
-      date: Number.isNaN(date.getTime()) ? "" : date.toISOString(),
-      html,
-      text,
-      headers,
-      images,
-    };
+    return source && { id, ...(await readMail(source)) };
   }
 
   async #ids(): Promise<string[]> {
@@ -136,8 +111,4 @@ export class Outbox implements Mailer {
   #path(id: string): string {
     return join(this.#options.folder, id + EXTENSION);
   }
-}
-
-function unquoted(mailbox: string): string {
-  return mailbox.replace(/^"((?:\\.|[^"\\])*)"/, (_, name: string) => name.replace(/\\(.)/g, "$1"));
 }

@@ -10,7 +10,8 @@ export interface ReaderAssetsAddress {
 
 /** A whole document with what every page of the reader has in its head. */
 export function documentOf(page: { language: string; head: Markup; body: Markup }): string {
-  const html = markup`<html lang="${page.language}" dir="${readingDirection(page.language)}">
+  return markup`<!doctype html>
+<html lang="${page.language}" dir="${readingDirection(page.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,8 +21,7 @@ ${page.head}
 </head>
 ${page.body}
 </html>
-`;
-  return `<!doctype html>\n${html.text}`;
+`.text;
 }
 
 /** The reader's icon and style. */
@@ -33,9 +33,4 @@ export function assets({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Marku
 /** The one script of all pages; it sees from the page what is to be done. */
 export function readerScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
   return markup`<script type="module" src="${assetsUrl}/reader.js?v=${assetsVersion}"></script>`;
-}
-
-/** A text with its `{gaps}` filled in, once each. */
-export function fill(text: string, gaps: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap));
 }

@@ -1,19 +1,54 @@
+import { englishMail } from "#texts/mail/en.ts";
+import { frenchMail } from "#texts/mail/fr.ts";
+import { germanMail } from "#texts/mail/de.ts";
+import { spanishMail } from "#texts/mail/es.ts";
 import { arabic } from "#texts/reader/ar.ts";
 import { armenian } from "#texts/reader/hy.ts";
 import { english } from "#texts/reader/en.ts";
 import { french } from "#texts/reader/fr.ts";
 import { german } from "#texts/reader/de.ts";
 import { spanish } from "#texts/reader/es.ts";
+import type { MailTexts } from "./mail-texts.ts";
 import type { ReaderTexts } from "./reader-texts.ts";
 
-const catalogue: readonly ReaderTexts[] = [english, german, french, spanish, arabic, armenian];
+/** The same texts in several languages, English first. */
+type Translations<Texts> = readonly [Texts, ...Texts[]];
 
-/** The reader's texts in an ISO 639-1 language; English where it is not translated yet. */
+/** What mails say, in every language that they are translated into. */
+export const MAIL_TEXTS: Translations<MailTexts> = [
+  englishMail,
+  germanMail,
+  frenchMail,
+  spanishMail,
+];
+/** What the reader says, in every language that it is translated into. */
+export const READER_TEXTS: Translations<ReaderTexts> = [
+  english,
+  german,
+  french,
+  spanish,
+  arabic,
+  armenian,
+];
+
+/** The mails' texts in an ISO 639-1 language; English where they are not translated yet. */
+export function mailTexts(language: string): MailTexts {
+  return textsIn(language, MAIL_TEXTS);
+}
+
+/** The reader's texts in an ISO 639-1 language; English where they are not translated yet. */
 export function readerTexts(language: string): ReaderTexts {
-  return catalogue.find((texts) => texts.language === language) ?? english;
+  return textsIn(language, READER_TEXTS);
 }
 
 /** Direction in which lines, and therefore pages, follow each other in an ISO 639-1 language. */
 export function readingDirection(language: string): "ltr" | "rtl" {
   return ["ar", "fa", "he", "ur"].includes(language) ? "rtl" : "ltr";
+}
+
+function textsIn<Texts extends { language: string }>(
+  language: string,
+  translations: Translations<Texts>,
+): Texts {
+  return translations.find((texts) => texts.language === language) ?? translations[0];
 }

@@ -1,4 +1,10 @@
-import { escapeHtml } from "./html.ts";
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** HTML that is safe to send: made by `markup` only, so every value in it has been escaped once. */
 export class Markup {
@@ -13,7 +19,7 @@ export class Markup {
 type MarkupValue = string | number | Markup | readonly Markup[] | null | undefined;
 
 /**
- * Template tag for HTML. Texts and numbers are escaped for element content and for attribute values in
+ * Template tag for HTML, and for XML. Texts and numbers are escaped for element content and for attribute values in
  * quotation marks (write every attribute with them); other markup goes in as it is.
  */
 export function markup(strings: TemplateStringsArray, ...values: MarkupValue[]): Markup {
@@ -41,5 +47,5 @@ function render(value: MarkupValue): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Markup) return value.text;
   if (typeof value === "object") return value.map((part) => part.text).join("\n");
-  return escapeHtml(String(value));
+  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,5 +1,5 @@
 /** A page that says one thing. */
-interface Notice {
+export interface Notice {
   heading: string;
   explanation: string;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ensureSender } from "#lib/endpoint/endpoint-resources.ts";
 import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import { MailerPaused } from "#platform/ports/mailer.ts";
-import { arrivedMail } from "#test/mail/support/ses-stub.ts";
+import { readMail } from "#lib/inbox/read-mail.ts";
 import { aMail, describeMailer } from "#test/support/mailer-contract.ts";
 import { aName, ses } from "#test/aws/support/endpoint.ts";
 import { messagesFrom } from "#test/aws/support/sent-mail.ts";
@@ -14,7 +14,7 @@ describeMailer("SesMailer", async () => {
   await ensureSender(ses, senderAddress);
   return {
     mailer: new SesMailer({ client: ses, senderAddress, now }),
-    arrived: async () => (await messagesFrom(senderAddress)).map(arrivedMail),
+    arrived: async () => Promise.all((await messagesFrom(senderAddress)).map(readMail)),
   };
 });
 

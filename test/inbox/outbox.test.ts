@@ -50,6 +50,11 @@ describe("an outbox file", () => {
     );
   });
 
+  it("has a name that looks encoded in quotation marks, in which nothing is", async () => {
+    const source = await sourceOf({ fromName: "=?UTF-8?B?SGk=?=" });
+    expect(source).toContain('From: "=?UTF-8?B?SGk=?=" <noreply@masthead.local>\r\n');
+  });
+
   it("holds only CRLF line ends, ASCII and lines that every mail server takes", async () => {
     const words = "Größe 日本語 🗞️ ".repeat(300);
     const source = await sourceOf({

@@ -55,7 +55,7 @@ describe("opening an unsubscribe link", () => {
   it("speaks the magazine's language and escapes its title", async () => {
     const { url } = await aSubscription("fr");
     const { text } = await call("GET", url);
-    expect(text).toContain('<html lang="fr">');
+    expect(text).toContain('<html lang="fr" dir="ltr">');
     expect(text).toContain("nouveaux numéros de Harbour &amp; &lt;Sons&gt;");
     expect(text).not.toContain("<Sons>");
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { escapeHtml } from "#texts/html.ts";
 import { openingPage } from "#pages/reader/opening-page.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
+import { markup } from "#texts/markup.ts";
 
 const hostile = `"><img src=x onerror=alert(1)></title></script><!--`;
 const address = { assetsUrl: "/assets", assetsVersion: "abc123" };
@@ -16,7 +16,7 @@ describe("the page in front of an issue that opens once", () => {
     const html = page(language, hostile);
     expect(html).not.toMatch(/<img|<!--/);
     expect(html.match(/<script/g)).toHaveLength(1);
-    expect(html).toContain(`name="token" value="${escapeHtml(hostile)}"`);
+    expect(html).toContain(`name="token" value="${markup`${hostile}`.text}"`);
     expect(html).toContain(`<html lang="${language}"`);
   });
 
@@ -31,7 +31,7 @@ describe("the page in front of an issue that opens once", () => {
 test("only the page of a spent token has a script, and only a preview is offered", () => {
   const spent = closedPage({ reason: "spent", language: "de", ...address, previewUrl: hostile });
   expect(spent.match(/<script/g)).toHaveLength(1);
-  expect(spent).toContain(`href="${escapeHtml(hostile)}">Leseprobe lesen`);
+  expect(spent).toContain(`href="${markup`${hostile}`.text}">Leseprobe lesen`);
   const expired = closedPage({ reason: "expired", language: "de", ...address });
   expect(expired).not.toMatch(/<script|<a /);
 });

@@ -66,7 +66,6 @@ function arrivalTests(makeSubject: () => Promise<MailerSubject>): void {
 
   it.each([
     ["any script", "Größe, 日本語 und 🗞️ ".repeat(20).trim()],
-    ["what looks encoded", "=?UTF-8?B?SGk=?= =41 =_ ="],
     ["quotes", `"A" \\ 'B' <b@example.org>, c@example.org;`],
     ["great length", "word ".repeat(400).trim()],
     ["many blanks", "a      b\tc"],
@@ -77,6 +76,13 @@ function arrivalTests(makeSubject: () => Promise<MailerSubject>): void {
     expect(read?.subject).toBe(words);
     expect(read?.from).toContain(words);
     expect(read?.to).toBe("ann@example.org");
+  });
+
+  it("carries a subject that looks encoded", async () => {
+    const { mailer, arrived } = await makeSubject();
+    const subject = "=?UTF-8?B?SGk=?= =41 =_ =";
+    await mailer.send(aMail({ subject }));
+    expect((await arrived())[0]?.subject).toBe(subject);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#texts/html.ts";
+import { markup } from "#texts/markup.ts";
 import { oneLine } from "#values/one-line.ts";
 import { readerUrl } from "./issue-addresses.ts";
 import type { Issue } from "./issue.ts";
@@ -39,25 +39,14 @@ export function embedCodeOf(
   });
 }
 
-/** An HTML snippet with one iframe that shows the issue. Every value in it is escaped. */
+/** An HTML snippet with one iframe that shows the issue. */
 export function embedSnippet(baseUrl: string, issue: Issue, frame: Frame): string {
   const { width, height } = frame;
   const query = new URLSearchParams(frame.wishes).toString();
-  return iframe({
-    name: `masthead-${issue.issueId}`,
-    title: [issue.title, issue.volume]
-      .map(oneLine)
-      .filter((part) => part !== "")
-      .join(", "),
-    src: readerUrl(baseUrl, issue) + (query && `?${query}`),
-    // Attributes take pixels without a unit; the style wins where both are read.
-    width: width.replace(/px$/, ""),
-    height: height.replace(/px$/, ""),
-    style: `width:${width};height:${height};border:0`,
-  });
-}
-
-function iframe(attributes: Record<string, string>): string {
-  const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
-  return `<iframe ${pairs.join(" ")} loading="lazy" allowfullscreen></iframe>`;
+  const title = [issue.title, issue.volume].map(oneLine).filter((part) => part !== "");
+  const src = readerUrl(baseUrl, issue) + (query && `?${query}`);
+  // Attributes take pixels without a unit; the style wins where both are read.
+  const [plainWidth, plainHeight] = [width, height].map((size) => size.replace(/px$/, ""));
+  return markup`<iframe name="masthead-${issue.issueId}" title="${title.join(", ")}" src="${src}" width="${plainWidth}" height="${plainHeight}" style="width:${width};height:${height};border:0" loading="lazy" allowfullscreen></iframe>`
+    .text;
 }

@@ -1,27 +1,5 @@
-import { escapeHtml } from "#texts/html.ts";
-import type { MailKind } from "#contract/formats/mail-kind.ts";
-import { type MailLanguage, mailTextsIn, readTemplate } from "#texts/mail/mail-texts.ts";
-import { renderTemplate } from "#texts/mail/render-template.ts";
-
-/** What a mail is about. Empty texts leave out what they stand for. */
-export interface MailContents {
-  kind: MailKind;
-  language: MailLanguage;
-  /** The reader's name. */
-  name: string;
-  /** Title of the magazine. */
-  magazine: string;
-  /** Title of the issue. */
-  title: string;
-  volume: string;
-  /** The last day of a paid subscription, as text. */
-  until: string;
-  /** Address that the button leads to. */
-  link: string;
-  cover: { address: string; width: number };
-  /** What the link at the end stops, and where it leads; undefined where there is nothing to stop. */
-  unsubscribe: { stops: "magazine" | "account"; url: string } | undefined;
-}
+import { mailHtml } from "./mail-html.ts";
+import { type MailContents, type MailWords, mailWords } from "./mail-words.ts";
 
 /** A mail's words in both versions. */
 export interface RenderedMail {
@@ -30,46 +8,27 @@ export interface RenderedMail {
   text: string;
 }
 
-let layouts: { html: string; text: string } | undefined;
-
 /** Writes a mail with the texts of its language in the layout of all mails. */
 export function renderMail(contents: MailContents): RenderedMail {
-  const { language, kind, name, magazine, title, volume, until, link, cover, unsubscribe } =
-    contents;
-  const texts = mailTextsIn(language);
-  const { subject, heading, body, button, footer } = texts.kinds[kind];
-  const issue = [title, volume].filter((part) => part.trim() !== "").join(" – ");
-  const words = { name, magazine, issue, until };
-  const say = (text: string) => renderTemplate(text, words, unchanged);
-  const values = {
-    language,
-    magazine,
-    title,
-    volume,
-    issue,
-    link: button === "" ? "" : link,
-    button,
-    cover: cover.address,
-    coverWidth: String(cover.width),
-    subject: say(subject),
-    preview: say(body),
-    heading: say(heading),
-    greeting: say(name.trim() === "" ? texts.greetingWithoutName : texts.greeting),
-    body: say(body),
-    footer: say(footer),
-    personal: texts.personal,
-    unsubscribe: unsubscribe ? texts.unsubscribe[unsubscribe.stops] : "",
-    unsubscribeUrl: unsubscribe?.url ?? "",
-  };
-  layouts ??= { html: readTemplate("layout.html"), text: readTemplate("layout.txt") };
-  return {
-    subject: values.subject,
-    html: renderTemplate(layouts.html, values, escapeHtml),
-    // What was left out leaves blank lines behind.
-    text: renderTemplate(layouts.text, values, unchanged).replace(/\n{3,}/g, "\n\n"),
-  };
+  const words = mailWords(contents);
+  return { subject: words.subject, html: mailHtml(words), text: mailText(words) };
 }
 
-function unchanged(value: string): string {
-  return value;
+/** The text version. Mail programs take what follows `-- ` for the signature. */
+function mailText(words: MailWords): string {
+  const { heading, title, volume, greeting, body, button, footer, unsubscribe } = words;
+  const paragraphs = [
+    heading,
+    title && lines(title, volume),
+    greeting,
+    body,
+    button && lines(`${button.label}:`, button.url),
+    lines("-- ", footer),
+    unsubscribe && lines(`${unsubscribe.label}:`, unsubscribe.url),
+  ];
+  return paragraphs.map((paragraph) => (paragraph ? `${paragraph}\n\n` : "")).join("");
+}
+
+function lines(...texts: string[]): string {
+  return texts.filter((text) => text !== "").join("\n");
 }

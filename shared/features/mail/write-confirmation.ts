@@ -12,7 +12,7 @@ import type { MailIntent } from "#features/deliveries/mail.ts";
 import { NO_COVER } from "./mail-cover.ts";
 import type { NotSent } from "./mail-context.ts";
 import { parseMail } from "#features/deliveries/mail-repository.ts";
-import { mailLanguage } from "#texts/mail/mail-texts.ts";
+import { mailTexts } from "#texts/languages.ts";
 import { renderMail } from "./render-mail.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   const query = new URLSearchParams({ pass: passOf(intent), magazine: magazineId });
   const rendered = renderMail({
     kind: intent.kind,
-    language: mailLanguage(magazine.language),
+    texts: mailTexts(magazine.language),
     // Whoever asked wrote the name, and could address anybody with any words through it.
     name: "",
     magazine: title,

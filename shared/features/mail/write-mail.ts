@@ -5,7 +5,7 @@ import type { Mail } from "#platform/ports/mailer.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { coverFor, NO_COVER } from "./mail-cover.ts";
 import { type MailContext, type NotSent, readMailContext } from "./mail-context.ts";
-import { type MailLanguage, mailLanguage } from "#texts/mail/mail-texts.ts";
+import { mailTexts } from "#texts/languages.ts";
 import { findNewestIssue } from "./newest-issue-repository.ts";
 import { renderMail } from "./render-mail.ts";
 import { writeConfirmation } from "./write-confirmation.ts";
@@ -24,17 +24,17 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
   const hasLink = kind !== "access-revoked";
   const issue = matter.issue ?? (await findNewestIssue(magazine));
   const cover = issue && hasLink ? await coverFor(baseUrl, issue, magazine) : NO_COVER;
-  const language = mailLanguage(magazine.language);
+  const texts = mailTexts(magazine.language);
   const scope = scopeOf(kind);
   const unsubscribe = unsubscribeUrl(baseUrl, contact, { magazineId, scope });
   const rendered = renderMail({
     kind,
-    language,
+    texts,
     name: oneLine(contact.fullName),
     magazine: oneLine(magazine.title),
     title: oneLine(issue?.title ?? ""),
     volume: oneLine(issue?.volume ?? ""),
-    until: lastDay(matter, language),
+    until: lastDay(matter, texts.language),
     link: issue && hasLink ? personalLink(baseUrl, issue.issueId, contact) : "",
     cover,
     unsubscribe: { stops: scope, url: unsubscribe },
@@ -52,7 +52,7 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
 }
 
 /** The last day of a paid subscription in words; empty where there is no end. */
-function lastDay({ subscription }: MailContext, language: MailLanguage): string {
+function lastDay({ subscription }: MailContext, language: string): string {
   if (subscription?.paidUntil === undefined) return "";
   const lastMoment = new Date(Date.parse(subscription.paidUntil) - 1);
   return lastMoment.toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });

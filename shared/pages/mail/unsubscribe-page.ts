@@ -1,50 +1,57 @@
-import { escapeHtml } from "#texts/html.ts";
-import { mailLanguage, mailTextsIn, readTemplate } from "#texts/mail/mail-texts.ts";
-import { renderTemplate } from "#texts/mail/render-template.ts";
+import { assets, documentOf, type ReaderAssetsAddress } from "#pages/document.ts";
+import { fill } from "#texts/fill.ts";
+import { mailTexts } from "#texts/languages.ts";
+import { markup } from "#texts/markup.ts";
 import type { Unsubscription } from "#features/mail/operations/unsubscribe.ts";
-
-/** Where the reader's style is, which the page shares. */
-interface Assets {
-  assetsUrl: string;
-  assetsVersion: string;
-}
 
 /** The page that asks whether to unsubscribe, or that says it is done, in the magazine's language. */
 export function unsubscribePage(
   state: "ask" | "done",
   { magazine, scope }: Unsubscription,
-  assets: Assets,
+  address: ReaderAssetsAddress,
 ): string {
-  const language = mailLanguage(magazine.language);
-  const { page } = mailTextsIn(language);
+  const { language, page } = mailTexts(magazine.language);
   const { heading, explanation } = page[state][scope];
   const words = { magazine: magazine.title };
-  return render({
-    ...assets,
+  return mailPage(address, {
     language,
     magazine: magazine.title,
-    heading: renderTemplate(heading, words, unchanged),
-    explanation: renderTemplate(explanation, words, unchanged),
+    heading: fill(heading, words),
+    explanation: fill(explanation, words),
     button: state === "ask" ? page.ask.button : "",
   });
 }
 
 /** The page for a link that names nobody. */
-export function unknownLinkPage(assets: Assets): string {
-  const language = mailLanguage("");
-  return render({
-    ...assets,
+export function unknownLinkPage(address: ReaderAssetsAddress): string {
+  const { language, page } = mailTexts("");
+  return mailPage(address, { ...page.unknown, language, magazine: "", button: "" });
+}
+
+/** Texts of the page; what is empty is left out. */
+interface PageWords {
+  language: string;
+  magazine: string;
+  heading: string;
+  explanation: string;
+  button: string;
+}
+
+function mailPage(address: ReaderAssetsAddress, words: PageWords): string {
+  const { language, magazine, heading, explanation, button } = words;
+  const form = markup`<form method="post"><button class="closed-action">${button}</button></form>`;
+  return documentOf({
     language,
-    ...mailTextsIn(language).page.unknown,
-    magazine: "",
-    button: "",
+    head: markup`<title>${heading}</title>
+<meta name="robots" content="noindex">
+${assets(address)}`,
+    body: markup`<body class="closed">
+<main class="closed-card">
+${magazine === "" ? null : markup`<p class="closed-title" dir="auto">${magazine}</p>`}
+<h1>${heading}</h1>
+<p class="closed-explanation">${explanation}</p>
+${button === "" ? null : form}
+</main>
+</body>`,
   });
-}
-
-function render(values: Record<string, string>): string {
-  return renderTemplate(readTemplate("unsubscribe.html"), values, escapeHtml);
-}
-
-function unchanged(value: string): string {
-  return value;
 }

@@ -1,5 +1,5 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
-import { fill } from "#pages/document.ts";
+import { fill } from "#texts/fill.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 

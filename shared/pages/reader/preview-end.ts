@@ -1,6 +1,6 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import type { Prices } from "#features/reading/prices.ts";
-import { fill } from "#pages/document.ts";
+import { fill } from "#texts/fill.ts";
 import { icon } from "./icons.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";

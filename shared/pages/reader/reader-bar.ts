@@ -1,6 +1,7 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { icon } from "./icons.ts";
 import type { IconName } from "./icons.ts";
+import { fill } from "#texts/fill.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
@@ -88,7 +89,7 @@ function subscribeLink(url: string, texts: ReaderTexts): Markup {
 }
 
 function counter(manifest: ReaderManifest, texts: ReaderTexts): Markup {
-  const count = texts.reading.counterOf.replace("{count}", String(manifest.pagesCount));
+  const count = fill(texts.reading.counterOf, { count: manifest.pagesCount });
   return markup`<form class="counter" id="counter" dir="auto">
 <span class="counter-word" id="counter-word">${texts.reading.counterPage}</span>
 <input class="counter-page" id="counter-page" aria-label="${texts.page.goToPage}" value="1" size="2" autocomplete="off" spellcheck="false" dir="ltr">

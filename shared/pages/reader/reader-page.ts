@@ -1,5 +1,6 @@
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { fill } from "#texts/fill.ts";
 import { readerTexts } from "#texts/languages.ts";
 import { assets, documentOf, readerScript, type ReaderAssetsAddress } from "#pages/document.ts";
 import { jsonBlock, markup, type Markup } from "#texts/markup.ts";
@@ -89,9 +90,7 @@ function firstPage(input: ReaderPageInput, number: number, texts: ReaderTexts): 
   if (url === undefined) {
     return markup`<noscript><div class="page plain-end">${previewEnd(manifest, prices, texts)}</div></noscript>`;
   }
-  const alt = texts.reading.pageWithText
-    .replace("{page}", String(number))
-    .replace("{text}", () => manifest.title);
+  const alt = fill(texts.reading.pageWithText, { page: number, text: manifest.title });
   return markup`<figure class="page" data-page="${number}"><img src="${url}" alt="${alt}" width="${manifest.pageWidth}" height="${manifest.pageHeight}" fetchpriority="high" draggable="false"></figure>`;
 }
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from "#texts/html.ts";
 import type { ReaderAssetsAddress } from "#pages/document.ts";
+import { markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
 
 /** The page at the root of the service. It lists nothing: issues are for whoever has their links. */
@@ -25,9 +25,9 @@ Disallow: /mail/
 
 /** What there is to be listed: so far nothing but the root. */
 export function sitemap(baseUrl: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${escapeHtml(`${baseUrl}/`)}</loc></url>
+  <url><loc>${baseUrl}/</loc></url>
 </urlset>
-`;
+`.text;
 }

@@ -1,4 +1,5 @@
-import { fill, type ReaderAssetsAddress } from "#pages/document.ts";
+import type { ReaderAssetsAddress } from "#pages/document.ts";
+import { fill } from "#texts/fill.ts";
 import { icon } from "./icons.ts";
 import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";

@@ -12,7 +12,7 @@ import type { Issue } from "#features/issues/issue.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { now, objects } from "#platform/runtime.ts";
-import { headerOf, readMessage, type ReadMessage } from "#lib/inbox/mime-reader.ts";
+import { type ReadMail, readMail } from "#lib/inbox/read-mail.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import type { TestHost } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
@@ -113,10 +113,7 @@ export function anIntent(
 }
 
 /** A mail as its reader gets it. */
-export interface ArrivedMail extends ReadMessage {
-  to: string;
-  from: string;
-  subject: string;
+export interface ArrivedMail extends ReadMail {
   /** The raw file. */
   source: string;
 }
@@ -131,15 +128,7 @@ export async function arrivedMail(
   const mails = await Promise.all(
     names.map(async (name) => {
       const source = await readFile(join(folder, name), "utf8");
-      const read = readMessage(source);
-      const header = (which: string) => headerOf(read.headers, which);
-      return {
-        ...read,
-        to: header("To"),
-        from: header("From"),
-        subject: header("Subject"),
-        source,
-      };
+      return { ...(await readMail(source)), source };
     }),
   );
   return mails.filter((mail) => to === undefined || mail.to === to);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { SESClient } from "@aws-sdk/client-ses";
-import { headerOf, readMessage } from "#lib/inbox/mime-reader.ts";
+import { readMail } from "#lib/inbox/read-mail.ts";
 import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import type { ArrivedMail } from "#test/support/mailer-contract.ts";
 import { listening } from "#test/support/listening.ts";
@@ -45,7 +45,7 @@ export async function sesSubject(): Promise<SesSubject> {
   const now = () => clock.now;
   return {
     mailer: new SesMailer({ client, senderAddress: "noreply@press.example", now }),
-    arrived: async () => requests.map(mailIn),
+    arrived: async () => Promise.all(requests.map(mailIn)),
     requests,
     refuse: (code, words) => {
       refusal = refused(code, words);
@@ -57,16 +57,8 @@ export async function sesSubject(): Promise<SesSubject> {
   };
 }
 
-function mailIn(request: URLSearchParams): ArrivedMail {
-  return arrivedMail(Buffer.from(request.get("RawMessage.Data") ?? "", "base64").toString());
-}
-
-/** Reads a message as it was handed over. */
-export function arrivedMail(source: string): ArrivedMail {
-  const { headers, html, text: plain } = readMessage(source);
-  const header = (name: string) => headerOf(headers, name);
-  const from = header("From").replaceAll(/^"|"(?= <)|\\(?=["\\])/g, "");
-  return { to: header("To"), from, subject: header("Subject"), html, text: plain, headers };
+function mailIn(request: URLSearchParams): Promise<ArrivedMail> {
+  return readMail(Buffer.from(request.get("RawMessage.Data") ?? "", "base64"));
 }
 
 function accepted(count: number): string {

@@ -1,0 +1,92 @@
+import { markup, type Markup } from "#texts/markup.ts";
+import type { MailWords } from "./mail-words.ts";
+
+const SERIF = `Georgia, "Times New Roman", serif`;
+const SANS = `-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif`;
+const INK = "#1d1c1a";
+const SOFT_INK = "#5f5b54";
+const ACCENT = "#a8321e";
+const GROUND = "#ece9e3";
+const CARD = "#fbfaf8";
+
+/** The HTML version. Its layout is in tables and its styles are in the elements: many mail programs read no others. */
+export function mailHtml(words: MailWords): string {
+  const { language, subject, body, magazine } = words;
+  return markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<title>${subject}</title>
+</head>
+<body style="margin: 0; padding: 0; background-color: ${GROUND}">
+<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all">${body}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${GROUND}" style="background-color: ${GROUND}">
+<tr><td align="center" style="padding: 32px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width: 100%; max-width: 560px">
+<tr><td align="center" style="padding: 0 16px 20px; font-family: ${SERIF}; font-size: 18px; line-height: 24px; font-style: italic; color: ${SOFT_INK};">${magazine}</td></tr>
+<tr><td bgcolor="${CARD}" style="background-color: ${CARD}; border-radius: 10px; border-top: 4px solid ${ACCENT}; padding: 36px 32px 40px;">
+${card(words)}
+</td></tr>
+<tr><td align="center" style="padding: 24px 20px 0; font-family: ${SANS}; font-size: 13px; line-height: 20px; color: ${SOFT_INK};">
+${ending(words)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.text;
+}
+
+function card(words: MailWords): Markup {
+  const { heading, greeting, body } = words;
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td align="center" style="padding: 0 0 20px">
+<h1 style="margin: 0; font-family: ${SERIF}; font-size: 30px; line-height: 38px; font-weight: normal; color: ${INK};">${heading}</h1>
+</td></tr>
+${cover(words)}
+${title(words)}
+<tr><td style="padding: 0; font-family: ${SANS}; font-size: 16px; line-height: 25px; color: ${INK};">
+<p style="margin: 0 0 12px">${greeting}</p>
+<p style="margin: 0">${body}</p>
+</td></tr>
+${button(words)}
+</table>`;
+}
+
+function cover({ cover, button }: MailWords): Markup | null {
+  if (!cover) return null;
+  const { address, width, alt } = cover;
+  const picture = markup`<img src="${address}" alt="${alt}" width="${width}" style="display:block;width:${width}px;max-width:100%;height:auto;border:1px solid #dcd8d0;border-radius:4px;">`;
+  return markup`<tr><td align="center" style="padding: 0 0 16px">
+${button ? markup`<a href="${button.url}" style="text-decoration: none">${picture}</a>` : picture}
+</td></tr>`;
+}
+
+function title({ title, volume }: MailWords): Markup | null {
+  if (title === "") return null;
+  const below = markup`<br><span style="font-size: 16px; line-height: 24px; font-style: italic; color: ${SOFT_INK};">${volume}</span>`;
+  return markup`<tr><td align="center" style="padding: 0 0 20px; font-family: ${SERIF}; font-size: 19px; line-height: 26px; color: ${INK};">${title}${volume === "" ? null : below}</td></tr>`;
+}
+
+function button({ button }: MailWords): Markup | null {
+  if (!button) return null;
+  return markup`<tr><td align="center" style="padding: 30px 0 0">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+<tr><td align="center" bgcolor="${ACCENT}" style="background-color: ${ACCENT}; border-radius: 8px">
+<a href="${button.url}" style="display: inline-block; padding: 15px 34px; border-radius: 8px; font-family: ${SANS}; font-size: 17px; line-height: 22px; font-weight: bold; color: #ffffff; text-decoration: none;">${button.label}</a>
+</td></tr>
+</table>
+</td></tr>`;
+}
+
+function ending({ footer, unsubscribe }: MailWords): Markup {
+  const stop =
+    unsubscribe &&
+    markup`<p style="margin: 0"><a href="${unsubscribe.url}" style="color: ${SOFT_INK}; text-decoration: underline">${unsubscribe.label}</a></p>`;
+  return markup`<p style="margin: 0 0 8px">${footer}</p>
+${stop}`;
+}

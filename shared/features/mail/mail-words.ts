@@ -1,0 +1,73 @@
+import type { MailKind } from "#contract/formats/mail-kind.ts";
+import { fill } from "#texts/fill.ts";
+import { issueTitle } from "#texts/issue-title.ts";
+import type { MailTexts } from "#texts/mail-texts.ts";
+
+/** What a mail is about. What is empty is left out of the mail. */
+export interface MailContents {
+  kind: MailKind;
+  texts: MailTexts;
+  /** Of the recipient. */
+  name: string;
+  /** Title of the magazine. */
+  magazine: string;
+  /** Title of the issue. */
+  title: string;
+  volume: string;
+  /** The last day of a paid subscription, as text. */
+  until: string;
+  /** Address that the button leads to. */
+  link: string;
+  cover: { address: string; width: number };
+  /** What the link at the end stops, and where it leads; undefined where there is nothing to stop. */
+  unsubscribe: { stops: "magazine" | "account"; url: string } | undefined;
+}
+
+/** What a mail says, before it is laid out. What is empty or undefined is left out. */
+export interface MailWords {
+  language: string;
+  subject: string;
+  magazine: string;
+  heading: string;
+  title: string;
+  volume: string;
+  cover: { address: string; width: number; alt: string } | undefined;
+  greeting: string;
+  body: string;
+  button: Link | undefined;
+  footer: string;
+  unsubscribe: Link | undefined;
+}
+
+/** A link and its label. */
+interface Link {
+  label: string;
+  url: string;
+}
+
+/** The texts of a mail's kind and language, filled in. */
+export function mailWords(contents: MailContents): MailWords {
+  const { kind, texts, name, magazine, title, volume, until, link, cover, unsubscribe } = contents;
+  const { subject, heading, body, button, footer } = texts.kinds[kind];
+  const issue = issueTitle({ title, volume });
+  const paidUntil = until === "" ? "" : fill(texts.paidUntil, { date: until });
+  const say = (text: string) => fill(text, { name, magazine, issue, paidUntil });
+  const hasLink = button !== "" && link !== "";
+  return {
+    language: texts.language,
+    subject: say(subject),
+    magazine,
+    heading: say(heading),
+    title,
+    volume,
+    cover: cover.address === "" ? undefined : { ...cover, alt: issue },
+    greeting: say(name.trim() === "" ? texts.greetingWithoutName : texts.greeting),
+    body: say(body),
+    button: hasLink ? { label: button, url: link } : undefined,
+    footer: hasLink ? `${say(footer)} ${texts.personal}` : say(footer),
+    unsubscribe: unsubscribe && {
+      label: texts.unsubscribe[unsubscribe.stops],
+      url: unsubscribe.url,
+    },
+  };
+}

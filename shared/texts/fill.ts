@@ -1,0 +1,12 @@
+/**
+ * A text of the catalogue with its `{gaps}` filled in. Values are not searched for gaps. The result is text: `markup`
+ * escapes it.
+ * @throws Error that names a gap without a value
+ */
+export function fill(text: string, gaps: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => {
+    const value = gaps[name];
+    if (value === undefined) throw new Error(`No value for ${gap} in: ${text}`);
+    return String(value);
+  });
+}

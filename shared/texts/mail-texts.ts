@@ -1,0 +1,37 @@
+import type { MailKind } from "#contract/formats/mail-kind.ts";
+import type { Notice } from "./state-texts.ts";
+
+/** Texts of one kind of mail. The button is empty where the mail has no link. */
+interface KindTexts {
+  subject: string;
+  heading: string;
+  body: string;
+  button: string;
+  /** Why somebody gets this mail. */
+  footer: string;
+}
+
+/** Texts that differ with what ends: the mail about a magazine's new issues, or all of an account. */
+interface EachScope<Text> {
+  magazine: Text;
+  account: Text;
+}
+
+/** Every text of the mails in one language, and of the page that they lead to. `{name}` marks what is filled in. */
+export interface MailTexts {
+  language: string;
+  greeting: string;
+  greetingWithoutName: string;
+  /** What `{paidUntil}` is in the texts about a paid subscription; in those about a free one it is nothing. */
+  paidUntil: string;
+  /** That the link is not to be passed on. */
+  personal: string;
+  unsubscribe: EachScope<string>;
+  kinds: Record<MailKind, KindTexts>;
+  /** The page behind the unsubscribe link. */
+  page: {
+    ask: EachScope<Notice> & { button: string };
+    done: EachScope<Notice>;
+    unknown: Notice;
+  };
+}

@@ -1,0 +1,90 @@
+import type { MailTexts } from "#texts/mail-texts.ts";
+
+export const germanMail: MailTexts = {
+  language: "de",
+  greeting: "Guten Tag {name},",
+  greetingWithoutName: "Guten Tag,",
+  paidUntil: " und läuft bis zum {date}",
+  personal: "Der Link ist nur für Sie bestimmt; bitte geben Sie ihn nicht weiter.",
+  unsubscribe: {
+    magazine: "Keine E-Mails mehr über neue Ausgaben",
+    account: "Keine E-Mails mehr von diesem Verlag",
+  },
+  kinds: {
+    "access-granted": {
+      subject: "Sie können jetzt lesen: {issue}",
+      heading: "Sie können diese Ausgabe jetzt lesen",
+      body: "Der Verlag von {magazine} hat diese Ausgabe für Sie freigegeben. Sie öffnet sich auf Smartphone, Tablet oder Computer; Sie müssen nichts installieren und sich kein Passwort merken.",
+      button: "Ausgabe lesen",
+      footer:
+        "Sie erhalten diese E-Mail, weil der Verlag von {magazine} diese Ausgabe für Sie freigegeben hat.",
+    },
+    "access-revoked": {
+      subject: "Ihr Zugang ist beendet: {issue}",
+      heading: "Ihr Zugang ist beendet",
+      body: "Der Verlag von {magazine} hat Ihren Zugang zu dieser Ausgabe beendet. Links, die Sie früher erhalten haben, öffnen sie nicht mehr.",
+      button: "",
+      footer:
+        "Sie erhalten diese E-Mail, weil diese Ausgabe von {magazine} für Sie freigegeben war.",
+    },
+    "issue-delivery": {
+      subject: "Ihre Ausgabe: {issue}",
+      heading: "Ihre Ausgabe ist da",
+      body: "Der Verlag von {magazine} hat Ihnen diese Ausgabe geschickt. Sie öffnet sich auf Smartphone, Tablet oder Computer; Sie müssen nichts installieren und sich kein Passwort merken.",
+      button: "Ausgabe lesen",
+      footer:
+        "Sie erhalten diese E-Mail, weil der Verlag von {magazine} Ihnen diese Ausgabe geschickt hat.",
+    },
+    "subscription-welcome": {
+      subject: "Willkommen bei {magazine}",
+      heading: "Herzlich willkommen",
+      body: "Ihr Abonnement von {magazine} ist aktiv{paidUntil}. Sobald eine neue Ausgabe erscheint, erhalten Sie eine E-Mail mit Ihrem persönlichen Link.",
+      button: "Neueste Ausgabe lesen",
+      footer: "Sie erhalten diese E-Mail, weil Sie {magazine} abonniert haben.",
+    },
+    "new-issue": {
+      subject: "Neu: {issue}",
+      heading: "Eine neue Ausgabe ist da",
+      body: "Eine neue Ausgabe von {magazine} ist erschienen. Mit Ihrem Abonnement können Sie sie sofort lesen.",
+      button: "Ausgabe lesen",
+      footer: "Sie erhalten diese E-Mail, weil Sie {magazine} abonniert haben.",
+    },
+    "subscription-request": {
+      subject: "Bitte bestätigen: Ihr Abonnement von {magazine}",
+      heading: "Dürfen wir Ihnen {magazine} schicken?",
+      body: "Jemand, vermutlich Sie selbst, hat mit dieser Adresse um ein kostenloses Abonnement von {magazine} gebeten. Bestätigen Sie es mit der Schaltfläche; dann bekommen Sie eine E-Mail, sobald eine neue Ausgabe erscheint. Der Link gilt zwei Tage.",
+      button: "Abonnement bestätigen",
+      footer:
+        "Sie bekommen diese E-Mail, weil diese Adresse in {magazine} eingetragen wurde. Waren Sie das nicht, brauchen Sie nichts zu tun: Es kommt keine weitere E-Mail.",
+    },
+  },
+  page: {
+    ask: {
+      magazine: {
+        heading: "Keine E-Mails mehr über neue Ausgaben?",
+        explanation:
+          "Sie erhalten dann keine E-Mails mehr über neue Ausgaben von {magazine}. Ihr Abonnement läuft weiter, und Links, die Sie schon haben, funktionieren weiterhin.",
+      },
+      account: {
+        heading: "Keine E-Mails mehr?",
+        explanation:
+          "Sie erhalten dann keine E-Mails mehr vom Verlag von {magazine}. Links, die Sie schon haben, funktionieren weiterhin.",
+      },
+      button: "Abmelden",
+    },
+    done: {
+      magazine: {
+        heading: "Sie sind abgemeldet",
+        explanation: "Sie erhalten keine E-Mails mehr über neue Ausgaben von {magazine}.",
+      },
+      account: {
+        heading: "Sie sind abgemeldet",
+        explanation: "Sie erhalten keine E-Mails mehr vom Verlag von {magazine}.",
+      },
+    },
+    unknown: {
+      heading: "Dieser Link ist nicht mehr gültig",
+      explanation: "Bitte öffnen Sie den Abmeldelink in Ihrer neuesten E-Mail.",
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import type { MailTexts } from "#texts/mail-texts.ts";
+
+export const englishMail: MailTexts = {
+  language: "en",
+  greeting: "Hello {name},",
+  greetingWithoutName: "Hello,",
+  paidUntil: " and runs until {date}",
+  personal: "The link is meant for you alone; please do not pass it on.",
+  unsubscribe: {
+    magazine: "No more e-mail about new issues",
+    account: "No more e-mail from this publisher",
+  },
+  kinds: {
+    "access-granted": {
+      subject: "You can now read {issue}",
+      heading: "You can now read this issue",
+      body: "The publisher of {magazine} has given you access to this issue. It opens on your phone, tablet or computer; there is nothing to install and no password to remember.",
+      button: "Read the issue",
+      footer:
+        "You are receiving this e-mail because the publisher of {magazine} has given you access to this issue.",
+    },
+    "access-revoked": {
+      subject: "Your access to {issue} has ended",
+      heading: "Your access has ended",
+      body: "The publisher of {magazine} has ended your access to this issue. Links to it that you received earlier no longer open it.",
+      button: "",
+      footer:
+        "You are receiving this e-mail because you had been given access to this issue of {magazine}.",
+    },
+    "issue-delivery": {
+      subject: "Your issue: {issue}",
+      heading: "Your issue has arrived",
+      body: "The publisher of {magazine} has sent you this issue. It opens on your phone, tablet or computer; there is nothing to install and no password to remember.",
+      button: "Read the issue",
+      footer:
+        "You are receiving this e-mail because the publisher of {magazine} has sent you this issue.",
+    },
+    "subscription-welcome": {
+      subject: "Welcome to {magazine}",
+      heading: "Welcome aboard",
+      body: "Your subscription to {magazine} is active{paidUntil}. Whenever a new issue is published, you will receive an e-mail with your personal link.",
+      button: "Read the latest issue",
+      footer: "You are receiving this e-mail because you subscribe to {magazine}.",
+    },
+    "new-issue": {
+      subject: "New: {issue}",
+      heading: "A new issue is out",
+      body: "A new issue of {magazine} has just been published, and as a subscriber you can read it right away.",
+      button: "Read the issue",
+      footer: "You are receiving this e-mail because you subscribe to {magazine}.",
+    },
+    "subscription-request": {
+      subject: "Please confirm: your subscription to {magazine}",
+      heading: "Shall we send you {magazine}?",
+      body: "Somebody, most likely you, has asked for a free subscription to {magazine} with this address. Press the button to confirm; then you will receive an e-mail whenever a new issue is published. The link is good for two days.",
+      button: "Confirm the subscription",
+      footer:
+        "You are receiving this e-mail because this address was entered in {magazine}. If that was not you, do nothing: no further e-mail will come.",
+    },
+  },
+  page: {
+    ask: {
+      magazine: {
+        heading: "No more e-mail about new issues?",
+        explanation:
+          "You will no longer receive e-mail about new issues of {magazine}. Your subscription continues, and links you already have keep working.",
+      },
+      account: {
+        heading: "No more e-mail?",
+        explanation:
+          "You will no longer receive any e-mail from the publisher of {magazine}. Links you already have keep working.",
+      },
+      button: "Unsubscribe",
+    },
+    done: {
+      magazine: {
+        heading: "You are unsubscribed",
+        explanation: "You will no longer receive e-mail about new issues of {magazine}.",
+      },
+      account: {
+        heading: "You are unsubscribed",
+        explanation: "You will no longer receive e-mail from the publisher of {magazine}.",
+      },
+    },
+    unknown: {
+      heading: "This link is no longer valid",
+      explanation: "Please open the unsubscribe link of your latest e-mail.",
+    },
+  },
+};

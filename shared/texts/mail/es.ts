@@ -1,0 +1,88 @@
+import type { MailTexts } from "#texts/mail-texts.ts";
+
+export const spanishMail: MailTexts = {
+  language: "es",
+  greeting: "Hola, {name}:",
+  greetingWithoutName: "Hola:",
+  paidUntil: ", vigente hasta el {date}",
+  personal: "El enlace es personal; por favor, no lo comparta.",
+  unsubscribe: {
+    magazine: "No recibir más correos sobre números nuevos",
+    account: "No recibir más correos de esta editorial",
+  },
+  kinds: {
+    "access-granted": {
+      subject: "Ya puede leer {issue}",
+      heading: "Ya puede leer este número",
+      body: "La editorial de {magazine} le ha dado acceso a este número. Se abre en el teléfono, la tableta o el ordenador, sin instalar nada y sin contraseñas.",
+      button: "Leer el número",
+      footer:
+        "Recibe este correo porque la editorial de {magazine} le ha dado acceso a este número.",
+    },
+    "access-revoked": {
+      subject: "Su acceso ha terminado: {issue}",
+      heading: "Su acceso ha terminado",
+      body: "La editorial de {magazine} ha puesto fin a su acceso a este número. Los enlaces que recibió anteriormente ya no lo abren.",
+      button: "",
+      footer: "Recibe este correo porque tenía acceso a este número de {magazine}.",
+    },
+    "issue-delivery": {
+      subject: "Su número: {issue}",
+      heading: "Ha llegado su número",
+      body: "La editorial de {magazine} le ha enviado este número. Se abre en el teléfono, la tableta o el ordenador, sin instalar nada y sin contraseñas.",
+      button: "Leer el número",
+      footer: "Recibe este correo porque la editorial de {magazine} le ha enviado este número.",
+    },
+    "subscription-welcome": {
+      subject: "Le damos la bienvenida a {magazine}",
+      heading: "Le damos la bienvenida",
+      body: "Ya tiene una suscripción a {magazine}{paidUntil}. Cada vez que se publique un número nuevo, recibirá un correo con su enlace personal.",
+      button: "Leer el último número",
+      footer: "Recibe este correo porque tiene una suscripción a {magazine}.",
+    },
+    "new-issue": {
+      subject: "Nuevo: {issue}",
+      heading: "Ya está aquí el número nuevo",
+      body: "Se acaba de publicar un número nuevo de {magazine}. Con su suscripción ya puede leerlo.",
+      button: "Leer el número",
+      footer: "Recibe este correo porque tiene una suscripción a {magazine}.",
+    },
+    "subscription-request": {
+      subject: "Confirme su suscripción a {magazine}",
+      heading: "¿Quiere recibir {magazine}?",
+      body: "Alguien, probablemente usted, ha pedido con esta dirección una suscripción gratuita a {magazine}. Pulse el botón para confirmarla; entonces recibirá un correo electrónico cada vez que se publique un número. El enlace vale dos días.",
+      button: "Confirmar la suscripción",
+      footer:
+        "Recibe este correo porque esta dirección se introdujo en {magazine}. Si no fue usted, no haga nada: no llegará ningún otro correo.",
+    },
+  },
+  page: {
+    ask: {
+      magazine: {
+        heading: "¿No recibir más correos sobre números nuevos?",
+        explanation:
+          "Ya no recibirá correos sobre los números nuevos de {magazine}. Su suscripción continúa y los enlaces que ya tiene siguen funcionando.",
+      },
+      account: {
+        heading: "¿No recibir más correos?",
+        explanation:
+          "Ya no recibirá ningún correo de la editorial de {magazine}. Los enlaces que ya tiene siguen funcionando.",
+      },
+      button: "No recibir más correos",
+    },
+    done: {
+      magazine: {
+        heading: "Hecho",
+        explanation: "Ya no recibirá correos sobre los números nuevos de {magazine}.",
+      },
+      account: {
+        heading: "Hecho",
+        explanation: "Ya no recibirá correos de la editorial de {magazine}.",
+      },
+    },
+    unknown: {
+      heading: "Este enlace ya no es válido",
+      explanation: "Abra el enlace de baja de su correo más reciente.",
+    },
+  },
+};

@@ -1,0 +1,88 @@
+import type { MailTexts } from "#texts/mail-texts.ts";
+
+export const frenchMail: MailTexts = {
+  language: "fr",
+  greeting: "Bonjour {name},",
+  greetingWithoutName: "Bonjour,",
+  paidUntil: " ; il est valable jusqu’au {date}",
+  personal: "Ce lien vous est réservé ; merci de ne pas le transmettre.",
+  unsubscribe: {
+    magazine: "Ne plus recevoir d’e-mails sur les nouveaux numéros",
+    account: "Ne plus recevoir d’e-mails de cet éditeur",
+  },
+  kinds: {
+    "access-granted": {
+      subject: "Vous pouvez maintenant lire {issue}",
+      heading: "Ce numéro est à vous",
+      body: "L’éditeur de {magazine} vous a donné accès à ce numéro. Il s’ouvre sur votre téléphone, votre tablette ou votre ordinateur : rien à installer, aucun mot de passe à retenir.",
+      button: "Lire le numéro",
+      footer:
+        "Vous recevez cet e-mail parce que l’éditeur de {magazine} vous a donné accès à ce numéro.",
+    },
+    "access-revoked": {
+      subject: "Votre accès a pris fin : {issue}",
+      heading: "Votre accès a pris fin",
+      body: "L’éditeur de {magazine} a mis fin à votre accès à ce numéro. Les liens que vous avez reçus ne permettent plus de l’ouvrir.",
+      button: "",
+      footer: "Vous recevez cet e-mail parce que vous aviez accès à ce numéro de {magazine}.",
+    },
+    "issue-delivery": {
+      subject: "Votre numéro : {issue}",
+      heading: "Votre numéro est arrivé",
+      body: "L’éditeur de {magazine} vous a envoyé ce numéro. Il s’ouvre sur votre téléphone, votre tablette ou votre ordinateur : rien à installer, aucun mot de passe à retenir.",
+      button: "Lire le numéro",
+      footer: "Vous recevez cet e-mail parce que l’éditeur de {magazine} vous a envoyé ce numéro.",
+    },
+    "subscription-welcome": {
+      subject: "Bienvenue chez {magazine}",
+      heading: "Bienvenue !",
+      body: "Votre abonnement à {magazine} est en cours{paidUntil}. À chaque parution d’un nouveau numéro, vous recevrez un e-mail avec votre lien personnel.",
+      button: "Lire le dernier numéro",
+      footer: "Vous recevez cet e-mail en raison de votre abonnement à {magazine}.",
+    },
+    "new-issue": {
+      subject: "Nouveau : {issue}",
+      heading: "Un nouveau numéro est paru",
+      body: "Un nouveau numéro de {magazine} vient de paraître. Grâce à votre abonnement, vous pouvez le lire dès maintenant.",
+      button: "Lire le numéro",
+      footer: "Vous recevez cet e-mail en raison de votre abonnement à {magazine}.",
+    },
+    "subscription-request": {
+      subject: "À confirmer : votre abonnement à {magazine}",
+      heading: "Souhaitez-vous recevoir {magazine} ?",
+      body: "Quelqu’un, sans doute vous, a demandé un abonnement gratuit à {magazine} avec cette adresse. Appuyez sur le bouton pour confirmer ; vous recevrez alors un e-mail à la parution de chaque numéro. Le lien est valable deux jours.",
+      button: "Confirmer l’abonnement",
+      footer:
+        "Vous recevez cet e-mail parce que cette adresse a été saisie dans {magazine}. Si ce n’était pas vous, ne faites rien : aucun autre e-mail ne suivra.",
+    },
+  },
+  page: {
+    ask: {
+      magazine: {
+        heading: "Ne plus recevoir d’e-mails sur les nouveaux numéros ?",
+        explanation:
+          "Vous ne recevrez plus d’e-mails sur les nouveaux numéros de {magazine}. Votre abonnement continue et les liens que vous avez déjà restent valables.",
+      },
+      account: {
+        heading: "Ne plus recevoir d’e-mails ?",
+        explanation:
+          "Vous ne recevrez plus aucun e-mail de l’éditeur de {magazine}. Les liens que vous avez déjà restent valables.",
+      },
+      button: "Ne plus recevoir d’e-mails",
+    },
+    done: {
+      magazine: {
+        heading: "C’est fait",
+        explanation: "Vous ne recevrez plus d’e-mails sur les nouveaux numéros de {magazine}.",
+      },
+      account: {
+        heading: "C’est fait",
+        explanation: "Vous ne recevrez plus d’e-mails de l’éditeur de {magazine}.",
+      },
+    },
+    unknown: {
+      heading: "Ce lien n’est plus valable",
+      explanation: "Veuillez ouvrir le lien de désabonnement de votre dernier e-mail.",
+    },
+  },
+};
