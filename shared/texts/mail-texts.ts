@@ -28,6 +28,8 @@ export interface MailTexts {
   personal: string;
   unsubscribe: EachScope<string>;
   kinds: Record<MailKind, KindTexts>;
+  /** In place of the body of `new-issue` where the subscription is free and the issue is sold. */
+  newIssuePreview: string;
   /** The page behind the unsubscribe link. */
   page: {
     ask: EachScope<Notice> & { button: string };

@@ -77,6 +77,22 @@ describe("publishing", () => {
     expect(opened.body.toString()).toContain('id="manifest"');
   });
 
+  it("promises a free subscriber of a magazine that is sold no more than the link opens", async () => {
+    const press = await aPress(host);
+    await aSubscriber(press, "free@example.org");
+    const paidUntil = new Date(host.clock.now.getTime() + 60_000).toISOString();
+    await aSubscriber(press, "paid@example.org", { paidUntil });
+    const terms = { price: "20", issue_price: "4" };
+    await press.publisher.succeed("POST", `magazines/${press.magazineId}/subscription`, terms);
+    await publish(press);
+    await host.idle();
+    const [free] = await arrivedMail(host, "free@example.org");
+    expect(free?.text).toContain("The link opens its preview");
+    expect(free?.text).not.toContain("right away");
+    const [paid] = await arrivedMail(host, "paid@example.org");
+    expect(paid?.text).toContain("as a subscriber you can read it right away");
+  });
+
   it("passes over who has unsubscribed and whose paid time is over", async () => {
     const press = await aPress(host);
     const terms = { price: "20", issue_price: "4" };

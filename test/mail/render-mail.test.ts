@@ -17,6 +17,7 @@ function contents(changes: Partial<MailContents> = {}): MailContents {
     title: "Harbour",
     volume: "Spring",
     until: "March 31, 2027",
+    isPreview: false,
     link: "https://press.example/read/a/1?pass=p&x=1",
     cover: { address: "https://press.example/cover.jpg", width: 240 },
     unsubscribe: {

@@ -16,6 +16,8 @@ export interface MailContents {
   volume: string;
   /** The last day of a paid subscription, as text. */
   until: string;
+  /** Whether the link opens a preview only, of an issue that is sold. */
+  isPreview: boolean;
   /** Address that the button leads to. */
   link: string;
   cover: { address: string; width: number };
@@ -48,6 +50,7 @@ interface Link {
 /** The texts of a mail's kind and language, filled in. */
 export function mailWords(contents: MailContents): MailWords {
   const { kind, texts, name, magazine, title, volume, until, link, cover, unsubscribe } = contents;
+  const { isPreview } = contents;
   const { subject, heading, body, button, footer } = texts.kinds[kind];
   const issue = issueTitle({ title, volume });
   const paidUntil = until === "" ? "" : fill(texts.paidUntil, { date: until });
@@ -62,7 +65,7 @@ export function mailWords(contents: MailContents): MailWords {
     volume,
     cover: cover.address === "" ? undefined : { ...cover, alt: issue },
     greeting: say(name.trim() === "" ? texts.greetingWithoutName : texts.greeting),
-    body: say(body),
+    body: say(kind === "new-issue" && isPreview ? texts.newIssuePreview : body),
     button: hasLink ? { label: button, url: link } : undefined,
     footer: hasLink ? `${say(footer)} ${texts.personal}` : say(footer),
     unsubscribe: unsubscribe && {

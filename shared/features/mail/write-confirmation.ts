@@ -45,6 +45,7 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
     title: "",
     volume: "",
     until: "",
+    isPreview: false,
     link: `${baseUrl}/mail/${accountId}/subscription?${query.toString()}`,
     cover: NO_COVER,
     unsubscribe: undefined,

@@ -1,4 +1,6 @@
 import { personalLink } from "#features/contacts/personal-link.ts";
+import { isPaid } from "#features/contacts/subscription.ts";
+import { now } from "#platform/runtime.ts";
 import { deliverableAddress } from "#values/e-mail-address.ts";
 import { oneLine } from "#values/one-line.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
@@ -35,6 +37,7 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
     title: oneLine(issue?.title ?? ""),
     volume: oneLine(issue?.volume ?? ""),
     until: lastDay(matter, texts.language),
+    isPreview: isPreview(matter),
     link: issue && hasLink ? personalLink(baseUrl, issue.issueId, contact) : "",
     cover,
     unsubscribe: { stops: scope, url: unsubscribe },
@@ -49,6 +52,12 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
     },
     images: cover.images,
   };
+}
+
+/** Whether the recipient's subscription was free and opens nothing of what is sold by now. */
+function isPreview({ magazine, subscription }: MailContext): boolean {
+  const isSold = magazine.subscription.status === "paid";
+  return isSold && subscription !== undefined && !isPaid(subscription, now());
 }
 
 /** The last day of a paid subscription in words; empty where there is no end. */

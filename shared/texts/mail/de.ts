@@ -58,6 +58,8 @@ export const germanMail: MailTexts = {
         "Sie bekommen diese E-Mail, weil diese Adresse in {magazine} eingetragen wurde. Waren Sie das nicht, brauchen Sie nichts zu tun: Es kommt keine weitere E-Mail.",
     },
   },
+  newIssuePreview:
+    "Eine neue Ausgabe von {magazine} ist erschienen. Der Link öffnet die Leseprobe; mit einem bezahlten Abonnement können Sie die ganze Ausgabe lesen.",
   page: {
     ask: {
       magazine: {

@@ -58,6 +58,8 @@ export const englishMail: MailTexts = {
         "You are receiving this e-mail because this address was entered in {magazine}. If that was not you, do nothing: no further e-mail will come.",
     },
   },
+  newIssuePreview:
+    "A new issue of {magazine} has just been published. The link opens its preview; with a paid subscription you can read all of it.",
   page: {
     ask: {
       magazine: {

@@ -56,6 +56,8 @@ export const spanishMail: MailTexts = {
         "Recibe este correo porque esta dirección se introdujo en {magazine}. Si no fue usted, no haga nada: no llegará ningún otro correo.",
     },
   },
+  newIssuePreview:
+    "Se acaba de publicar un número nuevo de {magazine}. El enlace abre un avance; con una suscripción de pago puede leerlo entero.",
   page: {
     ask: {
       magazine: {

@@ -56,6 +56,8 @@ export const frenchMail: MailTexts = {
         "Vous recevez cet e-mail parce que cette adresse a été saisie dans {magazine}. Si ce n’était pas vous, ne faites rien : aucun autre e-mail ne suivra.",
     },
   },
+  newIssuePreview:
+    "Un nouveau numéro de {magazine} vient de paraître. Le lien ouvre un extrait ; avec un abonnement payant, vous pouvez lire le numéro entier.",
   page: {
     ask: {
       magazine: {
