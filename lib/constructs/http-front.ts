@@ -8,7 +8,7 @@ import type { Configuration } from "#lib/deployment/configuration.ts";
 /** The HTTP API without its routes and its stage, which the service adds: its address outlives the functions behind it. */
 export class HttpFront extends Construct {
   readonly api: HttpApi;
-  /** Host name at which CloudFront and SNS reach the API: its own domain, or the one that API Gateway gave it. */
+  /** Host name at which CloudFront reaches the API: its own domain, or the one that API Gateway gave it. */
   readonly host: string;
   /** The base address for callers, without a slash at its end. */
   readonly baseUrl: string;

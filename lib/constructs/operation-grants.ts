@@ -19,8 +19,6 @@ export interface Grants {
   checksCallers?: true;
   /** Takes uploads up to a size. */
   takesUploads?: true;
-  /** Hears through the topic what SES tells. */
-  hearsMailEvents?: true;
 }
 
 /** A call that does these things with items, after `GetItem` for the caller's key, and opens the caller's secret. */
@@ -108,7 +106,6 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     "Query",
     "UpdateItem",
   ),
-  recordMailEvent: { keys: ["addresses"], table: ["PutItem"], hearsMailEvents: true },
 };
 
 /** The keys of the sender of mail: for personal links, and for covers that are not public. */

@@ -27,7 +27,7 @@ const PACES = {
   dear: { ...API, rate: 1 / 4, burst: 1 / 5 },
   /** An issue is opened (50, 100). */
   opening: { ...READER, rate: 1 },
-  /** What a part of the readers asks besides; mail programs and scanners, SNS, and whatever has no route (10, 100). */
+  /** What a part of the readers asks besides; mail programs and scanners, and whatever has no route (10, 100). */
   beside: { ...READER, rate: 1 / 5 },
   /** Forms, sign-in, pages for publishers and every HEAD (5, 20). */
   seldom: { ...READER, rate: 1 / 10, burst: 1 / 5 },
@@ -39,9 +39,9 @@ type PaceName = keyof typeof PACES;
 
 /**
  * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
- * the API's 37 routes take 455 calls a second together and the 32 others 246 (a test counts). At 20 ms a call the latter
+ * the API's 37 routes take 455 calls a second together and the 31 others 236 (a test counts). At 20 ms a call the latter
  * keep five functions busy, of the ten that a new account runs: strangers at the reader's address leave the
- * publisher buckets and functions. It is a limit against accidents, not a budget: 246 calls a second are some
+ * publisher buckets and functions. It is a limit against accidents, not a budget: 236 calls a second are some
  * $30 a day. Who is attacked sets lower rates, or a web ACL before the reader (decision 23).
  */
 const OPERATION_PACES: Record<OperationId, PaceName> = {
@@ -92,7 +92,6 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   unsubscribe: "beside",
   showConfirmation: "beside",
   confirmSubscription: "seldom",
-  recordMailEvent: "beside",
 };
 
 /** API Gateway allows an account no more. */

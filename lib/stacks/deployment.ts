@@ -38,7 +38,7 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
   // The keys that it reads are made there, which no reference tells.
   mail.addStackDependency(addresses);
   const conversion = new ConversionStack(app, stacks.conversion, { ...props, storage });
-  const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses, mail });
+  const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses });
   const deployed = { storage, addresses, mail, conversion, service };
   const operations = new OperationsStack(app, stacks.operations, { ...props, ...deployed });
   Tags.of(app).add("masthead", props.configuration.name);

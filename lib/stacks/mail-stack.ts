@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { MailIdentity } from "#lib/constructs/mail-identity.ts";
 import { SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
@@ -42,9 +43,24 @@ export class MailStack extends Stack {
     addresses.reader.grantAddress(this.sendDueMail);
     this.identity.grantSend(this.sendDueMail);
     storage.table.wakeSender(this.sendDueMail);
+    this.#recordMailEvents(props);
     new SenderSchedule(this, "SenderSchedule", { table: storage.table });
     for (const [index, { name, value }] of this.identity.dkimRecords.entries()) {
       new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
     }
+  }
+
+  #recordMailEvents(props: MailStackProps): void {
+    const fn = new ServiceFunction(this, "recordMailEvent", {
+      ...props,
+      name: "events/record-mail-event",
+      description: "Suppresses addresses that bounce or complain",
+    });
+    props.storage.table.grant(fn, ["PutItem"]);
+    props.addresses.keys.grantKeys(fn, ["addresses"]);
+    const { events } = this.identity;
+    events.addSubscription(new LambdaSubscription(fn.lambda));
+    // The service's stack of earlier deployments imports it; without it, this stack could not be updated first.
+    this.exportValue(events.topicArn);
   }
 }

@@ -1,8 +1,6 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
-import { Subscription, SubscriptionProtocol } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
-import { recordMailEvent } from "#contract/api/mail-routes.ts";
 import { functionName, type Route } from "#contract/api/operation.ts";
 import { getPageTexts } from "#contract/api/reading-routes.ts";
 import { ROUTES } from "#contract/api/registry.ts";
@@ -14,7 +12,6 @@ import { runEvery } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
 import { ServiceStage } from "#lib/constructs/service-stage.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
-import type { MailStack } from "./mail-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
 /** The texts of a thousand pages are read as one file: up to 50 MB, for which the process takes 350. */
@@ -24,7 +21,6 @@ const PAGE_TEXTS_MEGABYTES = 512;
 export interface ServiceStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;
-  mail: MailStack;
 }
 
 /** One small function for each operation of the registry, and the purge of what was deleted. */
@@ -44,7 +40,6 @@ export class ServiceStack extends Stack {
       front: addresses.front,
       routes,
     }).stage;
-    this.#hearMailEvents();
     this.purgeDeleted = this.#purge();
   }
 
@@ -58,7 +53,7 @@ export class ServiceStack extends Stack {
 
   /** Every function gets what its line says, here and nowhere else. */
   #grant(fn: ServiceFunction, grants: Grants): void {
-    const { storage, addresses, mail, configuration } = this.#props;
+    const { storage, addresses, configuration } = this.#props;
     if (grants.table) storage.table.grant(fn, grants.table);
     if (grants.objects) storage.content.grant(fn, grants.objects);
     addresses.keys.grantKeys(fn, grants.keys);
@@ -72,22 +67,9 @@ export class ServiceStack extends Stack {
       addresses.grantPublicUrl(fn);
       fn.setVariable(ENV.callsPerSecond, String(configuration.callsPerKeyPerSecond));
     }
-    if (grants.hearsMailEvents) fn.setVariable(ENV.snsTopicArn, mail.identity.events.topicArn);
     if (grants.takesUploads) {
       fn.setVariable(ENV.maxUploadMegabytes, String(configuration.maxUploadMegabytes));
     }
-  }
-
-  /** SNS posts to the address as soon as it is subscribed, which has to work by then: after functions, routes and stage. */
-  #hearMailEvents(): void {
-    const { addresses, mail } = this.#props;
-    const subscription = new Subscription(this, "MailEvents", {
-      topic: mail.identity.events,
-      protocol: SubscriptionProtocol.HTTPS,
-      endpoint: `https://${addresses.front.host}${recordMailEvent.paths[0]}`,
-    });
-    const fn = this.node.findChild(recordMailEvent.operationId);
-    subscription.node.addDependency(fn, this.stage);
   }
 
   #noRoute(): OperationRoutes {

@@ -56,11 +56,11 @@ describe("throttles", () => {
 
   test("together they are what the source says", () => {
     expect([ofApi.length, sum(ofApi)]).toEqual([37, 455]);
-    expect([ofReader.length, sum(ofReader)]).toEqual([32, 246]);
+    expect([ofReader.length, sum(ofReader)]).toEqual([31, 236]);
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     expect(stage?.properties["DefaultRouteSettings"]).toEqual({
-      ThrottlingRateLimit: 701,
-      ThrottlingBurstLimit: 701,
+      ThrottlingRateLimit: 691,
+      ThrottlingBurstLimit: 691,
     });
   });
 
@@ -119,23 +119,15 @@ describe("the address that API Gateway gave", () => {
   test("is the only one without a domain", () => {
     expect(disabled(stacks)).not.toBe(true);
     expect(text(stacks, "AWS::CloudFront::Distribution")).toContain(".execute-api.");
-    expect(text(stacks, "AWS::SNS::Subscription")).toContain(".execute-api.");
   });
 
   test("is closed where the API has its own, which everything then calls", () => {
     const own = synthesize(OWN_DOMAIN);
     expect(disabled(own)).toBe(true);
     expect(text(own, "AWS::CloudFront::Distribution")).toContain(`"DomainName":"api.example.org"`);
-    expect(text(own, "AWS::SNS::Subscription")).toContain(
-      `"Endpoint":"https://api.example.org/mail/events"`,
-    );
     expect(JSON.stringify(own.resources.map(({ properties }) => properties))).not.toContain(
       "execute-api.",
     );
-    // SNS asks as soon as it is subscribed, and needs the domain's way to the stage for that.
-    const [subscription] = own.ofType("AWS::SNS::Subscription");
-    const [mapping] = own.ofType("AWS::ApiGatewayV2::ApiMapping");
-    expect(subscription?.whole["DependsOn"]).toContain(mapping?.logicalId);
   });
 
   test("stays beside it until DNS leads there, where that is asked for", () => {

@@ -40,20 +40,10 @@ export const confirmSubscription = {
   summary: "Begins the subscription that the link's pass and query name.",
 } as const satisfies Route;
 
-/** Where SNS delivers what SES tells about bounces and complaints. */
-export const recordMailEvent = {
-  operationId: "recordMailEvent",
-  resource: "mail",
-  method: "POST",
-  paths: ["/mail/events"],
-  summary: "Takes in a signed message of the configured SNS topic.",
-} as const satisfies Route;
-
-/** What mail programs, their users and SNS call. No credentials: a pass or a signature says who may. */
+/** What mail programs and their users call. No credentials: a pass says who may. */
 export const MAIL_ROUTES = [
   showUnsubscribe,
   unsubscribe,
   showConfirmation,
   confirmSubscription,
-  recordMailEvent,
 ] as const satisfies readonly Route[];

@@ -35,8 +35,6 @@ export interface Settings {
   callsPerSecond: number | undefined;
   /** Rate above which no mail is sent; undefined for what the mail service allows, less a tenth. */
   mailsPerSecond: number | undefined;
-  /** The topic through which SES tells of bounces and complaints; without it nothing is listened to. */
-  snsTopicArn: string | undefined;
   aws: AwsSettings;
 }
 
@@ -49,7 +47,6 @@ export const ENV = {
   readerVersion: "MASTHEAD_READER_VERSION",
   callsPerSecond: "MASTHEAD_CALLS_PER_SECOND",
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
-  snsTopicArn: "MASTHEAD_SNS_TOPIC",
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
   senderAddress: "MASTHEAD_MAIL_SENDER",
@@ -84,7 +81,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     readerVersion: env[ENV.readerVersion] ?? "",
     callsPerSecond: rateIn(env, "callsPerSecond"),
     mailsPerSecond: rateIn(env, "mailsPerSecond"),
-    snsTopicArn: textIn(env, "snsTopicArn"),
     aws: readAwsSettings(env),
   };
 }
