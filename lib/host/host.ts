@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
+import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
 import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
 import {
   type ConverterSettings,
@@ -10,7 +11,6 @@ import { keepRenderers } from "#converter/processes/idle-renderers.ts";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { installLog, log } from "#platform/log/log.ts";
-import { runDeliveries } from "#features/mail/operations/run-deliveries.ts";
 import { installRuntime } from "#platform/runtime.ts";
 import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
@@ -114,8 +114,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const masterKey = await openMasterKey(dataFolder);
   const parts = await openParts(options, deriveKey(masterKey, "content"), now);
   const { objects, uploads, mailer } = parts;
-  const mails = new MailLoop(runDeliveries);
-  const adapters = { table: table.client, objects, uploads, mailer, mails };
+  const mails = new MailLoop(sendDueMail);
+  const { stopping } = mails;
+  const adapters = { table: table.client, objects, uploads, mailer, mails, stopping };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);
   installRuntime({ ...adapters, masterKey, settings, mailBaseUrl, slowDown, now });
