@@ -35,7 +35,12 @@ import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
 import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/http/request-body.ts";
 import { routesOf } from "#lib/http/routes.ts";
-import { uploadDeliveries, type UploadDeliveryOptions } from "./upload-deliveries.ts";
+import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
+import {
+  resumeDeliveries,
+  uploadDeliveries,
+  type UploadDeliveryOptions,
+} from "./upload-deliveries.ts";
 
 /** How an embedded Masthead is set up. */
 export interface HostOptions extends UploadDeliveryOptions {
@@ -125,6 +130,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { credentialsFrom } = options;
   const credentials =
     credentialsFrom && (await ensureFirstCredentials(dataFolder, credentialsFrom));
+  await resumeDeliveries(parts);
   await uploads.start();
   const warm = (): void => void (options.isWarm && warmUp());
   const inbox = inboxOf(options, parts, masterKey);
@@ -149,6 +155,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await listening.close();
       await mails.stop();
       await uploads.stop();
+      await uncountAttempts();
       await table.close();
       release();
     },

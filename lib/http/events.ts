@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2, DynamoDBStreamEvent, SQSEvent } from "aws-lambda";
-import type { Delivery } from "#lib/queues/journaled-queue.ts";
+import type { Delivery } from "#lib/queues/memory-queue.ts";
 import { SENDER_NUDGE } from "#platform/table/schema.ts";
 
 /** The event that API Gateway (HTTP API, payload format 2.0) would make of a request, but for its body. */
