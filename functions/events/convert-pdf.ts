@@ -3,7 +3,7 @@ import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import { abandonRange, abandonUpload } from "#features/conversions/operations/abandon-upload.ts";
 import { convertRange, convertUpload } from "#features/conversions/operations/convert-upload.ts";
 import { retrySoon } from "#features/conversions/steps/retry-soon.ts";
-import { readMessage } from "#features/conversions/upload-message.ts";
+import { readUploadMessage } from "#features/conversions/upload-message.ts";
 import { eachMessage } from "#http/events/each-message.ts";
 
 /**
@@ -16,7 +16,7 @@ export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
     event,
     take: async (body, receiveCount) => {
       const isLast = receiveCount > CONVERSION_ATTEMPTS;
-      const message = readMessage(body);
+      const message = readUploadMessage(body);
       switch (message?.kind) {
         case "arrivals": {
           const settle = isLast ? abandonUpload : convertUpload;

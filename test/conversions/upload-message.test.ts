@@ -1,5 +1,13 @@
-import { expect, test } from "vitest";
-import { rangeMessage, readMessage, uploadEvent } from "#features/conversions/upload-message.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import {
+  rangeMessage,
+  readUploadMessage,
+  uploadEvent,
+} from "#features/conversions/upload-message.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+
+const host = await useMasthead({}, { converter: { rangePages: 2 } });
 
 const UPLOAD = { accountId: "acct", conversionId: "0123456789abcdef".repeat(2) };
 const RANGE = { ...UPLOAD, range: 7 };
@@ -11,16 +19,16 @@ function changed(changes: Record<string, unknown>): string {
 
 test("a message names the range it was made for", () => {
   const message = { kind: "range", range: RANGE };
-  expect(readMessage(rangeMessage(RANGE))).toEqual(message);
-  expect(readMessage(changed({}))).toEqual(message);
-  expect(readMessage(changed({ addedLater: true }))).toEqual(message);
+  expect(readUploadMessage(rangeMessage(RANGE))).toEqual(message);
+  expect(readUploadMessage(changed({}))).toEqual(message);
+  expect(readUploadMessage(changed({ addedLater: true }))).toEqual(message);
 });
 
 test("an arrival names its upload, however S3 encodes the key", () => {
   const message = { kind: "arrivals", uploads: [UPLOAD] };
   const event = uploadEvent({ key: KEY, size: 1 });
-  expect(readMessage(event)).toEqual(message);
-  expect(readMessage(event.replaceAll("uploads/", "uploads%2F"))).toEqual(message);
+  expect(readUploadMessage(event)).toEqual(message);
+  expect(readUploadMessage(event.replaceAll("uploads/", "uploads%2F"))).toEqual(message);
 });
 
 test.each([
@@ -28,7 +36,10 @@ test.each([
   ["a path out of the store", `uploads/../${UPLOAD.conversionId}.pdf`],
   ["a short conversion", "uploads/acct/x.pdf"],
 ])("an arrival of %s names no upload", (_, key) => {
-  expect(readMessage(uploadEvent({ key, size: 1 }))).toEqual({ kind: "arrivals", uploads: [] });
+  expect(readUploadMessage(uploadEvent({ key, size: 1 }))).toEqual({
+    kind: "arrivals",
+    uploads: [],
+  });
 });
 
 test.each([
@@ -45,10 +56,24 @@ test.each([
   ["a path for an account", changed({ accountId: "../x" })],
   ["a short conversion", changed({ conversionId: "abc" })],
 ])("%s is no message, and nothing to wait for", (_, body) => {
-  expect(readMessage(body)).toBeUndefined();
+  expect(readUploadMessage(body)).toBeUndefined();
 });
 
 test("a range message of another version is left for a newer deployment", () => {
   const body = changed({ version: 2, range: "a form that is not known yet" });
-  expect(readMessage(body)).toEqual({ kind: "later", version: 2 });
+  expect(readUploadMessage(body)).toEqual({ kind: "later", version: 2 });
+});
+
+test("a message is read once on its way from the store to the conversion", async () => {
+  const publisher = await host.anAccount();
+  const { ID } = await publisher.aMagazine();
+  const parse = vi.spyOn(JSON, "parse");
+  onTestFinished(() => parse.mockRestore());
+  const upload = await publisher.upload(ID, {}, await aPdf({ pages: 5, sizes: [[60, 90]] }));
+  await host.idle();
+  const texts = parse.mock.calls.map(([text]) => String(text));
+  expect(texts.filter((text) => text.startsWith('{"Records":'))).toHaveLength(1);
+  // One for each range but the first.
+  expect(texts.filter((text) => text.startsWith('{"kind":"masthead.'))).toHaveLength(2);
+  expect((await publisher.status(upload)).status).toBe("ready");
 });

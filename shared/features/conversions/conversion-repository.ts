@@ -117,8 +117,8 @@ export async function saveAnnouncement(
 }
 
 /**
- * Notes how many attempts at a pending conversion were begun. Not an increment: of several at once, or a write that is
- * sent twice, one counts.
+ * Notes how many attempts at a pending conversion were begun. Not an increment, so that a write that is sent twice
+ * counts once.
  * @returns false, without effect, once it is decided
  */
 export async function saveAttempts(conversion: Reference, attempts: number): Promise<boolean> {

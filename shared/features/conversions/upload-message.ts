@@ -55,7 +55,7 @@ const later = v.pipe(
 const anyMessage = v.union([arrivals, range, later]);
 
 /** Reads a message of the queue of uploads; undefined for one of any other kind, and for one that is badly made. */
-export function readMessage(body: string): UploadMessage | undefined {
+export function readUploadMessage(body: string): UploadMessage | undefined {
   let sent: unknown;
   try {
     sent = JSON.parse(body);

@@ -6,7 +6,7 @@ import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
-import { readMessage, uploadEvent } from "#features/conversions/upload-message.ts";
+import { readUploadMessage, uploadEvent } from "#features/conversions/upload-message.ts";
 import { uploads } from "#platform/runtime.ts";
 import { type TestHost, useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
@@ -54,7 +54,7 @@ export class WaitingRoom {
 
   /** Every message that was ever sent for a conversion's ranges, by their numbers. */
   async rangesSent(upload: string): Promise<number[]> {
-    const messages = this.#sent.map(readMessage);
+    const messages = this.#sent.map(readUploadMessage);
     const ranges = messages.flatMap((each) => (each?.kind === "range" ? [each.range] : []));
     return ranges.filter(({ conversionId }) => conversionId === upload).map(({ range }) => range);
   }
