@@ -35,9 +35,9 @@ import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
 import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/http/request-body.ts";
 import { routesOf } from "#lib/http/routes.ts";
-import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
 import {
   resumeDeliveries,
+  stopDeliveries,
   uploadDeliveries,
   type UploadDeliveryOptions,
 } from "./upload-deliveries.ts";
@@ -154,8 +154,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       clearTimeout(warming);
       await listening.close();
       await mails.stop();
-      await uploads.stop();
-      await uncountAttempts();
+      await stopDeliveries(uploads);
       await table.close();
       release();
     },

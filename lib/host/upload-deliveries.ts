@@ -4,7 +4,8 @@ import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import { queueEvent } from "#lib/http/events.ts";
 import { resumeUploads } from "#features/conversions/operations/resume-uploads.ts";
-import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
+import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
+import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
 import type { Delivery, DeliveryOptions } from "#lib/queues/memory-queue.ts";
 import { log } from "#platform/log/log.ts";
 
@@ -39,6 +40,16 @@ export async function resumeDeliveries({ arrivedUploads }: HostAdapters): Promis
     if (arrivedUploads) await resumeUploads(await arrivedUploads());
   } catch (error) {
     log("HOST_FAILED", { operationId: "resumeDeliveries", error });
+  }
+}
+
+/** Begins nothing more, and takes the attempts that are cut off by that off their conversions' count. */
+export async function stopDeliveries(uploads: DeliveringQueue): Promise<void> {
+  await uploads.stop();
+  try {
+    await uncountAttempts();
+  } catch (error) {
+    log("HOST_FAILED", { operationId: "stopDeliveries", error });
   }
 }
 
