@@ -7,7 +7,7 @@ export interface ConverterSettings {
   rangePages: number | undefined;
   /**
    * Most attempts at a conversion, or at one range of it, that are begun before it is given up, those included that the
-   * end of the process cut off; undefined where the queue counts them.
+   * end of the process cut off; undefined on AWS, where the queue counts all of them.
    */
   mostAttempts: number | undefined;
 }
