@@ -3,7 +3,7 @@ import { basicAuthorization } from "./server.ts";
 import { functionName, methodsOf, type Operation, type Route } from "#contract/api/operation.ts";
 import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
-import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { uploadEvent } from "#features/conversions/upload-message.ts";
 import { parametersOf } from "#test/support/examples.ts";
 
 /** What paths name: things that are not there, so that each call ends after the same few steps. */

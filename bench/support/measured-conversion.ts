@@ -8,9 +8,8 @@ import { findAccountByName } from "#features/accounts/account-repository.ts";
 import { findConversion } from "#features/conversions/conversion-repository.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import { rangesIn } from "#features/conversions/steps/page-ranges.ts";
-import { rangeMessage } from "#features/conversions/range-message.ts";
+import { rangeMessage, uploadEvent } from "#features/conversions/upload-message.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
-import { uploadEvent } from "#features/conversions/upload-event.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { createIssue } from "#features/conversions/operations/create-issue.ts";
 import { createMagazine } from "#features/magazines/operations/create-magazine.ts";
@@ -56,7 +55,7 @@ export async function measureConversion(
     host: "127.0.0.1",
     port: 0,
     settings: readSettings({}),
-    converter: { renderLimits, rangePages },
+    converter: { renderLimits, rangePages, mostAttempts: undefined },
     tableInMemory: true,
     workers: 0,
   });

@@ -2,29 +2,34 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import { abandonRange, abandonUpload } from "#features/conversions/operations/abandon-upload.ts";
 import { convertRange, convertUpload } from "#features/conversions/operations/convert-upload.ts";
-import { rangeIn, requireKnownVersion } from "#features/conversions/range-message.ts";
 import { retrySoon } from "#features/conversions/steps/retry-soon.ts";
-import { arrivedKeys } from "#features/conversions/upload-event.ts";
+import { readUploadMessage } from "#features/conversions/upload-message.ts";
 import { eachMessage } from "#http/events/each-message.ts";
 
 /**
  * Converts the PDFs whose arrival the queue announces, and ranges of long ones; those that may work another time
- * stay in it. The delivery after the last attempt gives up, so that no upload stays pending for ever.
+ * stay in it. The attempt after the last one gives up, so that no upload stays pending for ever.
  */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage({
     operationId: "convertPdf",
     event,
     take: async (body, receiveCount) => {
-      const range = rangeIn(body);
-      if (receiveCount > CONVERSION_ATTEMPTS) {
-        if (range) await abandonRange(range);
-        for (const key of arrivedKeys(body)) await abandonUpload(key);
-        return;
+      const isLast = receiveCount > CONVERSION_ATTEMPTS;
+      const message = readUploadMessage(body);
+      switch (message?.kind) {
+        case "arrivals": {
+          const settle = isLast ? abandonUpload : convertUpload;
+          for (const upload of message.uploads) await settle(upload);
+          return;
+        }
+        case "range":
+          return isLast ? abandonRange(message.range) : convertRange(message.range);
+        case "later":
+          if (isLast) return;
+          throw new Error(`A range message of version ${message.version} is not known here`);
+        case undefined:
       }
-      requireKnownVersion(body);
-      if (range) await convertRange(range);
-      for (const key of arrivedKeys(body)) await convertUpload(key);
     },
     retry: retrySoon,
   });

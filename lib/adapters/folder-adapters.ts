@@ -1,28 +1,27 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { conversionOfUpload } from "#features/issues/object-keys.ts";
-import { rangeIn } from "#features/conversions/range-message.ts";
-import { arrivedKeys, uploadEvent } from "#features/conversions/upload-event.ts";
+import { conversionOfUpload, UPLOADS_PREFIX } from "#features/issues/object-keys.ts";
+import { uploadEvent } from "#features/conversions/upload-message.ts";
 import { DirectoryStore } from "#lib/objects/directory-store.ts";
-import { JournaledQueue } from "#lib/queues/journaled-queue.ts";
+import { MemoryQueue } from "#lib/queues/memory-queue.ts";
 import { Outbox } from "#lib/inbox/outbox.ts";
 import type { AdapterOptions, HostAdapters } from "./host-adapters.ts";
 
 /** The adapters that keep everything in the data folder. */
 export async function openFolderAdapters(options: AdapterOptions): Promise<HostAdapters> {
   const { dataFolder, signingKey, senderAddress, now } = options;
-  const journalPath = join(dataFolder, "uploads.journal");
-  const uploads = new JournaledQueue({
-    ...options.uploads,
-    journalPath,
-    groupOf: conversionNamedIn,
-  });
+  await removeJournal(dataFolder);
+  const uploads = new MemoryQueue(options.uploads);
   const objects = await DirectoryStore.open({
     folder: join(dataFolder, "objects"),
     signingKey,
     now,
     // The bucket's notification is limited to uploads in the same way; pages would only make noise.
     onObjectCreated: async (object) => {
-      if (conversionOfUpload(object.key)) await uploads.send(uploadEvent(object));
+      const upload = conversionOfUpload(object.key);
+      // An attempt uses all cores by itself, so that the ranges of one PDF at the same time would gain nothing, and
+      // a bad one would hold up the uploads of others.
+      if (upload) await uploads.send(uploadEvent(object), upload.conversionId);
     },
   });
   const outbox = await Outbox.open({ folder: join(dataFolder, "outbox"), senderAddress, now });
@@ -33,16 +32,15 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
     incomingFolder,
     directory: objects,
     uploads,
+    arrivedUploads: () => objects.keys(UPLOADS_PREFIX),
     mailer: outbox,
     inbox: outbox,
   };
 }
 
-/**
- * One delivery uses all cores by itself, so that the ranges of one PDF at the same time would gain nothing, and
- * a bad one would hold up the uploads of others.
- */
-function conversionNamedIn(messageBody: string): string | undefined {
-  const [key = ""] = arrivedKeys(messageBody);
-  return (rangeIn(messageBody) ?? conversionOfUpload(key))?.conversionId;
+/** Earlier versions kept the queue's messages in files. What they name is found in the table and the store. */
+async function removeJournal(dataFolder: string): Promise<void> {
+  for (const ending of ["", ".new", ".damaged"]) {
+    await rm(join(dataFolder, `uploads.journal${ending}`), { force: true });
+  }
 }

@@ -3,7 +3,7 @@ import type { ObjectStore } from "#platform/ports/object-store.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import type { DirectoryStore } from "#lib/objects/directory-store.ts";
 import type { ServedObjects } from "#lib/objects/served-objects.ts";
-import type { Delivery } from "#lib/queues/journaled-queue.ts";
+import type { DeliveryOptions } from "#lib/queues/memory-queue.ts";
 import type { Outbox } from "#lib/inbox/outbox.ts";
 
 /** The adapters that a host runs on: those of its folder, or those of an endpoint. */
@@ -16,6 +16,8 @@ export interface HostAdapters {
   /** Takes direct uploads, where no endpoint does. */
   directory?: DirectoryStore;
   uploads: DeliveringQueue;
+  /** The keys of all uploads in the store; there where the queue of uploads ends with the process. */
+  arrivedUploads?: () => Promise<string[]>;
   mailer: Mailer;
   /** What was sent, where it stays here. */
   inbox?: Outbox;
@@ -36,14 +38,5 @@ export interface AdapterOptions {
   signingKey: Buffer;
   senderAddress: string;
   now: () => Date;
-  uploads: UploadDeliveries;
-}
-
-/** How uploads are delivered; see `JournaledQueueOptions`. */
-export interface UploadDeliveries {
-  deliver: (delivery: Delivery) => Promise<"done" | "retry">;
-  deadLetter: (delivery: Delivery) => Promise<void>;
-  maxReceives: number;
-  retryDelaySeconds: number;
-  workers: number;
+  uploads: DeliveryOptions;
 }

@@ -12,7 +12,6 @@ const ALL_PAGES = 2 ** 31 - 1;
 
 /** The table's files and the lock, which are not copied like others, and what is still being written. */
 const NOT_COPIED = /^(?:masthead\.db|host\.lock|objects[/\\]incoming[/\\])|\.(?:new|unfinished)$/;
-const JOURNAL = "uploads.journal";
 
 /**
  * Copies a data folder, of a host that runs or does not, into a new folder that a Masthead can be started on. The
@@ -29,12 +28,7 @@ export async function backUp(dataFolder: string, folder: string): Promise<Copied
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const before = await copyFolder(dataFolder, unfinished, isPlainFile);
   await copyTable(dataFolder, unfinished);
-  // The journal stays as it was: what was begun since is found by the sweep, what has ended ends once more.
-  const after = await copyFolder(
-    dataFolder,
-    unfinished,
-    (path) => isPlainFile(path) && path !== JOURNAL,
-  );
+  const after = await copyFolder(dataFolder, unfinished, isPlainFile);
   checkFile(tableFile(unfinished), "quick_check");
   await syncFolder(unfinished);
   await rename(unfinished, folder);

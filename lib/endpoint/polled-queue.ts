@@ -3,7 +3,7 @@ import { GetQueueAttributesCommand, type SQSClient } from "@aws-sdk/client-sqs";
 import type { Queue } from "#platform/ports/queue.ts";
 import { SqsQueue } from "#platform/aws/sqs-queue.ts";
 import type { QueuePair } from "./endpoint-resources.ts";
-import type { Delivery } from "#lib/queues/journaled-queue.ts";
+import type { DeliveryOptions } from "#lib/queues/memory-queue.ts";
 import { QueuePoller } from "./queue-poller.ts";
 
 const STOP_LIMIT_MILLISECONDS = 10_000;
@@ -16,15 +16,11 @@ const COUNTED = [
   "ApproximateNumberOfMessagesDelayed",
 ] as const;
 
-/** How a polled queue is set up; see `JournaledQueueOptions`. */
-export interface PolledQueueOptions {
+/** How a polled queue is set up. */
+export interface PolledQueueOptions extends Omit<DeliveryOptions, "maxReceives"> {
   client: SQSClient;
-  /** After how many deliveries a message is a dead letter is a setting of these. */
+  /** After how many attempts a message is a dead letter is a setting of these. */
   queues: QueuePair;
-  deliver: (delivery: Delivery) => Promise<"done" | "retry">;
-  deadLetter: (delivery: Delivery) => Promise<void>;
-  retryDelaySeconds: number;
-  workers: number;
 }
 
 /** A queue of SQS with its dead letters, whose messages this process delivers. */

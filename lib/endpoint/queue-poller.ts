@@ -7,7 +7,7 @@ import {
   type SQSClient,
 } from "@aws-sdk/client-sqs";
 import { log } from "#platform/log/log.ts";
-import type { Delivery } from "#lib/queues/journaled-queue.ts";
+import type { Delivery } from "#lib/queues/memory-queue.ts";
 
 /** How long a message stays hidden when its receiver dies, or nearly so. */
 const HIDDEN_SECONDS = 60;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
+import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
 import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
 import {
   type ConverterSettings,
@@ -10,7 +11,6 @@ import { keepRenderers } from "#converter/processes/idle-renderers.ts";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { installLog, log } from "#platform/log/log.ts";
-import { runDeliveries } from "#features/mail/operations/run-deliveries.ts";
 import { installRuntime } from "#platform/runtime.ts";
 import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
@@ -35,7 +35,12 @@ import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
 import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/http/request-body.ts";
 import { routesOf } from "#lib/http/routes.ts";
-import { uploadDeliveries, type UploadDeliveryOptions } from "./upload-deliveries.ts";
+import {
+  resumeDeliveries,
+  stopDeliveries,
+  uploadDeliveries,
+  type UploadDeliveryOptions,
+} from "./upload-deliveries.ts";
 
 /** How an embedded Masthead is set up. */
 export interface HostOptions extends UploadDeliveryOptions {
@@ -114,8 +119,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const masterKey = await openMasterKey(dataFolder);
   const parts = await openParts(options, deriveKey(masterKey, "content"), now);
   const { objects, uploads, mailer } = parts;
-  const mails = new MailLoop(runDeliveries);
-  const adapters = { table: table.client, objects, uploads, mailer, mails };
+  const mails = new MailLoop(sendDueMail);
+  const { stopping } = mails;
+  const adapters = { table: table.client, objects, uploads, mailer, mails, stopping };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);
   installRuntime({ ...adapters, masterKey, settings, mailBaseUrl, slowDown, now });
@@ -124,6 +130,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { credentialsFrom } = options;
   const credentials =
     credentialsFrom && (await ensureFirstCredentials(dataFolder, credentialsFrom));
+  await resumeDeliveries(parts);
   await uploads.start();
   const warm = (): void => void (options.isWarm && warmUp());
   const inbox = inboxOf(options, parts, masterKey);
@@ -147,7 +154,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       clearTimeout(warming);
       await listening.close();
       await mails.stop();
-      await uploads.stop();
+      await stopDeliveries(uploads);
       await table.close();
       release();
     },

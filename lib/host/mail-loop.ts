@@ -1,20 +1,25 @@
-import { log } from "#platform/log/log.ts";
-import type { MailRun } from "#features/mail/operations/run-deliveries.ts";
+import type { DynamoDBStreamEvent } from "aws-lambda";
+import { nudgeEvent } from "#lib/http/events.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 
 /**
- * Runs the sender of mail in this process, one run at a time, again for as long as it is nudged
- * meanwhile. The nudges need no journal: what is due is in the table, and the schedule looks there.
+ * Runs the deployed sender of mail in this process, one run at a time, again for as long as it is nudged meanwhile.
+ * Nudges may get lost: what is due is in the table, and the schedule looks there.
  */
 export class MailLoop implements Queue {
-  readonly #run: (run: MailRun) => Promise<void>;
+  readonly #send: (event: DynamoDBStreamEvent) => Promise<void>;
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
   #isNudged = false;
   #named: string[] = [];
 
-  constructor(run: (run: MailRun) => Promise<void>) {
-    this.#run = run;
+  constructor(send: (event: DynamoDBStreamEvent) => Promise<void>) {
+    this.#send = send;
+  }
+
+  /** Aborted when nothing more may be sent. */
+  get stopping(): AbortSignal {
+    return this.#stop.signal;
   }
 
   async send(body: string): Promise<void> {
@@ -45,11 +50,8 @@ export class MailLoop implements Queue {
       this.#isNudged = false;
       const named = this.#named;
       this.#named = [];
-      try {
-        await this.#run({ named, stop: this.#stop.signal });
-      } catch (error) {
-        log("HOST_FAILED", { operationId: "mailLoop", error });
-      }
+      // The handler has logged what failed. It is due again in the table.
+      await this.#send(nudgeEvent(named)).catch(() => undefined);
     }
     this.#running = undefined;
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { APIGatewayProxyEventV2, SQSEvent } from "aws-lambda";
-import type { Delivery } from "#lib/queues/journaled-queue.ts";
+import type { APIGatewayProxyEventV2, DynamoDBStreamEvent, SQSEvent } from "aws-lambda";
+import type { Delivery } from "#lib/queues/memory-queue.ts";
+import { SENDER_NUDGE } from "#platform/table/schema.ts";
 
 /** The event that API Gateway (HTTP API, payload format 2.0) would make of a request, but for its body. */
 export function httpEvent(
@@ -102,5 +103,18 @@ export function queueEvent({ messageId, body, receiveCount }: Delivery): SQSEven
         awsRegion: "local",
       },
     ],
+  };
+}
+
+/** The event that the table's stream would hand to a function for nudges: one for each name, else one without any. */
+export function nudgeEvent(names: readonly string[]): DynamoDBStreamEvent {
+  const { key, separator } = SENDER_NUDGE;
+  const sortKeys = names.length === 0 ? [key.SK] : names.map((name) => key.SK + separator + name);
+  return {
+    Records: sortKeys.map((sortKey) => ({
+      eventName: "MODIFY",
+      eventSource: "aws:dynamodb",
+      dynamodb: { Keys: { PK: { S: key.PK }, SK: { S: sortKey } } },
+    })),
   };
 }

@@ -123,6 +123,12 @@ export class DirectoryStore implements ObjectStore {
     return (await this.describe(key)) !== undefined;
   }
 
+  /** The keys of all objects that start with a prefix, in no promised order. */
+  keys(prefix: string): Promise<string[]> {
+    assertKeyPrefix(prefix);
+    return this.#files.keys(prefix);
+  }
+
   /** @throws TypeError for the empty prefix, which would be everything. */
   async deletePrefix(prefix: string): Promise<void> {
     assertKeyPrefix(prefix);

@@ -101,6 +101,20 @@ export class ObjectFiles {
     }
   }
 
+  /** The keys that start with a prefix, in no promised order. */
+  async keys(prefix: string): Promise<string[]> {
+    const folder = join(this.#root, folderOfPrefix(prefix));
+    const entries = await unlessMissing(() =>
+      fs.readdir(folder, { recursive: true, withFileTypes: true }),
+    );
+    return (entries ?? [])
+      .filter((entry) => entry.isFile())
+      .flatMap(
+        ({ parentPath, name }) => keyOfPath(relative(this.#root, join(parentPath, name))) ?? [],
+      )
+      .filter((key) => key.startsWith(prefix));
+  }
+
   async deletePrefix(prefix: string): Promise<void> {
     await this.#deleteBelow(join(this.#root, folderOfPrefix(prefix)), prefix);
   }

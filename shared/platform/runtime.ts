@@ -31,6 +31,8 @@ interface Runtime {
   settings: Settings;
   /** Base address of the links in mail, without a slash at its end. */
   mailBaseUrl: () => string;
+  /** Aborted when this process is about to end, and is to begin nothing more. */
+  stopping: AbortSignal;
   /** Keeps whoever guesses secrets waiting. */
   slowDown: () => Promise<void>;
   now: () => Date;
@@ -78,6 +80,9 @@ export const mailBaseUrl = (): string => parts.mailBaseUrl?.() ?? configuredBase
 
 /** Not on AWS: a waiting function is paid for, and few run at a time. There the routes' throttles are the limit. */
 export const slowDown = async (): Promise<void> => parts.slowDown?.();
+
+/** Never aborted on AWS, where a function has its time and no notice. */
+export const stopping = (): AbortSignal => (parts.stopping ??= new AbortController().signal);
 
 export const now = (): Date => parts.now?.() ?? new Date();
 

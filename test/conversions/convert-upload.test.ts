@@ -9,7 +9,7 @@ import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
-import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { uploadEvent } from "#features/conversions/upload-message.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { objects } from "#platform/runtime.ts";
 import { dataOf } from "#test/support/answers.ts";

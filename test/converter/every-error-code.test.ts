@@ -11,7 +11,7 @@ import { createIssue } from "#contract/api/issue-operations.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import { ConversionError, uploadMissing } from "#converter/protocol/conversion-error.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
-import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { uploadEvent } from "#features/conversions/upload-message.ts";
 import { objects } from "#platform/runtime.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";

@@ -5,7 +5,7 @@ import { queueEvent } from "#lib/http/events.ts";
 import { type Random, seededRandom } from "#test/support/seeded-random.ts";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
-import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { uploadEvent } from "#features/conversions/upload-message.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { objects } from "#platform/runtime.ts";
 import { aPress, type Press } from "#test/mail/support/press.ts";

@@ -5,7 +5,7 @@ import { writeSync } from "node:fs";
 import { DirectoryStore } from "#lib/objects/directory-store.ts";
 import { ensureFirstCredentials } from "#lib/host/first-credentials.ts";
 import { startHost } from "#lib/host/host.ts";
-import { JournaledQueue } from "#lib/queues/journaled-queue.ts";
+import { MemoryQueue } from "#lib/queues/memory-queue.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { table } from "#platform/runtime.ts";
@@ -41,7 +41,7 @@ function watch<Name extends string>(
 for (const name of ["put", "copy", "getRange", "download", "deletePrefix"] as const) {
   watch<typeof name>(DirectoryStore.prototype, name);
 }
-watch(JournaledQueue.prototype, "send");
+watch(MemoryQueue.prototype, "send");
 
 const host = await startHost({
   dataFolder,

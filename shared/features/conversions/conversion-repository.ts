@@ -117,7 +117,17 @@ export async function saveAnnouncement(
 }
 
 /**
- * Marks a range as finished (one conditional write; repeating it changes nothing).
+ * Notes how many attempts at a pending conversion were begun. Not an increment, so that a write that is sent twice
+ * counts once.
+ * @returns false, without effect, once it is decided
+ */
+export async function saveAttempts(conversion: Reference, attempts: number): Promise<boolean> {
+  return (await save(conversion, { set: change({ attempts }), from: ["pending"] })) !== undefined;
+}
+
+/**
+ * Marks a range as finished, after which attempts are counted anew (one conditional write; repeating it changes
+ * nothing).
  * @returns the conversion with all that are finished by now; undefined when it is over.
  */
 export function saveFinishedRange(
@@ -125,8 +135,8 @@ export function saveFinishedRange(
   range: number,
 ): Promise<Conversion | undefined> {
   const set = {
-    UpdateExpression: "ADD #finishedRanges :range",
-    ExpressionAttributeNames: { "#finishedRanges": "finishedRanges" },
+    UpdateExpression: "ADD #finishedRanges :range REMOVE #attempts",
+    ExpressionAttributeNames: { "#finishedRanges": "finishedRanges", "#attempts": "attempts" },
     ExpressionAttributeValues: { ":range": new Set([range]) },
   };
   return save(conversion, { set, from: ["pending"] });

@@ -48,6 +48,11 @@ export const conversionSchema = v.object({
   hasCover: v.optional(v.boolean()),
   /** There when the PDF is converted in ranges. */
   plan: v.optional(planSchema),
+  /**
+   * Attempts that were begun since it last came further, counted before each where the queue does not outlive the
+   * process (`ConverterSettings`). One that ends the process can end nothing else.
+   */
+  attempts: v.optional(v.number()),
   /** Whether a message was sent for every range of the plan. */
   isAnnounced: v.optional(v.boolean()),
   /** When the sweep last had what is missing announced once more. */

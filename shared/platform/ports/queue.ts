@@ -1,9 +1,11 @@
 /**
- * A queue of messages: SQS on AWS, a journaled queue in the embedded host. What `send` has
- * acknowledged is delivered at least once, also after a crash, in no promised order.
+ * A queue of messages: SQS on AWS, one in memory in the embedded host. What was sent is delivered at least once, in no
+ * promised order. Every message can be made again from the table or the store, since a queue in memory ends with its
+ * process.
  */
 export interface Queue {
-  send(body: string): Promise<void>;
+  /** @param group its messages are delivered one at a time where the machine is one; SQS pays no attention to it */
+  send(body: string, group?: string): Promise<void>;
   /**
    * Has the message of a delivery that fails delivered again after so many seconds. Missing where a queue
    * sees to that itself.

@@ -1,7 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { SQSBatchResponse } from "aws-lambda";
-import * as v from "valibot";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
 import { queueEvent } from "#lib/http/events.ts";
 import { findAccountByName } from "#features/accounts/account-repository.ts";
@@ -9,8 +6,8 @@ import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
-import { rangeIn } from "#features/conversions/range-message.ts";
-import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { readUploadMessage, uploadEvent } from "#features/conversions/upload-message.ts";
+import { uploads } from "#platform/runtime.ts";
 import { type TestHost, useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
@@ -19,20 +16,26 @@ import { storedFiles, tableItems } from "#test/support/traces.ts";
 /** Pages that a delivery converts here. */
 export const RANGE_PAGES = 3;
 
-const sent = v.object({ type: v.literal("sent"), id: v.string(), body: v.string() });
-
 /** A host whose queue keeps what it is sent, so that a test delivers in the order it wants. */
 export class WaitingRoom {
   readonly host: TestHost;
   readonly publisher: Publisher;
   readonly accountId: string;
   readonly magazineId: string;
+  /** Bodies of all messages that were ever sent. */
+  readonly #sent: string[] = [];
 
   private constructor(host: TestHost, publisher: Publisher, accountId: string, magazineId: string) {
     this.host = host;
     this.publisher = publisher;
     this.accountId = accountId;
     this.magazineId = magazineId;
+    const queue = uploads();
+    const send = queue.send.bind(queue);
+    queue.send = async (body, group) => {
+      this.#sent.push(body);
+      await send(body, group);
+    };
   }
 
   /** Opens the room for the tests of one file. */
@@ -51,8 +54,9 @@ export class WaitingRoom {
 
   /** Every message that was ever sent for a conversion's ranges, by their numbers. */
   async rangesSent(upload: string): Promise<number[]> {
-    const ranges = (await this.#bodies()).map(rangeIn);
-    return ranges.filter((each) => each?.conversionId === upload).map((each) => each?.range ?? -1);
+    const messages = this.#sent.map(readUploadMessage);
+    const ranges = messages.flatMap((each) => (each?.kind === "range" ? [each.range] : []));
+    return ranges.filter(({ conversionId }) => conversionId === upload).map(({ range }) => range);
   }
 
   /** Delivers the arrival of an upload to the deployed handler. */
@@ -105,12 +109,6 @@ export class WaitingRoom {
 
   #event(body: string, receiveCount = 1) {
     return queueEvent({ messageId: "m1", body, receiveCount });
-  }
-
-  async #bodies(): Promise<string[]> {
-    const journal = await readFile(join(this.host.dataFolder, "uploads.journal"), "utf8");
-    const lines = journal.split("\n").filter((line) => line !== "");
-    return lines.map((line) => v.parse(sent, JSON.parse(line)).body);
   }
 }
 

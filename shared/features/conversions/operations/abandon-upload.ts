@@ -1,23 +1,22 @@
 import { type Conversion, missingRanges } from "#features/conversions/conversion.ts";
 import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
-import { conversionOfUpload } from "#features/issues/object-keys.ts";
-import type { RangeReference } from "#features/conversions/range-message.ts";
+import type { ConversionReference } from "#features/issues/object-keys.ts";
+import type { RangeReference } from "#features/conversions/upload-message.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { withPendingConversion } from "#features/conversions/steps/with-pending-conversion.ts";
 
-/** Decides an upload whose deliveries have all failed, as `abandonRange` does for its first range. */
-export async function abandonUpload(key: string): Promise<void> {
-  const named = conversionOfUpload(key);
-  if (named) await abandonRange({ ...named, range: 0 });
+/** Decides an upload at which all attempts have failed, as `abandonRange` does for its first range. */
+export async function abandonUpload(upload: ConversionReference): Promise<void> {
+  await abandonRange({ ...upload, range: 0 });
 }
 
 /**
- * Decides a conversion when the deliveries of one of its ranges have all failed: `error` with the code `internal`,
+ * Decides a conversion when all attempts at one of its ranges have failed: `error` with the code `internal`,
  * or `ready` where only the last steps were missing. A conversion that is decided stays as it is, and so does one
- * whose range another delivery has finished while others are still under way.
+ * whose range another attempt has finished while others are still under way.
  */
-export async function abandonRange({ range, ...named }: RangeReference): Promise<void> {
-  await withPendingConversion(named, async (conversion) => {
+export async function abandonRange({ range, ...reference }: RangeReference): Promise<void> {
+  await withPendingConversion(reference, async (conversion) => {
     if (isMissing(conversion, range)) {
       await failConversion(conversion, new ConversionError("internal"));
     }

@@ -7,25 +7,24 @@ import {
   convertPages,
 } from "#features/conversions/steps/convert-pages.ts";
 import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
-import { conversionOfUpload, type ConversionReference } from "#features/issues/object-keys.ts";
-import type { RangeReference } from "#features/conversions/range-message.ts";
+import type { ConversionReference } from "#features/issues/object-keys.ts";
+import type { RangeReference } from "#features/conversions/upload-message.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { withPendingConversion } from "#features/conversions/steps/with-pending-conversion.ts";
 
 /**
- * Turns the PDF that arrived under `key` into an issue: a short one in one go, a long one in ranges of which this
- * converts the first. Delivering the same arrival again, at the same time or later, changes nothing: pages go to
- * the same keys, and every change of state is conditional.
+ * Turns a PDF that has arrived into an issue: a short one in one go, a long one in ranges of which this converts the
+ * first. Another attempt at the same arrival, at the same time or later, changes nothing: pages go to the same keys,
+ * and every change of state is conditional.
  * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`.
  */
-export async function convertUpload(key: string): Promise<void> {
-  const reference = conversionOfUpload(key);
-  if (reference) await convert(reference, resume);
+export async function convertUpload(upload: ConversionReference): Promise<void> {
+  await convert(upload, resume);
 }
 
 /**
- * Converts one range of a long PDF, and puts the issue together when it was the last one. Delivering it again, at
- * the same time or later, changes nothing.
+ * Converts one range of a long PDF, and puts the issue together when it was the last one. Another attempt, at the
+ * same time or later, changes nothing.
  * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`, once.
  */
 export async function convertRange({ range, ...reference }: RangeReference): Promise<void> {

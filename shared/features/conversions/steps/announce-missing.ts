@@ -1,24 +1,37 @@
 import { uploads } from "#platform/runtime.ts";
 import { type Conversion, missingRanges } from "#features/conversions/conversion.ts";
-import { uploadKey } from "#features/issues/object-keys.ts";
-import { rangeMessage } from "#features/conversions/range-message.ts";
-import { uploadEvent } from "#features/conversions/upload-event.ts";
+import { type ConversionReference, uploadKey } from "#features/issues/object-keys.ts";
+import { rangeMessage, uploadEvent } from "#features/conversions/upload-message.ts";
+
+/** What is not announced, and how the rest is. */
+interface Announcing {
+  /** A range that somebody is at. */
+  except?: number;
+  /** Messages of one group are delivered one at a time; those of a conversion are one unless another is named. */
+  group?: string;
+}
 
 /**
- * Sends a message for what a pending conversion lacks: its upload's conversion, the ranges that are missing except
- * those named, or, where none is missing, the last step. A message too many changes nothing.
+ * Sends a message for what a pending conversion lacks: its upload's conversion, the ranges that are missing, or, where
+ * none is missing, the last step. A message too many changes nothing.
  */
 export async function announceMissing(
   conversion: Conversion,
-  { except }: { except?: number } = {},
+  { except, group = conversion.conversionId }: Announcing = {},
 ): Promise<void> {
   const { accountId, conversionId, plan } = conversion;
-  if (!plan) {
-    return uploads().send(uploadEvent({ key: uploadKey(accountId, conversionId), size: 0 }));
-  }
+  if (!plan) return announceUpload(conversion, group);
   const missing = missingRanges(conversion);
   const wanted = missing.length > 0 ? missing.filter((range) => range !== except) : [0];
   await Promise.all(
-    wanted.map((range) => uploads().send(rangeMessage({ accountId, conversionId, range }))),
+    wanted.map((range) => uploads().send(rangeMessage({ accountId, conversionId, range }), group)),
   );
+}
+
+/** Sends the message of an upload's arrival, as the store does. */
+export async function announceUpload(
+  { accountId, conversionId }: ConversionReference,
+  group: string = conversionId,
+): Promise<void> {
+  await uploads().send(uploadEvent({ key: uploadKey(accountId, conversionId), size: 0 }), group);
 }

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { Conversion } from "#features/conversions/conversion.ts";
+import { countedAttempt } from "./counted-attempt.ts";
 import { failConversion } from "./fail-conversion.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
@@ -16,6 +17,13 @@ export class ConversionOver extends Error {
  * @throws what may pass when tried again
  */
 export async function attemptConversion(
+  conversion: Conversion,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  await countedAttempt(conversion, () => attempt(conversion, work));
+}
+
+async function attempt(
   conversion: Conversion,
   work: (folder: string) => Promise<void>,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { keyOfMail } from "#features/deliveries/mail-repository.ts";
 import { readNudged } from "#features/mail/nudged-work.ts";
 import { nameOf, nudgeSender } from "#features/deliveries/nudge.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
+import { stopping } from "#platform/runtime.ts";
 
 /** Less than the minute after which the schedule starts the next run. */
 const RUN_SECONDS = 50;
@@ -14,8 +15,6 @@ const BATCHES_AT_A_TIME = 10;
 export interface MailRun {
   /** What the nudges that started the run name. */
   named?: readonly string[];
-  /** Ends the run early, and starts no other. */
-  stop?: AbortSignal;
   /** Ends the run when its time is up: 50 seconds by default. */
   time?: AbortSignal;
 }
@@ -23,10 +22,10 @@ export interface MailRun {
 /**
  * Turns announcements into mail and sends what is due, in turns, until there is neither. What the run itself or who
  * has woken it has written it holds in hand, since the index may not show that yet. When the time of a run is up, the
- * next one is woken to go on, and told what was left in hand.
+ * next one is woken to go on, and told what was left in hand; when the process is to end, the run ends at once.
  */
 export async function runDeliveries(run: MailRun = {}): Promise<void> {
-  const { stop = new AbortController().signal } = run;
+  const stop = stopping();
   const { time = AbortSignal.timeout(RUN_SECONDS * 1000) } = run;
   const signal = AbortSignal.any([stop, time]);
   const tried = new Set<string>();

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { log } from "#platform/log/log.ts";
+import type { Queue } from "#platform/ports/queue.ts";
+
+const STOP_LIMIT_SECONDS = 10;
+
+/** One attempt at a message. */
+export interface Delivery {
+  messageId: string;
+  body: string;
+  /** Counts from 1. */
+  receiveCount: number;
+}
+
+/** How messages are delivered. */
+export interface DeliveryOptions {
+  /** Throwing means "retry". */
+  deliver: (delivery: Delivery) => Promise<"done" | "retry">;
+  /** Gets a message whose last attempt has failed, and gets it again when it throws. */
+  deadLetter: (delivery: Delivery) => Promise<void>;
+  /** Attempts at one message before its dead letter. */
+  maxReceives: number;
+  /** Time between two attempts; 0 for at once. */
+  retryDelaySeconds: number;
+  /** Attempts at the same time. */
+  workers: number;
+}
+
+interface Message {
+  id: string;
+  body: string;
+  group: string | undefined;
+  /** Attempts that have failed. */
+  failures: number;
+}
+
+/**
+ * A queue that ends with its process: what it is sent has to be found again at the next start, in the table or the
+ * store. Messages of one group are delivered one at a time, so that none takes all workers.
+ */
+export class MemoryQueue implements Queue {
+  readonly #options: DeliveryOptions;
+  /** In the order they became due. */
+  readonly #due: Message[] = [];
+  readonly #running = new Set<Promise<void>>();
+  readonly #runningGroups = new Set<string>();
+  readonly #delays = new Set<NodeJS.Timeout>();
+  #isDelivering = false;
+  readonly #whenIdle: (() => void)[] = [];
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
+  }
+
+  /** Begins to deliver, first what was sent before. */
+  async start(): Promise<void> {
+    this.#isDelivering = true;
+    this.#deliverDue();
+  }
+
+  async send(body: string, group?: string): Promise<void> {
+    this.#due.push({ id: randomUUID(), body, group, failures: 0 });
+    this.#deliverDue();
+  }
+
+  /** Resolves when every message is done or a dead letter. Stays open when the queue is stopped before. */
+  async idle(): Promise<void> {
+    if (!this.#isIdle()) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
+  }
+
+  /** Begins no further attempt and waits for those that run, but no longer than the limit. */
+  async stop(limitSeconds = STOP_LIMIT_SECONDS): Promise<void> {
+    this.#isDelivering = false;
+    for (const delay of this.#delays) clearTimeout(delay);
+    const { promise: limit, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, limitSeconds * 1000);
+    await Promise.race([Promise.all(this.#running), limit]);
+    clearTimeout(timer);
+  }
+
+  #deliverDue(): void {
+    while (this.#isDelivering && this.#running.size < this.#options.workers) {
+      const message = this.#takeNext();
+      if (message === undefined) break;
+      const { group } = message;
+      if (group !== undefined) this.#runningGroups.add(group);
+      const run = this.#run(message).finally(() => {
+        this.#running.delete(run);
+        if (group !== undefined) this.#runningGroups.delete(group);
+        this.#deliverDue();
+      });
+      this.#running.add(run);
+    }
+    if (this.#isIdle()) for (const resolve of this.#whenIdle.splice(0)) resolve();
+  }
+
+  #takeNext(): Message | undefined {
+    const index = this.#due.findIndex(
+      ({ group }) => group === undefined || !this.#runningGroups.has(group),
+    );
+    return index === -1 ? undefined : this.#due.splice(index, 1)[0];
+  }
+
+  async #run(message: Message): Promise<void> {
+    try {
+      if (await this.#attempt(message)) return;
+    } catch (error) {
+      log("HOST_FAILED", { operationId: "memoryQueue", messageId: message.id, error });
+    }
+    this.#deliverLater(message);
+  }
+
+  /** @returns whether the message is finished. */
+  async #attempt(message: Message): Promise<boolean> {
+    const { deliver, deadLetter, maxReceives } = this.#options;
+    const { id: messageId, body } = message;
+    if (message.failures < maxReceives) {
+      message.failures += 1;
+      const delivery = { messageId, body, receiveCount: message.failures };
+      if ((await deliver(delivery)) === "done") return true;
+      if (message.failures < maxReceives) return false;
+    }
+    await deadLetter({ messageId, body, receiveCount: message.failures });
+    return true;
+  }
+
+  #deliverLater(message: Message): void {
+    if (!this.#isDelivering) return;
+    const delay = setTimeout(() => {
+      this.#delays.delete(delay);
+      this.#due.push(message);
+      this.#deliverDue();
+    }, this.#options.retryDelaySeconds * 1000);
+    this.#delays.add(delay);
+  }
+
+  #isIdle(): boolean {
+    return this.#running.size === 0 && this.#delays.size === 0 && this.#due.length === 0;
+  }
+}
