@@ -3,7 +3,7 @@ import { Construct } from "constructs";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { pagePatterns } from "./page-paths.ts";
 
-/** The time in which requests of one address are counted. */
+/** The period over which requests of one address are counted. */
 const WINDOW_SECONDS = 300;
 
 /**
@@ -46,12 +46,12 @@ export class ReaderWebAcl extends Construct {
   }
 }
 
-/** Counts, but no samples of requests: their addresses hold passes and signatures of readers. */
+/** Metrics, but no samples of requests: their addresses hold passes and signatures of readers. */
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
-/** As CloudFront matches its patterns: undecoded, and with the case that they have. */
+/** As CloudFront matches its patterns: undecoded and case-sensitive. */
 function startsLike(pattern: string): CfnWebACL.StatementProperty {
   return {
     byteMatchStatement: {

@@ -10,7 +10,7 @@ import type { MailStack } from "./mail-stack.ts";
 import type { ServiceStack } from "./service-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** What is watched. */
+/** What is monitored. */
 export interface OperationsStackProps extends StackProps {
   configuration: Configuration;
   storage: StorageStack;
@@ -23,12 +23,12 @@ const FIVE_MINUTES = { period: Duration.minutes(5) } as const;
 const SUM = { ...FIVE_MINUTES, statistic: "Sum" } as const;
 const GREATEST = { ...FIVE_MINUTES, statistic: "Maximum" } as const;
 
-/** What a person in charge looks at, and what calls them. */
+/** The operator's dashboard and alarms. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, props: OperationsStackProps) {
     super(scope, id, props);
     const { name, alarmEmail } = props.configuration;
-    // CloudWatch publishes without a key of its own to encrypt with; the messages hold no personal data.
+    // CloudWatch publishes without an encryption key of its own; the messages contain no personal data.
     const topic = new Topic(this, "AlarmTopic", { enforceSSL: true });
     if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
     const declarations = [
@@ -51,7 +51,7 @@ export class OperationsStack extends Stack {
     return [
       {
         id: "DeadLetters",
-        impact: "A conversion could not even be given up: its publisher waits for ever.",
+        impact: "A conversion could not even be given up: its publisher waits forever.",
         metric: deadLetters.metricApproximateNumberOfMessagesVisible(GREATEST),
         threshold: 1,
       },
@@ -166,7 +166,7 @@ export class OperationsStack extends Stack {
       ),
     );
     dashboard.addWidgets(
-      graph("Uploads that wait", [
+      graph("Waiting uploads", [
         storage.uploads.queue.metricApproximateNumberOfMessagesVisible(GREATEST),
         storage.uploads.deadLetters.metricApproximateNumberOfMessagesVisible(GREATEST),
       ]),

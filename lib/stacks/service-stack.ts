@@ -17,7 +17,7 @@ import type { AddressesStack } from "./addresses-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** The texts of a thousand pages are read as one file: up to 50 MB, for which the process takes 350. */
+/** The texts of a thousand pages are read as one file of up to 50 MB, for which the process needs 350. */
 const PAGE_TEXTS_MEGABYTES = 512;
 
 /** What operations work with. */
@@ -56,7 +56,7 @@ export class ServiceStack extends Stack {
     return this.#routes(operationId, fn, route);
   }
 
-  /** Every function gets what its line says, here and nowhere else. */
+  /** Every function gets the permissions in its line, here and nowhere else. */
   #grant(fn: ServiceFunction, grants: Grants): void {
     const { storage, addresses, mail, configuration } = this.#props;
     if (grants.table) storage.table.grant(fn, grants.table);
@@ -78,7 +78,7 @@ export class ServiceStack extends Stack {
     }
   }
 
-  /** SNS posts to the address as soon as it is subscribed, which has to work by then: after functions, routes and stage. */
+  /** SNS posts to the address as soon as it is subscribed, so it needs working functions, routes and stage by then. */
   #hearMailEvents(): void {
     const { addresses, mail } = this.#props;
     const subscription = new Subscription(this, "MailEvents", {
@@ -91,7 +91,11 @@ export class ServiceStack extends Stack {
   }
 
   #noRoute(): OperationRoutes {
-    const fn = this.#function("noRoute", "gateway/no-route", "Answers what no other function does");
+    const fn = this.#function(
+      "noRoute",
+      "gateway/no-route",
+      "Answers what no other function answers",
+    );
     return this.#routes("noRoute", fn, undefined);
   }
 

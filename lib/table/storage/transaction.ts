@@ -8,7 +8,7 @@ export function inTransaction<Outcome>(database: DatabaseSync, run: () => Outcom
     database.exec("COMMIT");
     return outcome;
   } catch (error) {
-    // A full disk has SQLite roll back by itself.
+    // On a full disk SQLite itself rolls back.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }
