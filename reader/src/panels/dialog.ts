@@ -2,7 +2,7 @@ import { create, label, textButton } from "#reader/dom/dom.ts";
 import { icon } from "#reader/dom/icons.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** A window over the reader: Escape, its cross and a press beside it close it, and focus goes back to where it was. */
+/** A window over the reader: Escape, its close button and a press outside it close it, and focus returns. */
 export interface Dialog {
   element: HTMLDialogElement;
   body: HTMLElement;

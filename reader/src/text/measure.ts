@@ -14,7 +14,7 @@ export const measureText: Measure = (text) => {
   return context.measureText(text).width / REFERENCE_PX;
 };
 
-/** Characters that stand upright in a vertical line, where each is one em long whatever font draws it. */
+/** Characters that are upright in a vertical line, where each is one em long in any font. */
 const UPRIGHT =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
 
