@@ -11,7 +11,7 @@ export const showUnsubscribe = {
   summary: "Shows a page with a button that unsubscribes.",
 } as const satisfies Route;
 
-/** What the page's button and the one-click unsubscribe of mail programs (RFC 8058) send. */
+/** Sent by the page's button and the one-click unsubscribe of mail programs (RFC 8058). */
 export const unsubscribe = {
   operationId: "unsubscribe",
   resource: "mail",
@@ -31,7 +31,7 @@ export const showConfirmation = {
   summary: "Shows a page with a button that confirms a subscription.",
 } as const satisfies Route;
 
-/** What that page's button sends. */
+/** Sent by that page's button. */
 export const confirmSubscription = {
   operationId: "confirmSubscription",
   resource: "mail",
@@ -40,16 +40,16 @@ export const confirmSubscription = {
   summary: "Begins the subscription that the link's pass and query name.",
 } as const satisfies Route;
 
-/** Where SNS delivers what SES tells about bounces and complaints. */
+/** The endpoint for SNS, which passes on SES's reports of bounces and complaints. */
 export const recordMailEvent = {
   operationId: "recordMailEvent",
   resource: "mail",
   method: "POST",
   paths: ["/mail/events"],
-  summary: "Takes in a signed message of the configured SNS topic.",
+  summary: "Accepts a signed message of the configured SNS topic.",
 } as const satisfies Route;
 
-/** What mail programs, their users and SNS call. No credentials: a pass or a signature says who may. */
+/** What mail programs, their users and SNS call. No credentials: a pass or a signature authorizes the call. */
 export const MAIL_ROUTES = [
   showUnsubscribe,
   unsubscribe,

@@ -5,8 +5,8 @@
 export interface Queue {
   send(body: string): Promise<void>;
   /**
-   * Has the message of a delivery that fails delivered again after so many seconds. Missing where a queue
-   * sees to that itself.
+   * Has the message of a failed delivery delivered again after this many seconds. Absent if a queue
+   * handles that itself.
    */
   retry?(receiptHandle: string, afterSeconds: number): Promise<void>;
 }
