@@ -16,7 +16,7 @@ export const keys: Command = {
 
   npm run keys -- create --account "My Press"    creates a key, and the account if it is new
   npm run keys -- list --account "My Press"      lists the account's keys
-  npm run keys -- disable --key api_…            ends a key, within a minute
+  npm run keys -- disable --key api_…            disables a key within a minute
 
 On AWS, with the credentials and the region of the AWS command line:
 
@@ -63,7 +63,7 @@ async function create(account: string): Promise<string> {
 API key     ${apiKey}
 API secret  ${secret}
 
-The secret is shown this once only.`;
+The secret is shown only once.`;
 }
 
 async function list(account: string): Promise<string> {

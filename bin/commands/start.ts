@@ -54,7 +54,7 @@ function greeting(
   dataFolder: string,
 ): string {
   const secrets = {
-    new: `${secret}\n                (shown this once; kept in ${credentialsPath(dataFolder)})`,
+    new: `${secret}\n                (shown only once; kept in ${credentialsPath(dataFolder)})`,
     "data folder": `kept in ${credentialsPath(dataFolder)}`,
     environment: "from MASTHEAD_API_SECRET",
   };
@@ -104,5 +104,5 @@ async function publish(
 
   ${issue.url}
 ${issue.warnings.map((warning) => `\n  ${warning}\n`).join("")}
-Press Ctrl-C to stop; everything is kept for the next start.`);
+Press Ctrl-C to stop; all data is kept for the next start.`);
 }

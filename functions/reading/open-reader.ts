@@ -44,7 +44,7 @@ function answerOpen(
     const page = adultPage({ title: issueTitle(manifest), language, query, ...assets });
     return readerAnswer(200, page, allowances);
   }
-  // No device keeps what may be withdrawn, or what asks for an age first.
+  // Devices keep nothing that may be withdrawn or that asks for an age first.
   const isKept = opened.isPublic && !opened.isForAdults;
   const { embedDomains } = allowances;
   const shown = { manifest, query, offer, prices, isKept, embedDomains };

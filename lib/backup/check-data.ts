@@ -20,7 +20,7 @@ export interface DataCheck {
 /**
  * Checks all data of a folder: that the table's file is intact, that every item is valid and is found by its own
  * keys, and that the pages of every issue exist. A host may be running on it.
- * @throws Error in plain words where there is no data, or the file is damaged
+ * @throws Error in plain words if there is no data, or the file is damaged
  */
 export function checkData(dataFolder: string): DataCheck {
   const file = tableFile(dataFolder);

@@ -9,7 +9,7 @@ import { type Copied, copyFolder } from "./copy-folder.ts";
 
 /**
  * Makes a data folder from a backup, which stays as it is. The data folder appears complete or not at all.
- * @throws Error in plain words for a folder that is no backup, a damaged one, and where there is data already
+ * @throws Error in plain words for a folder that is not a backup, a damaged backup, and a data folder with data
  */
 export async function restore(folder: string, dataFolder: string): Promise<Copied> {
   if (!existsSync(tableFile(folder)) || !existsSync(join(folder, "master.key"))) {

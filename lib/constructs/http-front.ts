@@ -12,7 +12,7 @@ export class HttpFront extends Construct {
   readonly host: string;
   /** The base address for callers, without a trailing slash. */
   readonly baseUrl: string;
-  /** The API's own domain, where it has one. */
+  /** The API's own domain, if it has one. */
   readonly domain: DomainName | undefined;
   /** Outlives the service's stage, which writes to it. */
   readonly accessLog: LogGroup;

@@ -93,7 +93,7 @@ export class MainTable extends Construct {
       }),
     );
     const reason =
-      "dynamodb:ListStreams, with which a trigger finds its stream, and ses:GetSendQuota support no resources.";
+      "dynamodb:ListStreams, with which a trigger finds its stream, and ses:GetSendQuota do not support resource-level permissions.";
     suppressFinding(sender, "IAM5[Resource::*]", reason);
   }
 }

@@ -23,7 +23,7 @@ export class ReaderPolicies extends Construct {
     enableAcceptEncodingGzip: true,
   });
   /**
-   * Pages of functions: as long as they say themselves, which most do not allow at all. A file of S3
+   * Pages of functions: as long as their own headers allow, for most not at all. A file of S3
    * without such a header is requested again each time.
    */
   readonly pageCache = new CachePolicy(this, "PageCache", {

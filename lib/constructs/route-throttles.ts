@@ -15,7 +15,7 @@ const READER = { of: "readerRequestsPerSecond", burst: 1 } as const;
 
 /**
  * Every route has its own bucket, which all its callers share: an HTTP API has none for a caller or for a group of
- * routes. So a flood at the reader's routes leaves the API's full. In brackets the defaults' result, in
+ * routes. So a flood at the reader's routes leaves the API's full. In brackets: the defaults' result, in
  * calls a second and at once.
  */
 const PACES = {
@@ -40,8 +40,8 @@ type PaceName = keyof typeof PACES;
 /**
  * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
  * the API's 37 routes take 455 calls a second together and the 32 others 246 (a test counts). At 20 ms a call the latter
- * keep five functions busy, of the ten that a new account runs: a flood at the reader's address leaves the
- * publisher buckets and functions. It is a limit against accidents, not a budget: 246 calls a second are some
+ * keep five functions busy, of the ten that a new account runs: a flood at the reader's address leaves
+ * buckets and functions for the publisher. It is a limit against accidents, not a budget: 246 calls a second are some
  * $30 a day. Under attack, set lower rates, or a web ACL before the reader (decision 23).
  */
 const OPERATION_PACES: Record<OperationId, PaceName> = {

@@ -81,7 +81,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       suppressFinding(
         role,
         "IAM5[Resource::*]",
-        "X-Ray supports no resources to which traces are written.",
+        "X-Ray does not support resource-level permissions for writing traces.",
       );
     }
   }

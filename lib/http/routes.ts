@@ -20,7 +20,7 @@ interface Parts {
   gateway: Gateway;
   assets: ReaderAssets;
   bodies: BodyLimits;
-  /** Undefined where there is none to be shown. */
+  /** Undefined if none is to be shown. */
   inbox: Inbox | undefined;
   /** Throws for a request that names a host which is not this service's. */
   checkHost: (request: IncomingMessage) => void;

@@ -53,7 +53,7 @@ export interface DirectoryStoreOptions {
 /**
  * Object storage in a folder. A `put` is acknowledged when the bytes and the name are on the disk
  * and `onObjectCreated` has returned. A crash between the two leaves an object that was never
- * reported: its `put` was never acknowledged, and a sweep over what is awaited finds it.
+ * reported: its `put` was never acknowledged, and the sweep for awaited uploads finds it.
  */
 export class DirectoryStore implements ObjectStore {
   readonly #files: ObjectFiles;

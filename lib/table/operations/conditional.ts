@@ -19,7 +19,7 @@ export function placeholdersIn(fields: Fields, expressions: readonly string[]): 
   return new Placeholders(fields["ExpressionAttributeNames"], fields["ExpressionAttributeValues"]);
 }
 
-/** The condition of a write, undefined where it has none. */
+/** The condition of a write, undefined if it has none. */
 export function conditionIn(
   fields: Fields,
   placeholders: Placeholders,

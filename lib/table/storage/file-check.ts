@@ -14,7 +14,7 @@ export function checkAfterUncleanEnd(path: string): void {
 }
 
 /**
- * Checks that a file is an SQLite database and intact, and its log. `quick_check` does not compare indexes with
+ * Checks that a file is a SQLite database and intact, and its log. `quick_check` does not compare indexes with
  * rows, as `integrity_check` does. The log of a file in use is not checked: it changes.
  * @throws DamagedFileError
  */

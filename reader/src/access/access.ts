@@ -24,7 +24,7 @@ export class SignedContent {
     return this.#manifest;
   }
 
-  /** Address of a page's image; undefined when it is not part of what may be read. */
+  /** Address of a page's image; undefined if the page may not be read. */
   imageUrl(page: number): string | undefined {
     return imageUrlOf(this.#manifest.images, page);
   }

@@ -35,7 +35,7 @@ export function enlargedAt(look: Look, point: { x: number; y: number }, scale: n
 
 /**
  * The nearest permitted look: no smaller than fitting and no larger than the largest, with no emptiness
- * beside a spread (`content`) that is larger than the window, and one that is smaller in its middle.
+ * beside a spread (`content`) that is larger than the window, and a smaller one centred.
  */
 export function bounded(look: Look, content: Area, frame: Area): Look {
   if (look.scale < SMALLEST) return FIT;

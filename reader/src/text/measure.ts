@@ -6,7 +6,7 @@ let context: CanvasRenderingContext2D | null | undefined;
 /** The font of the text layer: any will do, as every word is stretched to its place. */
 const TEXT_FONT = "sans-serif";
 
-/** Width of a text in ems of the text layer's font; its length where there is no canvas. */
+/** Width of a text in ems of the text layer's font; its length without a canvas. */
 export const measureText: Measure = (text) => {
   context ??= document.createElement("canvas").getContext("2d");
   if (!context) return text.length / 2;
