@@ -7,7 +7,7 @@ import { allPassed, type PartResult, summary } from "#scripts/gate/summary.ts";
 import { NO_REPORT, readTestReport } from "#scripts/gate/test-report.ts";
 
 const USAGE = `npm run check                 runs every part of the gate
-npm run check -- NAME...      runs the parts that are named`;
+npm run check -- NAME...      runs the named parts`;
 
 /** The gate, in the order of its report. All parts run, even if others fail. */
 const PARTS: readonly { name: string; command: readonly [string, ...string[]] }[] = [

@@ -7,7 +7,7 @@ import { removeLasting } from "#scripts/aws/remove-lasting.ts";
 import { runCdk } from "#scripts/aws/run-cdk.ts";
 
 const USAGE = `npm run destroy -- --keep-data   stops the service; data and addresses remain, and cost only their storage
-npm run destroy                  removes everything, all magazines included, after a question`;
+npm run destroy                  removes everything, including all magazines, after confirmation`;
 
 /** @throws Error unless a person types the deployment's name */
 async function confirm(name: string): Promise<void> {

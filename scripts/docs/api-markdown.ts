@@ -22,7 +22,7 @@ const INTRODUCTION = `
 
 # The Masthead API
 
-Every address below follows the base address that the server prints when it starts, such as
+Every path below follows the base address that the server prints when it starts, such as
 \`http://127.0.0.1:8080\`. The same contract as OpenAPI 3.1, with an example of every call, is in
 [openapi.json](openapi.json).
 
@@ -32,17 +32,17 @@ curl -u "$KEY:$SECRET" http://127.0.0.1:8080/api/2.0/magazines -d title="Field N
 
 ## Authentication
 
-Every call carries one of two proofs. Credentials that are missing, wrong or disabled get 401.
+Every call is authenticated in one of two ways. Credentials that are missing, wrong or disabled get 401.
 
 - **HTTP Basic:** the API key as user name, the secret as password. Use it over TLS.
 - **Signature:** the headers \`key\` (the API key) and \`sig\`, which is the lower-case hexadecimal
   HMAC-SHA256, keyed with the secret, of these texts joined without separators: the method, the full
   URL as it was called (base address and query included), then the values of the body's parameters in ascending
   order of their names, without the file \`pdf\`. It covers no time: anybody who records a signed call can send
-  it again. Use it over TLS too. A file that is the last part of the body is checked before it is taken in.
+  it again. Use it over TLS too. A file that is the last part of the body is checked before it is accepted.
 
 The caller is checked before the body is read. Wrong guesses are slowed down for each key and address (429), and a
-call that a page of another site makes with HTTP Basic that the browser has remembered is refused (403).
+call that a page of another site makes with HTTP Basic stored by the browser is refused (403).
 
 ## Parameters
 
@@ -50,8 +50,8 @@ call that a page of another site makes with HTTP Basic that the browser has reme
   \`multipart/form-data\` or \`application/json\` (one object), with every method, GET and DELETE
   included. If a name is in both, the body wins.
 - A yes or no is \`yes\` or \`no\`; \`1\` and \`0\` and JSON's \`true\` and \`false\` are accepted too.
-- A number may be its digits in JSON too. Lengths count Unicode characters (code points).
-- One bad parameter and nothing of the request is applied. The message names every parameter at fault.
+- In JSON, a number may also be a string of digits. Lengths count Unicode characters (code points).
+- If one parameter is bad, nothing of the request is applied. The message names every parameter at fault.
 - Names that an operation does not know are ignored. A parameter that is sent empty counts as
   omitted, except for texts that may be empty; so does \`null\` in JSON.
 

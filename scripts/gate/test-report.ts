@@ -60,7 +60,7 @@ export class TestReporter implements Reporter {
     await writeFile(this.#file, JSON.stringify(report));
   }
 
-  /** The file that ran when a stray error came, where the runner knows it. */
+  /** The file that ran when a stray error came, if the runner knows it. */
   #fileOf({ VITEST_TEST_PATH: path }: SerializedError): string[] {
     return typeof path === "string" ? [relative(this.#root, path)] : [];
   }

@@ -25,7 +25,7 @@ export function attachBody(event: object, source: BodySource): void {
 
 /**
  * Reads the body of a request, with every method, in the encoding that its content type names. A body
- * without content type is read as a form, as clients that set none mean it.
+ * without content type is read as a form, which is what clients that set none mean.
  * @param admitFile - is called before a file's first byte is read, with the values of the parts before it
  * @throws MALFORMED_BODY, BODY_TOO_LARGE, SERVER_BUSY, UNSUPPORTED_ENCODING, and what `admitFile` throws
  */

@@ -129,7 +129,7 @@ export const deliverSubscription = operation({
     "Subscribes a contact to a magazine, for a paid one until the cycle's end, and mails a welcome.",
   parameters: {
     cycle: integer(
-      "How long a paid subscription runs, or is prolonged: 1 for 7 days, 2 for 1 month, 3 for 2 months, 4 for 3 months, 5 for 6 months, 6 for 1 year. Required if the magazine's subscription is paid, otherwise ignored.",
+      "How long a paid subscription runs, or is extended: 1 for 7 days, 2 for 1 month, 3 for 2 months, 4 for 3 months, 5 for 6 months, 6 for 1 year. Required if the magazine's subscription is paid, otherwise ignored.",
       1,
       6,
     ),

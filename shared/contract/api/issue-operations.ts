@@ -157,7 +157,7 @@ export const getEmbedCode = operation({
       100_000,
     ),
     auto_flip: integer(
-      "The seconds after which pages turn automatically. 0 or left out: they do not.",
+      "The seconds after which pages turn automatically. 0 or omitted: they do not.",
       0,
       86_400,
     ),

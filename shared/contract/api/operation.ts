@@ -43,10 +43,10 @@ export interface Operation<
    */
   tableCalls: number;
   /**
-   * Units that those calls take of the table while items are small (4 KB read, 1 KB written), asserted by the same
-   * test. One unit reads an item consistently, half a one where it may lag and in the index; an issue and a conversion are read beside their magazine, with whose deletion
-   * they are gone at once, and a contact where one is named. One unit writes an item, one more its entry in
-   * the index, or two where that moves to another list, as that of a deleted thing does.
+   * Units that those calls consume while items are small (4 KB read, 1 KB written), asserted by the same test. Reading
+   * an item costs one unit if consistent, half a unit if it may lag or is in the index. An issue or a conversion is
+   * read with its magazine, so that it disappears together with it, and with a contact if one is named. Writing costs
+   * one unit for the item and one for its index entry, or two if that moves to another list, as on deletion.
    */
   tableUnits: { read: number; write: number };
 }

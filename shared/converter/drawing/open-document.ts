@@ -19,8 +19,8 @@ export interface OpenOptions {
 
 /**
  * Opens a PDF; pdf.js reads nothing but the file and its own assets. A PDF with only an owner password
- * opens like any other. Ownership of `bytes` is passed on. If a file may lack bytes, a transport brings those that are
- * needed.
+ * opens like any other. A buffer in `source` is transferred. If a file may lack bytes, a transport brings those
+ * that are needed.
  * @throws ConversionError `encrypted`, `damaged`, `empty`, `too_large` or `too_complex`.
  */
 export async function openDocument(

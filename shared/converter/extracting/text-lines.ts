@@ -9,7 +9,7 @@ export interface PlacedLine extends Pick<
 > {
   /** At least one, in the order in which they are read. */
   words: Word[];
-  /** The font of all its runs, in the PDF's own name; undefined where they differ. */
+  /** The font of all its runs, by the PDF's name; undefined if they differ. */
   font: string | undefined;
 }
 

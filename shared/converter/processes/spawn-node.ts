@@ -26,7 +26,7 @@ const COLLECTING = [
 /**
  * How V8 compiles: without threads of its own, as another renderer wants that processor; to the last stage only code
  * that runs so often that it pays within seconds of conversion. `promiseBody` is pdf.js's name for the loop over a
- * page's operators: what V8 learns from one page is wrong for the next, so it would be recompiled for nearly each.
+ * page's operators: what V8 learns from one page is wrong for the next, so it would be recompiled for nearly every one.
  */
 const COMPILING = [
   "--single-threaded",
@@ -75,7 +75,7 @@ export interface SpawnNodeOptions {
 }
 
 /**
- * Runs `entry` with this Node in a separate process: no environment but the library path, no `eval`, no processes,
+ * Runs `entry` with this Node in a separate process: no environment but the library path, no `eval`, no subprocesses,
  * files only as far as needed, standard output dropped. When this process dies the other's
  * standard input ends.
  * @throws ConversionError `internal` if the system refuses another process.

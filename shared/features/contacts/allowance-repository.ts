@@ -13,8 +13,8 @@ interface IssueKey {
 }
 
 /**
- * Uses one request of an issue's allowance (one conditional write, or two). Stored is the moment at which all are
- * available again; each use moves it on.
+ * Uses one request of an issue's allowance (one conditional write, or two). The table stores the moment at which
+ * all are available again; each use moves it on.
  * @returns false when none is left
  */
 export async function takeTurn({ accountId, issueId }: IssueKey, now: Date): Promise<boolean> {

@@ -23,7 +23,7 @@ export type Access =
 /**
  * Decides what a visitor may read, for every way to reach a page. Unpublished: nothing, for anybody. A
  * grant or a token: everything. For sale: everything for subscribers, else the preview, whatever the
- * privacy. Else unlisted: everything; private: nothing, also for subscribers.
+ * privacy. Else unlisted: everything; private: nothing, even for subscribers.
  */
 export function decideAccess(asked: {
   issue: Issue;

@@ -15,7 +15,7 @@ const PAUSES = new Set([
 const THROTTLING = new Set(["Throttling", "ThrottlingException", "TooManyRequestsException"]);
 
 const SANDBOX =
-  "The mail waits: Amazon SES is in its sandbox, where it mails confirmed addresses only. Whoever runs this service has to ask AWS for production access.";
+  "The mail waits: Amazon SES is in its sandbox, where it mails confirmed addresses only. The operator of this service has to ask AWS for production access.";
 
 /** What a failure of SES means for the mail to that recipient: one of the mailer's kinds, or the failure itself. */
 export function sesFailure(

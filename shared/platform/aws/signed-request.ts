@@ -21,7 +21,7 @@ export interface ServiceCall {
 
 /**
  * The headers of a call with its signature (AWS Signature Version 4). For the one call that a starting
- * function makes before its clients exist; these sign their own calls.
+ * function makes before its clients exist; the clients sign their own calls.
  */
 export function signedHeaders(
   call: ServiceCall,

@@ -8,7 +8,7 @@ import { readableTexts } from "#features/reading/readable-texts.ts";
 
 /**
  * The texts of the pages that anybody may read, as JSON in the shape of `text.json`; all other pages are empty.
- * So a preview has its text, while the file itself contains everything.
+ * This gives a preview its text, while the file itself contains everything.
  * @throws ISSUE_NOT_FOUND also if nobody may read anything
  */
 export async function readPageTexts(reference: {
