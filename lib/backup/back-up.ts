@@ -29,7 +29,7 @@ export async function backUp(dataFolder: string, folder: string): Promise<Copied
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const before = await copyFolder(dataFolder, unfinished, isPlainFile);
   await copyTable(dataFolder, unfinished);
-  // The journal stays as it was: the sweep finds what has begun since, and what has ended ends once more.
+  // The journal stays as it was: the sweep finds what has begun since, and finished work ends again.
   const after = await copyFolder(
     dataFolder,
     unfinished,

@@ -2,7 +2,7 @@
 interface Companion {
   /** The module that reads it, from the repository's root. Every function that reaches it gets a copy. */
   module: string;
-  /** What it reads, from the repository's root. */
+  /** Path of the file or folder, from the repository's root. */
   source: string;
   /** Its place beside the function's `index.mjs`, as the module names it. */
   target: string;
@@ -12,7 +12,7 @@ interface Companion {
 interface ChildEntry {
   /** The module that starts it, from the repository's root. */
   module: string;
-  /** What it starts, from the repository's root; its bundle has the same name with `.mjs`. */
+  /** Path of the started module, from the repository's root; its bundle has the same name with `.mjs`. */
   source: string;
 }
 

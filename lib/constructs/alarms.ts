@@ -19,7 +19,7 @@ const RUNBOOK = "docs/runbook.md";
 export interface AlarmDeclaration {
   /** Its name, and its article's heading in the runbook. */
   id: string;
-  /** What is wrong for whom when it sounds: an alarm without this sentence is noise. */
+  /** The consequence for users when it sounds: an alarm without this sentence is noise. */
   impact: string;
   metric: IMetric;
   /** It sounds from this value on. */

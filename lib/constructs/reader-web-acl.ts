@@ -7,7 +7,7 @@ import { pagePatterns } from "./page-paths.ts";
 const WINDOW_SECONDS = 300;
 
 /**
- * Refuses an address that asks for too many of the reader's pages, before CloudFront hands its requests on. Images and
+ * Refuses an address that asks for too many of the reader's pages, before CloudFront passes its requests on. Images and
  * the reader's own files are not counted: one issue has hundreds, and they cost no function. AWS takes such
  * an ACL in us-east-1 only, and fails the deployment of one elsewhere.
  */

@@ -37,7 +37,7 @@ export interface ServiceFunctionProps extends FunctionDefaults {
  */
 const MEMORY_MEGABYTES = 256;
 
-/** API Gateway gives up after 30 seconds; nothing that answers a request takes a third of that. */
+/** API Gateway gives up after 30 seconds; no request takes a third of that. */
 const TIMEOUT = Duration.seconds(10);
 
 /**

@@ -15,7 +15,7 @@ export interface Gateway {
   isBehindProxy: boolean;
 }
 
-/** What API Gateway does on AWS: finds a request's function, hands it the event, answers for the rest. */
+/** Replaces API Gateway: finds a request's function, passes it the event, answers all other requests. */
 export async function callFunction(
   request: IncomingMessage,
   body: IncomingBody,

@@ -166,7 +166,7 @@ function refuse(error: Error & { code?: string }, socket: Duplex): void {
 
 /** Writes a failure to a connection that has no request, and closes it. */
 function endWith(socket: Duplex, code: ErrorCode): void {
-  // What else arrives on an answered connection is ignored.
+  // Further data on an answered connection is ignored.
   if (!socket.writable) return;
   const timer = setTimeout(() => socket.destroy(), DRAIN_SECONDS * 1000);
   socket.once("close", () => clearTimeout(timer));

@@ -8,7 +8,7 @@ import { ServiceKeys } from "#lib/constructs/service-keys.ts";
 import type { FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
 import { ENV } from "#platform/settings/env.ts";
 
-/** What the addresses serve. */
+/** Resources behind the addresses. */
 export interface AddressesStackProps extends StackProps, FunctionDefaults {
   content: ContentBucket;
   /** Version of the reader's files. */

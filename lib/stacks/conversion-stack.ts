@@ -6,7 +6,7 @@ import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-
 import { CONVERTER } from "#lib/deployment/queue-settings.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** What conversions use. */
+/** Resources that conversions use. */
 export interface ConversionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
 }
@@ -38,7 +38,7 @@ export class ConversionStack extends Stack {
       writes: ["pages", "parts", "originals"],
       removes: ALL_PARTS,
     });
-    // Long PDFs are divided into ranges, each with a message of its own.
+    // Long PDFs are divided into ranges, each with its own message.
     storage.uploads.grantSend(converter);
     storage.uploads.deliverTo(converter, configuration.converterConcurrency);
     return converter;

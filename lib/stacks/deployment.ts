@@ -9,7 +9,7 @@ import { OperationsStack } from "./operations-stack.ts";
 import { ServiceStack } from "./service-stack.ts";
 import { StorageStack } from "./storage-stack.ts";
 
-/** What the stacks are built from. */
+/** Inputs of the stacks. */
 export interface DeploymentProps extends FunctionDefaults {
   /** Version of the reader's files. */
   readerVersion: string;

@@ -7,7 +7,7 @@ import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** What the stack needs. */
+/** Resources that the stack uses. */
 export interface MailStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;

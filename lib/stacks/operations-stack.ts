@@ -10,7 +10,7 @@ import type { MailStack } from "./mail-stack.ts";
 import type { ServiceStack } from "./service-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** What is monitored. */
+/** Monitored resources. */
 export interface OperationsStackProps extends StackProps {
   configuration: Configuration;
   storage: StorageStack;

@@ -20,7 +20,7 @@ import type { StorageStack } from "./storage-stack.ts";
 /** The texts of a thousand pages are read as one file of up to 50 MB, for which the process needs 350. */
 const PAGE_TEXTS_MEGABYTES = 512;
 
-/** What operations work with. */
+/** Resources that operations use. */
 export interface ServiceStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;

@@ -97,7 +97,7 @@ const STEPS_OF_LINES = [
   "httpSigningMiddleware",
   "loggerMiddleware",
   "recursionDetectionMiddleware",
-  // What fails here fails again.
+  // A retry would fail again.
   "retryMiddleware",
 ];
 

@@ -37,7 +37,7 @@ export const PRICES = {
   webAclRequestsMillion: 0.6,
 } as const;
 
-/** What costs nothing in any month. */
+/** Free amounts in every month. */
 export const FREE_EACH_MONTH = {
   lambdaRequests: 1_000_000,
   lambdaGigabyteSeconds: 400_000,

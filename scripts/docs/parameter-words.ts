@@ -3,7 +3,7 @@ import type { Parameter } from "#contract/api/parameters.ts";
 import { code } from "./markdown.ts";
 import { limitsOf } from "./schema-words.ts";
 
-/** The file of an upload, which is no parameter of its own. */
+/** The file of an upload, which is not a separate parameter. */
 export const PDF_MEANING =
   "The PDF file that becomes the issue. Without it, the answer states where to upload it.";
 

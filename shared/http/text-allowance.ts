@@ -21,7 +21,7 @@ export class TextAllowance {
     this.#maxBytes = maxBytes;
   }
 
-  /** @throws BODY_TOO_LARGE, or SERVER_BUSY if too many requests hold much at the same time */
+  /** @throws BODY_TOO_LARGE, or SERVER_BUSY if too many requests hold too much at the same time */
   add(bytes: number): void {
     if (this.#bytes + bytes > this.#maxBytes) throw textTooLarge();
     const before = this.#beyondOwn();

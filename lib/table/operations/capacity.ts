@@ -22,7 +22,7 @@ export function readUnits(bytes: number, isConsistent: boolean): number {
 }
 
 /**
- * What a write costs by the item before and after it. In the index, an entry that is new, changed or gone costs its
+ * The cost of a write, from the item before and after it. In the index, an entry that is new, changed or gone costs its
  * size, and one that moves costs both.
  */
 export function writeUnits(

@@ -9,7 +9,7 @@ import { DEFINITIONS, parseDefinition } from "./layout.ts";
 export interface TableCheck {
   /** Undefined for what is not an item. */
   item: Item | undefined;
-  /** What is wrong with it, in plain words. */
+  /** The problem with it, in plain words. */
   problem: string | undefined;
 }
 

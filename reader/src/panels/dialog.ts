@@ -22,7 +22,7 @@ export function makeDialog(name: string, title: string, say: Say): Dialog {
   head.append(heading, close);
   const body = create("div", "dialog-body");
   element.append(head, body);
-  // Only the backdrop is the dialog itself: everything in it lies in head and body.
+  // Only the backdrop is the dialog itself: everything in it is in head or body.
   element.addEventListener("click", ({ target }) => target === element && element.close());
   element.addEventListener("keydown", (event) => event.stopPropagation());
   const bar = document.getElementById("bar");

@@ -21,7 +21,7 @@ const ACCENTS: readonly Range[] = [
   [0x20d0, 0x20ff],
   [0xfe20, 0xfe2f],
 ];
-/** Characters without a width of their own: soft hyphens, joiners, direction marks; and the Arabic lengthening. */
+/** Characters without width: soft hyphens, joiners, direction marks; and the Arabic lengthening. */
 const INVISIBLE: readonly Range[] = [
   [0xad, 0xad],
   [0x61c, 0x61c],

@@ -49,7 +49,7 @@ export const recordMailEvent = {
   summary: "Accepts a signed message of the configured SNS topic.",
 } as const satisfies Route;
 
-/** What mail programs, their users and SNS call. No credentials: a pass or a signature authorizes the call. */
+/** Called by mail programs, their users and SNS. No credentials: a pass or a signature authorizes the call. */
 export const MAIL_ROUTES = [
   showUnsubscribe,
   unsubscribe,

@@ -29,7 +29,7 @@ export interface Parameter<Value = unknown, Required extends boolean = boolean> 
 
 export type Parameters = Record<string, Parameter>;
 
-/** What an operation's handler receives: a value for every parameter, undefined if omitted. */
+/** The input of an operation's handler: a value for every parameter, undefined if omitted. */
 export type ParameterValues<P extends Parameters> = {
   [Name in keyof P]: P[Name] extends Parameter<infer Value, infer Required>
     ? Required extends true

@@ -1,7 +1,7 @@
 import { isPublished, type Issue, previewPages } from "#features/issues/issue.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 
-/** What is known in favour of a visitor to an issue. */
+/** The facts in favour of a visitor to an issue. */
 export interface Visitor {
   /** The issue was shared with them. */
   hasGrant: boolean;

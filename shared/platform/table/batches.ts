@@ -16,7 +16,7 @@ export interface Batch<Entry> {
   nextCursor: string | undefined;
 }
 
-// A Lambda answers at most 6 MB, in which the quotation marks of the body are escaped once more.
+// A Lambda answers at most 6 MB, in which the quotation marks of the body are escaped again.
 const BATCH_BYTES = 4_500_000;
 
 /**

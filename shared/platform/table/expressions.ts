@@ -34,7 +34,7 @@ export function change(
 }
 
 /**
- * Condition of the write that sets `deletedAt` and a `mark`: the item exists and is no tombstone yet, or one of this
+ * Condition of the write that sets `deletedAt` and a `mark`: the item exists and is not a tombstone yet, or one of this
  * very write, which the client sends again if its answer was lost.
  */
 export const MAY_BE_DELETED =

@@ -38,7 +38,7 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       for (const issue of await issues.listIssuesLeft(tombstone)) await issues.deleteIssue(issue);
       return;
     case "issue":
-      // A conversion interrupted between writing the issue and recording that must not write it once more.
+      // A conversion interrupted between writing the issue and recording that must not write it again.
       await conversions.moveTo(tombstone, "ready", {});
       await removeStored(tombstone);
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
