@@ -16,7 +16,7 @@ export interface Units {
   index: number;
 }
 
-/** The cost of reading so many bytes; finding nothing costs as much as something small. */
+/** The cost of reading this many bytes; finding nothing costs as much as something small. */
 export function readUnits(bytes: number, isConsistent: boolean): number {
   return Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) * (isConsistent ? 1 : 0.5);
 }
