@@ -7,11 +7,11 @@ import { allPassed, type PartResult, summary } from "#scripts/gate/summary.ts";
 import { NO_REPORT, readTestReport } from "#scripts/gate/test-report.ts";
 
 const USAGE = `npm run check                 runs every part of the gate
-npm run check -- NAME...      runs the parts that are named`;
+npm run check -- NAME...      runs the named parts`;
 
-/** The gate, in the order in which it is read. All parts run, whatever the others say. */
+/** The gate, in the order of its report. All parts run, even if others fail. */
 const PARTS: readonly { name: string; command: readonly [string, ...string[]] }[] = [
-  // On the project's own Node, which all packages run on: their engines are compared with its version.
+  // On the project's own Node, which all packages support: their engines are compared with its version.
   { name: "engines", command: ["npm", "ci", "--dry-run", "--engine-strict", "--offline"] },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "types", command: ["tsc", "--noEmit", "-p", "tsconfig.json"] },

@@ -10,12 +10,10 @@ const OUTPUTS = "cdk.out/outputs.json";
 
 const outputsSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** @throws Error for settings that the next deployment, and its removal, would know nothing of */
+/** @throws Error for settings that the next deployment, and its removal, would not have */
 function assertNoContext(args: readonly string[]): void {
   if (!args.some((arg) => /^(?:-c|--context)(?:=|$)/.test(arg))) return;
-  throw new Error(
-    "What a deployment is told stands in masthead.config.json, not behind --context.",
-  );
+  throw new Error("Settings of a deployment belong in masthead.config.json, not behind --context.");
 }
 
 async function deploy(args: readonly string[]): Promise<void> {
@@ -24,7 +22,7 @@ async function deploy(args: readonly string[]): Promise<void> {
   const { name, mailSender, mailIdentity, alarmEmail } = configuration;
   const region = await checkAccount();
   await checkPlace(configuration, region);
-  console.log(`Deploying ${name} to ${region}. The first time takes some ten minutes.\n`);
+  console.log(`Deploying ${name} to ${region}. The first time takes about ten minutes.\n`);
   const approval = ["--require-approval", "never"];
   await runCdk(["deploy", "--all", ...approval, "--outputs-file", OUTPUTS, ...args]);
   const outputs = v.parse(outputsSchema, JSON.parse(await readFile(OUTPUTS, "utf8")));
@@ -42,7 +40,7 @@ API           ${BaseUrl}
 Reader        ${ReaderUrl}
 
 First key     npm run keys -- create --account "My Press" --deployment ${name}
-${confirmations.length > 0 ? `Confirm       the mails that AWS has sent to ${confirmations.join(" and ")}\n` : ""}${records.length > 0 ? `Mail records  to be added to the sender's domain:\n${records.join("\n")}\n` : ""}Mail to all   SES first sends to confirmed addresses only; ask for production access in its console.`);
+${confirmations.length > 0 ? `Confirm       the mails that AWS sent to ${confirmations.join(" and ")}\n` : ""}${records.length > 0 ? `Mail records  to be added to the sender's domain:\n${records.join("\n")}\n` : ""}Mail to all   SES first sends to confirmed addresses only; ask for production access in its console.`);
 }
 
 try {

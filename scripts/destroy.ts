@@ -6,19 +6,19 @@ import { openConfiguration } from "#scripts/aws/configuration-file.ts";
 import { removeLasting } from "#scripts/aws/remove-lasting.ts";
 import { runCdk } from "#scripts/aws/run-cdk.ts";
 
-const USAGE = `npm run destroy -- --keep-data   stops the service; data and addresses stay, and cost nothing but storage
-npm run destroy                  removes everything, all magazines included, after a question`;
+const USAGE = `npm run destroy -- --keep-data   stops the service; data and addresses remain, and cost only their storage
+npm run destroy                  removes everything, including all magazines, after confirmation`;
 
 /** @throws Error unless a person types the deployment's name */
 async function confirm(name: string): Promise<void> {
   if (!process.stdin.isTTY) {
     throw new Error(
-      "Everything is removed only where a person confirms it. To keep data: --keep-data",
+      "Everything is removed only if a person confirms it. To keep data: --keep-data",
     );
   }
   const asked = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const question = `All magazines, issues, contacts, keys and addresses of ${name} will be gone for good.\nType ${name} to go on: `;
+    const question = `All magazines, issues, contacts, keys and addresses of ${name} will be deleted permanently.\nType ${name} to continue: `;
     if ((await asked.question(question)).trim() !== name) throw new Error("Nothing was removed.");
   } finally {
     asked.close();
@@ -32,7 +32,7 @@ async function destroy(keepData: boolean): Promise<void> {
   if (keepData) {
     await runCdk(["destroy", "--force", "--exclusively", ...Object.values(others)]);
     console.log(
-      `The service is gone. ${storage} and ${addresses} stay: npm run deploy brings it back.`,
+      `The service is gone. ${storage} and ${addresses} remain: npm run deploy restores it.`,
     );
     return;
   }
@@ -42,13 +42,11 @@ async function destroy(keepData: boolean): Promise<void> {
   console.log(`Nothing of ${name} is left.`);
 }
 
-/** @throws Error for anything that is not known, since what is not understood could mean to keep data */
+/** @throws Error for any unknown argument, as it might have meant to keep data */
 function readOptions(): { "keep-data"?: boolean; help?: boolean } {
-  // npm takes what stands before its `--` for its own, and says nothing that stops.
+  // npm takes arguments before its `--` for its own, and reports nothing that stops it.
   if (process.env["npm_config_keep_data"] !== undefined) {
-    throw new Error(
-      `Nothing was removed: the flag did not arrive. It stands behind "--":\n\n${USAGE}`,
-    );
+    throw new Error(`Nothing was removed: the flag did not arrive. Put it after "--":\n\n${USAGE}`);
   }
   try {
     return parseArgs({

@@ -16,7 +16,7 @@ const figuresSchema = v.object({
   tableWritesPerConversion: v.number(),
 });
 
-/** `docs/cost.md` as it has to be now. */
+/** The expected text of `docs/cost.md`. */
 export async function currentCostPage(): Promise<string> {
   const figures = v.parse(figuresSchema, JSON.parse(await readFile(FIGURES, "utf8")));
   const page = costPage(synthesize().resources, figures);

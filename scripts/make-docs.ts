@@ -11,7 +11,7 @@ const GENERATED = {
   "docs/api.md": () => apiMarkdown(OPERATIONS),
 };
 
-/** Whether a generated file is as the contracts say. Without `isCheckOnly` it is written if not. */
+/** Whether a generated file matches the contracts. Without `isCheckOnly` it is written if not. */
 async function isCurrent(
   name: string,
   generate: () => string,
@@ -22,7 +22,7 @@ async function isCurrent(
   const found = await readFile(path, "utf8").catch(() => undefined);
   if (found === text) return true;
   if (!isCheckOnly) await writeFile(path, text);
-  console.log(`${name}: ${isCheckOnly ? "not as the contracts say" : "written"}`);
+  console.log(`${name}: ${isCheckOnly ? "does not match the contracts" : "written"}`);
   return false;
 }
 

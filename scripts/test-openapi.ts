@@ -10,12 +10,12 @@ import {
 } from "#scripts/openapi/schemathesis.ts";
 import { seed, type Seeds } from "#scripts/openapi/seed.ts";
 
-const USAGE = `npm run test:openapi                            holds the embedded host to docs/openapi.json
+const USAGE = `npm run test:openapi                            checks the embedded host against docs/openapi.json
 npm run test:openapi -- --seed 7 --examples 100   with other calls, or more of them`;
 
 const CONFIG = new URL(`openapi/${CONFIG_FILE}`, import.meta.url);
 
-/** Whether the host keeps to its document under schemathesis, and logs no error. */
+/** Whether the host conforms to its document under schemathesis, and logs no error. */
 async function holds(options: { seed: number; maxExamples: number }): Promise<boolean> {
   await installSchemathesis();
   const folder = await mkdtemp(join(tmpdir(), "masthead-schemathesis-"));
@@ -35,7 +35,7 @@ async function holds(options: { seed: number; maxExamples: number }): Promise<bo
   }
 }
 
-/** The configuration with what was made in place of names such as `{lasting.issue_id}`. */
+/** The configuration with the created ids in place of names such as `{lasting.issue_id}`. */
 function filled(config: string, seeds: { lasting: Seeds; doomed: Seeds }): string {
   const made = new Map<string, string>(
     Object.entries(seeds).flatMap(([kind, names]) =>

@@ -5,13 +5,13 @@ import { type Command, UsageError } from "./command.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
 export const backup: Command = {
-  usage: `npm run backup -- FOLDER      copies all data into a new folder, while Masthead runs or not`,
+  usage: `npm run backup -- FOLDER      copies all data into a new folder, whether Masthead is running or not`,
   run: async ([folder, ...others]) => {
     if (folder === undefined || others.length > 0) throw new UsageError();
-    // The copy has the key to all secrets.
+    // The copy contains the key to all secrets.
     umask(0o077);
     const dataFolder = dataFolderOf(process.env);
     const { files } = await backUp(dataFolder, resolve(folder));
-    console.log(`${resolve(folder)} has all data of ${dataFolder}: ${files} files.`);
+    console.log(`${resolve(folder)} contains all data of ${dataFolder}: ${files} files.`);
   },
 };

@@ -14,9 +14,9 @@ import { dataFolderOf } from "./data-folder.ts";
 export const keys: Command = {
   usage: `API keys of the Masthead in this data folder, whether it is running or not, or of a deployment on AWS.
 
-  npm run keys -- create --account "My Press"    makes a key; the account too where it is new
+  npm run keys -- create --account "My Press"    creates a key, and the account if it is new
   npm run keys -- list --account "My Press"      lists the account's keys
-  npm run keys -- disable --key api_…            ends a key, within a minute
+  npm run keys -- disable --key api_…            disables a key within a minute
 
 On AWS, with the credentials and the region of the AWS command line:
 
@@ -39,10 +39,10 @@ On AWS, with the credentials and the region of the AWS command line:
   },
 };
 
-/** What is to be done with keys; it answers what to print. */
+/** A task on keys; returns the text to print. */
 type Task = () => Promise<string>;
 
-/** The task that words and options ask for; undefined for what is none. */
+/** The task that the arguments ask for; undefined if there is none such. */
 function taskOf(words: string[], account: string, key: string): Task | undefined {
   if (words.length !== 1) return undefined;
   switch (words[0]) {
@@ -63,7 +63,7 @@ async function create(account: string): Promise<string> {
 API key     ${apiKey}
 API secret  ${secret}
 
-The secret is shown this once only.`;
+The secret is shown only once.`;
 }
 
 async function list(account: string): Promise<string> {

@@ -5,10 +5,10 @@ import { type Command, UsageError } from "./command.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
 export const restore: Command = {
-  usage: `npm run restore -- FOLDER     makes the data folder of a backup, where there is no data yet`,
+  usage: `npm run restore -- FOLDER     restores a backup into a data folder without data`,
   run: async ([folder, ...others]) => {
     if (folder === undefined || others.length > 0) throw new UsageError();
-    // The copy has the key to all secrets.
+    // The copy contains the key to all secrets.
     umask(0o077);
     const dataFolder = dataFolderOf(process.env);
     const { files } = await restoreFrom(resolve(folder), dataFolder);

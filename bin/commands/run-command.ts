@@ -8,7 +8,7 @@ const COMMANDS = new Map<string, () => Promise<Command>>([
   ["check-data", async () => (await import("./check-data.ts")).checkData],
 ]);
 
-/** Runs a command. The exit code is 1 after a failure, and 2 for arguments that make no sense. */
+/** Runs a command. The exit code is 1 after a failure, and 2 for invalid arguments. */
 export async function runCommand(name: string, args: string[]): Promise<void> {
   const load = COMMANDS.get(name);
   if (!load) {

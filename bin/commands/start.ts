@@ -31,7 +31,7 @@ npm start -- FILE.pdf      also publishes that PDF as a magazine`,
 /** Runs a host until it is asked to stop. */
 async function runHost(file: string | undefined): Promise<void> {
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}.`);
-  // What is kept is for its owner only, also in a folder that others can enter.
+  // Only its owner may read the data, even in a folder that others can enter.
   umask(0o077);
   const { env } = process;
   const settings = readSettings(env);
@@ -40,7 +40,7 @@ async function runHost(file: string | undefined): Promise<void> {
   const host = await startHost({ ...options, credentialsFrom: env, isWarm: true });
   endOnFault(host);
   const { credentials } = host;
-  if (!credentials) throw new Error("The host has made no credentials.");
+  if (!credentials) throw new Error("The host made no credentials.");
   console.log(greeting(host, settings.publicUrl, credentials, dataFolder));
   if (file !== undefined) await publish(file, host.address, credentials);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
@@ -54,9 +54,9 @@ function greeting(
   dataFolder: string,
 ): string {
   const secrets = {
-    new: `${secret}\n                (shown this once; kept in ${credentialsPath(dataFolder)})`,
+    new: `${secret}\n                (shown only once; kept in ${credentialsPath(dataFolder)})`,
     "data folder": `kept in ${credentialsPath(dataFolder)}`,
-    environment: "as MASTHEAD_API_SECRET says",
+    environment: "from MASTHEAD_API_SECRET",
   };
   const endpoint = process.env[ENV.endpoint];
   const lines = [
@@ -71,7 +71,7 @@ function greeting(
   return `\nMasthead is running.\n\n${lines.map((line) => `  ${line}\n`).join("")}`;
 }
 
-/** A fault that nobody caught leaves the process in doubt: it finishes what it can and ends, to be started anew. */
+/** An uncaught error leaves the process in an unknown state: it finishes what it can and exits, to be restarted. */
 function endOnFault(host: Host): void {
   process.once("uncaughtException", (error) => {
     log("HOST_FAILED", { operationId: "process", error });
@@ -104,5 +104,5 @@ async function publish(
 
   ${issue.url}
 ${issue.warnings.map((warning) => `\n  ${warning}\n`).join("")}
-Press Ctrl-C to stop; everything is kept for the next start.`);
+Press Ctrl-C to stop; all data is kept for the next start.`);
 }

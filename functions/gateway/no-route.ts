@@ -3,7 +3,7 @@ import { matchRoute } from "#contract/api/registry.ts";
 import { failure } from "#http/envelope.ts";
 import { noRoute } from "#http/no-route.ts";
 
-/** Answers, on AWS, what no other function does: 404 for unknown paths, 405 for other methods of known ones. */
+/** Answers, on AWS, whatever no other function answers: 404 for unknown paths, 405 for other methods of known ones. */
 export const handler = async ({
   rawPath,
   requestContext,

@@ -44,7 +44,7 @@ function answerOpen(
     const page = adultPage({ title: issueTitle(manifest), language, query, ...assets });
     return readerAnswer(200, page, allowances);
   }
-  // What may be taken back, and what asks for an age first, stays on no device.
+  // Devices keep nothing that may be withdrawn or that asks for an age first.
   const isKept = opened.isPublic && !opened.isForAdults;
   const { embedDomains } = allowances;
   const shown = { manifest, query, offer, prices, isKept, embedDomains };

@@ -31,7 +31,7 @@ export const handler = pageHandler(
         ),
 );
 
-/** For browsers that run no script: a page that says what to do next, or the form with what is wrong. */
+/** For browsers that run no script: a page with the next step, or the form with its errors. */
 async function answerForm(
   within: { accountId: string; issueId: string; baseUrl: string },
   request: () => Promise<void>,

@@ -4,7 +4,7 @@ import { answerCloudFormation } from "#http/events/custom-resource.ts";
 import { KEY_PURPOSES, keyParameterVariable } from "#platform/settings/key-purposes.ts";
 import { ENV } from "#platform/settings/env.ts";
 
-/** Custom resource: makes those of the service's keys that are missing. Deleting it keeps them. */
+/** Custom resource: creates the missing keys of the service. Deleting the resource keeps them. */
 export const handler = (event: CloudFormationCustomResourceEvent): Promise<void> =>
   answerCloudFormation(event, async (kind) => {
     const id = "keys";

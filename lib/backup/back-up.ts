@@ -7,22 +7,22 @@ import { tableFile } from "#lib/table/local-table.ts";
 import { checkFile } from "#lib/table/storage/file-check.ts";
 import { type Copied, copyFolder } from "./copy-folder.ts";
 
-/** In one step, which sees one moment of the table; in several, each write of a host would begin it anew. */
+/** In one step, which sees the table at one moment; in several, each write of a host would restart the copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** The table's files and the lock, which are not copied like others, and what is still being written. */
+/** The table's files and the lock, which are not copied like other files, and files still being written. */
 const NOT_COPIED = /^(?:masthead\.db|host\.lock|objects[/\\]incoming[/\\])|\.(?:new|unfinished)$/;
 
 /**
- * Copies a data folder, of a host that runs or does not, into a new folder that a Masthead can be started on. The
- * table in it is of one moment. Files are copied before and after that moment, so that whatever the table speaks of
+ * Copies the data folder of a host, running or not, into a new folder that Masthead can be started on. The table in
+ * the copy is from one moment. Files are copied before and after that moment, so that everything the table refers to
  * is there.
- * @throws Error in plain words where there is no data, or something is in the new folder's place
+ * @throws Error in plain words if there is no data, or the new folder is not empty
  */
 export async function backUp(dataFolder: string, folder: string): Promise<Copied> {
   if (!existsSync(tableFile(dataFolder))) throw new Error(`There is no data in ${dataFolder}.`);
   if (await isOccupied(folder)) {
-    throw new Error(`There is something in ${folder} already. Name a new folder.`);
+    throw new Error(`${folder} is not empty. Name a new folder.`);
   }
   const unfinished = `${folder}.unfinished`;
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ export async function backUp(dataFolder: string, folder: string): Promise<Copied
   return { files: before.files + after.files + 1, bytes: before.bytes + after.bytes };
 }
 
-/** Whether a folder has something in it. */
+/** Whether a folder is not empty. */
 export async function isOccupied(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   return names.some((name) => !name.startsWith("host.lock"));

@@ -10,7 +10,7 @@ import { lockFolder } from "#lib/table/storage/folder-lock.ts";
 import { checkedItems, type TableCheck } from "#lib/table/storage/item-check.ts";
 import { attributeOf, type Item } from "#lib/table/values/attribute-value.ts";
 
-/** What a check has looked at, and what is wrong with it, in plain words. */
+/** What a check examined, and the problems it found, in plain words. */
 export interface DataCheck {
   items: number;
   issues: number;
@@ -18,9 +18,9 @@ export interface DataCheck {
 }
 
 /**
- * Looks at all data of a folder: that the table's file holds together, that every item is one and is found by its own
- * keys, and that the pages of every issue are there. A host may be running on it.
- * @throws Error in plain words where there is no data, or the file is damaged
+ * Checks all data of a folder: that the table's file is intact, that every item is valid and is found by its own
+ * keys, and that the pages of every issue exist. A host may be running on it.
+ * @throws Error in plain words if there is no data, or the file is damaged
  */
 export function checkData(dataFolder: string): DataCheck {
   const file = tableFile(dataFolder);
@@ -58,7 +58,7 @@ function note({ item, problem }: TableCheck, check: DataCheck, dataFolder: strin
   if (!existsSync(cover)) check.problems.push(`The pages of the issue ${issueId} are missing.`);
 }
 
-/** An issue that is not on its way to deletion. */
+/** An issue that is not about to be deleted. */
 const issueKeys = v.object({
   SK: v.literal("ISSUE"),
   accountId: v.string(),

@@ -3,16 +3,16 @@ import { copyFile, mkdir, open, readdir, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasCode } from "#lib/files/durable-file.ts";
 
-/** How many files were copied, and how many bytes they have. */
+/** How many files were copied, and their size in bytes. */
 export interface Copied {
   files: number;
   bytes: number;
 }
 
 /**
- * Copies a folder's files down to the disk. A file that is there already with the same size and time is left as it
- * is, so that a second run copies only what has come since; what goes meanwhile is left out.
- * @param isWanted asked with each path relative to the folder
+ * Copies a folder's files and flushes them to disk. A file that exists with the same size and time is skipped, so
+ * that a second run copies only what is new; files that disappear meanwhile are left out.
+ * @param isWanted called with each path relative to the folder
  */
 export async function copyFolder(
   from: string,
@@ -33,14 +33,14 @@ export async function copyFolder(
   return copied;
 }
 
-/** The file's bytes; undefined where there was nothing to copy. */
+/** The file's bytes; undefined if there was nothing to copy. */
 async function copyOnce(source: string, target: string): Promise<number | undefined> {
   try {
     const { size, mtimeMs, atime, mtime } = await stat(source);
     const there = await stat(target).catch(() => undefined);
     if (there?.size === size && Math.abs(there.mtimeMs - mtimeMs) < 1) return undefined;
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    // A file system that can share the bytes of both does.
+    // Where the file system can share blocks, nothing is copied.
     await copyFile(source, target, constants.COPYFILE_FICLONE);
     await utimes(target, atime, mtime);
     const handle = await open(target, "r+");

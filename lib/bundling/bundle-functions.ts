@@ -11,36 +11,36 @@ import {
 } from "./bundled-files.ts";
 import { neverReached, plainSchemaKeys, versionOnly } from "./slim-sdk.ts";
 
-/** One Lambda function, ready to be deployed. */
+/** One Lambda function, ready to deploy. */
 export interface FunctionBundle {
   /** Its handler below `functions/`, without the ending: `issues/get-issue`. */
   name: string;
-  /** Absolute path of what is deployed: `index.mjs`, which exports `handler`, and what it reads or starts. */
+  /** Absolute path of the deployed folder: `index.mjs`, which exports `handler`, and what it reads or starts. */
   folder: string;
   /** Length of `index.mjs`. */
   bytes: number;
-  /** Which packages have to be installed in the folder's `node_modules`: those that are not bundled. */
+  /** Packages to install in the folder's `node_modules`: those that are not bundled. */
   packages: ExternalPackage[];
 }
 
-/** All bundles of one run, by name, and esbuild's account of what is in them. */
+/** All bundles of one run, by name, and esbuild's report of their contents. */
 export interface FunctionBundles {
   functions: ReadonlyMap<string, FunctionBundle>;
   /** Its inputs are paths from the repository's root, its outputs `<name>/<file>` and the maps. */
   metafile: Metafile;
 }
 
-/** Where bundles go, and which. */
+/** Where bundles go, and which ones. */
 export interface BundleOptions {
   /** Emptied first. Holds `<name>/` for every function, and `maps/<name>/` with the source maps. */
   outputFolder: string;
-  /** Names of functions; all of them where it is left out. */
+  /** Names of functions; all of them if omitted. */
   names?: readonly string[];
 }
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MAPS = "maps";
-/** For packages of the CommonJS kind, which ask for Node's own modules this way. */
+/** For packages of the CommonJS kind, which load Node's own modules this way. */
 const REQUIRE = `import{createRequire}from"node:module";const require=createRequire(import.meta.url);\n`;
 
 /** Every function there is: the handlers below `functions/`. */
@@ -50,7 +50,7 @@ export function functionNames(): string[] {
 }
 
 /**
- * Bundles functions for Lambda, each in a folder of its own that needs nothing else but `packages`. The same
+ * Bundles functions for Lambda, each in its own folder, which needs nothing but `packages`. The same
  * sources make the same bytes on every machine. Source maps stay out of the folders: Node would read them
  * at each cold start.
  * @throws Error of esbuild naming the line that it cannot resolve or read
@@ -104,7 +104,7 @@ const OPTIONS = {
   format: "esm",
   platform: "node",
   target: "node24",
-  // Of packages that come in both kinds the one that can be shaken, even where `main` stands first.
+  // Of packages that come in both kinds the one that can be shaken, even where `main` comes first.
   mainFields: ["module", "main"],
   conditions: ["module"],
   minify: true,
@@ -123,7 +123,7 @@ function placeOf(output: string): string {
   return path.endsWith(".map") ? `${MAPS}/${path}` : path;
 }
 
-/** A file under its final name, with `require` where something in it calls that. */
+/** A file under its final name, with `require` if something in it calls that. */
 function finished(file: OutputFile, outputs: Metafile["outputs"]): [string, Uint8Array] {
   const path = placeOf(file.path.slice(ROOT.length));
   const isMap = path.endsWith(".map");

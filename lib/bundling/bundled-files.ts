@@ -1,18 +1,18 @@
-/** A file or folder that a module reads at run time from beside itself, which bundling leaves behind. */
+/** A file or folder that a module reads at run time from its own folder, and that bundling leaves behind. */
 interface Companion {
   /** The module that reads it, from the repository's root. Every function that reaches it gets a copy. */
   module: string;
-  /** What it reads, from the repository's root. */
+  /** Path of the file or folder, from the repository's root. */
   source: string;
   /** Its place beside the function's `index.mjs`, as the module names it. */
   target: string;
 }
 
-/** A module that another one starts as a process of its own: bundled by itself, beside the function. */
+/** A module that another one starts as a separate process: bundled separately, beside the function. */
 interface ChildEntry {
   /** The module that starts it, from the repository's root. */
   module: string;
-  /** What it starts, from the repository's root; its bundle bears the same name with `.mjs`. */
+  /** Path of the started module, from the repository's root; its bundle has the same name with `.mjs`. */
   source: string;
 }
 

@@ -7,12 +7,12 @@ import { nativePackage } from "./native-package.ts";
 const INSTALLED = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 const CACHE = join(INSTALLED, ".cache/masthead/packages");
 
-/** Lambda's: the same package whatever machine deploys. */
+/** Lambda's platform: every machine deploys the same package. */
 const NATIVE_CANVAS = "@napi-rs/canvas-linux-arm64-gnu";
 
-/** What is copied of an installed package: the code that is imported, and what it reads from disk. */
+/** The copied parts of an installed package: imported code, and files that it reads from disk. */
 const PARTS: Record<ExternalPackage | "pkg-prebuilds", readonly string[]> = {
-  // Comes with the native code for every platform.
+  // Contains the native code for every platform.
   "@julusian/jpeg-turbo": [
     "package.json",
     "LICENSE",

@@ -18,10 +18,10 @@ const lockSchema = v.object({
 });
 
 /**
- * A package for another platform, which `npm ci` leaves out on this one: fetched with npm in the version of
+ * A package for another platform, which `npm ci` leaves out on this one: fetched with npm at the version in
  * the lock file, compared with its checksum, and kept.
  * @returns the folder it is in
- * @throws Error in plain words when it cannot be fetched or is not the one that the lock file means
+ * @throws Error in plain words when it cannot be fetched or differs from the one in the lock file
  */
 export async function nativePackage(name: string, cacheFolder: string): Promise<string> {
   const { version, integrity } = await lockedPackage(name);
@@ -34,12 +34,12 @@ export async function nativePackage(name: string, cacheFolder: string): Promise<
     const bytes = await readFile(archive);
     const checksum = `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
     if (checksum !== integrity) {
-      throw new Error(`${name}@${version} is not the package that package-lock.json means`);
+      throw new Error(`${name}@${version} is not the package in package-lock.json`);
     }
     await rm(archive);
     await unpack(gunzipSync(bytes), folder);
     await rename(folder, kept).catch(async (error: unknown) => {
-      // Somebody else was faster.
+      // Another process was faster.
       if (!(await exists(kept))) throw error;
     });
   } finally {
@@ -55,7 +55,7 @@ async function lockedPackage(name: string): Promise<{ version: string; integrity
   );
   const { version, integrity } = lock.packages[`node_modules/${name}`] ?? {};
   if (version === undefined || integrity === undefined) {
-    throw new Error(`package-lock.json does not have ${name}`);
+    throw new Error(`package-lock.json does not contain ${name}`);
   }
   return { version, integrity };
 }
@@ -72,7 +72,7 @@ async function pack(spec: string, destination: string): Promise<string> {
     });
   }
   const archive = (await readdir(destination)).find((file) => file.endsWith(".tgz"));
-  if (archive === undefined) throw new Error(`npm has packed no ${spec}`);
+  if (archive === undefined) throw new Error(`npm did not pack ${spec}`);
   return join(destination, archive);
 }
 

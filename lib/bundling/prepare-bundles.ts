@@ -5,7 +5,7 @@ import { bundleFunctions } from "./bundle-functions.ts";
 import { addPackages } from "./function-packages.ts";
 import { buildReaderAssets } from "./reader-assets.ts";
 
-/** What stacks deploy. */
+/** The artifacts that stacks deploy. */
 export interface PreparedBundles {
   /** The folder of a function's bundle, by its name below `functions/`. */
   bundleOf: (name: string) => string;

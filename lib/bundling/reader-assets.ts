@@ -8,7 +8,7 @@ import { readerFileType } from "#features/setup/reader-file-type.ts";
 
 /** The reader's script, style and icon, ready to be served or uploaded under their file names. */
 export interface ReaderAssets {
-  /** Hash of the contents: the same sources give the same version, so files may be cached for ever under it. */
+  /** Hash of the contents: the same sources give the same version, so files may be cached forever under it. */
   version: string;
   /** `reader.js`, the service worker `offline.js`, `reader.css`, `icon.svg`, and pdf.js in a folder whose name has its version. */
   files: Map<string, { body: Uint8Array; contentType: string }>;
@@ -16,7 +16,7 @@ export interface ReaderAssets {
 
 /** Scripts of pdf.js, in the build for browsers that are a few years old. */
 const PDFJS_SCRIPTS = ["pdf.min.mjs", "pdf.worker.min.mjs", "pdf.renderer.min.mjs"];
-/** What its scripts fetch as they need it: character maps, fonts that PDFs leave out, decoders, a colour profile. */
+/** Files that its scripts fetch on demand: character maps, fonts that PDFs leave out, decoders, a colour profile. */
 const PDFJS_FILES = /[.](?:bcmap|pfb|ttf|icc)$|^(?:jbig2|openjpeg|qcms_bg)[.]wasm$/;
 
 /** Bundles the browser reader from its sources, and adds pdf.js as it is. Writes no files. */

@@ -6,9 +6,9 @@ const LATER =
   /^@aws-sdk[/]credential-provider-(?:http|ini|process|sso|web-identity)$|^@smithy[/](?:credential-provider-imds|core[/]event-streams)$/;
 
 /**
- * Leaves out what the SDK would import at a moment that never comes: on Lambda the credentials stand in
+ * Leaves out what the SDK would import only in cases that never occur: on Lambda the credentials are in
  * the environment, where it looks first, and none of our calls streams events. (Were they missing there,
- * the error would name the source that was not found.) Only imports that wait for that moment are cut.
+ * the error would name the source that was not found.) Only dynamic imports are cut.
  */
 export const neverReached: Plugin = {
   name: "never-reached",
@@ -19,11 +19,11 @@ export const neverReached: Plugin = {
   },
 };
 
-/** The generated tables of the SDK's clients that say how each operation is written and read. */
+/** The generated tables of the SDK's clients that describe how each operation is serialized. */
 const SCHEMAS = /[\\/]@aws-sdk[\\/]client-[\w-]+[\\/]dist-es[\\/]schemas[\\/]schemas_\d+[.]js$/;
 
 /**
- * Lets the schemas of operations that nobody calls be shaken out. The SDK writes their keys as constants,
+ * Lets esbuild drop the schemas of operations that nobody calls. The SDK writes their keys as constants,
  * `{ [_h]: ["GET", …] }`, and esbuild keeps whatever has a computed key: of S3 that is the whole API. The
  * same text as a plain key means the same.
  */

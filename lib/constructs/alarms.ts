@@ -15,11 +15,11 @@ import type { ServiceFunction } from "./service-function.ts";
 /** Where articles are read. Anchors are the ids of the alarms, in lower case. */
 const RUNBOOK = "docs/runbook.md";
 
-/** A reason to call somebody. */
+/** A reason to alert an operator. */
 export interface AlarmDeclaration {
   /** Its name, and its article's heading in the runbook. */
   id: string;
-  /** What is wrong for whom when it sounds: an alarm without such a sentence is noise. */
+  /** The consequence for users when it sounds: an alarm without this sentence is noise. */
   impact: string;
   metric: IMetric;
   /** It sounds from this value on. */
@@ -31,7 +31,7 @@ export interface AlarmDeclaration {
 }
 
 /**
- * All alarms of a deployment. CloudWatch gives ten for nothing, and nobody keeps more than ten in mind.
+ * All alarms of a deployment. Ten are free in CloudWatch, and nobody can keep more in mind.
  */
 export class Alarms extends Construct {
   readonly alarms: Alarm[];
@@ -51,7 +51,7 @@ export class Alarms extends Construct {
         threshold,
         evaluationPeriods: periods,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        // Nothing happening is how most of the day passes.
+        // Most of the day nothing happens.
         treatMissingData: TreatMissingData.NOT_BREACHING,
         ...(needsSamples && { evaluateLowSampleCountPercentile: "ignore" }),
       });
@@ -62,7 +62,7 @@ export class Alarms extends Construct {
 }
 
 /**
- * Counts lines of functions' logs, by their name in `shared/platform/log/log-lines.ts`, in a metric of one's own;
+ * Counts log lines of functions, by their name in `shared/platform/log/log-lines.ts`, in a custom metric;
  * without such a line there is no metric and no cost.
  */
 export function countLines(

@@ -25,14 +25,14 @@ export const OBJECTS = {
 } as const;
 type Part = keyof typeof OBJECTS;
 
-/** What is removed with a conversion or an issue. */
+/** Parts that are removed with a conversion or an issue. */
 export const ALL_PARTS: readonly Part[] = ["uploads", "pages", "parts", "originals"];
 
-/** What a function may do with the objects of some parts. */
+/** What a function may do with the objects of certain parts. */
 export interface ObjectGrants {
   reads?: readonly Part[];
   writes?: readonly Part[];
-  /** Removing finds what it removes by a list. */
+  /** Removing lists what it removes. */
   removes?: readonly Part[];
 }
 
@@ -41,7 +41,7 @@ const ABANDONED_AFTER = Duration.days(7);
 /** The private bucket of uploads, pages and originals. It outlives its stack. */
 export class ContentBucket extends Construct {
   readonly bucket: Bucket;
-  /** With tokens for account and region, which every stack resolves by itself. */
+  /** With tokens for account and region, which each stack resolves for itself. */
   readonly bucketArn: string;
   readonly #name: string;
 
@@ -76,42 +76,42 @@ export class ContentBucket extends Construct {
     suppressFinding(
       this.bucket,
       "S1",
-      "Readers come through CloudFront; a log of what functions do here would be stored for nobody.",
+      "Readers come through CloudFront; a log of what functions do here would have no use.",
     );
     suppressFinding(
       this.bucket,
       "S10",
-      "The bucket's policy demands TLS. It stands in the stack of the distribution that it names.",
+      "The bucket's policy demands TLS. It is in the stack of the distribution that it names.",
     );
   }
 
-  /** Has the bucket announce uploads in a queue that lets it: by its own property, with no function that sets it. */
+  /** Has the bucket announce uploads to a queue that allows it: as its own property, not set by a function. */
   announceUploads(queue: Queue): void {
     const bucket = this.bucket.node.defaultChild;
     if (!(bucket instanceof CfnBucket))
-      throw new Error("The bucket is no bucket of CloudFormation");
+      throw new Error("The bucket is not a CloudFormation bucket");
     const filter = { s3Key: { rules: [{ name: "prefix", value: UPLOADS_PREFIX }] } };
     bucket.notificationConfiguration = {
       queueConfigurations: [{ event: "s3:ObjectCreated:*", queue: queue.queueArn, filter }],
     };
-    // S3 tries the queue, and must be allowed to by then.
+    // S3 tries the queue, and must be allowed to send by then.
     bucket.node.addDependency(queue);
   }
 
-  /** Lets a function work with objects, and tells it the bucket. */
+  /** Lets a function work with objects, and passes it the bucket. */
   grant(fn: ServiceFunction, { reads = [], writes = [], removes = [] }: ObjectGrants): void {
     this.#allow(fn, "s3:GetObject", reads);
     this.#allow(fn, "s3:PutObject", writes);
     this.#allow(fn, "s3:DeleteObject", removes);
     if (reads.length + removes.length > 0) {
-      // Without it, S3 answers 403 for what is missing.
+      // Without it, S3 answers 403 for a missing object.
       const list = { actions: ["s3:ListBucket"], resources: [this.bucketArn] };
       fn.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(list));
     }
     this.nameTo(fn);
   }
 
-  /** Tells a function the bucket of which it only signs addresses. */
+  /** Passes a function the bucket, for which it only signs addresses. */
   nameTo(fn: ServiceFunction): void {
     fn.setVariable(ENV.bucket, this.#name);
   }
@@ -121,11 +121,7 @@ export class ContentBucket extends Construct {
     const resources = parts.map((part) => `${this.bucketArn}/${OBJECTS[part]}`);
     fn.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions: [action], resources }));
     for (const resource of resources) {
-      suppressWildcardFinding(
-        fn,
-        resource,
-        "The objects of this part, each under a key of its own.",
-      );
+      suppressWildcardFinding(fn, resource, "The objects of this part, each under its own key.");
     }
   }
 }

@@ -10,9 +10,9 @@ export class HttpFront extends Construct {
   readonly api: HttpApi;
   /** Host name at which CloudFront reaches the API: its own domain, or the one that API Gateway gave it. */
   readonly host: string;
-  /** The base address for callers, without a slash at its end. */
+  /** The base address for callers, without a trailing slash. */
   readonly baseUrl: string;
-  /** The API's own domain, where it has one. */
+  /** The API's own domain, if it has one. */
   readonly domain: DomainName | undefined;
   /** Outlives the service's stage, which writes to it. */
   readonly accessLog: LogGroup;
@@ -31,7 +31,7 @@ export class HttpFront extends Construct {
     this.domain = this.#domain(configuration);
     this.accessLog = new LogGroup(this, "AccessLog", {
       retention: logDays,
-      // Half the price: nothing is counted in it, and it is read when something is looked into.
+      // Half the price: it yields no metrics, and is read only when something is investigated.
       logGroupClass: LogGroupClass.INFREQUENT_ACCESS,
       removalPolicy: RemovalPolicy.DESTROY,
     });

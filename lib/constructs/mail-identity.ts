@@ -14,10 +14,10 @@ import type { Configuration } from "#lib/deployment/configuration.ts";
 import { suppressWildcardFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** The sender as SES knows it, and the topic through which SES tells of bounces and complaints. */
+/** The sender as SES knows it, and the topic through which SES reports bounces and complaints. */
 export class MailIdentity extends Construct {
   readonly events: Topic;
-  /** Records that let a domain send, each with what it points at; none for an address. */
+  /** Records that let a domain send, each with its target; none for an address. */
   readonly dkimRecords: { name: string; value: string }[];
   readonly #sender: string;
   readonly #mailsPerSecond: number | undefined;
@@ -43,7 +43,7 @@ export class MailIdentity extends Construct {
     this.dkimRecords = isDomain ? identity.dkimRecords : [];
   }
 
-  /** Lets a function send mail as the sender, and ask how fast it may; tells it who that is and the rate not to exceed. */
+  /** Lets a function send mail and ask how fast it may; passes it the sender and the rate not to exceed. */
   grantSend(fn: ServiceFunction): void {
     const resource = (name: string, of: string) =>
       Stack.of(this).formatArn({

@@ -32,7 +32,7 @@ export class MainTable extends Construct {
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
       sortKey: { name: sortKey, type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
-      // AWS's own key: the account's would cost a dollar a month.
+      // AWS's own key: the account's costs a dollar a month.
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute: timeToLive,
@@ -48,7 +48,7 @@ export class MainTable extends Construct {
     });
   }
 
-  /** Lets a function do these things with items, and tells it the table. */
+  /** Lets a function do these things with items, and passes it the table. */
   grant(fn: ServiceFunction, actions: readonly TableAction[]): void {
     const { tableArn } = this.table;
     const names = actions.map((action) => `dynamodb:${action}`);
@@ -65,35 +65,35 @@ export class MainTable extends Construct {
   }
 
   /**
-   * Wakes the sender of mail when a nudge is written. All records of one partition stand in one shard, of
+   * Wakes the sender of mail when a nudge is written. All records of one partition are in one shard, of
    * which one batch is handled at a time: so one sender runs, without reserved concurrency, which new
    * accounts do not have, and without a queue, whose polling would cost money while nothing happens.
    */
   wakeSender(sender: ServiceFunction): void {
     const { PK } = SENDER_NUDGE.key;
-    // The class itself is no ITable to a strict compiler: its stream may be missing.
+    // A strict compiler does not accept the class itself as an ITable: its stream may be missing.
     const { tableArn, tableStreamArn = "" } = this.table;
     const streaming = Table.fromTableAttributes(this, "Stream", { tableArn, tableStreamArn });
     sender.lambda.addEventSource(
       new DynamoEventSource(streaming, {
         startingPosition: StartingPosition.LATEST,
-        // What is written while a run lasts wakes the next one once.
+        // Whatever is written during a run wakes the next one once.
         batchSize: 1000,
         parallelizationFactor: 1,
-        // The schedule looks for what is due as well.
+        // The schedule also looks for due mail.
         retryAttempts: 2,
         filters: [
           FilterCriteria.filter({
-            // Those that the table drops when their time is over wake nobody.
+            // Items that the table drops when they expire wake nobody.
             eventName: ["INSERT", "MODIFY"],
-            // A text stands for those that equal it.
+            // A string matches values equal to it.
             dynamodb: { Keys: { PK: { S: [PK] } } },
           }),
         ],
       }),
     );
     const reason =
-      "dynamodb:ListStreams, with which a trigger finds its stream, and ses:GetSendQuota know no resources.";
+      "dynamodb:ListStreams, with which a trigger finds its stream, and ses:GetSendQuota do not support resource-level permissions.";
     suppressFinding(sender, "IAM5[Resource::*]", reason);
   }
 }

@@ -3,9 +3,9 @@ import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import type { ObjectGrants } from "./content-bucket.ts";
 import type { TableAction } from "./main-table.ts";
 
-/** Everything a function may do. What is left out, it may not; keys may not be left out by oversight. */
+/** Everything a function may do. What is omitted is not allowed; keys must be listed, so that none is forgotten. */
 export interface Grants {
-  /** What it needs keys for. It reads these and no others. */
+  /** The purposes it needs keys for. It reads these and no others. */
   keys: readonly KeyPurpose[];
   table?: readonly TableAction[];
   objects?: ObjectGrants;
@@ -37,12 +37,12 @@ function contactOperation(...actions: TableAction[]): Grants {
   return { ...operation(...actions), keys: ["secrets", "addresses"] };
 }
 
-/** A page that is made from one look into the table, with the keys to what its visitors bring along. */
+/** A page made from one read of the table, with the keys to check its visitors' credentials. */
 function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
   return { keys, linksToReader: true, showsPages: true, table: ["BatchGetItem", ...actions] };
 }
 
-/** The keys of what shows an issue to whom it is meant for. */
+/** The keys needed to show an issue to those it is meant for. */
 const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers"];
 
 /**
@@ -114,6 +114,6 @@ export const SENDER_KEYS: readonly KeyPurpose[] = ["passes", "covers"];
 /** @throws Error for a name that no operation has */
 export function grantsOf(operationId: string): Grants {
   const found = Object.entries(OPERATION_GRANTS).find(([name]) => name === operationId);
-  if (!found) throw new Error(`Nothing says what ${operationId} may do`);
+  if (!found) throw new Error(`No permissions are declared for ${operationId}`);
   return found[1];
 }

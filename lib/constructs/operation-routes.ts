@@ -48,7 +48,7 @@ class FunctionIntegration extends HttpRouteIntegration {
 export class OperationRoutes extends Construct {
   readonly routes: HttpRoute[];
 
-  /** @param route undefined for the function that answers whatever no other does */
+  /** @param route undefined for the function that answers what no other does */
   constructor(
     scope: Construct,
     id: string,
@@ -68,7 +68,7 @@ export class OperationRoutes extends Construct {
       suppressFinding(
         made,
         "APIG4",
-        "The function itself knows its callers: by key and signature, by a pass, or by none where anybody may come.",
+        "The function itself checks its callers: by key and signature, by a pass, or by none where anybody may call.",
       );
       return made;
     });

@@ -8,7 +8,7 @@ import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
 /**
  * The private bucket of the reader's script and style, and the function that fills it at a deployment. Apart
- * from the content, so that what needs no signature never stands beside what does.
+ * from the content, so that what needs no signature is never stored with what does.
  */
 export class ReaderAssetsBucket extends Construct {
   readonly bucket: Bucket;
@@ -22,7 +22,7 @@ export class ReaderAssetsBucket extends Construct {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    suppressFinding(this.bucket, "S1", "Everybody may read what is here, through CloudFront.");
+    suppressFinding(this.bucket, "S1", "Everybody may read these files, through CloudFront.");
     const publisher = new ServiceFunction(this, "publishReader", {
       ...props,
       name: "setup/publish-reader",

@@ -24,7 +24,7 @@ import { ReaderPolicies } from "./reader-policies.ts";
 import { ReaderWebAcl } from "./reader-web-acl.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** What stands behind the reader's address. */
+/** The origins behind the reader's address. */
 export interface ReaderDistributionProps {
   configuration: Configuration;
   /** Pages and originals. */
@@ -70,7 +70,7 @@ export class ReaderDistribution extends Construct {
         ...this.#pages(policies),
         ...this.#assets(this.#import("Assets", assets), policies),
       },
-      // An issue that is published now is read now, not when an error from before has grown old.
+      // A newly published issue can be read at once, not only when a cached error has expired.
       errorResponses: [403, 404, 500, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
@@ -82,17 +82,17 @@ export class ReaderDistribution extends Construct {
     this.#suppressFinding(readerDomain, webAclId);
   }
 
-  /** Tells a function where readers are. */
+  /** Passes a function the reader's address. */
   grantAddress(fn: ServiceFunction): void {
     fn.setVariable(ENV.readerUrl, `https://${this.domain}`);
   }
 
-  /** Tells a function at which host the addresses lead that it signs. */
+  /** Passes a function the host of the addresses that it signs. */
   grantContentAddress(fn: ServiceFunction): void {
     fn.setVariable(ENV.contentDomain, this.domain);
   }
 
-  /** Off unless asked for, since it costs money while nobody comes. @returns its ARN */
+  /** Off unless asked for, since it costs money even without visitors. @returns its ARN */
   #webAcl(configuration: Configuration): string | undefined {
     const { readerRequestsPerAddress: limit, readerWebAclArn } = configuration;
     if (limit === undefined) return readerWebAclArn;
@@ -148,7 +148,7 @@ export class ReaderDistribution extends Construct {
     );
   }
 
-  /** The bucket's whole policy: this distribution may read pages and originals; nobody comes without TLS. */
+  /** The bucket's whole policy: this distribution may read pages and originals; no access without TLS. */
   #allowContent(content: IBucket): void {
     const policy = new BucketPolicy(this, "ContentPolicy", {
       bucket: content,
@@ -179,7 +179,7 @@ export class ReaderDistribution extends Construct {
     });
   }
 
-  /** A bucket as somebody else's, so that the policy that lets this distribution in is made here. */
+  /** A bucket as an imported one, so that the policy that admits this distribution is made here. */
   #import(id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
     return Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
   }
@@ -199,7 +199,7 @@ export class ReaderDistribution extends Construct {
     suppressFinding(
       this.distribution,
       "CFR4",
-      "CloudFront's own certificate comes with its own minimum; a domain of one's own sets TLS 1.2.",
+      "CloudFront's own certificate has its own minimum; a custom domain sets TLS 1.2.",
     );
   }
 }

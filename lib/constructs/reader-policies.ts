@@ -10,7 +10,7 @@ import { READER_FILE_CACHING, SERVICE_WORKER_HEADERS } from "#contract/formats/r
 
 const YEAR = Duration.days(365);
 
-/** How long CloudFront keeps what, and with which headers it hands it out. */
+/** How long CloudFront caches what, and with which headers it serves it. */
 export class ReaderPolicies extends Construct {
   /** Signed content. The signature's own parameters never reach the origin; the name to save under does. */
   readonly contentCache = new CachePolicy(this, "ContentCache", {
@@ -23,8 +23,8 @@ export class ReaderPolicies extends Construct {
     enableAcceptEncodingGzip: true,
   });
   /**
-   * Pages of functions: as long as they themselves say, which most of them do not want at all. A file of S3
-   * that says nothing is asked for anew each time.
+   * Pages of functions: as long as their own headers allow, for most not at all. A file of S3
+   * without such a header is requested again each time.
    */
   readonly pageCache = new CachePolicy(this, "PageCache", {
     comment: "As the origin says",
@@ -35,7 +35,7 @@ export class ReaderPolicies extends Construct {
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });
-  /** The reader's own files, whose address names their version. */
+  /** The reader's own files, whose address contains their version. */
   readonly assetCache = new CachePolicy(this, "AssetCache", {
     comment: "A new version has a new address",
     queryStringBehavior: CacheQueryStringBehavior.allowList("v"),
@@ -45,7 +45,7 @@ export class ReaderPolicies extends Construct {
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });
-  /** The address itself ends soon and names one version of one object, so a browser may keep the copy. */
+  /** The address itself expires soon and names one version of one object, so a browser may keep the copy. */
   readonly contentHeaders = this.#headers(
     "ContentHeaders",
     { "cache-control": "private, max-age=1800, immutable" },

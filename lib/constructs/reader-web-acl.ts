@@ -3,11 +3,11 @@ import { Construct } from "constructs";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { pagePatterns } from "./page-paths.ts";
 
-/** The time in which requests of one address are counted. */
+/** The period over which requests of one address are counted. */
 const WINDOW_SECONDS = 300;
 
 /**
- * Refuses an address that asks for too many of the reader's pages, before CloudFront hands its requests on. Images and
+ * Refuses an address that asks for too many of the reader's pages, before CloudFront passes its requests on. Images and
  * the reader's own files are not counted: one issue has hundreds, and they cost no function. AWS takes such
  * an ACL in us-east-1 only, and fails the deployment of one elsewhere.
  */
@@ -46,12 +46,12 @@ export class ReaderWebAcl extends Construct {
   }
 }
 
-/** Counts, but no samples of requests: their addresses hold passes and signatures of readers. */
+/** Metrics, but no samples of requests: their addresses hold passes and signatures of readers. */
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
-/** As CloudFront matches its patterns: undecoded, and with the case that they have. */
+/** As CloudFront matches its patterns: undecoded and case-sensitive. */
 function startsLike(pattern: string): CfnWebACL.StatementProperty {
   return {
     byteMatchStatement: {

@@ -14,14 +14,14 @@ const API = { of: "requestsPerSecond", burst: 1 } as const;
 const READER = { of: "readerRequestsPerSecond", burst: 1 } as const;
 
 /**
- * Every route has a bucket of its own, which all its callers share: an HTTP API has none for a caller or for a group of
- * routes. So whoever empties those of the reader leaves the API's full. In brackets what the defaults make of it,
+ * Every route has its own bucket, which all its callers share: an HTTP API has none for a caller or for a group of
+ * routes. So a flood at the reader's routes leaves the API's full. In brackets: the defaults' result, in
  * calls a second and at once.
  */
 const PACES = {
-  /** Programs ask this over and over, or once for each contact: twice what one key may call (20, 100). */
+  /** Programs call these repeatedly, or once for each contact: twice what one key may call (20, 100). */
   often: { ...API, rate: 1 },
-  /** As much as one key may call; its burst has the key's own limit answer first, which says when to retry (10, 100). */
+  /** As much as one key may call; its burst lets the key's limit answer first, which says when to retry (10, 100). */
   usual: { ...API, rate: 1 / 2 },
   /** Begins a conversion or sends mail (5, 20). */
   dear: { ...API, rate: 1 / 4, burst: 1 / 5 },
@@ -102,7 +102,7 @@ export interface StageThrottles {
   /** By route key, such as `GET /api/2.0/magazines`: one for each route there is, `$default` among them. */
   routes: Record<string, CfnStage.RouteSettingsProperty>;
   /**
-   * For a route without its own, of which there is none. Where it is counted for all together, as the documentation
+   * For a route without its own; there is none. If API Gateway counts it for all routes together, as the documentation
    * leaves open, it must not refuse what the routes allow: so it is their sum.
    */
   all: CfnStage.RouteSettingsProperty;
@@ -134,7 +134,7 @@ export function stageThrottles(configuration: Configuration): StageThrottles {
 function bucketOf({ of, rate, burst }: Pace, configuration: Configuration) {
   return {
     throttlingRateLimit: rate * configuration[of],
-    // A bucket of none would refuse everything.
+    // A bucket of zero would refuse everything.
     throttlingBurstLimit: Math.max(1, Math.ceil(burst * configuration.requestBurst)),
   };
 }
@@ -143,6 +143,6 @@ function bucketOf({ of, rate, burst }: Pace, configuration: Configuration) {
 function paceOf(operationId: string, method: HttpMethod): PaceName {
   if (method === "HEAD") return "seldom";
   const found = Object.entries(OPERATION_PACES).find(([name]) => name === operationId);
-  if (!found) throw new Error(`Nothing says how often ${operationId} may be called`);
+  if (!found) throw new Error(`No pace is declared for ${operationId}`);
   return found[1];
 }

@@ -14,14 +14,14 @@ import { SENDER_NUDGE } from "#platform/table/schema.ts";
 import type { MainTable } from "./main-table.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** Runs a function again and again. */
+/** Runs a function periodically. */
 export function runEvery(interval: Duration, fn: ServiceFunction): void {
   const rule = new Rule(fn, "Schedule", { schedule: RuleSchedule.rate(interval) });
   rule.addTarget(new LambdaFunction(fn.lambda, { retryAttempts: 0 }));
 }
 
 /**
- * Nudges the sender of mail from time to time, for mail that is tried again and for nudges that got lost.
+ * Nudges the sender of mail from time to time, for mail to be retried and for lost nudges.
  * The scheduler writes to the table itself, so that the sender has one source of events and runs once at
  * a time. Every ten minutes: 4,320 writes a month are a quarter of a cent.
  */

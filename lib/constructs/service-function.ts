@@ -14,14 +14,14 @@ import { Construct } from "constructs";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 
-/** What every function of a deployment has in common. */
+/** Settings that all functions of a deployment share. */
 export interface FunctionDefaults {
   configuration: Configuration;
   /** The folder of a function's bundle, by its name below `functions/`: `issues/get-issue`. */
   bundleOf: (name: string) => string;
 }
 
-/** What sets one function apart from the others. */
+/** Settings that differ between functions. */
 export interface ServiceFunctionProps extends FunctionDefaults {
   /** Its name below `functions/`. */
   name: string;
@@ -37,12 +37,12 @@ export interface ServiceFunctionProps extends FunctionDefaults {
  */
 const MEMORY_MEGABYTES = 256;
 
-/** API Gateway gives up after 30 seconds; nothing that answers a request takes a third of that. */
+/** API Gateway gives up after 30 seconds; no request takes a third of that. */
 const TIMEOUT = Duration.seconds(10);
 
 /**
- * A Lambda function with a role of its own, which may write to its own log and nothing else: everything
- * further is granted to it where it is needed.
+ * A Lambda function with its own role, which may write to its own log and nothing else: everything
+ * else is granted to it where it is needed.
  */
 export class ServiceFunction extends Construct implements IGrantable {
   readonly lambda: LambdaFunction;
@@ -68,7 +68,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       description,
       role,
       logGroup,
-      // Lambda's own lines about each start and end would cost as much as all of ours.
+      // Lambda's own lines about each start and end would cost as much as all our own.
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       memorySize: props.memoryMegabytes ?? MEMORY_MEGABYTES,
@@ -81,12 +81,12 @@ export class ServiceFunction extends Construct implements IGrantable {
       suppressFinding(
         role,
         "IAM5[Resource::*]",
-        "X-Ray knows no resources to which traces are written.",
+        "X-Ray does not support resource-level permissions for writing traces.",
       );
     }
   }
 
-  /** Sets a variable of its environment. */
+  /** Sets an environment variable. */
   setVariable(name: string, value: string): void {
     this.lambda.addEnvironment(name, value);
   }

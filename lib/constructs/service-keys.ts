@@ -12,9 +12,9 @@ import { keyParameterOf, namesOf } from "#lib/deployment/names.ts";
 import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
 /**
- * The service's secrets, made by the first deployment that needs them and kept in SSM for ever after: the master key,
+ * The service's secrets, made by the first deployment that needs them and kept in SSM from then on: the master key,
  * a key for each purpose that is derived from it, and the key that signs addresses of content. Functions read
- * what they use; the master key is read here and by the deployment's owner only. The template knows the
+ * what they use; the master key is read here and by the deployment's owner only. The template contains the
  * public half of the last only.
  */
 export class ServiceKeys extends Construct {
@@ -40,23 +40,23 @@ export class ServiceKeys extends Construct {
     this.keyGroup = new KeyGroup(this, "KeyGroup", { items: [this.#publicKey] });
   }
 
-  /** Lets a function read the keys for these purposes, and tells it where they are. */
+  /** Lets a function read the keys for these purposes, and passes it their names. */
   grantKeys(fn: ServiceFunction, purposes: readonly KeyPurpose[]): void {
     for (const purpose of purposes) this.#grant(fn, this.#named(purpose));
   }
 
-  /** Lets a function sign addresses of content, and tells it with what. */
+  /** Lets a function sign addresses of content, and passes it the key's name. */
   grantContentKey(fn: ServiceFunction): void {
     this.#grant(fn, [ENV.contentPrivateKeyParameter, this.#contentPrivateKey]);
     fn.setVariable(ENV.contentKeyPairId, this.#publicKey.publicKeyId);
   }
 
-  /** The custom resource that makes what is missing, with the function behind it. */
+  /** The custom resource that creates missing keys, with the function behind it. */
   #make(defaults: FunctionDefaults, parameters: readonly [string, string][]): CustomResource {
     const maker = new ServiceFunction(this, "createKeys", {
       ...defaults,
       name: "setup/create-keys",
-      description: "Makes those of the service's keys that are missing",
+      description: "Creates the missing keys of the service",
       timeout: Duration.minutes(1),
     });
     for (const [variable, parameter] of parameters) maker.setVariable(variable, parameter);
@@ -67,10 +67,10 @@ export class ServiceKeys extends Construct {
       resourceType: "Custom::MastheadKeys",
       serviceToken: maker.lambda.functionArn,
       serviceTimeout: Duration.minutes(3),
-      // CloudFormation asks again when this changes, so that a deployment from before gets the keys that came later.
+      // CloudFormation calls again when this changes, so that an older deployment gets the keys that were added since.
       properties: { purposes: [...KEY_PURPOSES] },
     });
-    // The permissions are a resource of their own.
+    // The permissions are a separate resource.
     made.node.addDependency(maker);
     return made;
   }

@@ -11,10 +11,10 @@ import type { HttpFront } from "./http-front.ts";
 import { stageThrottles } from "./route-throttles.ts";
 
 /**
- * What a request leaves in the log. No query string and no full path: a reader's address holds personal
- * passes and signatures there, and a contact's path an e-mail address; the route's key names neither. The source address
- * is the caller's, by whom a flood is told from a crowd; for what comes through CloudFront it is CloudFront's. It is
- * personal data, and is gone with the log's line after `logDays`.
+ * The fields of the access log. No query string and no full path: a reader's address holds personal
+ * passes and signatures there, and a contact's path an e-mail address; the route's key contains neither. The source
+ * address is the caller's, which distinguishes a flood from a crowd; for requests through CloudFront it is
+ * CloudFront's. It is personal data, and is deleted with the log after `logDays`.
  */
 const ACCESS_LOG = {
   requestId: AccessLogField.contextRequestId(),
@@ -38,7 +38,7 @@ export interface ServiceStageProps {
 
 /**
  * Opens the API: the stage, with a throttle for each route. It belongs to the routes, since API Gateway takes no settings
- * of a route that is not there; the address, which is the API's, outlives it.
+ * of a missing route; the address, which is the API's, outlives it.
  */
 export class ServiceStage extends Construct {
   readonly stage: HttpStage;
@@ -65,7 +65,7 @@ export class ServiceStage extends Construct {
   }
 }
 
-/** The library takes these as plain JSON, with the names that CloudFormation has for them. */
+/** The library takes these as plain JSON, with CloudFormation's names. */
 function inTemplate(routes: Record<string, CfnStage.RouteSettingsProperty>): object {
   return Object.fromEntries(
     Object.entries(routes).map(([key, { throttlingRateLimit, throttlingBurstLimit }]) => [

@@ -1,13 +1,13 @@
 import { Stack, Validations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 
-/** Says why a finding of cdk-nag is as it should be. Only here is one silenced, and never without a reason. */
+/** States why a finding of cdk-nag is acceptable. Findings are suppressed only here, and never without a reason. */
 export function suppressFinding(construct: IConstruct, id: string, reason: string): void {
   Validations.of(construct).acknowledge({ id: `AwsSolutions-${id}`, reason });
 }
 
 /**
- * Says why a policy of the construct names a resource with a wildcard.
+ * States why a policy of the construct names a resource with a wildcard.
  * @param resource as the policy has it, with tokens
  */
 export function suppressWildcardFinding(
@@ -31,5 +31,5 @@ function spelled(value: unknown): string {
     if ("Fn::Join" in value && Array.isArray(value["Fn::Join"]))
       return spelled(value["Fn::Join"][1]);
   }
-  throw new Error(`Not known how cdk-nag spells ${JSON.stringify(value)}`);
+  throw new Error(`Unknown how cdk-nag spells ${JSON.stringify(value)}`);
 }

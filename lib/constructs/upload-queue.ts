@@ -7,7 +7,7 @@ import { ENV } from "#platform/settings/env.ts";
 import { CONVERTER, VISIBILITY_SECONDS } from "#lib/deployment/queue-settings.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** The queue of what is to be converted: arrivals that the bucket announces, and what conversions send themselves. */
+/** The queue for conversions: arrivals that the bucket announces, and messages that conversions send. */
 export class UploadQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
@@ -21,7 +21,7 @@ export class UploadQueue extends Construct {
       ...common,
       retentionPeriod,
       visibilityTimeout: Duration.seconds(VISIBILITY_SECONDS),
-      // The delivery after the last attempt gives the upload up; what even that one fails at ends here.
+      // The attempt after the last one gives the upload up; messages at which even that fails end here.
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: CONVERTER.attempts + 1 },
     });
     this.queue.addToResourcePolicy(
@@ -37,13 +37,13 @@ export class UploadQueue extends Construct {
     );
   }
 
-  /** Has a function convert what comes, one at a time each and so many at the same time. */
+  /** Has a function convert messages, one for each call and this many at the same time. */
   deliverTo(converter: ServiceFunction, maxConcurrency: number): void {
     const source = { batchSize: 1, maxConcurrency, reportBatchItemFailures: true };
     converter.lambda.addEventSource(new SqsEventSource(this.queue, source));
   }
 
-  /** Lets a function add to the queue, and tells it where that is. */
+  /** Lets a function add to the queue, and passes it the queue's address. */
   grantSend(fn: ServiceFunction): void {
     this.queue.grant(fn, "sqs:SendMessage");
     fn.setVariable(ENV.uploadQueueUrl, this.queue.queueUrl);

@@ -56,7 +56,7 @@ const CERTIFICATES = [
 ] as const;
 
 const schema = v.strictObject({
-  /** Stacks, table, bucket and parameters are called after it: one deployment of each name in an account and region. */
+  /** Stacks, table, bucket and parameters are named after it: one deployment of each name in an account and region. */
   name: v.optional(
     v.pipe(
       text,
@@ -71,16 +71,16 @@ const schema = v.strictObject({
     v.picklist(["address", "domain"], "must be address or domain"),
     "address",
   ),
-  /** Most mails a second; without it the sender goes by the account's quota, which it asks SES for, less a tenth. */
+  /** Most mails a second; without it the sender uses the account's quota, as SES reports it, less a tenth. */
   mailsPerSecond: v.optional(number(0.1, 500, "any")),
-  /** Where alarms are mailed to; without it they only show in CloudWatch. */
+  /** Where alarms are mailed to; without it they appear in CloudWatch only. */
   alarmEmail: v.optional(address),
   /** US dollars that the AWS account may cost in a month before `alarmEmail` gets a mail; 0 for no such mail. */
   monthlyBudget: v.optional(number(0, 1_000_000, "any"), 20),
   /** The API's own host name, with a certificate in the deployment's region. */
   apiDomain: v.optional(hostName),
   apiCertificateArn: v.optional(certificateArn),
-  /** Whether the address that API Gateway gave the API goes on working beside its own: until DNS leads there. */
+  /** Whether the address that API Gateway gave the API stays open beside its own: until DNS points to the latter. */
   keepDefaultEndpoint: v.optional(flag, false),
   /** The reader's own host name, with a certificate in us-east-1. */
   readerDomain: v.optional(hostName),
@@ -90,20 +90,20 @@ const schema = v.strictObject({
    * that costs $6 a month. AWS keeps these in us-east-1, so it is made only by a deployment there.
    */
   readerRequestsPerAddress: v.optional(number(100, 1_000_000)),
-  /** A web ACL of one's own for the reader, from us-east-1, wherever the deployment is. */
+  /** An existing web ACL for the reader, from us-east-1, wherever the deployment is. */
   readerWebAclArn: v.optional(webAclArn),
   /** S3 takes at most 5 GB in one upload; the converter's disk sets the limit. */
   maxUploadMegabytes: v.optional(number(1, 1000), 500),
   /**
-   * Conversions at a time: as many as a PDF of 1,000 pages is divided into. A new account runs 10 functions at a time, and
-   * the API needs some of them.
+   * Parallel conversions: as many as a PDF of 1,000 pages is divided into. A new account runs 10 functions at once,
+   * and the API needs some of them.
    */
   converterConcurrency: v.optional(number(2, 100), 5),
   /** Sites whose pages may upload straight from the browser. */
   uploadOrigins: v.optional(list, ["*"]),
-  /** Calls of one kind to the API, of all callers together; `lib/constructs/route-throttles.ts` says what each kind gets. */
+  /** Calls of one kind to the API, of all callers together; `lib/constructs/route-throttles.ts` lists the shares. */
   requestsPerSecond: v.optional(number(1, 10_000), 20),
-  /** Issues that are opened, by all readers together; their other requests get their part of it. */
+  /** Issues that are opened, by all readers together; their other requests get a share of it. */
   readerRequestsPerSecond: v.optional(number(1, 10_000), 50),
   requestBurst: v.optional(number(1, 5000), 100),
   /** Of one API key, in each function's process. */
@@ -122,17 +122,17 @@ const schema = v.strictObject({
   tracing: v.optional(flag, false),
 });
 
-/** What a deployment can be told. */
+/** The settings of a deployment. */
 export type Configuration = v.InferOutput<typeof schema>;
 
-/** The keys of a configuration, as they stand in `masthead.config.json` and behind `--context`. */
+/** The keys of a configuration, as in `masthead.config.json` and behind `--context`. */
 const CONFIGURATION_KEYS = Object.keys(schema.entries);
 
 /**
  * Reads a configuration from the file's text and from context, which wins.
- * @param file text of `masthead.config.json`; undefined where there is none
- * @param context answers a value given on the command line, or undefined
- * @throws Error that names every key at fault and says what it should be
+ * @param file text of `masthead.config.json`; undefined if there is none
+ * @param context returns a value given on the command line, or undefined
+ * @throws Error that names every key at fault and states what it should be
  */
 export function readConfiguration(
   file: string | undefined,
@@ -174,7 +174,7 @@ function problemsBetween(configuration: Configuration): string[] {
   return [...domainProblems(configuration), ...webAclProblems(configuration)];
 }
 
-/** A rate and an ACL of one's own, which has its own rules, cannot both be meant. */
+/** A rate, and an existing ACL with rules of its own, exclude each other. */
 function webAclProblems({ readerRequestsPerAddress, readerWebAclArn }: Configuration): string[] {
   return readerRequestsPerAddress === undefined || readerWebAclArn === undefined
     ? []

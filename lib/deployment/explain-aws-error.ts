@@ -16,9 +16,9 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * Says to a person what keeps them out of their AWS account and what to do about it: credentials, a region,
+ * Explains what keeps a person out of their AWS account and what to do about it: credentials, a region,
  * permission, the network.
- * @param error what a client of the SDK failed with
+ * @param error the error of an SDK client
  * @param subject what could not be reached, for failures of any other kind
  */
 export function explainAwsError(error: unknown, subject: string): string {
@@ -28,14 +28,14 @@ export function explainAwsError(error: unknown, subject: string): string {
   }
   if (NOT_LOGGED_IN.has(name)) return notLoggedIn(message);
   if (LOGIN_OVER.has(name)) {
-    return `AWS does not accept your credentials any more: they have expired. Sign in anew, for example with "aws sso login". (${message})`;
+    return `AWS does not accept your credentials: they have expired. Sign in again, for example with "aws sso login". (${message})`;
   }
   if (LOGIN_WRONG.has(name)) {
-    return `AWS does not accept your credentials: they are wrong, or not for this region. (${message})`;
+    return `AWS does not accept your credentials: they are wrong, or not valid for this region. (${message})`;
   }
   if (name.startsWith("AccessDenied")) return `You lack a permission: ${message}`;
   if (UNREACHABLE.has(codeOf(error))) {
-    return `AWS cannot be reached: ${message}. Is there a network, and is the region spelt right?`;
+    return `AWS cannot be reached: ${message}. Check the network connection and the spelling of the region.`;
   }
   return `${subject} cannot be reached: ${name}: ${message}`;
 }

@@ -1,11 +1,11 @@
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 
-/** What a deployment's lasting parts are called: fixed, so that tools find them without asking. */
+/** The names of a deployment's lasting parts: fixed, so that tools find them without asking. */
 export interface DeploymentNames {
   table: string;
   masterKeyParameter: string;
   contentPrivateKeyParameter: string;
-  /** Begins the bucket's name, which goes on with account and region. */
+  /** Start of the bucket's name, followed by account and region. */
   bucketPrefix: string;
   /** Names of the stacks, in the order in which they are deployed. */
   stacks: Record<
@@ -14,7 +14,7 @@ export interface DeploymentNames {
   >;
 }
 
-/** The names of the deployment called `name`. */
+/** The names of the deployment `name`. */
 export function namesOf(name: string): DeploymentNames {
   return {
     table: name,
@@ -32,7 +32,7 @@ export function namesOf(name: string): DeploymentNames {
   };
 }
 
-/** The parameter with the key for one purpose of the deployment called `name`. */
+/** The parameter with the key for one purpose of the deployment `name`. */
 export function keyParameterOf(name: string, purpose: KeyPurpose): string {
   return `/${name}/keys/${purpose}`;
 }

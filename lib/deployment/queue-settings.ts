@@ -7,13 +7,13 @@ import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 export const CONVERTER = {
   /** The longest a function may run; the rendering's own deadline is ten minutes of it. */
   timeoutSeconds: 900,
-  /** What a new account may have, 1.7 processors: one draws while the other encodes. */
+  /** The most memory of a new account, with 1.7 processors: one draws while the other encodes. */
   memoryMegabytes: 3008,
-  /** The PDF and all its page images lie on the disk at the same time. */
+  /** The PDF and all its page images are on the disk at the same time. */
   diskMegabytes: 4096,
-  /** Deliveries that convert; the one after them gives the upload up. */
+  /** Attempts that convert; the next one gives the upload up. */
   attempts: CONVERSION_ATTEMPTS,
 } as const;
 
-/** AWS asks for six times the function's timeout, which leaves room for its own retries. */
+/** AWS recommends six times the function's timeout, which leaves room for its own retries. */
 export const VISIBILITY_SECONDS = 6 * CONVERTER.timeoutSeconds;

@@ -8,14 +8,14 @@ import { httpEvent, sourceAddress, splitUrl } from "./events.ts";
 import type { HttpFunction } from "./functions.ts";
 import type { IncomingBody } from "./request-body.ts";
 
-/** What requests are handed to. */
+/** The recipient of requests. */
 export interface Gateway {
   functions: ReadonlyMap<string, HttpFunction>;
-  /** Whether a proxy of this machine passes requests on, and says where they come from. */
+  /** Whether a proxy on this machine passes requests on, and names their source. */
   isBehindProxy: boolean;
 }
 
-/** What API Gateway does on AWS: finds a request's function, hands it the event, answers for the rest. */
+/** Replaces API Gateway: finds a request's function, passes it the event, answers all other requests. */
 export async function callFunction(
   request: IncomingMessage,
   body: IncomingBody,

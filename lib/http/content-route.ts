@@ -12,8 +12,8 @@ import type { IncomingBody } from "./request-body.ts";
 import { splitUrl } from "./events.ts";
 
 /**
- * Serves an object to whoever has a good signature for it, as CloudFront does on AWS. Ranges and
- * entity tags work as browsers use them.
+ * Serves an object to requests with a valid signature, as CloudFront does on AWS. Ranges and
+ * entity tags work as browsers expect.
  * @throws ROUTE_NOT_FOUND for a bad signature and a missing object alike
  */
 export async function serveContent(
@@ -31,7 +31,7 @@ export async function serveContent(
   response.setHeader("etag", etag);
   response.setHeader("last-modified", lastModified.toUTCString());
   response.setHeader("accept-ranges", "bytes");
-  // The address itself ends soon and names one version of one object, so the copy may be kept.
+  // The address itself expires soon and names one version of one object, so the copy may be kept.
   response.setHeader("cache-control", "private, max-age=1800, immutable");
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("content-security-policy", "default-src 'none'; sandbox");
@@ -49,10 +49,10 @@ export async function serveContent(
   if (request.method === "HEAD" || size === 0) return void response.end();
   const object = await store.read(key, { start, end });
   if (!object) return void response.destroy();
-  // A pipeline to a place that is gone already would fail and leave the file open.
+  // A pipeline to a closed connection would fail and leave the file open.
   if (response.destroyed) return void object.stream.destroy();
   await pipeline(object.stream, response).catch((error: unknown) => {
-    // Whoever asked has what they wanted: a reader that turned on, or took the length and asks for ranges.
+    // The client has what it wanted: a reader that turned on, or took the length and now asks for ranges.
     if (!response.destroyed || !isPrematureClose(error)) throw error;
   });
 }
@@ -74,7 +74,7 @@ function rangeIn(
   return start > end ? "unsatisfiable" : { start, end };
 }
 
-/** RFC 6266, with a plain-ASCII name for what does not know RFC 8187. */
+/** RFC 6266, with a plain-ASCII name for clients without RFC 8187. */
 function attachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replace(
@@ -99,7 +99,7 @@ export async function takeUpload(
   try {
     const form = await readMultipart(contentType, body.chunks, {
       filePart: "file",
-      // The fields stand before the file, as with S3, so that nothing is taken in without them.
+      // The fields come before the file, as with S3, so that nothing is accepted without them.
       sink: (file, before) => body.keep(file, permitIn(before, store).maxBytes),
       allowance,
     });
@@ -116,6 +116,6 @@ export async function takeUpload(
 function permitIn(values: ReadonlyMap<string, unknown>, store: DirectoryStore): UploadPermit {
   const texts = [...values].map(([name, value]) => [name, String(value)] as const);
   const permit = store.verifyUpload(Object.fromEntries(texts));
-  if (!permit) throw new ApiError("UNAUTHORIZED", "The upload's fields are wrong or too old.");
+  if (!permit) throw new ApiError("UNAUTHORIZED", "The upload's fields are wrong or expired.");
   return permit;
 }

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2, DynamoDBStreamEvent, SQSEvent } from "aws-
 import type { Delivery } from "#lib/queues/memory-queue.ts";
 import { SENDER_NUDGE } from "#platform/table/schema.ts";
 
-/** The event that API Gateway (HTTP API, payload format 2.0) would make of a request, but for its body. */
+/** The event that API Gateway (HTTP API, payload format 2.0) would make of a request, without its body. */
 export function httpEvent(
   request: IncomingMessage,
   route: { key: string; pathParameters: Record<string, string> },
@@ -44,8 +44,8 @@ export function httpEvent(
 }
 
 /**
- * The address that a request comes from: behind a proxy on this machine, the one that the proxy names last. Without
- * a proxy nobody is believed.
+ * The address that a request comes from: behind a proxy on this machine, the last one that the proxy names. Without
+ * a proxy no such claim is trusted.
  */
 export function sourceAddress(
   { socket, headers }: IncomingMessage,
@@ -66,7 +66,7 @@ export function splitUrl(target: string): { path: string; query: string } {
   return { path, query: rest.join("?") };
 }
 
-/** HTTP APIs hand the path on decoded, unlike REST APIs; one that cannot be decoded as it came. */
+/** HTTP APIs pass the path decoded, unlike REST APIs; one that cannot be decoded, as it came. */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

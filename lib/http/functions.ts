@@ -10,7 +10,7 @@ export type HttpFunction = (
 /** Loads the handler of every route, the same file that is deployed. */
 export async function loadFunctions(): Promise<ReadonlyMap<string, HttpFunction>> {
   const loaded = ROUTES.map(async (route): Promise<[string, HttpFunction]> => {
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- what is imported is known by its name only
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- only the name of the import is known
     const module: { handler: HttpFunction } = await import(fileOf(functionName(route)));
     return [route.operationId, module.handler];
   });

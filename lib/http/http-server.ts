@@ -14,7 +14,7 @@ import { failure, failureBody } from "#http/envelope.ts";
 import { log } from "#platform/log/log.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
 
-/** Answers a request itself, or hands back what to answer. It may throw an ApiError. */
+/** Answers a request itself, or returns the answer. It may throw an ApiError. */
 export type Answering = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -22,11 +22,11 @@ export type Answering = (
 
 /** A slow line may take this long for a large upload. */
 const REQUEST_MINUTES = 30;
-/** How long nothing may move on a connection, in either direction. */
+/** How long a connection may be idle in both directions. */
 const SILENCE_SECONDS = 60;
-/** How long a refused upload is read on, so that its sender gets to see the answer. */
+/** How long a refused upload is still read, so that its sender gets to see the answer. */
 const DRAIN_SECONDS = 5;
-/** So many at a time: what a flood sends is not worth reading. */
+/** This many at once: what a flood sends is not worth reading. */
 const MAX_DRAINED = 100;
 const CLOSE_SECONDS = 10;
 /** Each costs some 20 KB while nothing of its body is read. */
@@ -35,7 +35,7 @@ const MAX_CONNECTIONS = 4_000;
 /** A server that is listening. */
 export interface Listening {
   server: Server;
-  /** Takes no more requests, and resolves when those under way are answered or ten seconds are over. */
+  /** Takes no more requests, and resolves when those under way are answered or ten seconds have passed. */
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function listen(
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(SILENCE_SECONDS * 1000, (socket) => socket.destroy());
-  // Whoever reads a body asks for it first. HTTP allows to pass over any other expectation.
+  // A body is requested only when it is read. HTTP allows servers to ignore any other expectation.
   for (const event of ["request", "checkContinue", "checkExpectation"]) {
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {
       latestResponses.set(request.socket, response);
@@ -87,7 +87,7 @@ async function listening(server: Server, at: { host: string; port: number }): Pr
   server.listen(at.port, at.host);
   await once(server, "listening").catch((error: unknown) => {
     if (!hasCode(error, "EADDRINUSE")) throw error;
-    throw new Error(`Port ${at.port} is in use. PORT names another one.`, { cause: error });
+    throw new Error(`Port ${at.port} is in use. Set PORT to another one.`, { cause: error });
   });
 }
 
@@ -129,12 +129,12 @@ async function send(
 let drained = 0;
 
 /**
- * Reads on without keeping anything, until the request has ended or five seconds are over: to close at once would
+ * Keeps reading and discards, until the request has ended or five seconds are over: closing at once would
  * take the answer away from a sender that is still busy.
  */
 async function drain(request: IncomingMessage): Promise<void> {
   if (drained >= MAX_DRAINED) return;
-  // Whoever waited for the body to arrive would keep it from flowing.
+  // A listener that waits for the body would keep it from flowing.
   request.removeAllListeners("readable");
   request.resume();
   const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -151,7 +151,7 @@ const latestResponses = new WeakMap<Duplex, ServerResponse>();
 
 /** Answers what is not HTTP, or too much of it, or too slow. */
 function refuse(error: Error & { code?: string }, socket: Duplex): void {
-  // An answer is on its way already; the rest of its request is what cannot be read.
+  // The answer is already on its way; it is the rest of its request that cannot be read.
   const response = latestResponses.get(socket);
   if (response?.headersSent && !response.writableFinished) return void socket.destroy();
   switch (error.code) {
@@ -166,11 +166,11 @@ function refuse(error: Error & { code?: string }, socket: Duplex): void {
 
 /** Writes a failure to a connection that has no request, and closes it. */
 function endWith(socket: Duplex, code: ErrorCode): void {
-  // What else arrives on a connection that has its answer is passed over.
+  // Further data on an answered connection is ignored.
   if (!socket.writable) return;
   const timer = setTimeout(() => socket.destroy(), DRAIN_SECONDS * 1000);
   socket.once("close", () => clearTimeout(timer));
-  // Node listens no more to a connection that it has handed over, and who is gone must not end the process.
+  // Node no longer listens on a connection that it has handed over, and a client's disconnect must not end the process.
   socket.on("error", () => socket.destroy());
   const { status } = ERRORS[code];
   const body = failureBody(code);

@@ -8,8 +8,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
  * Makes the check that a request names a host that this service answers for: those of its public addresses, this
- * machine's own name, and the address that the connection reached. What answers say of addresses can so never come
- * from a stranger, and no site can have a browser call the service under a name of its own.
+ * machine's own name, and the address that the connection reached. So addresses in answers never come
+ * from a stranger, and no site can have a browser call the service under a name of that site.
  */
 export function hostCheck(settings: Settings): (request: IncomingMessage) => void {
   const machine = hostname().toLowerCase();
@@ -18,7 +18,7 @@ export function hostCheck(settings: Settings): (request: IncomingMessage) => voi
     if (url !== undefined) names.add(new URL(url).hostname.toLowerCase());
   }
   return ({ httpVersion, headers, socket }) => {
-    // HTTP/1.0 knows no host.
+    // HTTP/1.0 has no Host header.
     if (headers.host === undefined && httpVersion === "1.0") return;
     const [, name = ""] = HOST.exec(headers.host ?? "") ?? [];
     if (name === "" || !URL.canParse(`http://${headers.host}`))

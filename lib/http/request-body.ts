@@ -10,9 +10,9 @@ import type { FileOnDisk } from "#platform/ports/object-store.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
 import { assertRoomFor } from "#lib/files/free-space.ts";
 
-/** How bodies are taken in. */
+/** How bodies are received. */
 export interface BodyLimits {
-  /** Where files are put down on their way to the store. */
+  /** Where files are written on their way to the store. */
   folder: string;
   /** Largest file, in bytes. */
   maxFileBytes: number;
@@ -26,12 +26,12 @@ export interface BodyLimits {
   onFile: () => void;
 }
 
-/** What a body may have beside its file. */
+/** What a body may contain besides its file. */
 const OTHER_BYTES = 2_000_000;
-/** How much of a file of unknown length is written between two looks at the disk. */
+/** How much of a file of unknown length is written between two checks of the disk. */
 const LOOK_BYTES = 32_000_000;
 
-/** The body of a request while it arrives. Nothing of it is asked for before somebody reads `chunks`. */
+/** The body of a request while it arrives. Nothing is requested from the sender until `chunks` is read. */
 export class IncomingBody implements BodySource {
   readonly chunks: AsyncIterable<Buffer>;
   readonly #request: IncomingMessage;
@@ -52,7 +52,7 @@ export class IncomingBody implements BodySource {
   readonly sink = (file: AsyncIterable<Buffer>): Promise<FileOnDisk> =>
     this.keep(file, this.#limits.maxFileBytes);
 
-  /** Puts a file down. @throws PDF_TOO_LARGE, STORAGE_FULL */
+  /** Writes a file to disk. @throws PDF_TOO_LARGE, STORAGE_FULL */
   async keep(file: AsyncIterable<Buffer>, maxBytes: number): Promise<FileOnDisk> {
     const { folder, onFile } = this.#limits;
     const path = join(folder, randomUUID());
@@ -86,7 +86,7 @@ export class IncomingBody implements BodySource {
     return { path, size };
   }
 
-  /** Removes the file where nobody took it. */
+  /** Removes the file if nobody took it. */
   async drop(): Promise<void> {
     if (this.#path !== undefined) await rm(this.#path, { force: true });
   }
@@ -102,7 +102,7 @@ export class IncomingBody implements BodySource {
     if (/^100-continue$/i.test(headers.expect ?? "")) this.#response.writeContinue();
     let size = 0;
     for (;;) {
-      // oxlint-disable-next-line typescript/no-unsafe-assignment -- Node's types do not say that a request without an encoding gives buffers
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- Node's types do not say that a request without an encoding yields buffers
       const chunk: Buffer | null = request.read();
       if (chunk !== null) {
         size += chunk.length;

@@ -20,14 +20,14 @@ interface Parts {
   gateway: Gateway;
   assets: ReaderAssets;
   bodies: BodyLimits;
-  /** Undefined where there is none to be shown. */
+  /** Undefined if none is to be shown. */
   inbox: Inbox | undefined;
   /** Throws for a request that names a host which is not this service's. */
   checkHost: (request: IncomingMessage) => void;
 }
 
 /**
- * The embedded host's addresses: the functions of the registry, and beside them what API Gateway, S3
+ * The embedded host's addresses: the functions of the registry, and besides them what API Gateway, S3
  * and CloudFront do on AWS.
  */
 export function routesOf(parts: Parts): Answering {
@@ -75,7 +75,7 @@ const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "n
 function allow(request: IncomingMessage, methods: string[]): void {
   if (methods.includes(request.method ?? "")) return;
   const allowed = methods.join(", ");
-  throw new ApiError("METHOD_NOT_ALLOWED", `This address takes ${allowed}.`, { allow: allowed });
+  throw new ApiError("METHOD_NOT_ALLOWED", `This address accepts ${allowed}.`, { allow: allowed });
 }
 
 function asset(name: string, { files }: ReaderAssets) {

@@ -19,7 +19,7 @@ export interface UploadPermit {
 
 /**
  * Signs and checks who may read which objects until when, and who may upload one. HMAC-SHA256 over
- * a text that names its purpose, so that no signature serves for something else.
+ * a text that names its purpose, so that no signature is valid for another one.
  */
 export class ContentSigner {
   readonly #signingKey: Buffer;
@@ -32,7 +32,7 @@ export class ContentSigner {
     this.#now = now;
   }
 
-  /** Opens the keys below `prefix`, which ends at a `/` even when that is not written. */
+  /** Opens the keys below `prefix`, which ends at a `/` even if that is omitted. */
   signPrefix(prefix: string, expiresAt: Date): string {
     const expires = epochSeconds(expiresAt);
     const signature = this.#sign("prefix", prefix, expires);
@@ -73,7 +73,7 @@ export class ContentSigner {
     return { key: upload.key, expires, max_bytes: maxBytes, signature };
   }
 
-  /** The upload that these form fields permit; undefined when they are forged, incomplete or too late. */
+  /** The upload that these form fields permit; undefined if they are forged, incomplete or expired. */
   verifyUpload(fields: Readonly<Record<string, string | undefined>>): UploadPermit | undefined {
     const { key = "", expires = "", max_bytes: maxBytes = "", signature = "" } = fields;
     if (!isObjectKey(key) || !this.#isInTime(expires)) return undefined;
@@ -86,7 +86,7 @@ export class ContentSigner {
   }
 
   #sign(purpose: Purpose, ...parts: (string | undefined)[]): string {
-    // JSON keeps the parts apart whatever they hold.
+    // JSON keeps the parts apart whatever they contain.
     const text = JSON.stringify(["masthead content 1", purpose, ...parts]);
     return createHmac("sha256", this.#signingKey).update(text).digest("base64url");
   }

@@ -19,7 +19,7 @@ import {
 
 const UPLOAD_PATH = "/content-upload";
 
-/** Only kinds that cannot run a script in a browser; the rest are bytes to save. */
+/** Only kinds that cannot run a script in a browser; the rest are downloads. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
   ".jpeg": "image/jpeg",
@@ -46,14 +46,14 @@ export interface DirectoryStoreOptions {
   /** At least 32 random bytes. Signatures outlive a restart only when the key does. */
   signingKey: Buffer;
   now: () => Date;
-  /** Told of every object before its `put` is acknowledged; when it fails, so does the `put`. */
+  /** Called for every object before its `put` is acknowledged; if it fails, so does the `put`. */
   onObjectCreated?: (object: CreatedObject) => Promise<void>;
 }
 
 /**
  * Object storage in a folder. A `put` is acknowledged when the bytes and the name are on the disk
- * and `onObjectCreated` has returned. Whoever dies between the two leaves an object that nobody was
- * told of: its `put` was never acknowledged, and a sweep over what is awaited finds it.
+ * and `onObjectCreated` has returned. A crash between the two leaves an object that was never
+ * reported: its `put` was never acknowledged, and the sweep for awaited uploads finds it.
  */
 export class DirectoryStore implements ObjectStore {
   readonly #files: ObjectFiles;
@@ -68,14 +68,14 @@ export class DirectoryStore implements ObjectStore {
     this.#onObjectCreated = options.onObjectCreated;
   }
 
-  /** Makes the folder where needed and removes what an earlier process left unfinished. */
+  /** Creates the folder if needed and removes unfinished files of an earlier process. */
   static async open(options: DirectoryStoreOptions): Promise<DirectoryStore> {
     return new DirectoryStore(options, await ObjectFiles.open(options.folder));
   }
 
   /**
-   * Where to receive a file that is then `put`: it will be moved and not copied. What is left here
-   * is removed at the next start.
+   * Where to receive a file that is then `put`: it is moved and not copied. Files left here
+   * are removed at the next start.
    */
   get incomingFolder(): string {
     return this.#files.incomingFolder;
@@ -143,7 +143,7 @@ export class DirectoryStore implements ObjectStore {
 
   /**
    * Opens an object, or a range of it, for reading; undefined when there is none.
-   * @throws RangeError when the range is not one; one beyond the object's end yields nothing.
+   * @throws RangeError for an invalid range; one beyond the object's end yields nothing.
    */
   async read(key: string, range?: ByteRange): Promise<OpenObject | undefined> {
     assertObjectKey(key);
@@ -157,7 +157,7 @@ export class DirectoryStore implements ObjectStore {
     return { url: upload.baseUrl + UPLOAD_PATH, fields: this.#signer.signUpload(upload) };
   }
 
-  /** The upload that the form fields of `presignUpload` permit; undefined when forged or too late. */
+  /** The upload that the form fields of `presignUpload` permit; undefined when forged or expired. */
   verifyUpload(fields: Readonly<Record<string, string | undefined>>): UploadPermit | undefined {
     return this.#signer.verifyUpload(fields);
   }
@@ -179,7 +179,7 @@ export class DirectoryStore implements ObjectStore {
     return this.#addresses.verify(key, query);
   }
 
-  /** The key that the path of a content URL names, not checked in any way; undefined for other paths. */
+  /** The key that the path of a content URL names, unchecked; undefined for other paths. */
   keyAt(pathname: string): string | undefined {
     return this.#addresses.keyAt(pathname);
   }

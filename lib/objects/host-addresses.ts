@@ -32,7 +32,7 @@ export class HostAddresses implements ContentAddresses {
     return this.#signer.verify(key, query);
   }
 
-  /** The key that the path of a content URL names, not checked in any way; undefined for other paths. */
+  /** The key that the path of a content URL names, unchecked; undefined for other paths. */
   keyAt(pathname: string): string | undefined {
     if (!pathname.startsWith(CONTENT_PATH)) return undefined;
     try {

@@ -7,7 +7,7 @@ import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { hasCode, readIfThere, syncFolder, writeSynced } from "#lib/files/durable-file.ts";
 import { folderOfPrefix, keyOfPath, pathOfKey } from "./object-path.ts";
 
-/** What is known of an object without reading it. */
+/** What is known about an object without reading it. */
 export interface ObjectDescription {
   /** Bytes. */
   size: number;
@@ -22,7 +22,7 @@ export interface ByteRange {
   end?: number;
 }
 
-/** An object being read. It stays what it was when opened, though it be replaced or deleted meanwhile. */
+/** An object being read. It does not change after it was opened, even if it is replaced or deleted meanwhile. */
 export interface OpenObject extends ObjectDescription {
   /** To be read to its end or destroyed: it holds a file open. */
   stream: Readable;
@@ -39,7 +39,7 @@ export class ObjectFiles {
     this.incomingFolder = join(folder, "incoming");
   }
 
-  /** Makes the folders where needed and removes what an earlier process left unfinished. */
+  /** Creates the folders if needed and removes unfinished files of an earlier process. */
   static async open(folder: string): Promise<ObjectFiles> {
     const files = new ObjectFiles(folder);
     await fs.rm(files.incomingFolder, { recursive: true, force: true });
@@ -62,7 +62,7 @@ export class ObjectFiles {
     return unlessMissing(async () => describe(await fs.stat(this.#path(key), { bigint: true })));
   }
 
-  /** Copies, as whoever asked may change the copy. Costs nothing where the file system shares blocks. */
+  /** Copies, as the caller may change the copy. Costs nothing if the file system shares blocks. */
   async copyTo(key: string, path: string): Promise<boolean> {
     if ((await this.describe(key)) === undefined) return false;
     const copied = await unlessMissing(async () => {
@@ -72,7 +72,7 @@ export class ObjectFiles {
     return copied ?? false;
   }
 
-  /** Gives an object a second name; undefined when there is none, or its tag is another one. */
+  /** Gives an object a second name; undefined if there is none, or it has another tag. */
   async copy(from: string, to: string, etag: string): Promise<ObjectDescription | undefined> {
     const link = join(this.incomingFolder, randomUUID());
     // Objects are replaced and never changed, so that two names may share one file.
@@ -80,12 +80,12 @@ export class ObjectFiles {
       const linked = await unlessMissing(() => linkOrCopy(this.#path(from), link));
       return linked?.etag === etag ? await this.#place(link, this.#path(to)) : undefined;
     } finally {
-      // Also after success: a name does not move onto another name of the same file.
+      // Also after success: renaming to another name of the same file does nothing.
       await fs.rm(link, { force: true });
     }
   }
 
-  /** @throws RangeError when the range is not one; one beyond the object's end yields nothing. */
+  /** @throws RangeError for an invalid range; one beyond the object's end yields nothing. */
   async read(key: string, range: ByteRange = { start: 0 }): Promise<OpenObject | undefined> {
     const { start, end } = range;
     if (!(start >= 0 && (end ?? start) >= start)) throw new RangeError("Not a range of bytes");
@@ -151,14 +151,14 @@ export class ObjectFiles {
     let placed: ObjectDescription | undefined;
     while (placed === undefined) {
       const description = describe(await fs.stat(source, { bigint: true }));
-      // Missing is then the folder: a deletePrefix has removed it, empty as it was, since mkdir.
+      // Only the folder can be missing: a deletePrefix has removed it, empty as it was, since mkdir.
       placed = await unlessMissing(async () => {
         await fs.mkdir(dirname(target), { recursive: true });
         await fs.rename(source, target);
         return description;
       });
     }
-    // Up to the root, as a put that runs beside this one may have made a folder and not synced it yet.
+    // Up to the root, as a concurrent put may have made a folder and not synced it yet.
     for (let folder = dirname(target); ; folder = dirname(folder)) {
       await unlessMissing(() => syncFolder(folder));
       if (folder === this.#root) return placed;
@@ -179,12 +179,12 @@ export class ObjectFiles {
 }
 
 function describe(stats: BigIntStats): ObjectDescription {
-  // The inode tells apart two puts within one tick of the file system's clock.
+  // The inode distinguishes two puts within one tick of the file system's clock.
   const etag = [stats.size, stats.mtimeNs, stats.ino].map((part) => part.toString(36)).join("-");
   return { size: Number(stats.size), lastModified: stats.mtime, etag: `"${etag}"` };
 }
 
-/** @returns what the source was, whose tag a copy does not have. */
+/** @returns the state of the source, whose tag a copy does not have. */
 async function linkOrCopy(source: string, target: string): Promise<ObjectDescription> {
   try {
     await fs.link(source, target);

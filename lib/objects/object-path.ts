@@ -11,7 +11,7 @@ export function folderOfPrefix(prefix: string): string {
 }
 
 /**
- * The file of an object, relative to the objects' folder. Keys that differ by case only have
+ * The file of an object, relative to the objects' folder. Keys that differ only in case have
  * different files everywhere, and `a` may exist beside `a/b`: files end in `=`, folders never do.
  */
 export function pathOfKey(key: string): string {

@@ -8,7 +8,7 @@ import { ServiceKeys } from "#lib/constructs/service-keys.ts";
 import type { FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
 import { ENV } from "#platform/settings/env.ts";
 
-/** What the addresses lead to. */
+/** Resources behind the addresses. */
 export interface AddressesStackProps extends StackProps, FunctionDefaults {
   content: ContentBucket;
   /** Version of the reader's files. */
@@ -17,7 +17,7 @@ export interface AddressesStackProps extends StackProps, FunctionDefaults {
 
 /**
  * The two addresses of the service, and the keys that belong to them: the API's, without what answers
- * there, and the reader's. They stand in snippets on other people's sites and in mail, so that they outlive
+ * there, and the reader's. They appear in snippets on other people's sites and in mail, so they outlive
  * the functions.
  */
 export class AddressesStack extends Stack {
@@ -45,7 +45,7 @@ export class AddressesStack extends Stack {
     this.#print();
   }
 
-  /** Tells a function where its pages find the reader's files. */
+  /** Passes a function the address of the reader's files. */
   grantAssets(fn: ServiceFunction): void {
     fn.setVariable(ENV.readerVersion, this.#readerVersion);
   }
@@ -56,7 +56,7 @@ export class AddressesStack extends Stack {
     this.reader.grantContentAddress(fn);
   }
 
-  /** Tells a function that checks signatures which address its callers have called. */
+  /** Passes a function that checks signatures the address that its callers use. */
   grantPublicUrl(fn: ServiceFunction): void {
     if (this.#apiDomain !== undefined) fn.setVariable(ENV.publicUrl, this.front.baseUrl);
   }

@@ -6,12 +6,12 @@ import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-
 import { CONVERTER } from "#lib/deployment/queue-settings.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** What conversions work with. */
+/** Resources that conversions use. */
 export interface ConversionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
 }
 
-/** From an upload to pages: the converter behind the queue, and the sweep that finds what got lost. */
+/** From an upload to pages: the converter behind the queue, and the sweep that finds lost uploads. */
 export class ConversionStack extends Stack {
   readonly convertPdf: ServiceFunction;
   readonly sweepUploads: ServiceFunction;
@@ -38,7 +38,7 @@ export class ConversionStack extends Stack {
       writes: ["pages", "parts", "originals"],
       removes: ALL_PARTS,
     });
-    // Long PDFs are divided into ranges, each with a message of its own.
+    // Long PDFs are divided into ranges, each with its own message.
     storage.uploads.grantSend(converter);
     storage.uploads.deliverTo(converter, configuration.converterConcurrency);
     return converter;

@@ -9,7 +9,7 @@ import { OperationsStack } from "./operations-stack.ts";
 import { ServiceStack } from "./service-stack.ts";
 import { StorageStack } from "./storage-stack.ts";
 
-/** What the stacks are made from. */
+/** Inputs of the stacks. */
 export interface DeploymentProps extends FunctionDefaults {
   /** Version of the reader's files. */
   readerVersion: string;
@@ -35,7 +35,7 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
   const { content } = storage;
   const addresses = new AddressesStack(app, stacks.addresses, { ...props, content });
   const mail = new MailStack(app, stacks.mail, { ...props, storage, addresses });
-  // The keys that it reads are made there, which no reference tells.
+  // It reads keys that are made there, a dependency that no reference shows.
   mail.addStackDependency(addresses);
   const conversion = new ConversionStack(app, stacks.conversion, { ...props, storage });
   const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses });

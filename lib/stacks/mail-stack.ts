@@ -8,13 +8,13 @@ import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** What mail is made from. */
+/** Resources that the stack uses. */
 export interface MailStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;
 }
 
-/** Mail: the sender's identity with SES, what SES tells of refused mail, and the function that sends. */
+/** Mail: the sender's identity with SES, SES's reports of refused mail, and the function that sends. */
 export class MailStack extends Stack {
   readonly identity: MailIdentity;
   readonly sendDueMail: ServiceFunction;
@@ -27,7 +27,7 @@ export class MailStack extends Stack {
       ...props,
       name: "events/send-due-mail",
       description: "Sends the mail that is due",
-      // A run of 50 seconds, and the mails under way at its end.
+      // A run of 50 seconds, plus the mails in progress at its end.
       timeout: Duration.seconds(90),
     });
     const actions = [

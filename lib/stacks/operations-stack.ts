@@ -12,7 +12,7 @@ import type { MailStack } from "./mail-stack.ts";
 import type { ServiceStack } from "./service-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** What is watched. */
+/** Monitored resources. */
 export interface OperationsStackProps extends StackProps {
   configuration: Configuration;
   storage: StorageStack;
@@ -27,7 +27,7 @@ const GREATEST = { ...FIVE_MINUTES, statistic: "Maximum" } as const;
 /** Long enough for what runs every ten or fifteen minutes to fail more than twice. */
 const HOURLY_SUM = { period: Duration.hours(1), statistic: "Sum" } as const;
 
-/** What a person in charge looks at, and what calls them. */
+/** The operator's dashboard and alarms. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, props: OperationsStackProps) {
     super(scope, id, props);
@@ -89,7 +89,7 @@ export class OperationsStack extends Stack {
     return [
       {
         id: "DeadLetters",
-        impact: "A conversion could not even be given up: its publisher waits for ever.",
+        impact: "A conversion could not even be given up: its publisher waits forever.",
         metric: deadLetters.metricApproximateNumberOfMessagesVisible(GREATEST),
         threshold: 1,
       },
@@ -200,7 +200,7 @@ export class OperationsStack extends Stack {
       ),
     );
     dashboard.addWidgets(
-      graph("Uploads that wait", [
+      graph("Waiting uploads", [
         storage.uploads.queue.metricApproximateNumberOfMessagesVisible(GREATEST),
         storage.uploads.deadLetters.metricApproximateNumberOfMessagesVisible(GREATEST),
       ]),

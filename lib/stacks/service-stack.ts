@@ -14,10 +14,10 @@ import { ServiceStage } from "#lib/constructs/service-stage.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** The texts of a thousand pages are read as one file: up to 50 MB, for which the process takes 350. */
+/** The texts of a thousand pages are read as one file of up to 50 MB, for which the process needs 350. */
 const PAGE_TEXTS_MEGABYTES = 512;
 
-/** What operations work with. */
+/** Resources that operations use. */
 export interface ServiceStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;
@@ -51,7 +51,7 @@ export class ServiceStack extends Stack {
     return this.#routes(operationId, fn, route);
   }
 
-  /** Every function gets what its line says, here and nowhere else. */
+  /** Every function gets the permissions in its line, here and nowhere else. */
   #grant(fn: ServiceFunction, grants: Grants): void {
     const { storage, addresses, configuration } = this.#props;
     if (grants.table) storage.table.grant(fn, grants.table);
@@ -73,7 +73,11 @@ export class ServiceStack extends Stack {
   }
 
   #noRoute(): OperationRoutes {
-    const fn = this.#function("noRoute", "gateway/no-route", "Answers what no other function does");
+    const fn = this.#function(
+      "noRoute",
+      "gateway/no-route",
+      "Answers what no other function answers",
+    );
     return this.#routes("noRoute", fn, undefined);
   }
 

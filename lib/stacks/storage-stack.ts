@@ -6,7 +6,7 @@ import { UploadQueue } from "#lib/constructs/upload-queue.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { namesOf } from "#lib/deployment/names.ts";
 
-/** What lasts: the table, the bucket, and the queue in which the bucket announces arrivals. */
+/** The lasting resources: the table, the bucket, and the queue in which the bucket announces arrivals. */
 export class StorageStack extends Stack {
   readonly table: MainTable;
   readonly content: ContentBucket;

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { readConfiguration } from "#lib/deployment/configuration.ts";
 import { addDeployment } from "./deployment.ts";
 
-/** Version of the reader's files in templates that are made without them. */
+/** Version of the reader's files in templates made without them. */
 const READER_VERSION = "0123456789abcdef";
 
 const resourceSchema = v.looseObject({
@@ -17,12 +17,12 @@ const templateSchema = v.looseObject({ Resources: v.record(v.string(), resourceS
 
 /** A resource of a synthesized template. */
 export interface SynthesizedResource {
-  /** Which stack of the deployment has it. */
+  /** The stack of the deployment that contains it. */
   stack: string;
   logicalId: string;
   type: string;
   properties: Record<string, unknown>;
-  /** As the template has it. */
+  /** As in the template. */
   whole: Record<string, unknown>;
 }
 
@@ -34,7 +34,7 @@ export interface Synthesized {
 
 /**
  * Synthesizes a deployment to look at its templates; every function's code is one empty file.
- * @param settings beside an example's sender of mail
+ * @param settings besides an example sender of mail
  * @throws Error of the synthesis when cdk-nag has findings
  */
 export function synthesize(settings: Record<string, unknown> = {}): Synthesized {

@@ -16,7 +16,7 @@ import { checkAfterUncleanEnd } from "#lib/table/storage/file-check.ts";
 import { lockFolder, type Release } from "#lib/table/storage/folder-lock.ts";
 import { TableEngine } from "./table-engine.ts";
 
-/** A table, and how to let go of it. */
+/** A table, and how to release it. */
 export interface LocalTable {
   client: DynamoDBDocumentClient;
   close(): Promise<void>;
@@ -27,11 +27,11 @@ export function tableFile(dataFolder: string): string {
   return join(dataFolder, "masthead.db");
 }
 
-/** Longer than a command holds a folder to open its table. */
+/** Longer than any command holds a folder while it opens its table. */
 const WAIT_FOR_COMMANDS_MILLISECONDS = 1000;
 
 /**
- * Takes a data folder for a host, which can be one only.
+ * Locks a data folder for its only host.
  * @throws Error in plain words while another one is running on it
  */
 export function lockDataFolder(dataFolder: string): Release {
@@ -50,7 +50,7 @@ export async function openHostTable(dataFolder: string, tableName: string): Prom
   return tableOver(TableEngine.open(tableFile(dataFolder)), tableName);
 }
 
-/** Opens the table of a data folder beside its host, or without one. @throws as {@link openHostTable} */
+/** Opens the table of a data folder beside its host, or without one. @throws like {@link openHostTable} */
 export async function openTable(dataFolder: string, tableName: string): Promise<LocalTable> {
   const release = lockFolder(dataFolder, 0);
   try {
@@ -62,12 +62,12 @@ export async function openTable(dataFolder: string, tableName: string): Promise<
   }
 }
 
-/** A table that goes with the process. */
+/** A table that ends with the process. */
 export async function openMemoryTable(tableName: string): Promise<LocalTable> {
   return tableOver(TableEngine.inMemory(), tableName);
 }
 
-/** Has the SDK call a table of this process, which gets its one table where that is missing. */
+/** Connects the SDK to a table of this process; the service's one table is created there if it is missing. */
 export async function tableOver(engine: TableEngine, tableName: string): Promise<LocalTable> {
   const client = clientOver(engine);
   await createWhereMissing(client, tableName);
@@ -80,16 +80,16 @@ export async function tableOver(engine: TableEngine, tableName: string): Promise
   };
 }
 
-/** Versions before this one kept the table in a folder of LevelDB's. What is in there must not be passed over. */
+/** Earlier versions kept the table in a LevelDB folder. Its contents must not be ignored. */
 function refuseEarlierTable(dataFolder: string): void {
   const folder = join(dataFolder, "table");
   if (existsSync(tableFile(dataFolder)) || !existsSync(join(folder, "CURRENT"))) return;
   throw new Error(
-    `The folder ${folder} holds the table of an earlier version, in a form that this one does not read. Nothing was changed. Go on with that version, or move the data folder away to start anew.`,
+    `The folder ${folder} contains the table of an earlier version, in a format that this version does not read. Nothing was changed. Keep using that version, or move the data folder away to start afresh.`,
   );
 }
 
-/** Steps of a call that serve lines, other machines and their keys: more than half of what a call costs here. */
+/** Steps of a call that serve networks, other machines and their keys: more than half of a call's cost here. */
 const STEPS_OF_LINES = [
   "contentLengthMiddleware",
   "getUserAgentMiddleware",
@@ -97,7 +97,7 @@ const STEPS_OF_LINES = [
   "httpSigningMiddleware",
   "loggerMiddleware",
   "recursionDetectionMiddleware",
-  // What fails here fails again.
+  // A retry would fail again.
   "retryMiddleware",
 ];
 
@@ -114,7 +114,7 @@ function clientOver(engine: TableEngine): DynamoDBDocumentClient {
   return documentClient(client);
 }
 
-/** Makes the table where it is missing. Somebody else's may take a moment before it can be used. */
+/** Creates the table if it is missing. One created by another process may take a moment before it can be used. */
 export async function createWhereMissing(
   client: DynamoDBDocumentClient,
   tableName: string,
@@ -136,7 +136,7 @@ async function create(client: DynamoDBDocumentClient, tableName: string): Promis
   }
 }
 
-/** The table's definition from the schema. */
+/** The table's definition according to the schema. */
 function definition(tableName: string): CreateTableCommandInput {
   const { partitionKey, sortKey, index } = TABLE;
   const names = [partitionKey, sortKey, index.partitionKey, index.sortKey];

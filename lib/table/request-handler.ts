@@ -1,6 +1,6 @@
 import type { TableEngine } from "./table-engine.ts";
 
-/** The parts of the SDK's request that the table looks at. */
+/** The parts of the SDK's request that the table uses. */
 interface TableRequest {
   headers: Record<string, string>;
   body?: unknown;
@@ -13,7 +13,7 @@ interface TableResponse {
   body: Uint8Array;
 }
 
-/** The SDK's way to send a request, without the options that only connections have. */
+/** The SDK's interface for sending a request, without the options that only connections have. */
 interface RequestHandler {
   metadata: { handlerProtocol: string };
   handle(request: TableRequest): Promise<{ response: TableResponse }>;
@@ -46,7 +46,7 @@ export function requestHandlerOf(table: TableEngine): RequestHandler {
 
 function textOf(body: unknown): string {
   if (typeof body === "string") return body;
-  // The SDK's own kind of array warns when it is taken for a text.
+  // The SDK's own array type warns when it is used as a string.
   return body instanceof Uint8Array
     ? Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
     : "";

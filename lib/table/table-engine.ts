@@ -5,12 +5,12 @@ import { TableStore } from "#lib/table/storage/table-store.ts";
 import { TableWriter } from "./table-writer.ts";
 
 /**
- * DynamoDB's operations on a SQLite file, or in memory. Reads are done at once on the caller's thread, which costs
- * less than to send them elsewhere; writes are answered when they are on the disk.
+ * DynamoDB's operations on a SQLite file, or in memory. Reads run at once on the caller's thread, which costs
+ * less than sending them elsewhere; writes are answered when they are on the disk.
  */
 export class TableEngine {
   readonly #store: TableStore;
-  /** There is none in memory, where nothing is waited for. */
+  /** There is none in memory, where there is no disk to wait for. */
   readonly #writer: TableWriter | undefined;
 
   private constructor(store: TableStore, writer: TableWriter | undefined) {
@@ -18,7 +18,7 @@ export class TableEngine {
     this.#writer = writer;
   }
 
-  /** Opens the file, or makes it. Other processes may have it open as well. */
+  /** Opens the file, or creates it. Other processes may have it open as well. */
   static open(path: string): TableEngine {
     const store = new TableStore(openDatabase(path));
     return new TableEngine(store, new TableWriter(path));
@@ -28,7 +28,7 @@ export class TableEngine {
     return new TableEngine(new TableStore(openDatabase(":memory:")), undefined);
   }
 
-  /** Does an operation of DynamoDB's, with the bodies of its protocol. Never rejects. */
+  /** Runs an operation of DynamoDB's, with the bodies of its protocol. Never rejects. */
   async answer(operation: string, body: string): Promise<TableAnswer> {
     if (!isWrite(operation)) return this.#read(operation, body);
     if (this.#writer) return this.#writer.write(operation, body);
@@ -43,7 +43,7 @@ export class TableEngine {
     }
   }
 
-  /** Has indexes stay as they are until `catchUpIndexes`, as DynamoDB's are behind for moments. For tests. */
+  /** Freezes indexes until `catchUpIndexes`, as DynamoDB's lag for moments. For tests. */
   delayIndexes(): void {
     this.#store.delayIndexes();
   }
@@ -57,12 +57,12 @@ export class TableEngine {
     this.#store.delayReads();
   }
 
-  /** Has everything show what is written at once again. */
+  /** Ends all delays. */
   endDelay(): void {
     this.#store.endDelay();
   }
 
-  /** Resolves when every write is answered and the file is let go of. */
+  /** Resolves when every write is answered and the file is closed. */
   async close(): Promise<void> {
     await this.#writer?.close();
     this.#store.database.close();

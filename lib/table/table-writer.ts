@@ -3,14 +3,14 @@ import { Worker } from "node:worker_threads";
 import { failureOf } from "#lib/table/operations/group-commit.ts";
 import type { TableAnswer } from "#lib/table/operations/operations.ts";
 
-/** A host that starts has other things to load, and seldom a write before that. */
+/** A starting host has other things to load, and seldom a write before that. */
 const WARM_UP_MILLISECONDS = 1000;
 
 type NumberedAnswer = TableAnswer & { id: number };
 
 /**
- * Writes to the file of a table on a thread of its own, which begins with the first write or soon. Calls are done in
- * their order.
+ * Writes to the file of a table on a separate thread, which starts with the first write or soon after. Calls are done
+ * in order.
  */
 export class TableWriter {
   readonly #path: string;
@@ -32,17 +32,17 @@ export class TableWriter {
     this.#worker ??= this.#start();
     const { promise, resolve } = Promise.withResolvers<TableAnswer>();
     this.#waiting.set(id, resolve);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is not a window
     this.#worker.postMessage({ id, operation, body });
     return promise;
   }
 
-  /** Resolves when every call so far is answered and the file is let go of. */
+  /** Resolves when every call so far is answered and the file is closed. */
   async close(): Promise<void> {
     clearTimeout(this.#warming);
     const worker = this.#worker;
     if (!worker) return;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is not a window
     worker.postMessage("close");
     await once(worker, "exit");
   }
@@ -61,7 +61,7 @@ export class TableWriter {
     return worker;
   }
 
-  /** Nobody waits for a thread that is gone; the next call has a new one. */
+  /** Nobody waits for a thread that has ended; the next call gets a new one. */
   #fail(error: unknown): void {
     this.#worker = undefined;
     for (const answer of this.#waiting.values()) answer(failureOf(error));

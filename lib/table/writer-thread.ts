@@ -1,5 +1,5 @@
-// The thread that writes: it waits for the disk, so that the thread that answers requests need not. It takes all
-// calls that have come in meanwhile into one transaction.
+// The thread that writes: it waits for the disk, so that the thread that answers requests need not. It commits all
+// waiting calls in one transaction.
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import * as v from "valibot";
 import { commitTogether } from "#lib/table/operations/group-commit.ts";

@@ -38,11 +38,11 @@ switch (document.body.dataset["reason"]) {
     startTokenForm();
 }
 
-/** Takes the page over that the server has written. */
+/** Takes over the page that the server has rendered. */
 function startReader(): void {
   hideSession();
   hideAge();
-  // It stands in for the pages' own texts until they are there.
+  // It replaces the pages' own texts until they are loaded.
   findById("first-page-text", HTMLElement)?.remove();
   const manifest = jsonOf("manifest");
   if (!isManifest(manifest)) throw new Error("The page has no manifest.");
@@ -76,7 +76,7 @@ function startReader(): void {
   startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
 }
 
-/** Hosts that may frame the reader; none for any. */
+/** Hosts that may frame the reader; none means any. */
 function embedDomains(): string[] {
   return (document.body.dataset["embedDomains"] ?? "").split(" ").filter((name) => name !== "");
 }
@@ -85,7 +85,7 @@ function jsonOf(id: string): unknown {
   return JSON.parse(byId(id, HTMLScriptElement).text);
 }
 
-/** The controls follow the colour behind them: light ones on a light colour, whatever the device prefers. */
+/** The controls suit the colour behind them: light ones on a light colour, whatever the device prefers. */
 function paint(colour: string): void {
   const root = document.documentElement;
   root.dataset["scheme"] = isDark(colour) ? "dark" : "light";

@@ -1,13 +1,13 @@
 import { GetParameterCommand, ParameterNotFound, SSMClient } from "@aws-sdk/client-ssm";
 import { explainAwsError } from "#lib/deployment/explain-aws-error.ts";
 
-/** Where `cdk bootstrap` leaves its mark. */
+/** Where `cdk bootstrap` records its version. */
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
 
 /**
- * Makes sure that there is an account to deploy to: credentials, a region and the CDK's bootstrap in it.
+ * Makes sure that a deployment is possible: credentials, a region and the CDK's bootstrap in it.
  * @returns the region
- * @throws Error in plain words that says what to do
+ * @throws Error in plain words that state what to do
  */
 export async function checkAccount(): Promise<string> {
   const client = new SSMClient({ maxAttempts: 2 });
@@ -24,7 +24,7 @@ export async function checkAccount(): Promise<string> {
 
 function inPlainWords(error: unknown): string {
   if (error instanceof ParameterNotFound) {
-    return `The CDK is not set up in this account and region. Once for each of them, before you come back:
+    return `The CDK is not set up in this account and region. Do this once for each of them, then try again:
 
   npx cdk bootstrap`;
   }

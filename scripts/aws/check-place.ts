@@ -6,14 +6,14 @@ const ASKING_MILLISECONDS = 10_000;
 const WEB_ACL_REGION = "us-east-1";
 
 /**
- * Makes sure that the configuration fits where it is to be deployed, as far as no template can say.
- * @throws Error in plain words that says what to write instead
+ * Makes sure that the configuration suits the target region, where no template can check it.
+ * @throws Error in plain words that state what to write instead
  */
 export async function checkPlace(configuration: Configuration, region: string): Promise<void> {
   const { apiDomain, keepDefaultEndpoint, readerRequestsPerAddress } = configuration;
   if (readerRequestsPerAddress !== undefined && region !== WEB_ACL_REGION) {
     throw new Error(
-      `readerRequestsPerAddress needs a deployment in ${WEB_ACL_REGION}, and this one goes to ${region}. Make the web ACL there, as docs/runbook.md shows, and name it as readerWebAclArn.`,
+      `readerRequestsPerAddress needs a deployment in ${WEB_ACL_REGION}, but this one goes to ${region}. Make the web ACL there, as docs/runbook.md shows, and name it as readerWebAclArn.`,
     );
   }
   if (apiDomain === undefined || keepDefaultEndpoint) return;
@@ -23,7 +23,7 @@ export async function checkPlace(configuration: Configuration, region: string): 
   );
 }
 
-/** Whether what answers at an address is API Gateway, which names each request; also where it knows no API there yet. */
+/** Whether API Gateway answers at an address; it names each request, even where it has no API yet. */
 export async function leadsToApiGateway(address: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ASKING_MILLISECONDS);

@@ -5,8 +5,8 @@ import { type Configuration, readConfiguration } from "#lib/deployment/configura
 const FILE = "masthead.config.json";
 
 /**
- * The configuration of the deployment. Where there is no file yet, it asks for the one value that has to be
- * chosen, and writes the file; without a person to ask, it says what to write.
+ * The configuration of the deployment. If there is no file yet, asks for the one value that has to be
+ * chosen, and writes the file; without a person to ask, states what to write.
  * @throws Error naming the keys at fault
  */
 export async function openConfiguration(): Promise<Configuration> {

@@ -16,8 +16,8 @@ import { keyParameterOf, namesOf } from "#lib/deployment/names.ts";
 import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
 
 /**
- * Removes what outlives its stacks: the table, the bucket with everything in it, and the secrets. May be
- * repeated after a failure; what is gone already is passed over.
+ * Removes the resources that outlive their stacks: the table, the bucket with everything in it, and the secrets. May be
+ * repeated after a failure; missing ones are skipped.
  */
 export async function removeLasting(name: string, region: string): Promise<void> {
   const { table, bucketPrefix, masterKeyParameter, contentPrivateKeyParameter } = namesOf(name);
@@ -50,7 +50,7 @@ async function removeBuckets(prefix: string, region: string): Promise<void> {
       const Delete = { Objects: Contents.map(({ Key }) => ({ Key })), Quiet: true };
       const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
       const [first] = Errors;
-      if (first) throw new Error(`${Errors.length} objects of ${Bucket} stay: ${first.Code}`);
+      if (first) throw new Error(`${Errors.length} objects of ${Bucket} remain: ${first.Code}`);
     }
     await client.send(new DeleteBucketCommand({ Bucket }));
   }

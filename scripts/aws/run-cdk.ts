@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 
 /**
  * Runs the CDK's command line of this project, with its output shown.
- * @throws Error when it does not succeed
+ * @throws Error if it fails
  */
 export async function runCdk(args: readonly string[]): Promise<void> {
   const cli = createRequire(import.meta.url).resolve("aws-cdk/bin/cdk");
@@ -12,6 +12,5 @@ export async function runCdk(args: readonly string[]): Promise<void> {
     stdio: "inherit",
   });
   await once(child, "exit");
-  if (child.exitCode !== 0)
-    throw new Error(`cdk ${args[0]} did not succeed; what it said stands above.`);
+  if (child.exitCode !== 0) throw new Error(`cdk ${args[0]} failed; see its output above.`);
 }

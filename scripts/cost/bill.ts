@@ -2,14 +2,14 @@ import type { Operation } from "#contract/api/operation.ts";
 import type { Deployed } from "./deployed.ts";
 import { ASSUMED, PRICES } from "./prices.ts";
 
-/** One line of a bill: what it is for, how it was reckoned, and the sum in dollars. */
+/** One line of a bill: its subject, its calculation, and the sum in dollars. */
 export interface Item {
   what: string;
   sum: string;
   dollars: number;
 }
 
-/** What a conversion takes; measured by `npm run bench -- fan-out`. */
+/** The resources of a conversion, measured by `npm run bench -- fan-out`. */
 export interface ConversionFigures {
   pages: number;
   deliveries: number;
@@ -37,7 +37,7 @@ export function millionCalls(
   const accessLog = deployed.isAccessLogSeldomRead
     ? PRICES.seldomReadLogGigabyte
     : PRICES.logGigabyte;
-  // Lambda writes three lines of its own for each call unless it is told not to.
+  // Lambda writes three lines of its own for each call unless configured otherwise.
   const lineBytes = ASSUMED.functionLineBytes + (deployed.areSystemLinesLeftOut ? 0 : 400);
   return [
     item("HTTP API", `1 M × $${PRICES.apiRequestsMillion}/M`, PRICES.apiRequestsMillion),
@@ -69,7 +69,7 @@ export function thousandPages(figures: ConversionFigures, deployed: Deployed): I
   return [
     item(
       "Lambda, time",
-      `1,000 × ${processorSecondsPerPage} s of a processor, none of it at the same time as other, × ${round(gigabytes)} GB (${round(processors)} processors)`,
+      `1,000 × ${processorSecondsPerPage} s of a processor, without overlap, × ${round(gigabytes)} GB (${round(processors)} processors)`,
       1000 * processorSecondsPerPage * gigabytes * PRICES.lambdaGigabyteSecond,
     ),
     item(
@@ -87,8 +87,8 @@ export function thousandPages(figures: ConversionFigures, deployed: Deployed): I
 }
 
 /**
- * A thousand mails about a new issue that is not public, each with a picture of the cover in it. The mail's item and its entry in
- * the list of what is due are written, moved when it is claimed (the entry goes and comes again), and deleted.
+ * A thousand mails about a new issue that is not public, each with a picture of the cover. The mail's item and its
+ * entry in the list of due mail are written, moved when it is claimed (the entry is replaced), and deleted.
  */
 export function thousandMails(deployed: Deployed): Item[] {
   const written = 2 + 3 + 2;
@@ -99,7 +99,7 @@ export function thousandMails(deployed: Deployed): Item[] {
     item("SES", `1,000 × $${PRICES.mailsThousand}/1,000`, PRICES.mailsThousand),
     item(
       "SES, pictures",
-      `1,000 × ${ASSUMED.mailPictureBytes / 1000} KB × $${PRICES.mailGigabyte}/GB; none where the issue is public`,
+      `1,000 × ${ASSUMED.mailPictureBytes / 1000} KB × $${PRICES.mailGigabyte}/GB; none if the issue is public`,
       (1000 * ASSUMED.mailPictureBytes * PRICES.mailGigabyte) / GIGABYTE,
     ),
     item(
@@ -120,7 +120,7 @@ export function item(what: string, sum: string, dollars: number): Item {
   return { what, sum, dollars };
 }
 
-/** At most two digits behind the point. */
+/** At most two decimals. */
 export function round(value: number): string {
   return value.toLocaleString("en", { maximumFractionDigits: 2 });
 }

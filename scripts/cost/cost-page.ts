@@ -14,7 +14,7 @@ import { type Deployed, readDeployed } from "./deployed.ts";
 import { idleMonth } from "./idle.ts";
 import { ASSUMED, FREE_EACH_MONTH, PRICES } from "./prices.ts";
 
-/** A publisher whose month is reckoned as an example. */
+/** A publisher whose month serves as an example. */
 const EXAMPLE = {
   issues: 4,
   pagesPerIssue: 60,
@@ -38,29 +38,29 @@ export function costPage(
     callsTable(deployed),
     "One of them in full, `getIssue`:",
     billOf(millionCalls(operationCalled("getIssue"), deployed)),
-    "A reader who opens an issue costs as much as `getPublishState`, which reads it as it stands now; its pages come from CloudFront.",
+    "A reader who opens an issue costs as much as `getPublishState`, which reads its present state; its pages come from CloudFront.",
     "## A thousand pages converted",
     billOf(thousandPages(figures, deployed)),
-    `Figures of one conversion: \`docs/conversion-figures.json\`, which \`npm run bench -- fan-out\` writes. A processor of the machine that measured them is taken for one of Lambda's on arm64. What converts in parallel costs the same: Lambda is paid by the second of each.`,
+    `Figures of one conversion: \`docs/conversion-figures.json\`, which \`npm run bench -- fan-out\` writes. A processor of the machine that measured them is assumed to equal one of Lambda's on arm64. Converting in parallel costs the same: Lambda bills the seconds of each function.`,
     "## A thousand mails",
     billOf(thousandMails(deployed)),
     "## A month in which nothing happens",
     billOf(idleMonth(deployed)),
-    `What is stored costs as much as it weighs: objects $${PRICES.objectGigabyteMonth} a GB, the table nothing for its first ${FREE_EACH_MONTH.tableGigabytes} GB and its backups $${PRICES.backupGigabyteMonth} a GB. A hundred issues of 60 pages are some 3 GB of objects with their PDFs: $0.07.`,
-    `A web ACL before the reader, which is made only for those who ask, is $${PRICES.webAclMonth + PRICES.webAclRuleMonth} a month and $${PRICES.webAclRequestsMillion.toFixed(2)} for a million requests, those for images included.`,
-    "## Beside a rented plan",
+    `Storage costs by size: objects $${PRICES.objectGigabyteMonth} a GB, the table nothing for its first ${FREE_EACH_MONTH.tableGigabytes} GB and its backups $${PRICES.backupGigabyteMonth} a GB. A hundred issues of 60 pages are some 3 GB of objects with their PDFs: $0.07.`,
+    `A web ACL before the reader, which is optional, is $${PRICES.webAclMonth + PRICES.webAclRuleMonth} a month and $${PRICES.webAclRequestsMillion.toFixed(2)} for a million requests, those for images included.`,
+    "## Compared with a rented plan",
     ...rented(deployed, figures),
   ].join("\n\n");
 }
 
 const INTRODUCTION = `# What it costs
 
-Reckoned by \`npm run cost\` from what the templates deploy (memory, logs, schedules, queues, alarms), the table units that
-the contracts allow each operation, and the conversion benchmark. A test fails when this page is not what the script says.
+Calculated by \`npm run cost\` from what the templates deploy (memory, logs, schedules, queues, alarms), the table units that
+the contracts allow each operation, and the conversion benchmark. A test fails if this page differs from the output of the script.
 
 Prices are those of us-east-1 in November 2026, without taxes. The sums per million calls, per thousand pages and per thousand
-mails know **no free tier**; the idle month and the example leave out what AWS gives away every month for ever. What no
-template says is assumed in \`scripts/cost/prices.ts\`, and stands in the sums. None of it was read from a bill.`;
+mails include **no free tier**; the idle month and the example exclude what AWS gives away every month. What no
+template states is assumed in \`scripts/cost/prices.ts\`, and shown in the sums. None of it was read from a bill.`;
 
 function operationCalled(name: string) {
   const found = OPERATIONS.find(({ operationId }) => operationId === name);
@@ -84,10 +84,10 @@ function callsTable(deployed: Deployed): string {
 
 function billOf(items: readonly Item[]): string {
   return [
-    "| | reckoned as | |",
+    "| | calculated as | |",
     "| --- | --- | ---: |",
     ...items.map(({ what, sum, dollars }) => `| ${what} | ${sum} | ${dollarsOf(dollars)} |`),
-    `| **together** | | **${dollarsOf(total(items))}** |`,
+    `| **total** | | **${dollarsOf(total(items))}** |`,
   ].join("\n");
 }
 
@@ -131,8 +131,8 @@ function rented(deployed: Deployed, figures: ConversionFigures): string[] {
   return [
     `A small press in a month: ${issues} issues, ${round(readings)} readers, ${round(mails)} mails.`,
     billOf(month),
-    "Plans of services like Issuu and Joomag are a fixed sum a month, whether anybody reads or not, and grow by steps with what they allow (issues, pages, subscribers, downloads, no foreign logo). Their lists change; put yours beside this month:",
-    `| a plan of | buys so many of these months |\n| ---: | ---: |\n${plans}`,
-    `Beyond ${round(FREE_EACH_MONTH.deliveredGigabytes)} GB of pages a month, reading is the largest sum: $${PRICES.deliveredGigabyte} a GB, which is some ${round(1_000_000 / kilobytesPerPage)} pages at ${kilobytesPerPage} KB. ${ASSUMED.warmMilliseconds} ms a call hardly count.`,
+    "Plans of services like Issuu and Joomag are a fixed sum a month, whether anybody reads or not, and rise in steps with what they allow (issues, pages, subscribers, downloads, no foreign logo). Their prices change; compare yours with this month:",
+    `| a plan of | pays for this many such months |\n| ---: | ---: |\n${plans}`,
+    `Beyond ${round(FREE_EACH_MONTH.deliveredGigabytes)} GB of pages a month, reading is the largest sum: $${PRICES.deliveredGigabyte} a GB, which is some ${round(1_000_000 / kilobytesPerPage)} pages at ${kilobytesPerPage} KB. ${ASSUMED.warmMilliseconds} ms a call hardly matter.`,
   ];
 }

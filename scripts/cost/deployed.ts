@@ -1,25 +1,25 @@
 import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
 
-/** What a deployment's templates say that its bill depends on. */
+/** The parts of a deployment's templates that determine its bill. */
 export interface Deployed {
   /** Memory of a function that answers calls, in MB. */
   callMegabytes: number;
   converterMegabytes: number;
-  /** Functions that run by the clock, with their seconds between two runs. */
+  /** Scheduled functions, with the seconds between two runs. */
   schedules: { name: string; seconds: number; isWriteOnly: boolean }[];
   /** Queues that Lambda polls. */
   polledQueues: number;
   alarms: number;
   dashboards: number;
   metrics: number;
-  /** Whether the gateway's log is of the class that is seldom read. */
+  /** Whether the gateway's log has the class for infrequent access. */
   isAccessLogSeldomRead: boolean;
   /** Whether Lambda's own lines about each start and end are left out. */
   areSystemLinesLeftOut: boolean;
   mailsPerSecond: number;
 }
 
-/** Reads the templates. @throws Error when something that costs is not as this page knows it */
+/** Reads the templates. @throws Error if something that costs money differs from the assumptions of this page */
 export function readDeployed(resources: readonly SynthesizedResource[]): Deployed {
   const ofType = (type: string) => resources.filter((each) => each.type === type);
   const functions = ofType("AWS::Lambda::Function");
@@ -54,7 +54,7 @@ export function readDeployed(resources: readonly SynthesizedResource[]): Deploye
       .every(
         ({ properties }) => valueAt(properties, ["LoggingConfig", "SystemLogLevel"]) === "WARN",
       ),
-    // The sender goes by what SES allows, which is one a second at first, less a tenth.
+    // The sender uses the rate that SES allows, which is one a second at first, less a tenth.
     mailsPerSecond: Number(
       valueAt(
         only(functions.filter(({ logicalId }) => logicalId.startsWith("sendDueMailFunction")))

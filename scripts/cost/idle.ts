@@ -5,10 +5,10 @@ import { ASSUMED, FREE_EACH_MONTH, PRICES } from "./prices.ts";
 /** Receives of one queue that Lambda polls while nothing happens: five pollers that each wait 20 seconds. */
 const POLLERS = 5;
 const POLL_SECONDS = 20;
-/** Billed for a run by the clock that finds nothing to do. */
+/** Billed for a scheduled run that finds nothing to do. */
 const EMPTY_RUN_SECONDS = 0.1;
 
-/** A month in which nobody calls: `dollars` is what is left after the tiers that are free for ever. */
+/** A month in which nobody calls: `dollars` is the rest after the tiers that are always free. */
 export function idleMonth(deployed: Deployed): Item[] {
   const { secondsPerMonth } = ASSUMED;
   const runs = (kind: (schedule: Deployed["schedules"][number]) => boolean): number =>
@@ -54,7 +54,7 @@ export function idleMonth(deployed: Deployed): Item[] {
     ),
     item(
       "Metrics",
-      `${deployed.metrics} of our own, which exist in hours in which something was counted; free: ${FREE_EACH_MONTH.metrics}`,
+      `${deployed.metrics} of our own, billed only for hours in which something was counted; free: ${FREE_EACH_MONTH.metrics}`,
       over(deployed.metrics, FREE_EACH_MONTH.metrics) * PRICES.metricMonth,
     ),
     item("API Gateway, CloudFront, SES, SSM, log groups", "nothing while nothing happens", 0),

@@ -1,6 +1,6 @@
 /**
- * Prices of AWS in us-east-1, in dollars, without any free tier (price lists of November 2026). Where a tier is free
- * for ever, and not only in an account's first year, `FREE_EACH_MONTH` says so.
+ * Prices of AWS in us-east-1, in dollars, without any free tier (price lists of November 2026). `FREE_EACH_MONTH` has
+ * the tiers that are always free, not only in an account's first year.
  */
 export const PRICES = {
   /** HTTP API, a million requests up to 512 KB. */
@@ -14,7 +14,7 @@ export const PRICES = {
   tableGigabyteMonth: 0.25,
   /** Continuous backups, a GB for a month. */
   backupGigabyteMonth: 0.2,
-  /** Log lines taken in, a GB, and at the class that is seldom read. */
+  /** Ingested log lines, a GB, and in the class for infrequent access. */
   logGigabyte: 0.5,
   seldomReadLogGigabyte: 0.25,
   objectGigabyteMonth: 0.023,
@@ -22,7 +22,7 @@ export const PRICES = {
   objectGetsThousand: 0.0004,
   queueRequestsMillion: 0.4,
   mailsThousand: 0.1,
-  /** Attachments, pictures inside a mail among them. */
+  /** Attachments, including pictures inside a mail. */
   mailGigabyte: 0.12,
   /** Beyond CloudFront's first TB of a month. */
   deliveredGigabyte: 0.085,
@@ -31,13 +31,13 @@ export const PRICES = {
   alarmMonth: 0.1,
   dashboardMonth: 3,
   metricMonth: 0.3,
-  /** A web ACL before CloudFront, each of its rules, and a million requests that it looks at. */
+  /** A web ACL before CloudFront, each of its rules, and a million requests that it inspects. */
   webAclMonth: 5,
   webAclRuleMonth: 1,
   webAclRequestsMillion: 0.6,
 } as const;
 
-/** What costs nothing in any month. */
+/** Free amounts in every month. */
 export const FREE_EACH_MONTH = {
   lambdaRequests: 1_000_000,
   lambdaGigabyteSeconds: 400_000,
@@ -52,7 +52,7 @@ export const FREE_EACH_MONTH = {
   metrics: 10,
 } as const;
 
-/** What the bills depend on and no template says. Each stands in the page beside the sum it is used for. */
+/** Assumptions of the bills that no template states. Each is shown on the page beside the sum it is used for. */
 export const ASSUMED = {
   /** Billed for a warm call at 256 MB that reads the table (facts about Lambda, 2026-11). */
   warmMilliseconds: 4,
@@ -62,9 +62,9 @@ export const ASSUMED = {
   /** A function's line for a call, and the gateway's, each with the 26 bytes that CloudWatch adds. */
   functionLineBytes: 360,
   accessLineBytes: 280,
-  /** Memory that buys one processor. */
+  /** Memory that provides one processor. */
   megabytesPerProcessor: 1769,
-  /** A mail's picture of the cover, where the issue is not public. */
+  /** A mail's picture of the cover, if the issue is not public. */
   mailPictureBytes: 60_000,
   secondsPerMonth: 30 * 24 * 3600,
 } as const;

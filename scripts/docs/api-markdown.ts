@@ -6,7 +6,7 @@ import { code, table } from "./markdown.ts";
 import { operationsSection } from "./markdown-operations.ts";
 import { recordsSection } from "./markdown-records.ts";
 
-/** The reference of the REST API for people, as Markdown. */
+/** The reference of the REST API for human readers, as Markdown. */
 export function apiMarkdown(operations: readonly Operation[]): string {
   return [
     INTRODUCTION,
@@ -22,7 +22,7 @@ const INTRODUCTION = `
 
 # The Masthead API
 
-Every address below follows the base address that the server prints when it starts, such as
+Every path below follows the base address that the server prints when it starts, such as
 \`http://127.0.0.1:8080\`. The same contract as OpenAPI 3.1, with an example of every call, is in
 [openapi.json](openapi.json).
 
@@ -32,28 +32,28 @@ curl -u "$KEY:$SECRET" http://127.0.0.1:8080/api/2.0/magazines -d title="Field N
 
 ## Authentication
 
-Every call carries one of two proofs. Credentials that are missing, wrong or disabled get 401.
+Every call is authenticated in one of two ways. Credentials that are missing, wrong or disabled get 401.
 
 - **HTTP Basic:** the API key as user name, the secret as password. Use it over TLS.
 - **Signature:** the headers \`key\` (the API key) and \`sig\`, which is the lower-case hexadecimal
   HMAC-SHA256, keyed with the secret, of these texts joined without separators: the method, the full
   URL as it was called (base address and query included), then the values of the body's parameters in ascending
   order of their names, without the file \`pdf\`. It covers no time: anybody who records a signed call can send
-  it again. Use it over TLS too. A file that is the last part of the body is checked before it is taken in.
+  it again. Use it over TLS too. A file that is the last part of the body is checked before it is accepted.
 
 The caller is checked before the body is read. Wrong guesses are slowed down for each key and address (429), and a
-call that a page of another site makes with HTTP Basic that the browser has remembered is refused (403).
+call that a page of another site makes with HTTP Basic stored by the browser is refused (403).
 
 ## Parameters
 
 - They come in the query, or as a body in \`application/x-www-form-urlencoded\`,
   \`multipart/form-data\` or \`application/json\` (one object), with every method, GET and DELETE
-  included. Where a name is in both, the body wins.
-- A yes or no is \`yes\` or \`no\`; \`1\` and \`0\` and JSON's \`true\` and \`false\` are understood too.
-- A number may be its digits in JSON too. Lengths count Unicode characters (code points).
-- One bad parameter and nothing of the request is applied. The message names every parameter at fault.
-- Names that an operation does not know are passed over. A parameter that is sent empty counts as
-  left out, except for texts that may be empty; so does \`null\` in JSON.
+  included. If a name is in both, the body wins.
+- A yes or no is \`yes\` or \`no\`; \`1\` and \`0\` and JSON's \`true\` and \`false\` are accepted too.
+- In JSON, a number may also be a string of digits. Lengths count Unicode characters (code points).
+- If one parameter is bad, nothing of the request is applied. The message names every parameter at fault.
+- Names that an operation does not know are ignored. A parameter that is sent empty counts as
+  omitted, except for texts that may be empty; so does \`null\` in JSON.
 
 ## Answers
 
@@ -64,8 +64,8 @@ Every answer is a JSON object with the same three fields, whatever happens:
 \`\`\`
 
 Success is HTTP 200 with \`error\` 0. A failure has its HTTP status, the number of the
-[table below](#errors), a message in plain words and an empty \`data\`. A list that did not fit goes
-on at \`next_cursor\`: send it as \`cursor\` with the same call.
+[table below](#errors), a message in plain words and an empty \`data\`. A list that did not fit continues
+at \`next_cursor\`: send it as \`cursor\` with the same call.
 `.trim();
 
 function errorsSection(): string {
@@ -77,7 +77,7 @@ function errorsSection(): string {
   ]);
   return [
     "## Errors",
-    "The numbers are stable. A message may say more than the one here.",
+    "The numbers are stable. A message may be more specific than the one here.",
     `Every operation may answer ${COMMON_ERRORS.map(code).join(", ")}; every address ${code("ROUTE_NOT_FOUND")} and ${code("METHOD_NOT_ALLOWED")}.`,
     table(["error", "name", "status", "message"], rows),
   ].join("\n\n");
@@ -90,8 +90,8 @@ function conversionErrorsSection(): string {
   ]);
   return [
     "## Conversion errors",
-    `A PDF that cannot become an issue ends with ${code("status")} ${code('"error"')}, one of these as ${code("error_code")}, and words for its publisher in ${code("error_message")}. They may be more exact than the ones here, and name the page at fault.`,
+    `A PDF that cannot become an issue ends with ${code("status")} ${code('"error"')}, one of these as ${code("error_code")}, and a sentence for its publisher in ${code("error_message")}. It may be more specific than the ones here, and name the page at fault.`,
     table(["error_code", "error_message"], rows),
-    `An issue that is ready but lacks something has ${code("warnings")}: sentences for its publisher, such as how many pictures could not be read. Where nothing is lacking, the field is not there.`,
+    `An issue that is ready but lacks something has ${code("warnings")}: sentences for its publisher, such as how many pictures could not be read. If nothing is lacking, the field is absent.`,
   ].join("\n\n");
 }

@@ -27,7 +27,7 @@ export function operationsSection(operations: readonly Operation[]): string {
   ].join("\n\n");
 }
 
-/** What the names in braces stand for. Anything that looks otherwise is answered with 404. */
+/** The meaning of the names in braces. Segments of any other form are answered with 404. */
 function pathNames(operations: readonly Operation[]): string {
   const names = new Set(operations.flatMap(({ paths }) => paths.flatMap(namesIn)));
   const rows = [...names].map((name) => {
@@ -35,7 +35,7 @@ function pathNames(operations: readonly Operation[]): string {
     const missing = code(notFound ?? "ROUTE_NOT_FOUND");
     return [code(`{${name}}`), meaning, code(pattern?.source ?? ".+"), missing];
   });
-  return table(["name in a path", "meaning", "looks like", "where there is none"], rows);
+  return table(["name in a path", "meaning", "looks like", "if there is none"], rows);
 }
 
 function operationSection(operation: Operation): string {
@@ -51,7 +51,7 @@ function operationSection(operation: Operation): string {
   ].join("\n\n");
 }
 
-/** Failures of its own; those of every operation are told once. */
+/** An operation's own failures; those of every operation are listed once. */
 function errorsLine(operation: Operation): string {
   const common = new Set<string>(COMMON_ERRORS);
   const own = failuresOf(operation).filter((name) => !common.has(name));

@@ -22,7 +22,7 @@ function recordTable(schema: JsonSchema): string {
   return table(["field", "value", "present"], rows);
 }
 
-/** Fields of a record that comes in several shapes, told apart by a field with one value in each. */
+/** Fields of a record that comes in several shapes, distinguished by a field with one value in each. */
 function variantTable(variants: readonly JsonSchema[]): string {
   const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties ?? {})));
   const rows = [...names].map((name) => {
@@ -44,22 +44,22 @@ function presence(
   return [...marks, whenThere(name, having)].join(", ");
 }
 
-/** What a field that may be missing says of itself. @throws for one that says nothing */
+/** The description of a field that may be missing. @throws for one without a description */
 function whenThere(name: string, having: readonly JsonSchema[]): string {
   const [field] = having.map(({ properties }) => properties?.[name]);
   const description = typeof field === "object" ? field.description : undefined;
-  if (description === undefined) throw new Error(`${name} does not describe when it is there`);
+  if (description === undefined) throw new Error(`${name} does not describe when it is present`);
   return description;
 }
 
-/** What tells variants from the others: `subscription_status` is `"paid"`. */
+/** The field that distinguishes variants: `subscription_status` is `"paid"`. */
 function markOf(having: readonly JsonSchema[], variants: readonly JsonSchema[]): string {
   const name = discriminator(variants);
   const values = having.map(({ properties }) => schemaWords(properties?.[name] ?? true));
   return `${code(name)} is ${values.join(" or ")}`;
 }
 
-/** The field that is always there and has another fixed value in each variant. @throws where there is none */
+/** The field that is always present and has another fixed value in each variant. @throws if there is none */
 function discriminator(variants: readonly JsonSchema[]): string {
   const [first] = variants;
   const found = first?.required?.find((name) => {
@@ -67,6 +67,6 @@ function discriminator(variants: readonly JsonSchema[]): string {
     const fixed = fields.map((field) => (typeof field === "object" ? field.const : undefined));
     return !fixed.includes(undefined) && new Set(fixed).size === variants.length;
   });
-  if (found === undefined) throw new Error("Nothing tells the variants of a record apart");
+  if (found === undefined) throw new Error("Nothing distinguishes the variants of a record");
   return found;
 }

@@ -6,14 +6,14 @@ import { namesIn, type Part } from "./document.ts";
 /** The beginning of a PDF, in place of a whole one. */
 const PDF_TEXT = "%PDF-1.7";
 
-/** What stands for a name in braces of a path. @throws for a name without an example */
+/** The example for a name in braces of a path. @throws for a name without an example */
 export function pathExample(name: string): string {
   const found = Object.entries(PATH_EXAMPLES).find(([known]) => known === name)?.[1];
   if (found === undefined) throw new Error(`There is no example of {${name}}`);
   return found;
 }
 
-/** The examples of a parameter by name; nothing where none has it. */
+/** The examples of a parameter by name; nothing if none has it. */
 export function parameterExamples(operation: Operation, path: string, name: string): Part {
   const having = examplesAt(operation, path).flatMap(({ name: title, request }) => {
     const value = request[name];
@@ -42,7 +42,7 @@ export function answerExamples({ operationId }: Operation): Part {
   return { examples: Object.fromEntries(values) };
 }
 
-/** The operation's examples as they are sent to one of its paths: with what stands in for a name that it lacks. */
+/** The operation's examples as sent to one of its paths: with the parameter that replaces a name it lacks. */
 function examplesAt({ operationId, standIns = {} }: Operation, path: string): readonly Example[] {
   const named = namesIn(path);
   const missing = Object.entries(standIns).filter(([, segment]) => !named.includes(segment));

@@ -10,7 +10,7 @@ const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 const JSON_BODY = "application/json";
 
-/** What a path names, with the pattern outside of which a name stands for nothing. */
+/** The names of a path, each with the pattern that a segment must match to name anything. */
 export function pathParameters(template: string): Part[] {
   return namesIn(template).map((name) => ({
     name,
@@ -27,7 +27,7 @@ export function describesBody(method: HttpMethod): boolean {
   return method === "POST" || method === "PUT";
 }
 
-/** The parameters in the query: of methods without a body, since OpenAPI cannot say that one of two places will do. */
+/** The parameters in the query: of methods without a body, since OpenAPI cannot express a choice of two places. */
 export function queryParameters(operation: Operation, path: string, method: HttpMethod): Part[] {
   if (describesBody(method)) return [];
   return entriesAt(operation, path).map(([name, parameter]) => ({
@@ -65,7 +65,7 @@ export function requestBody(operation: Operation, path: string): Part | undefine
 
 type Entry = readonly [string, Parameter];
 
-/** The parameters at one of the paths: what stands in for a name of the other paths is required there. */
+/** The parameters at one of the paths: a parameter that replaces a name of the other paths is required there. */
 function entriesAt({ parameters, standIns = {} }: Operation, path: string): Entry[] {
   const named = namesIn(path);
   return Object.entries(parameters).map(([name, parameter]) => {
@@ -91,7 +91,7 @@ function bodySchema(
   };
 }
 
-/** A parameter's schema with its meaning in front of what the schema says of the form. */
+/** A parameter's schema with its meaning before the schema's description of the form. */
 function described({ meaning }: Parameter, { description, ...schema }: JsonSchema): JsonSchema {
   const words = description === undefined ? meaning : `${meaning} ${description}`;
   return { description: words, ...schema };

@@ -18,7 +18,7 @@ export function responses(operation: Operation): Part {
   };
 }
 
-/** One response for every set of codes that some operation answers with the same status. */
+/** One response for every set of codes that some operation returns with the same status. */
 export function failureResponses(operations: readonly Operation[]): Part {
   const groups = operations.flatMap((operation) => groupedFailures(operation));
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function failureResponses(operations: readonly Operation[]): Part {
 }
 
 function groupedFailures(operation: Operation): { status: number; codes: ErrorCode[] }[] {
-  // Its address answers so to a method that it does not take.
+  // Its address answers this to a method that it does not take.
   const codes: ErrorCode[] = [...failuresOf(operation), "METHOD_NOT_ALLOWED"];
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return [...byStatus]
@@ -46,7 +46,7 @@ function success(operation: Operation): Part {
       next_cursor: {
         type: "string",
         pattern: CURSOR,
-        description: "Where the list goes on, when it did not fit.",
+        description: "Where the list continues, if it did not fit.",
       },
     }),
   };
@@ -66,12 +66,12 @@ function envelope(properties: Part): Part {
 
 const LINK = {
   Link: {
-    description: 'The address of the next part, `rel="next"`, beside `next_cursor`.',
+    description: 'The address of the next part, `rel="next"`, in addition to `next_cursor`.',
     schema: { type: "string", pattern: '^<[^>]+>; rel="next"$' },
   },
 };
 
-/** Headers with which failures of a status come. */
+/** Headers of failures with a status. */
 const HEADERS: Readonly<Record<number, Part>> = {
   401: {
     "WWW-Authenticate": {

@@ -89,9 +89,9 @@ function operationObject(operation: Operation, path: string, method: HttpMethod)
 }
 
 const AS_BODY =
-  "The parameters may as well be sent as a body: a form, multipart or JSON. The body wins over the query.";
+  "The parameters may also be sent as a body: a form, multipart or JSON. The body wins over the query.";
 const IN_QUERY =
-  "The parameters may as well be sent in the query, where they look as in a form. The body wins over the query.";
+  "The parameters may also be sent in the query, in the form of a form's fields. The body wins over the query.";
 
 /** Unique at every path and method: `getIssue`, at its second path `getIssueAlias`, by a second method `…Post`. */
 function idAt(operation: Operation, path: string, method: HttpMethod): string {

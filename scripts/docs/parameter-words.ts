@@ -3,11 +3,11 @@ import type { Parameter } from "#contract/api/parameters.ts";
 import { code } from "./markdown.ts";
 import { limitsOf } from "./schema-words.ts";
 
-/** The file of an upload, which is no parameter of its own. */
+/** The file of an upload, which is not a separate parameter. */
 export const PDF_MEANING =
-  "The PDF file that becomes the issue. Left out: the answer names where to upload it.";
+  "The PDF file that becomes the issue. Without it, the answer states where to upload it.";
 
-/** What is sent, as people say it: `integer, required; at least 1`. */
+/** A parameter in words: `integer, required; at least 1`. */
 export function valueWords(parameter: Parameter): string {
   const kind = typeWords(parameter) + (parameter.required ? ", required" : "");
   return [kind, ...limitsIn(parameter)].join("; ");
@@ -18,7 +18,7 @@ function typeWords({ form, isYesNo }: Parameter): string {
   return form.type === undefined || form.type === "string" ? "text" : form.type.toString();
 }
 
-/** What its value has to keep to, as far as words can say. */
+/** The constraints on its value, as far as words can express them. */
 function limitsIn({ form, isYesNo }: Parameter): string[] {
   if (isYesNo) return [];
   const { anyOf: choices = [], description } = form;
@@ -37,7 +37,7 @@ function wordsOf({ enum: values = [], description }: JsonSchema): string[] {
   return [values.map((value) => code(String(value))).join(", ")];
 }
 
-/** The limits alone, in the shape that records have too. */
+/** The limits alone, in the form used for records too. */
 function plain({ minimum, maximum, multipleOf, maxLength, pattern, format }: JsonSchema) {
   return {
     ...(minimum !== undefined && { minimum }),

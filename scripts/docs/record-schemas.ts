@@ -10,7 +10,7 @@ import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
 import { capitalized } from "./document.ts";
 
-/** Records that have a name of their own in the documents; all others are written out where they stand. */
+/** Records with names of their own in the documents; all others are written out in place. */
 const NAMED = Object.fromEntries(
   Object.entries({ languageCode, magazineRecord, ...records })
     .filter(([name]) => name !== "nothing")
@@ -20,7 +20,7 @@ const NAMED = Object.fromEntries(
 
 const OPTIONS: ConversionConfig = {
   target: "draft-2020-12",
-  // What they check is said to the documents by the metadata beside them.
+  // The metadata beside these checks describe them to the documents.
   ignoreActions: ["check"],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
@@ -30,7 +30,7 @@ export function recordSchemas(): Record<string, JsonSchema> {
   return toJsonSchemaDefs(NAMED, OPTIONS);
 }
 
-/** JSON Schema of what an operation answers in `data`. Named records are referred to. */
+/** JSON Schema of an operation's `data`. Named records are referred to. */
 export function answerSchema(response: v.GenericSchema): JsonSchema {
   if (response === records.nothing) return { type: "array", maxItems: 0 };
   const {

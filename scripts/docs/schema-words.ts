@@ -18,7 +18,7 @@ export function schemaWords(schema: JsonSchema | boolean): string {
   return [kind, ...limitsOf(schema)].join(", ");
 }
 
-/** Lists longer than this are described in place of being written out. */
+/** Longer lists are described instead of being written out. */
 const MOST_WORDS = 20;
 
 function listOfWords({ enum: values = [], description }: JsonSchema): string {
@@ -26,7 +26,7 @@ function listOfWords({ enum: values = [], description }: JsonSchema): string {
   return values.length > MOST_WORDS && description !== undefined ? description : words;
 }
 
-/** Forms of texts that words say better than a pattern; an empty text where nobody expects otherwise. */
+/** Forms of texts that words describe better than a pattern; an empty text for those that need no description. */
 const PATTERN_WORDS: Readonly<Record<string, string>> = {
   [patterns.TEXT]: "",
   [patterns.LINE]: "one line",
@@ -44,7 +44,7 @@ const FORMAT_WORDS: Readonly<Record<string, string>> = {
   "date-time": "ISO 8601",
 };
 
-/** What a value has to keep to beside its type: `at least 1`, `at most 300 characters`, a pattern. */
+/** The constraints of a value besides its type: `at least 1`, `at most 300 characters`, a pattern. */
 export function limitsOf(schema: JsonSchema): string[] {
   const { minimum, maximum, maxLength, pattern, format } = schema;
   const form = pattern === undefined ? "" : (PATTERN_WORDS[pattern] ?? code(pattern));

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { delimiter } from "node:path";
 
-/** How a command ended. `output` is what it wrote to both of its streams, as far as it was captured. */
+/** The outcome of a command. `output` is what it wrote to both of its streams, if captured. */
 export interface Ended {
   hasPassed: boolean;
   seconds: number;
@@ -15,12 +15,12 @@ type Command = readonly [string, ...string[]];
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 const TOOLS = fileURLToPath(new URL("../../node_modules/.bin", import.meta.url));
 
-/** Runs a command of the project's own tools and keeps its output. Never throws: what cannot start has failed. */
+/** Runs a command of the project's own tools and captures its output. Never throws: a failed start is a failure. */
 export function capture(command: Command): Promise<Ended> {
   return run(command, ["ignore", "pipe", "pipe"]);
 }
 
-/** The same with the output shown as it comes. */
+/** The same with the output shown immediately. */
 export function show(command: Command): Promise<Ended> {
   return run(command, ["ignore", "inherit", "inherit"]);
 }

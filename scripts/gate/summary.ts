@@ -1,6 +1,6 @@
 import type { TestReport } from "./test-report.ts";
 
-/** How one part of the gate ended. Only the tests have a report. */
+/** The outcome of one part of the gate. Only the tests have a report. */
 export interface PartResult {
   name: string;
   hasPassed: boolean;
@@ -8,7 +8,7 @@ export interface PartResult {
   report?: TestReport;
 }
 
-// What runs the gate for us keeps about as many lines of its output.
+// The environment that runs the gate keeps about as many lines of its output.
 const MAX_FAILURES = 20;
 
 const MAX_ERROR_LENGTH = 200;

@@ -10,23 +10,23 @@ const reportShape = v.object({
   failures: v.array(v.object({ place: v.string(), error: v.string() })),
 });
 
-/** How the single tests of a run ended. */
+/** The outcome of the single tests of a run. */
 export type TestReport = v.InferOutput<typeof reportShape>;
 
 /** A test that failed, or a hook, a file or a stray promise: `place` names it, `error` is the first line of why. */
 export type Failure = TestReport["failures"][number];
 
-/** The report of a run that came to none. */
+/** The report of a run that did not happen. */
 export const NO_REPORT: TestReport = { passed: 0, skipped: 0, failures: [] };
 
-/** Reads what {@link TestReporter} wrote. */
+/** Reads a report of {@link TestReporter}. */
 export function readTestReport(json: string): TestReport {
   return v.parse(reportShape, JSON.parse(json));
 }
 
 /**
- * Writes the report to the file named by `--outputFile`, if one is named. Unlike the test runner's own JSON it holds
- * also what failed outside of tests, for which the run is failed too.
+ * Writes the report to the file named by `--outputFile`, if one is named. Unlike the test runner's own JSON it includes
+ * failures outside of tests, which also fail the run.
  */
 export class TestReporter implements Reporter {
   #file: string | undefined;
@@ -60,13 +60,13 @@ export class TestReporter implements Reporter {
     await writeFile(this.#file, JSON.stringify(report));
   }
 
-  /** The file that ran when a stray error came, where the runner knows it. */
+  /** The file that ran when a stray error came, if the runner knows it. */
   #fileOf({ VITEST_TEST_PATH: path }: SerializedError): string[] {
     return typeof path === "string" ? [relative(this.#root, path)] : [];
   }
 }
 
-/** What failed in a file, each thing once whatever number of errors it had. */
+/** The failures in a file, each once whatever number of errors it had. */
 function failuresOf(module: TestModule): Failure[] {
   const file = module.relativeModuleId;
   const outsideOfTests = (suite: TestModule | TestSuite): Failure[] => {

@@ -7,11 +7,11 @@ import type { Credentials } from "#features/accounts/credentials.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { installLog, type WrittenLine } from "#platform/log/log.ts";
 
-/** An embedded host that is there to be called with anything. */
+/** An embedded host to fuzz. */
 export interface FuzzedHost {
   address: string;
   credentials: Credentials;
-  /** What it has logged as an error. */
+  /** The errors it has logged. */
   errors: readonly WrittenLine[];
   /** Resolves when no conversion is waiting or running. */
   idle(): Promise<void>;
@@ -19,7 +19,7 @@ export interface FuzzedHost {
   close(): Promise<void>;
 }
 
-/** Starts a host on a free port, with schedules, an account and a data folder of its own. */
+/** Starts a host on a free port, with schedules, its own account and its own data folder. */
 export async function startFuzzedHost(): Promise<FuzzedHost> {
   const dataFolder = await mkdtemp(join(tmpdir(), "masthead-openapi-"));
   const host = await startHost({
@@ -27,7 +27,7 @@ export async function startFuzzedHost(): Promise<FuzzedHost> {
     host: "127.0.0.1",
     port: 0,
     settings: readSettings({}),
-    // Files that are no PDF are tried again like any other.
+    // Files that are not PDFs are retried like any other.
     retryDelaySeconds: 0,
   });
   const errors: WrittenLine[] = [];

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The release whose checks the document is held to. */
+/** The release whose checks are applied to the document. */
 const VERSION = "4.32.5";
 
 const FOLDER = fileURLToPath(
@@ -15,12 +15,12 @@ const PROGRAM = `${FOLDER}/bin/schemathesis`;
 const DOCUMENT = fileURLToPath(new URL("../../docs/openapi.json", import.meta.url));
 const MINUTES = 20;
 
-/** The name of the configuration in the folder of a run. */
+/** The name of the configuration file in the folder of a run. */
 export const CONFIG_FILE = "schemathesis.toml";
 
 /**
- * Puts schemathesis into a folder of its own, unless it is there from an earlier run.
- * @throws Error in plain words where there is no Python for it
+ * Installs schemathesis in a separate folder, unless an earlier run has done so.
+ * @throws Error in plain words if there is no Python for it
  */
 export async function installSchemathesis(): Promise<void> {
   if (existsSync(PROGRAM)) return;
@@ -46,11 +46,11 @@ export async function installSchemathesis(): Promise<void> {
   }
 }
 
-/** What a run is told. */
+/** The parameters of a run. */
 export interface SchemathesisRun {
   address: string;
   credentials: { apiKey: string; secret: string };
-  /** Has its configuration, and gets what it remembers. */
+  /** Contains its configuration, and receives its stored state. */
   folder: string;
   seed: number;
   /** For each operation in each phase. */
@@ -80,7 +80,7 @@ export async function runSchemathesis(options: SchemathesisRun): Promise<boolean
   return status === 0;
 }
 
-/** @returns the exit status; 1 as well for what cannot start or takes too long */
+/** @returns the exit status; 1 also for a run that cannot start or takes too long */
 async function run(file: string, values: readonly string[], cwd = tmpdir()): Promise<number> {
   const child = spawn(file, values, {
     cwd,

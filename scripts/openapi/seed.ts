@@ -2,7 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import * as v from "valibot";
 import type { FuzzedHost } from "./fuzzed-host.ts";
 
-/** Things that calls can find. */
+/** Things for calls to address. */
 export interface Seeds {
   magazine_id: string;
   issue_id: string;
@@ -17,7 +17,7 @@ const statuses = v.tuple([v.object({ status: v.literal("ready"), ID: v.string() 
 
 /**
  * Makes a magazine, an issue from a PDF and a contact who may read it.
- * @throws Error when a call or the conversion does not succeed
+ * @throws Error if a call or the conversion fails
  */
 export async function seed(host: FuzzedHost, email: string): Promise<Seeds> {
   const call = caller(host);
@@ -35,7 +35,7 @@ export async function seed(host: FuzzedHost, email: string): Promise<Seeds> {
 
 type Body = FormData | Record<string, string>;
 
-/** Calls the API and answers `data`. */
+/** Calls the API and returns `data`. */
 function caller({ address, credentials }: FuzzedHost) {
   const { apiKey, secret } = credentials;
   const authorization = `Basic ${Buffer.from(`${apiKey}:${secret}`).toString("base64")}`;

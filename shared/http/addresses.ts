@@ -2,12 +2,12 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { settings } from "#platform/runtime.ts";
 import { INNER_SLASH, pathSpellings } from "./path-spellings.ts";
 
-/** The API's base address as the caller should see it, without a slash at its end. */
+/** The API's base address as the caller should see it, without a trailing slash. */
 export function baseUrl(event: APIGatewayProxyEventV2): string {
   return settings().publicUrl ?? calledOrigin(event);
 }
 
-/** The base address of what readers open, without a slash at its end. */
+/** The base address of the pages that readers open, without a trailing slash. */
 export function readerBaseUrl(event: APIGatewayProxyEventV2): string {
   return settings().readerUrl ?? baseUrl(event);
 }
@@ -30,8 +30,8 @@ function calledOrigin(event: APIGatewayProxyEventV2): string {
 }
 
 /**
- * The path as it may have been sent. API Gateway hands it on decoded, so its percent signs are the caller's own; a
- * front that does not decode leaves them to us.
+ * The path as it may have been sent. API Gateway passes it decoded, so its percent signs are the caller's own; a
+ * gateway that does not decode leaves them to us.
  */
 function spellings({ rawPath, pathParameters = {} }: APIGatewayProxyEventV2): string[] {
   let path = rawPath;

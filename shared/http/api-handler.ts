@@ -19,7 +19,7 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   accountId: string;
   /** Base address for links in the answer. */
   baseUrl: string;
-  /** What the path names. */
+  /** The names in the path. */
   path: PathValues<Paths>;
   parameters: ParameterValues<P>;
   pdf: ObjectContent | undefined;
@@ -31,7 +31,7 @@ interface ApiEvent extends HttpEvent {
 
 /**
  * The Lambda handler of an operation: the envelope outside, then the caller, the body, the path and the parameters,
- * and last `run` with what they found.
+ * and last `run` with the results.
  */
 export function apiHandler<
   P extends Parameters,
@@ -63,7 +63,7 @@ export function apiHandler<
     });
 }
 
-/** Nothing of a body is read before the headers have named a caller, and nothing counts before that is proven. */
+/** No body is read before the headers have named a caller, and nothing takes effect before the caller is proven. */
 function bodyOfCaller(
   operation: Operation,
 ): MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2> {
@@ -80,7 +80,7 @@ function bodyOfCaller(
   };
 }
 
-/** @throws INVALID_PARAMETER for a text where the file should be, as senders of a file mean neither */
+/** @throws INVALID_PARAMETER for a text in place of the file, as senders of a file mean neither */
 function readPdf({ file, values }: Form): ObjectContent | undefined {
   if (values.has("pdf")) {
     throw new ApiError("INVALID_PARAMETER", "pdf: must be sent as a file of a multipart body");

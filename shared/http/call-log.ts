@@ -6,16 +6,16 @@ import type {
 import { ApiError } from "#contract/api/errors.ts";
 import { beginInvocation, log } from "#platform/log/log.ts";
 
-/** What a call has come to. */
+/** The outcome of a call. */
 export interface CallEnd {
   answer: APIGatewayProxyStructuredResultV2;
-  /** What was thrown, if the answer tells of a failure. */
+  /** The exception, if the answer is a failure. */
   error?: unknown;
-  /** Who made it, once that is known. */
+  /** The caller, once known. */
   accountId?: string | undefined;
 }
 
-/** Logs one call of a function: how long it took and how it ended. Nothing of what was asked is told. */
+/** Logs one call of a function: how long it took and how it ended. Nothing of the request is logged. */
 export class CallLog {
   readonly #operationId: string;
   readonly #requestId: string;

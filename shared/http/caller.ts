@@ -15,7 +15,7 @@ import { calledUrls } from "./addresses.ts";
 const UNPROVEN_UPLOADS = 4;
 const unprovenUploads = new Map<string, number>();
 
-/** Who makes a request: named by its headers, proven at the latest when its body is read. */
+/** The sender of a request: named by its headers, proven at the latest when its body is read. */
 export class Caller {
   readonly #event: APIGatewayProxyEventV2;
   readonly #operation: Operation;
@@ -30,7 +30,7 @@ export class Caller {
   }
 
   /**
-   * The caller that the headers name. HTTP Basic is proven here, so that a body is read for who has the secret only.
+   * The caller that the headers name. HTTP Basic is proven here, so that a body is read only with the secret.
    * @throws UNAUTHORIZED, CROSS_SITE_REFUSED, RATE_LIMITED
    */
   static async named(event: APIGatewayProxyEventV2, operation: Operation): Promise<Caller> {
@@ -42,8 +42,8 @@ export class Caller {
   }
 
   /**
-   * Lets a file begin. A signature that is right for the values before it is good enough to go on; one that is not
-   * may cover values after it, and few such files are taken at a time.
+   * Admits a file. A signature that is right for the values before it is sufficient; one that is not
+   * may cover values after it, and few such files are accepted at once.
    * @throws RATE_LIMITED
    */
   admitFile(before: ReadonlyMap<string, unknown>): void {
@@ -69,7 +69,7 @@ export class Caller {
 
   /**
    * The account that makes the request, given the values of its body. The call is counted against the rate of its
-   * key, once it is proven: nobody uses up the rate of a key whose secret they do not have.
+   * key once it is proven: nobody can use up the rate of a key without its secret.
    * @throws UNAUTHORIZED, RATE_LIMITED
    */
   async prove(values: ReadonlyMap<string, unknown>): Promise<string> {
@@ -91,7 +91,7 @@ export class Caller {
   }
 }
 
-/** @throws CROSS_SITE_REFUSED for a Basic header that a page of another site had the browser send */
+/** @throws CROSS_SITE_REFUSED for a Basic header that a browser sent on behalf of another site */
 function credentialsIn({
   headers,
   requestContext,

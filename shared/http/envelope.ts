@@ -7,10 +7,10 @@ const JSON_HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** What a successful operation hands to the envelope. */
+/** The result of a successful operation, for the envelope. */
 export interface Answer {
   data: unknown;
-  /** Where the list goes on, when it did not fit. */
+  /** Where the list continues, if it did not fit. */
   nextCursor?: string | undefined;
   headers?: Record<string, string>;
 }
@@ -26,7 +26,7 @@ export function success(answer: Answer): APIGatewayProxyStructuredResultV2 {
   };
 }
 
-/** The answer to a call that failed. What is not an ApiError is told as INTERNAL and nothing more. */
+/** The answer to a call that failed. Anything but an ApiError is reported as INTERNAL and nothing more. */
 export function failure(error: unknown): APIGatewayProxyStructuredResultV2 {
   const apiError = error instanceof ApiError ? error : new ApiError("INTERNAL");
   return {
@@ -36,7 +36,7 @@ export function failure(error: unknown): APIGatewayProxyStructuredResultV2 {
   };
 }
 
-/** The envelope of a failure, for places that write their own HTTP. */
+/** The envelope of a failure, for code that writes HTTP itself. */
 export function failureBody(code: ErrorCode, message: string = ERRORS[code].message): string {
   return JSON.stringify({ error: ERRORS[code].error, message, data: [] });
 }

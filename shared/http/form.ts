@@ -1,15 +1,15 @@
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 
-/** A request's body once it is read. */
+/** A parsed request body. */
 export interface Form {
-  /** Parameters by name, as sent: text, or what JSON can hold. Of a repeated name the last counts. */
+  /** Parameters by name, as sent: text, or any JSON value. Of a repeated name the last counts. */
   values: Map<string, unknown>;
-  /** The file part that was asked for. */
+  /** The requested file part. */
   file: ObjectContent | undefined;
 }
 
 /**
- * Takes in the bytes of the file part; what it answers becomes the form's `file`. It gets the values of
+ * Receives the bytes of the file part; its result becomes the form's `file`. It gets the values of
  * the parts before the file.
  */
 export type FileSink = (
@@ -17,7 +17,7 @@ export type FileSink = (
   before: ReadonlyMap<string, unknown>,
 ) => Promise<ObjectContent>;
 
-/** A form without anything in it. */
+/** A form without fields. */
 export function emptyForm(): Form {
   return { values: new Map(), file: undefined };
 }

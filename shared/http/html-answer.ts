@@ -13,7 +13,7 @@ export function readerAnswer(
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "content-security-policy": readerPolicy(allowances),
-      // Links that open in a window of their own get no handle on the reader; frames are not touched by it.
+      // Links that open in a new window get no handle on the reader; frames are not affected.
       "cross-origin-opener-policy": "same-origin",
       "permissions-policy": PERMISSIONS_POLICY,
       "referrer-policy": "no-referrer",
@@ -23,7 +23,7 @@ export function readerAnswer(
   };
 }
 
-/** A magazine needs nothing of what a device can tell or take. */
+/** A magazine needs no sensors or devices. */
 const PERMISSIONS_POLICY = [
   "camera",
   "display-capture",
@@ -35,13 +35,13 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** Tells the reader's service worker that it may keep the page and what it loads. */
+/** Allows the reader's service worker to keep the page and its resources. */
 export const OFFLINE_HEADERS = { "x-masthead-offline": "yes" };
 
 /** For answers that carry a credential: it goes to no other site and into no search engine. */
 export const CREDENTIAL_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
-/** Sends a browser that has posted a form on to a page. */
+/** Redirects a browser that has posted a form to a page. */
 export function seeOther(location: string): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: 303,

@@ -4,10 +4,10 @@ import { notFoundErrorFor, type PathValues, type Route } from "#contract/api/ope
 import { ApiError } from "#contract/api/errors.ts";
 import { CallLog } from "./call-log.ts";
 
-/** An event on its way through the stack. */
+/** An event passing through the stack. */
 export interface HttpEvent extends APIGatewayProxyEventV2 {
   log?: CallLog;
-  /** Who calls, once that is proven. */
+  /** The caller, once proven. */
   accountId?: string;
 }
 type HttpAnswer = APIGatewayProxyStructuredResultV2;
@@ -16,8 +16,8 @@ type HttpAnswer = APIGatewayProxyStructuredResultV2;
 export type HttpHandler<Event extends HttpEvent = HttpEvent> = MiddyfiedHandler<Event, HttpAnswer>;
 
 /**
- * The stack of every function behind a route: each call is logged, and a failure gets the answer that `onFailure`
- * makes of it. What a function adds runs inside.
+ * The stack of every function behind a route: each call is logged, and `onFailure` makes the answer to a failure.
+ * Each function's additions run inside.
  */
 export function httpStack<Event extends HttpEvent>(
   { operationId }: Route,
@@ -40,8 +40,8 @@ export function httpStack<Event extends HttpEvent>(
 }
 
 /**
- * What the path names.
- * @throws the failure of a segment that cannot be anybody's id
+ * The names in the path.
+ * @throws the failure of a segment that cannot be an id
  */
 export function readPath<Paths extends readonly string[]>(
   event: APIGatewayProxyEventV2,

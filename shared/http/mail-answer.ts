@@ -7,11 +7,11 @@ const CONTENT_SECURITY_POLICY = [
   "img-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
-  // In a frame, somebody could be led to press the button unseen.
+  // In a frame, somebody could be tricked into pressing the button unseen.
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A page that a mail leads to. It runs no script and stands in no frame. */
+/** A page that a mail leads to. It runs no script and cannot be framed. */
 export function mailPageAnswer(
   statusCode: number,
   html: string,

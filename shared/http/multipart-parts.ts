@@ -7,7 +7,7 @@ export interface Part {
   isFile: boolean;
   /** The encoding of its text. */
   charset: string;
-  /** Its bytes as they arrive, to be read before the next part is asked for; what is left is passed over. */
+  /** Its bytes as they arrive, to be read before the next part is requested; the rest is skipped. */
   bytes: AsyncIterable<Buffer>;
 }
 
@@ -16,16 +16,16 @@ const MAX_PART_HEADER_BYTES = 16_000;
 const LINE_BREAK = "\r\n";
 
 /**
- * The parts of a multipart/form-data body (RFC 7578), read as they arrive. Nothing is read ahead of who asks,
+ * The parts of a multipart/form-data body (RFC 7578), read as they arrive. Nothing is read ahead of the consumer,
  * so a slow consumer slows its sender, and every failure is thrown to the consumer.
- * @throws MALFORMED_BODY for a part that has no name, and for a body that ends before its last boundary
+ * @throws MALFORMED_BODY for a part without a name, and for a body that ends before its last boundary
  */
 export async function* partsOf(
   contentType: string,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Part> {
   const body = new PartScanner(boundaryIn(contentType), chunks);
-  // The reference client sends a multipart body without a byte where it has no parameters.
+  // The reference client sends a multipart body without a byte if it has no parameters.
   if (await body.isEmpty()) return;
   await body.passOver(MAX_PREAMBLE_BYTES);
   while (await body.hasNextPart()) {
@@ -37,7 +37,7 @@ export async function* partsOf(
   }
 }
 
-/** The failure of a body that is not what its content type says. */
+/** The failure of a body that does not match its content type. */
 export function malformedMultipart(what = "is malformed or was cut off"): ApiError {
   return new ApiError("MALFORMED_BODY", `The multipart body ${what}.`);
 }
@@ -46,7 +46,7 @@ export function malformedMultipart(what = "is malformed or was cut off"): ApiErr
 class PartScanner {
   readonly #chunks: AsyncIterator<Uint8Array, unknown>;
   readonly #delimiter: Buffer;
-  /** What has arrived and is not used up. The first delimiter needs no line break before it. */
+  /** The bytes that have arrived and are not consumed. The first delimiter needs no line break before it. */
   #held = Buffer.from(LINE_BREAK);
   #isAtDelimiter = false;
 
@@ -55,7 +55,7 @@ class PartScanner {
     this.#delimiter = Buffer.from(`${LINE_BREAK}--${boundary}`, "latin1");
   }
 
-  /** To be asked first. */
+  /** To be called first. */
   async isEmpty(): Promise<boolean> {
     return !(await this.#receives());
   }
@@ -68,7 +68,7 @@ class PartScanner {
     }
   }
 
-  /** Moves to the next delimiter. @throws MALFORMED_BODY when it is more than so many bytes away */
+  /** Moves to the next delimiter. @throws MALFORMED_BODY if it is more than this many bytes away */
   async passOver(maxBytes = Number.POSITIVE_INFINITY): Promise<void> {
     let passed = 0;
     for await (const { length } of this.pieces()) {
@@ -77,7 +77,7 @@ class PartScanner {
     }
   }
 
-  /** Whether the delimiter that was reached begins a part. False for the last one, whatever follows it. */
+  /** Whether the current delimiter begins a part. False for the last one, whatever follows it. */
   async hasNextPart(): Promise<boolean> {
     while (this.#held.length < 2) await this.#receive();
     return this.#held.toString("latin1", 0, 2) !== "--";
@@ -105,7 +105,7 @@ class PartScanner {
     while (!this.#isAtDelimiter) {
       const at = this.#held.indexOf(this.#delimiter);
       const isFound = at >= 0;
-      // What could be the beginning of a delimiter waits for the bytes after it.
+      // A possible beginning of a delimiter waits for the bytes after it.
       const length = isFound ? at : Math.max(0, this.#held.length - this.#delimiter.length + 1);
       const piece = this.#held.subarray(0, length);
       this.#held = this.#held.subarray(isFound ? at + this.#delimiter.length : length);
@@ -116,7 +116,7 @@ class PartScanner {
     return undefined;
   }
 
-  /** @throws MALFORMED_BODY at the end of the body, which only its last delimiter may precede */
+  /** @throws MALFORMED_BODY at the end of the body, which only the last delimiter may precede */
   async #receive(): Promise<void> {
     if (!(await this.#receives())) throw malformedMultipart();
   }
@@ -140,7 +140,7 @@ function boundaryIn(contentType: string): string {
   return boundary;
 }
 
-/** What the header lines say of a part. @throws MALFORMED_BODY where they give it no name */
+/** The information about a part in its header lines. @throws MALFORMED_BODY if they contain no name */
 function described(lines: readonly string[]): Omit<Part, "bytes"> {
   const headers = new Map(lines.map(headerIn));
   const disposition = headers.get("content-disposition") ?? "";

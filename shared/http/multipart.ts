@@ -4,7 +4,7 @@ import { MAX_NAMES, type TextAllowance, textTooLarge } from "./text-allowance.ts
 
 /**
  * Reads a multipart body whose file, if there is one, is the first part `filePart` that is a file; other files
- * are passed over.
+ * are skipped.
  * @throws MALFORMED_BODY, BODY_TOO_LARGE, SERVER_BUSY, and whatever the sink throws
  */
 export async function readMultipart(
@@ -34,11 +34,11 @@ async function textOf({ bytes, charset }: Part, allowance: TextAllowance): Promi
   return decoderOf(charset).decode(Buffer.concat(pieces));
 }
 
-/** Bytes that are no text in the charset become replacement characters; a byte order mark stays a character. */
+/** Bytes that are invalid in the charset become replacement characters; a byte order mark stays a character. */
 function decoderOf(charset: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset, { ignoreBOM: true });
   } catch {
-    throw malformedMultipart("has a part in a charset that is not known here");
+    throw malformedMultipart("has a part in an unknown charset");
   }
 }

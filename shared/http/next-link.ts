@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { baseUrl } from "./addresses.ts";
 
 /**
- * The `Link` header (RFC 8288) of a list that goes on: the address of its next part, with the limit
- * that was asked for.
+ * The `Link` header (RFC 8288) of a list that continues: the address of its next part, with the requested
+ * limit.
  */
 export function nextLink(
   event: APIGatewayProxyEventV2,

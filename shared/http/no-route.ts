@@ -1,9 +1,9 @@
 import { ApiError } from "#contract/api/errors.ts";
 import type { HttpMethod } from "#contract/api/operation.ts";
 
-/** What a request is told that leads to no function. */
+/** The failure of a request that matches no function. */
 export function noRoute(allowed: readonly HttpMethod[]): ApiError {
   if (allowed.length === 0) return new ApiError("ROUTE_NOT_FOUND");
   const allow = allowed.join(", ");
-  return new ApiError("METHOD_NOT_ALLOWED", `This address takes ${allow}.`, { allow });
+  return new ApiError("METHOD_NOT_ALLOWED", `This address accepts ${allow}.`, { allow });
 }

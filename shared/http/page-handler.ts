@@ -5,24 +5,24 @@ import { readerBaseUrl } from "./addresses.ts";
 import { type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { pairsIn, readText } from "./read-body.ts";
 
-/** A browser's request, once its path is checked. */
+/** A browser's request with a checked path. */
 export interface PageCall<Paths extends readonly string[]> {
   /** The path as it was called. */
   address: string;
-  /** What the path names. */
+  /** The names in the path. */
   path: PathValues<Paths>;
   query: URLSearchParams;
-  /** Reads the fields of the form that was sent. @throws BODY_TOO_LARGE */
+  /** Reads the fields of the submitted form. @throws BODY_TOO_LARGE */
   fields: () => Promise<URLSearchParams>;
   baseUrl: string;
-  /** A script asks, which wants the envelope rather than a page. */
+  /** Whether a script asks, which wants the envelope rather than a page. */
   wantsJson: boolean;
 }
 
 /** A form of a page has a few short fields. */
 const MAX_FIELD_BYTES = 16_000;
 
-/** The Lambda handler of a page: no credentials; `onFailure` makes the answer to what `answer` throws. */
+/** The Lambda handler of a page: no credentials; `onFailure` makes the answer to exceptions of `answer`. */
 export function pageHandler<const Paths extends readonly string[]>(
   route: Route<Paths>,
   answer: (call: PageCall<Paths>) => Promise<APIGatewayProxyStructuredResultV2>,

@@ -1,26 +1,26 @@
-/** The characters beside letters and digits that a way of percent-encoding leaves as they are. */
+/** The characters besides letters and digits that a way of percent-encoding leaves as they are. */
 const LEFT_BY = {
   /** PHP's `rawurlencode` and most others that follow RFC 3986 to the letter. */
   rawurlencode: "",
   encodeURIComponent: "!'()*",
   encodeURI: "!'()*;,?:@&=+$#",
-  /** What RFC 3986 allows within a segment, as Go, Java's URI and Python's requests leave it. */
+  /** The characters that RFC 3986 allows within a segment, as Go, Java's URI and Python's requests leave them. */
   segment: "!'()*;,:@&=+$",
   /** The address parser of browsers and of Node. */
   url: "!'()*;,:@&=+$%|[]\\",
 } as const;
 
-/** Nobody encodes these, and a slash that stands here separates segments. */
+/** Nobody encodes these, and a slash here separates segments. */
 const ALWAYS_LEFT = /[A-Za-z0-9\-._~/]/;
-/** So many kinds of characters make 64 spellings. */
+/** This many kinds of characters make 64 spellings. */
 const MAX_KINDS = 6;
 const BEYOND_ASCII = "beyond ASCII";
-/** Stands in a decoded path for a slash within a segment, which can only have been encoded. */
+/** Replaces, in a decoded path, a slash within a segment, which can only have been encoded. */
 export const INNER_SLASH = "\0";
 
 /**
- * Every spelling of a decoded path that a client may have called: each kind of character is percent-encoded throughout
- * or not at all. Of an address with many kinds of characters, those that known ways of encoding make.
+ * Every spelling of a decoded path that a client may have used: each kind of character is percent-encoded throughout
+ * or not at all. For an address with many kinds of characters, the spellings of known encoders.
  */
 export function pathSpellings(path: string): string[] {
   const kinds = [...new Set(Array.from(path, kindOf))].filter((kind) => kind !== undefined);
@@ -38,7 +38,7 @@ export function pathSpellings(path: string): string[] {
   return [...new Set([...spelled, ...inLowerCase])];
 }
 
-/** Undefined for what is the same in every spelling. */
+/** Undefined for a character that is the same in every spelling. */
 function kindOf(character: string): string | undefined {
   if (ALWAYS_LEFT.test(character) || character === INNER_SLASH) return undefined;
   return character > "\u007F" ? BEYOND_ASCII : character;

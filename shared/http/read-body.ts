@@ -5,10 +5,10 @@ import { emptyForm, type FileSink, type Form } from "./form.ts";
 import { readMultipart } from "./multipart.ts";
 import { MAX_NAMES, TextAllowance, textTooLarge } from "./text-allowance.ts";
 
-/** A body on its way in. */
+/** A body while it arrives. */
 export interface BodySource {
   chunks: AsyncIterable<Uint8Array>;
-  /** Takes in the file of a multipart body. */
+  /** Receives the file of a multipart body. */
   sink: FileSink;
 }
 
@@ -16,16 +16,16 @@ const FORM = "application/x-www-form-urlencoded";
 const attached = new WeakMap<object, BodySource>();
 
 /**
- * Gives an event a body that is still arriving: the embedded host's way to have bodies read only once it is
- * known who calls. Nothing a caller sends can name a body this way.
+ * Attaches a body that is still arriving to an event: so the embedded host has bodies read only once the caller
+ * is known. Nothing a caller sends can name a body this way.
  */
 export function attachBody(event: object, source: BodySource): void {
   attached.set(event, source);
 }
 
 /**
- * Reads the body of a request, on every method, in the encoding that its content type names. A body
- * without content type is read as a form, as clients mean it that set none.
+ * Reads the body of a request, with every method, in the encoding that its content type names. A body
+ * without content type is read as a form, which is what clients that set none mean.
  * @param admitFile - is called before a file's first byte is read, with the values of the parts before it
  * @throws MALFORMED_BODY, BODY_TOO_LARGE, SERVER_BUSY, UNSUPPORTED_ENCODING, and what `admitFile` throws
  */
@@ -55,7 +55,7 @@ export async function readBody(
   }
 }
 
-/** A body as text, of at most so many bytes, whatever its content type says. @throws BODY_TOO_LARGE */
+/** A body as text, of at most this many bytes, whatever its content type says. @throws BODY_TOO_LARGE */
 export async function readText(event: APIGatewayProxyEventV2, maxBytes: number): Promise<string> {
   const allowance = new TextAllowance(maxBytes);
   try {
@@ -65,9 +65,9 @@ export async function readText(event: APIGatewayProxyEventV2, maxBytes: number):
   }
 }
 
-/** The names and values of a query or a form. @throws BODY_TOO_LARGE for more of them than anybody needs */
+/** The names and values of a query or a form. @throws BODY_TOO_LARGE for more of them than any call needs */
 export function pairsIn(text: string): URLSearchParams {
-  // Counted first: a megabyte of names takes seconds to take apart.
+  // Counted first: a megabyte of names takes seconds to parse.
   let separators = 0;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
     separators += 1;

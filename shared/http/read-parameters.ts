@@ -2,9 +2,9 @@ import { type Parameters, type ParameterValues, Problem } from "#contract/api/pa
 import { ApiError } from "#contract/api/errors.ts";
 
 /**
- * Checks what was sent against an operation's parameters. Names the operation does not know are passed
- * over; an empty text counts as left out where it cannot be a value.
- * @throws INVALID_PARAMETER or MISSING_PARAMETER with every parameter at fault named
+ * Checks the sent values against an operation's parameters. Names unknown to the operation are
+ * ignored; an empty text counts as omitted if it cannot be a value.
+ * @throws INVALID_PARAMETER or MISSING_PARAMETER, naming every parameter at fault
  */
 export function readParameters<P extends Parameters>(
   parameters: P,

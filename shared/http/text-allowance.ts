@@ -5,14 +5,14 @@ const MAX_TEXT_BYTES = 1_000_000;
 /** Names in a body or a query. No operation has a tenth of them. */
 export const MAX_NAMES = 200;
 
-/** What each request may hold, however many there are. */
+/** The limit of each request, however many there are. */
 const OWN_BYTES = 16_000;
-/** What all requests of a process may hold beyond that, so that unfinished ones cannot fill its memory. */
+/** The limit of all requests of a process beyond that, so that unfinished ones cannot fill its memory. */
 const SHARED_BYTES = 64_000_000;
 
 let sharedBytes = 0;
 
-/** Counts the text that one request holds while its body arrives. */
+/** Counts the text of one request while its body arrives. */
 export class TextAllowance {
   readonly #maxBytes: number;
   #bytes = 0;
@@ -21,7 +21,7 @@ export class TextAllowance {
     this.#maxBytes = maxBytes;
   }
 
-  /** @throws BODY_TOO_LARGE, or SERVER_BUSY when too many requests hold much at the same time */
+  /** @throws BODY_TOO_LARGE, or SERVER_BUSY if too many requests hold too much at the same time */
   add(bytes: number): void {
     if (this.#bytes + bytes > this.#maxBytes) throw textTooLarge();
     const before = this.#beyondOwn();
@@ -31,7 +31,7 @@ export class TextAllowance {
       throw new ApiError("SERVER_BUSY", undefined, { "retry-after": "5" });
   }
 
-  /** Gives back what was held; once the body is read or refused. */
+  /** Releases the count, once the body is read or refused. */
   release(): void {
     sharedBytes -= this.#beyondOwn();
     this.#bytes = 0;

@@ -2,16 +2,16 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import { type Mail, MailRejected } from "#platform/ports/mailer.ts";
 
-/** What a message tells beside the mail itself. */
+/** The settings of a message besides the mail itself. */
 export interface MessageOrigin {
   /** The bare address that mail comes from. */
   fromAddress: string;
   date: Date;
-  /** With its angle brackets; made up where it is left out. */
+  /** With its angle brackets; generated if absent. */
   messageId?: string;
 }
 
-/** Headers that stand in every message by themselves, in lower case. */
+/** Headers that every message has already, in lower case. */
 const OWN_HEADERS = new Set([
   "from",
   "to",
@@ -22,15 +22,15 @@ const OWN_HEADERS = new Set([
   "content-type",
   "content-transfer-encoding",
 ]);
-/** RFC 2047 allows so many characters in an encoded word. */
+/** Characters that RFC 2047 allows in an encoded word. */
 const ENCODED_WORD_LENGTH = 75;
 /** RFC 5322 forbids header lines of more than 998 characters. */
 const MAX_PLAIN_LENGTH = 900;
 
 /**
- * An RFC 5322 message with a text and an HTML version and its pictures: CRLF line ends, ASCII but for
- * an address that is not.
- * @throws MailRejected when an address or header could start another header or name another recipient
+ * An RFC 5322 message with a text and an HTML version and its pictures: CRLF line ends, ASCII except for
+ * a non-ASCII address.
+ * @throws MailRejected if an address or header could start another header or name another recipient
  */
 export async function composeMessage(mail: Mail, origin: MessageOrigin): Promise<Buffer> {
   const { images = [] } = mail;
@@ -52,7 +52,7 @@ export async function composeMessage(mail: Mail, origin: MessageOrigin): Promise
       contentDisposition: "inline",
       filename: `${contentId}.${contentType === "image/png" ? "png" : "jpg"}`,
     })),
-    // Nothing that a mail says may make the composer read a file or an address.
+    // Nothing in a mail may make the composer read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -81,7 +81,7 @@ function headerName(name: string): string {
 }
 
 function address(text: string): string {
-  // Anything else than one bare address could add recipients.
+  // Anything other than one bare address could add recipients.
   if (!/^[^\s\p{C}<>()[\],;:\\"@]+@[^\s\p{C}<>(),;\\"@]+$/u.test(text)) {
     throw new MailRejected("Not a bare e-mail address");
   }
@@ -89,6 +89,6 @@ function address(text: string): string {
 }
 
 function oneLine(text: string): string {
-  if (/[\r\n\0]/.test(text)) throw new MailRejected("A header value holds a line break");
+  if (/[\r\n\0]/.test(text)) throw new MailRejected("A header value contains a line break");
   return text;
 }

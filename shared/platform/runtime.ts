@@ -17,19 +17,19 @@ import { SqsQueue } from "#platform/aws/sqs-queue.ts";
 import { readSecrets } from "#platform/aws/parameter-store.ts";
 import { tableRetries } from "#platform/aws/table-retries.ts";
 
-/** The parts that operations and adapters work with. One set lives in a process. */
+/** The parts that operations and adapters use. One set lives in a process. */
 interface Runtime {
   table: DynamoDBDocumentClient;
   objects: ObjectStore;
   /** Carries S3-shaped events of arrived uploads to the converter. */
   uploads: Queue;
   mailer: Mailer;
-  /** Wakes the sender of mail; what its messages say does not matter. */
+  /** Wakes the sender of mail; the contents of its messages do not matter. */
   mails: Queue;
-  /** 32 bytes from which every key of the service is derived; functions on AWS have derived keys in its place. */
+  /** 32 bytes from which every key of the service is derived; functions on AWS have derived keys instead. */
   masterKey: Buffer;
   settings: Settings;
-  /** Base address of the links in mail, without a slash at its end. */
+  /** Base address of the links in mail, without a trailing slash. */
   mailBaseUrl: () => string;
   /** Aborted when this process is about to end, and is to begin nothing more. */
   stopping: AbortSignal;
@@ -38,8 +38,8 @@ interface Runtime {
   now: () => Date;
 }
 
-// Here, while Lambda starts the process, when it has a whole processor; asked for by those functions only whose
-// environment names a parameter. A process without its keys is of no use: it ends, and Lambda starts the next.
+// Here, while Lambda starts the process, when it has a whole processor; only functions whose environment names a
+// parameter read any. A process without its keys is useless: it exits, and Lambda starts the next.
 const secrets = await readSecrets(process.env);
 
 let parts: Partial<Runtime> = {};
@@ -49,7 +49,7 @@ export function installRuntime(replacements: Partial<Runtime>): void {
   parts = { ...replacements };
 }
 
-// One named function a part, so that a bundle carries only the clients that its handler reaches.
+// One named function per part, so that a bundle includes only the clients that its handler reaches.
 
 export const table = (): DynamoDBDocumentClient =>
   (parts.table ??= documentClient(new DynamoDBClient({ retryStrategy: tableRetries() })));
@@ -64,7 +64,7 @@ export const mails = (): Queue =>
   (parts.mails ??= new NudgeQueue({ table: table(), tableName: settings().tableName, now }));
 
 /**
- * The 32-byte key for one purpose: derived from the master key, or where this process was given none, the one in its
+ * The 32-byte key for one purpose: derived from the master key, or if this process was given none, the one in its
  * environment.
  * @throws Error naming the variable that a function lacks
  */
@@ -75,10 +75,10 @@ export const keyFor = (purpose: KeyPurpose): Buffer =>
 
 export const settings = (): Settings => (parts.settings ??= readSettings(environment()));
 
-/** Never the address that a request named: who asks for a mail is not always who reads it. */
+/** Never the address that a request named: the person who requests a mail is not always the one who reads it. */
 export const mailBaseUrl = (): string => parts.mailBaseUrl?.() ?? configuredBaseUrl();
 
-/** Not on AWS: a waiting function is paid for, and few run at a time. There the routes' throttles are the limit. */
+/** Not on AWS: a waiting function costs money, and few run at a time. There the routes' throttles are the limit. */
 export const slowDown = async (): Promise<void> => parts.slowDown?.();
 
 /** Never aborted on AWS, where a function has its time and no notice. */
@@ -94,7 +94,7 @@ export function documentClient(client: DynamoDBClient): DynamoDBDocumentClient {
 function bucketStore(): ObjectStore {
   const { hasEndpoint, cloudFront } = settings().aws;
   return new S3ObjectStore({
-    // Names of buckets that are host names need a name server, which endpoints have none of.
+    // Names of buckets as host names need a name server, which endpoints do not have.
     client: new S3Client({ forcePathStyle: hasEndpoint }),
     bucket: configured("bucket"),
     addresses: cloudFront && new CloudFrontAddresses(cloudFront),
@@ -102,7 +102,7 @@ function bucketStore(): ObjectStore {
 }
 
 function uploadQueue(): Queue {
-  // Else the client would call the host that stands in the queue's address, past the endpoint.
+  // Otherwise the client would call the host in the queue's address instead of the endpoint.
   const client = new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
   return new SqsQueue(client, configured("uploadQueueUrl"));
 }
@@ -122,7 +122,7 @@ function configured(name: "bucket" | "uploadQueueUrl" | "senderAddress"): string
   return value;
 }
 
-/** @throws Error naming the variables of which one has to be set */
+/** @throws Error naming the variables one of which must be set */
 function configuredBaseUrl(): string {
   const url = settings().readerUrl ?? settings().publicUrl;
   if (url === undefined) throw new Error(`${ENV.readerUrl} or ${ENV.publicUrl} must be set`);

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 // RFC 5321: 64 characters before the @ and 254 in all. Quoted local parts, which nobody uses, and
 // local parts beyond ASCII, which SES does not deliver to, are refused.
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-// The last label of an IPv4 address, which is no domain, is a number.
+// The last label of an IPv4 address, which is not a domain, is a number.
 const DOMAIN =
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 // In any script; the last two join letters in some.
@@ -13,7 +13,7 @@ const ADDRESS_LENGTH = 254;
 
 /**
  * An e-mail address in its stored form: trimmed, the domain in lower case (Unicode kept as given), the
- * part before the @ as given. Undefined for what is not an address.
+ * part before the @ as given. Undefined for anything else.
  */
 export function normalAddress(given: string): string | undefined {
   const address = given.trim();
@@ -28,14 +28,14 @@ export function normalAddress(given: string): string | undefined {
   return isAddress ? `${local}@${domain}` : undefined;
 }
 
-/** The address as mail servers take it: the domain in ASCII (IDNA). */
+/** The address as mail servers accept it: the domain in ASCII (IDNA). */
 export function deliverableAddress(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`;
 }
 
 /**
- * Empty for what cannot be a domain. Node reads its argument as the start of a URL: it would pass over
+ * Empty for an impossible domain. Node reads its argument as the start of a URL: it would skip
  * line breaks and end at a slash.
  */
 function asciiDomain(domain: string): string {

@@ -4,11 +4,11 @@ let last = { milliseconds: 0, tail: 0 };
 
 /**
  * The 19 digits of a magazine's or issue's number: three of milliseconds, four random, twelve of
- * Unix seconds. Numbers made later in one process are later in `chronological` order, also within
+ * Unix seconds. Numbers made later in one process are later in `chronological` order, even within
  * one millisecond; two processes can make the same number, which a conditional write finds.
  */
 export function newNumber(at: Date): string {
-  // A clock that steps back a little must not bring numbers before those already given out.
+  // A clock that steps back a little must not produce numbers before those already given out.
   const behind = last.milliseconds - at.getTime();
   const continues = behind >= 0 && behind < 1000;
   const milliseconds = continues ? last.milliseconds : at.getTime();

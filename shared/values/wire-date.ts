@@ -3,17 +3,17 @@ export function wireDate(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }
 
-/** When something is over, as a caller says it. */
+/** An expiry date or moment from a caller. */
 export interface ExpirationDate {
-  /** As it was given, which is how it is answered. */
+  /** As given, and as returned. */
   given: string;
-  /** The first moment at which it is over: a date without time lasts to the end of its day. */
+  /** The first moment after it: a date without time lasts to the end of its day. */
   until: Date;
 }
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Reads `YYYY-MM-DD` or `DD-MM-YYYY HH:MM:SS`, both UTC; undefined for what the calendar does not have. */
+/** Reads `YYYY-MM-DD` or `DD-MM-YYYY HH:MM:SS`, both UTC; undefined for dates that do not exist. */
 export function readExpirationDate(given: string): ExpirationDate | undefined {
   if (/^\d{4}-\d\d-\d\d$/.test(given)) {
     const start = exactly(`${given}T00:00:00.000Z`);
@@ -24,7 +24,7 @@ export function readExpirationDate(given: string): ExpirationDate | undefined {
   return until && { given, until };
 }
 
-/** The moment, unless the calendar or the clock does not have it (30 February, 24:00:00). */
+/** The moment, unless it does not exist (30 February, 24:00:00). */
 function exactly(iso: string): Date | undefined {
   const moment = new Date(iso);
   return !Number.isNaN(moment.getTime()) && moment.toISOString() === iso ? moment : undefined;

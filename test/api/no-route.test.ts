@@ -51,6 +51,6 @@ test.each([
   expect(envelope).toMatchObject({
     error: ERRORS.METHOD_NOT_ALLOWED.error,
     data: [],
-    message: `This address takes ${allow.join(", ")}.`,
+    message: `This address accepts ${allow.join(", ")}.`,
   });
 });

@@ -22,7 +22,7 @@ test("a web ACL is made in us-east-1 only, and elsewhere one says how to make it
   const guarded = configured({ readerRequestsPerAddress: 2000 });
   await checkPlace(guarded, "us-east-1");
   await expect(checkPlace(guarded, "eu-central-1")).rejects.toThrow(
-    /needs a deployment in us-east-1, and this one goes to eu-central-1.*readerWebAclArn/,
+    /needs a deployment in us-east-1, but this one goes to eu-central-1.*readerWebAclArn/,
   );
 });
 

@@ -55,7 +55,7 @@ test("objects that S3 keeps are told, and the next time goes on with them", asyn
     keptObjects: new Set(["a/pages/2.jpg"]),
   });
   await expect(removeLasting("press", REGION)).rejects.toThrow(
-    `1 objects of ${BUCKET} stay: AccessDenied`,
+    `1 objects of ${BUCKET} remain: AccessDenied`,
   );
   // Without them, what is left could not be read by anybody.
   expect(all.parameters.size).toBe(PARAMETERS.length);

@@ -53,7 +53,7 @@ describe("npm run destroy removes nothing", () => {
   test("where nobody can confirm it", async () => {
     const { exitCode, output, asked } = await running("destroy", [], { configuration: CONFIGURED });
     expect(exitCode).toBe(1);
-    expect(output).toMatch(/only where a person confirms it.*--keep-data/);
+    expect(output).toMatch(/only if a person confirms it.*--keep-data/);
     // Whether there is an account, and nothing else.
     expect(asked.map(({ headers }) => headers["x-amz-target"])).toEqual(["AmazonSSM.GetParameter"]);
   });

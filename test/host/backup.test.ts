@@ -47,7 +47,7 @@ test("a backup under load is of one moment, and a host on it has all that was th
   }
   expect(await runCommand("check-data", folder, backup)).toEqual({
     exitCode: 0,
-    output: expect.stringMatching(/^.+: items \d+, issues 1\nAll is whole\.\n$/),
+    output: expect.stringMatching(/^.+: items \d+, issues 1\nNo problems found\.\n$/),
   });
   const restored = join(place, "restored");
   expect(await runCommand("restore", restored, backup)).toMatchObject({ exitCode: 0 });
@@ -83,7 +83,7 @@ describe("it says in plain words", () => {
     await writeFile(join(folder, "kept"), "");
     expect(await runCommand("backup", join(folder, "data"), folder)).toEqual({
       exitCode: 1,
-      output: `There is something in ${folder} already. Name a new folder.\n`,
+      output: `${folder} is not empty. Name a new folder.\n`,
     });
     await runCommand("backup", join(folder, "data"), join(folder, "backup"));
     expect(await runCommand("restore", join(folder, "data"), join(folder, "backup"))).toEqual({
@@ -117,6 +117,6 @@ test("a folder of an earlier version is not passed over", async () => {
   await mkdir(join(folder, "table"));
   await writeFile(join(folder, "table", "CURRENT"), "MANIFEST-000001\n");
   await expect(startProcess(folder)).rejects.toThrow(
-    /table holds the table of an earlier version, in a form that this one does not read/,
+    /table contains the table of an earlier version, in a format that this version does not read/,
   );
 });

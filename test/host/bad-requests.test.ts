@@ -78,7 +78,7 @@ test.each([
   ["POST", "/reader/reader.js", "GET, HEAD"],
 ])("%s is not for %s, and the answer says what is", async (method, target, allowed) => {
   const answer = readAnswer(await send(host.address, { method, target }));
-  expectFailure(answer, "METHOD_NOT_ALLOWED", "This address takes ");
+  expectFailure(answer, "METHOD_NOT_ALLOWED", "This address accepts ");
   expect(answer.headers["allow"]?.split(", ").toSorted()).toEqual(allowed.split(", ").toSorted());
 });
 

@@ -111,7 +111,7 @@ test("a key of another master key fails the deployment, and both stay", async ()
   const before = valueOf(keyParameter("secrets"));
   expect(await asking("Update")).toMatchObject({
     Status: "FAILED",
-    Reason: `The parameter /press/keys/secrets does not belong to ${MASTER_KEY}: one of the two was replaced; put it back`,
+    Reason: `The parameter /press/keys/secrets does not belong to ${MASTER_KEY}: one of the two was replaced; restore it`,
   });
   expect(valueOf(keyParameter("secrets"))).toBe(before);
   kept.set(MASTER_KEY, { value: lost.get(MASTER_KEY)?.value ?? "", type: "SecureString" });

@@ -76,7 +76,9 @@ describe("it says in plain words", () => {
     const env = { ...(await anEnvironment()), ...LOGIN, ...REGION, ...nowhere };
     expect(await runDeployedKeys(env, "list", "--account", "My Press")).toEqual({
       exitCode: 1,
-      output: expect.stringMatching(/^AWS cannot be reached: .+ECONNREFUSED.+region spelt right/),
+      output: expect.stringMatching(
+        /^AWS cannot be reached: .+ECONNREFUSED.+spelling of the region/,
+      ),
     });
   });
 

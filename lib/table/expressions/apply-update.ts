@@ -12,9 +12,9 @@ import { memberOf, valueAt } from "./document-path.ts";
 import type { Path, PathStep } from "./syntax.ts";
 
 /**
- * The item that an update makes of another one, which stays as it is. Everything is read from the item as it was
- * before, whatever the update changes.
- * @throws ValidationException where a path leads nowhere or an operand is not of the type that is needed
+ * The item that results from an update of another one, which stays as it is. All operands are read from the item as
+ * it was before, whatever the update changes.
+ * @throws ValidationException if a path leads nowhere or an operand is not of the type that is needed
  */
 export function applyUpdate(update: BoundUpdate, item: Item): Item {
   const changed: AttributeValue = { M: itemFrom(JSON.stringify(item)) };
@@ -62,7 +62,7 @@ function wrongType(): TableError {
   return invalid("An operand in the update expression has an incorrect data type");
 }
 
-/** What ADD makes: a sum, or a set with more members. */
+/** The result of ADD: a sum, or a set with more members. */
 function sum(before: AttributeValue | undefined, more: AttributeValue): AttributeValue {
   if (!before) return more;
   if ("N" in before && "N" in more) return { N: addNumbers(before.N, more.N) };
@@ -70,7 +70,7 @@ function sum(before: AttributeValue | undefined, more: AttributeValue): Attribut
   return setLike(before, [...members, ...added.filter((member) => !members.includes(member))]);
 }
 
-/** What DELETE leaves of a set; undefined when nothing is left, as no set is empty. */
+/** The rest of a set after DELETE; undefined if it is empty, as no set is. */
 function rest(
   before: AttributeValue | undefined,
   gone: AttributeValue,
@@ -92,7 +92,7 @@ function setLike(set: AttributeValue, members: string[]): AttributeValue {
   return "NS" in set ? { NS: members } : { BS: members };
 }
 
-/** Puts a value at a path or removes it. Lists that it leaves gaps in are noted, to be closed when all is done. */
+/** Puts a value at a path or removes it. Gaps left in lists are noted, to be closed at the end. */
 function put(
   root: AttributeValue,
   path: Path,
@@ -118,7 +118,7 @@ function parentOf(root: AttributeValue, path: Path): AttributeValue | undefined 
 
 function putIn(map: Item, name: PathStep, value: AttributeValue | undefined): void {
   if (!value) return void Reflect.deleteProperty(map, name);
-  // Also a name such as `__proto__`, which an assignment would take for something else.
+  // Also for a name such as `__proto__`, which an assignment would interpret.
   Reflect.defineProperty(map, name, {
     value,
     enumerable: true,
@@ -127,7 +127,7 @@ function putIn(map: Item, name: PathStep, value: AttributeValue | undefined): vo
   });
 }
 
-/** Moves members up to where others were removed, and down from beyond the end. */
+/** Moves members up to fill gaps, and down from beyond the end. */
 function closeGaps(list: AttributeValue[]): void {
   const members = Object.values(list);
   list.splice(0, list.length, ...members);

@@ -11,13 +11,13 @@ import {
   pathText,
 } from "./syntax.ts";
 
-/** An operand whose names and values are known. */
+/** An operand with its names and values resolved. */
 export type BoundOperand =
   | { kind: "path"; path: Path }
   | { kind: "value"; value: AttributeValue }
   | { kind: "size"; of: BoundOperand };
 
-/** A condition that is checked and can be asked of any item. */
+/** A condition that is checked and can be evaluated for any item. */
 export type BoundCondition =
   | { kind: "compare"; operator: Comparator; operands: [BoundOperand, BoundOperand] }
   | { kind: "between"; operands: [BoundOperand, BoundOperand, BoundOperand] }
@@ -140,7 +140,7 @@ export class ConditionBinder {
     }
   }
 
-  /** The only function whose answer is a value. */
+  /** The only function that returns a value. */
   #size({ name, operands: [measured] }: Call): BoundOperand {
     if (name !== "size" || !measured) throw this.#misplaced(name);
     const of = this.#operand(measured);

@@ -7,7 +7,7 @@ import type { Placeholders } from "./placeholders.ts";
 import { remembering } from "./remembered.ts";
 import type { Assigned, Operand, Path } from "./syntax.ts";
 
-/** What an attribute is set to, with names and values filled in. */
+/** The new value of an attribute, with names and values filled in. */
 export type BoundAssigned =
   | { kind: "path"; path: Path }
   | { kind: "value"; value: AttributeValue }
@@ -26,7 +26,7 @@ export interface BoundUpdate {
 const KIND = "UpdateExpression";
 const parse = remembering(parseUpdate);
 
-/** Types by the names that DynamoDB calls them in updates. */
+/** Types by DynamoDB's names for them in updates. */
 const LONG_NAMES: Record<TypeName, string> = {
   S: "STRING",
   N: "NUMBER",
@@ -40,7 +40,7 @@ const LONG_NAMES: Record<TypeName, string> = {
   M: "MAP",
 };
 
-/** Reads an update of a request. @throws ValidationException for whatever is wrong without looking at an item */
+/** Reads an update of a request. @throws ValidationException for errors that can be found without an item */
 export function updateOf(text: string, placeholders: Placeholders): BoundUpdate {
   const parsed = parse(text);
   const pathOf = (path: Path) => placeholders.path(KIND, path);

@@ -14,7 +14,7 @@ const PARSERS = {
   KeyConditionExpression: remembering((text) => parseCondition("KeyConditionExpression", text)),
 };
 
-/** Reads a condition of a request. @throws ValidationException for whatever is wrong without looking at an item */
+/** Reads a condition of a request. @throws ValidationException for errors that can be found without an item */
 export function conditionOf(
   kind: keyof typeof PARSERS & ExpressionKind,
   text: string,
@@ -23,7 +23,7 @@ export function conditionOf(
   return new ConditionBinder(kind, placeholders).condition(PARSERS[kind](text));
 }
 
-/** Whether a condition holds for an item; one that is not there has no attributes. */
+/** Whether a condition holds for an item; a missing item has no attributes. */
 export function holds(condition: BoundCondition, item: Item): boolean {
   switch (condition.kind) {
     case "and":
@@ -56,7 +56,7 @@ function compares(
   one: AttributeValue | undefined,
   two: AttributeValue | undefined,
 ): boolean {
-  // Something that is not there differs from everything that is, and compares with nothing.
+  // A missing value differs from every existing one, and compares with nothing.
   if (operator === "<>") return !one || !two ? one !== two : !areEqual(one, two);
   if (!one || !two) return false;
   if (operator === "=") return areEqual(one, two);
@@ -91,7 +91,7 @@ function answers(
     case "contains":
       return one !== undefined && two !== undefined && contains(one, two);
     default:
-      throw new Error(`${name} is no condition`);
+      throw new Error(`${name} is not a condition`);
   }
 }
 

@@ -2,20 +2,20 @@ import { type AttributeValue, attributeOf, type Item } from "#lib/table/values/a
 import { type ExpressionKind, fault } from "./fault.ts";
 import { type Path, pathText } from "./syntax.ts";
 
-/** The value at a path, undefined where nothing is. */
+/** The value at a path, undefined if there is none. */
 export function valueAt(item: Item, path: Path): AttributeValue | undefined {
   let value: AttributeValue | undefined = { M: item };
   for (const step of path) value = value && memberOf(value, step);
   return value;
 }
 
-/** The member of a map or a list, undefined where there is none or the value has no such members. */
+/** The member of a map or a list, undefined if there is none or the value has no such members. */
 export function memberOf(value: AttributeValue, step: string | number): AttributeValue | undefined {
   if (typeof step === "number") return "L" in value ? value.L[step] : undefined;
   return "M" in value ? attributeOf(value.M, step) : undefined;
 }
 
-/** @throws ValidationException where one path leads into another, or two go through one value in different ways */
+/** @throws ValidationException if one path leads into another, or two use one value in different ways */
 export function checkApart(kind: ExpressionKind, paths: readonly Path[]): void {
   for (const [index, two] of paths.entries()) {
     for (const one of paths.slice(0, index)) {

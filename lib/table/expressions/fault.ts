@@ -8,7 +8,7 @@ export type ExpressionKind =
   | "ProjectionExpression"
   | "UpdateExpression";
 
-/** What is wrong with an expression, as DynamoDB says it. */
+/** An error in an expression, in DynamoDB's words. */
 export function fault(kind: ExpressionKind, message: string): TableError {
   return invalid(`Invalid ${kind}: ${message}`);
 }

@@ -5,7 +5,7 @@ import { conditionOf } from "./condition.ts";
 import type { Placeholders } from "./placeholders.ts";
 import type { Comparator } from "./syntax.ts";
 
-/** What a query asks of sort keys. */
+/** A query's condition on sort keys. */
 export type SortCondition =
   | { operator: "=" | "<" | "<=" | ">" | ">=" | "begins_with"; value: AttributeValue }
   | { operator: "BETWEEN"; low: AttributeValue; high: AttributeValue };
@@ -28,8 +28,8 @@ interface OnKey {
 }
 
 /**
- * Reads a key condition: the partition key equals a value, and at most one condition on the sort key. Types and
- * forms of the values are the caller's to check.
+ * Reads a key condition: the partition key equals a value, with at most one condition on the sort key. The caller
+ * checks the types and forms of the values.
  * @throws ValidationException
  */
 export function keyConditionOf(
@@ -95,7 +95,7 @@ const TURNED: Record<Comparator, Comparator> = {
   ">=": "<=",
 };
 
-/** `:value < key` says the same as `key > :value`. */
+/** `:value < key` means the same as `key > :value`. */
 function compared(operator: Comparator, [one, two]: [BoundOperand, BoundOperand]): OnKey {
   return one.kind === "value" ? onKey(TURNED[operator], [two, one]) : onKey(operator, [one, two]);
 }

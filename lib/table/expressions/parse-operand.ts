@@ -4,7 +4,7 @@ import type { Tokens } from "./tokens.ts";
 
 const LARGEST_INDEX = 2 ** 31 - 1;
 
-/** Functions and how many operands each has; `+` for two or more is nobody's. */
+/** Functions and how many operands each has; `+` for two or more belongs to none. */
 const FUNCTIONS: ReadonlyMap<string, number> = new Map([
   ["attribute_exists", 1],
   ["attribute_not_exists", 1],
@@ -39,7 +39,7 @@ function isCallNext(tokens: Tokens): boolean {
   return kind === "name" && !KEYWORDS.has(text.toUpperCase()) && tokens.isSecond("(");
 }
 
-/** Where something is in an item. A reserved word among its names is noted as a fault. */
+/** A path in an item. A reserved word among its names is noted as a fault. */
 export function parsePath(tokens: Tokens): Path {
   const path: PathStep[] = [parseName(tokens)];
   for (;;) {
@@ -70,7 +70,7 @@ function parseIndex(tokens: Tokens): number {
   return index;
 }
 
-/** Notes a function that there is not, or with another number of operands than it has, as a fault. */
+/** Notes an unknown function, or a wrong number of operands, as a fault. */
 function parseCall(tokens: Tokens): Call {
   const name = tokens.take().text;
   const operands: Operand[] = [];

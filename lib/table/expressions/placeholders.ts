@@ -7,14 +7,14 @@ import type { Path } from "./syntax.ts";
 const NAME_KEY = /^#\w+$/;
 const VALUE_KEY = /^:\w+$/;
 
-/** The names and values that a request's expressions stand for, and which of them were used. */
+/** The names and values behind the placeholders of a request's expressions, and which of them were used. */
 export class Placeholders {
   readonly #names: Map<string, string>;
   readonly #values: Map<string, AttributeValue>;
   readonly #usedNames = new Set<string>();
   readonly #usedValues = new Set<string>();
 
-  /** @throws ValidationException for keys of the wrong form, and for values that no item may have either */
+  /** @throws ValidationException for keys of the wrong form, and for values that no item may have */
   constructor(names: unknown, values: unknown) {
     this.#names = entriesOf("ExpressionAttributeNames", NAME_KEY, names, (name) => {
       if (typeof name !== "string" || name === "") throw invalid("Empty attribute name");
@@ -80,7 +80,7 @@ function entriesOf<Content>(
   );
 }
 
-/** Says of a refused value which placeholder it is of. */
+/** Adds to a refusal of a value the name of its placeholder. */
 function saying<Content>(parameter: string, key: string, read: () => Content): Content {
   try {
     return read();

@@ -15,13 +15,13 @@ export function projectionOf(text: string, placeholders: Placeholders): Path[] {
   return paths;
 }
 
-/** The parts of an item at the paths, each within the maps and lists that lead to it. */
+/** The parts of an item at the paths, inside the maps and lists that lead to them. */
 export function project(item: Item, paths: readonly Path[]): Item {
   const picked = pick({ M: item }, paths);
   return picked && "M" in picked ? picked.M : {};
 }
 
-/** Undefined where none of the paths leads to a value. */
+/** Undefined if none of the paths leads to a value. */
 function pick(value: AttributeValue, paths: readonly Path[]): AttributeValue | undefined {
   if (paths.some((path) => path.length === 0)) return value;
   const byStep = Map.groupBy(paths, ([step]) => step);
@@ -37,6 +37,6 @@ function pick(value: AttributeValue, paths: readonly Path[]): AttributeValue | u
   });
   if (members.length === 0) return undefined;
   if ("M" in value) return { M: Object.fromEntries(members) };
-  // What is left of a list keeps its order and closes its gaps.
+  // The rest of a list keeps its order and closes its gaps.
   return { L: members.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, member]) => member) };
 }

@@ -1,6 +1,6 @@
 const MOST_REMEMBERED = 500;
 
-/** A parser that remembers what it has parsed: a program's expressions are the same few all the time. */
+/** A parser that remembers what it has parsed: a program's expressions are always the same few. */
 export function remembering<Parsed>(parse: (text: string) => Parsed): (text: string) => Parsed {
   const known = new Map<string, Parsed>();
   return (text) => {

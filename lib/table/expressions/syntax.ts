@@ -1,9 +1,9 @@
-/** What expressions say, as their parsers understand it; placeholders are not looked up yet. */
+/** The syntax trees of expressions; placeholders are not resolved yet. */
 
 /** A step into a document: an attribute, whose name may be a placeholder (`#name`), or the place in a list. */
 export type PathStep = string | number;
 
-/** Where a value is in an item. */
+/** The path of a value in an item. */
 export type Path = readonly PathStep[];
 
 export interface Call {
@@ -24,7 +24,7 @@ export type Condition =
   | { kind: "and" | "or"; parts: [Condition, Condition] }
   | { kind: "not"; part: Condition };
 
-/** What an attribute is set to. */
+/** The new value of an attribute. */
 export type Assigned = Operand | { kind: "sum"; sign: "+" | "-"; operands: [Operand, Operand] };
 
 /** The four sections of an update, each in the order in which it is written. */

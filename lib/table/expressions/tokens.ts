@@ -68,7 +68,7 @@ export class Tokens {
     return this.#tokenAt(position).text;
   }
 
-  /** The position behind the group in parentheses that comes next. */
+  /** The position after the next group in parentheses. */
   positionAfterGroup(): number {
     let depth = 0;
     let position = this.#at;
@@ -81,30 +81,30 @@ export class Tokens {
     return position;
   }
 
-  /** Takes the next word where it is a keyword or symbol. */
+  /** Takes the next word if it is this keyword or symbol. */
   takeIf(text: string): boolean {
     const isIt = this.isNext(text);
     if (isIt) this.#at += 1;
     return isIt;
   }
 
-  /** @throws ValidationException where something else comes next */
+  /** @throws ValidationException if something else comes next */
   expect(text: string): void {
     if (!this.takeIf(text)) throw this.syntaxError();
   }
 
-  /** Notes a fault that counts only where all words are in their places. */
+  /** Notes a fault that counts only if the syntax is otherwise correct. */
   note(message: string): void {
     this.#fault ??= fault(this.#kind, message);
   }
 
-  /** @throws ValidationException where words are left over, or for what was noted */
+  /** @throws ValidationException if words are left over, or for what was noted */
   finish(): void {
     if (this.next.kind !== "end") throw this.syntaxError();
     if (this.#fault) throw this.#fault;
   }
 
-  /** Says that the next word cannot stand where it stands, with its neighbours. */
+  /** Reports that the next word is not allowed in its place, with its neighbours. */
   syntaxError(): Error {
     const { next } = this;
     const before = this.#tokens[this.#at - 1] ?? next;

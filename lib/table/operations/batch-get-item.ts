@@ -70,7 +70,7 @@ function requestsIn(fields: Fields) {
   });
 }
 
-/** @throws ValidationException where a key is there twice */
+/** @throws ValidationException if a key occurs twice */
 export function checkDistinct(keys: readonly object[]): void {
   if (new Set(keys.map((key) => JSON.stringify(key))).size < keys.length) {
     throw invalid("Provided list of item keys contains duplicates");

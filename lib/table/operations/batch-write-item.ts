@@ -10,7 +10,7 @@ import { checkItem, keyIn } from "./keys.ts";
 
 const MOST_WRITES = 25;
 
-/** A put, or a deletion where there is no item. */
+/** A put, or a deletion if there is no item. */
 interface Write {
   key: KeyColumns;
   item: Item | undefined;

@@ -10,19 +10,19 @@ import { choiceIn, type Fields } from "./fields.ts";
 const READ_UNIT_BYTES = 4096;
 const WRITE_UNIT_BYTES = 1024;
 
-/** Units that an operation costs the table itself, and those that it costs its index. */
+/** Units that an operation consumes of the table itself, and of its index. */
 export interface Units {
   table: number;
   index: number;
 }
 
-/** What reading so many bytes costs; nothing found costs as much as something small. */
+/** The cost of reading this many bytes; finding nothing costs as much as something small. */
 export function readUnits(bytes: number, isConsistent: boolean): number {
   return Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) * (isConsistent ? 1 : 0.5);
 }
 
 /**
- * What a write costs by the item before and after it. In the index, an entry that is new, changed or gone costs its
+ * The cost of a write, from the item before and after it. In the index, an entry that is new, changed or gone costs its
  * size, and one that moves costs both.
  */
 export function writeUnits(
@@ -52,7 +52,7 @@ function areSame(before: Item | undefined, after: Item | undefined): boolean {
   return one === two;
 }
 
-/** The part of an answer that says what was consumed; undefined where nobody has asked. */
+/** The part of an answer that reports consumption; undefined if nobody has asked. */
 export function consumedCapacity(
   fields: Fields,
   { name, index }: TableDefinition,

@@ -19,7 +19,7 @@ export function placeholdersIn(fields: Fields, expressions: readonly string[]): 
   return new Placeholders(fields["ExpressionAttributeNames"], fields["ExpressionAttributeValues"]);
 }
 
-/** The condition of a write, undefined where it has none. */
+/** The condition of a write, undefined if it has none. */
 export function conditionIn(
   fields: Fields,
   placeholders: Placeholders,
@@ -28,7 +28,7 @@ export function conditionIn(
   return text === undefined ? undefined : conditionOf("ConditionExpression", text, placeholders);
 }
 
-/** @throws ConditionalCheckFailedException, with the item as it is where the request wants to see it */
+/** @throws ConditionalCheckFailedException, with the item as it is if the request asks for it */
 export function checkCondition(
   fields: Fields,
   condition: BoundCondition | undefined,
@@ -47,7 +47,7 @@ const RETURN_VALUES = ["ALL_NEW", "UPDATED_OLD", "ALL_OLD", "NONE", "UPDATED_NEW
 
 export type ReturnValues = (typeof RETURN_VALUES)[number];
 
-/** What a write is to answer. @throws ValidationException for what this write cannot */
+/** The return values of a write. @throws ValidationException for those that this write cannot have */
 export function returnValuesIn(
   fields: Fields,
   allowed: readonly ReturnValues[] = RETURN_VALUES,

@@ -8,7 +8,7 @@ const keySchema = v.array(
   v.object({ AttributeName: v.string(), KeyType: v.picklist(["HASH", "RANGE"]) }),
 );
 
-/** The part of DynamoDB's tables that this engine keeps. What it would not keep to is refused, not passed over. */
+/** The subset of DynamoDB's tables that this engine supports. Anything else is refused, not ignored. */
 const requestSchema = v.strictObject({
   TableName: v.string(),
   BillingMode: v.literal("PAY_PER_REQUEST"),

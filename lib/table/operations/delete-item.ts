@@ -5,7 +5,7 @@ import { checkCondition, conditionIn, placeholdersIn, returnValuesIn } from "./c
 import { type Fields, refuseLegacy, tableIn, tableNameIn } from "./fields.ts";
 import { keyIn } from "./keys.ts";
 
-/** DeleteItem: deletes the item with a key, if a condition holds. No item is as good as a deleted one. */
+/** DeleteItem: deletes the item with a key, if a condition holds. Deleting a missing item succeeds. */
 export function deleteItem(store: TableStore, fields: Fields): string {
   refuseLegacy(fields);
   const tableName = tableNameIn(fields);

@@ -3,21 +3,21 @@ import { invalid, TableError } from "#lib/table/values/table-error.ts";
 import type { TableDefinition } from "#lib/table/storage/definition.ts";
 import type { TableStore } from "#lib/table/storage/table-store.ts";
 
-/** The parameters of a request, not looked at yet. */
+/** The unchecked parameters of a request. */
 export type Fields = Record<string, unknown>;
 
-/** @throws SerializationException for what is no JSON object */
+/** @throws SerializationException for anything but a JSON object */
 export function fieldsIn(body: string): Fields {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
   } catch {
-    throw new TableError("SerializationException", "The request is no JSON");
+    throw new TableError("SerializationException", "The request is not JSON");
   }
   return withoutNulls(readObject(parsed));
 }
 
-/** A parameter that is null is one that is left out. */
+/** A parameter that is null counts as omitted. */
 function withoutNulls(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
@@ -33,7 +33,7 @@ const LEGACY = [
   "ScanFilter",
 ];
 
-/** @throws ValidationException for a parameter that would change the outcome and is not known here */
+/** @throws ValidationException for an unknown parameter that would change the outcome */
 export function refuseLegacy(fields: Fields): void {
   const legacy = LEGACY.find((name) => name in fields);
   if (legacy) {
@@ -51,19 +51,19 @@ export function textIn(fields: Fields, name: string): string | undefined {
   return value;
 }
 
-/** Whether a switch of a request is on; off where it is left out. */
+/** Whether a switch of a request is on; off if omitted. */
 export function isOn(fields: Fields, name: string): boolean {
   const value = fields[name];
   return value !== undefined && readBoolean(value);
 }
 
-/** A list of a request, empty where it is left out. */
+/** A list of a request, empty if omitted. */
 export function listIn(fields: Fields, name: string): unknown[] {
   const value = fields[name];
   return value === undefined ? [] : readArray(value);
 }
 
-/** One of the words that a parameter may be. @throws ValidationException for any other */
+/** One of the permitted values of a parameter. @throws ValidationException for any other */
 export function choiceIn<Choice extends string>(
   fields: Fields,
   name: string,
@@ -95,7 +95,7 @@ export function limitIn(fields: Fields): number | undefined {
   return value;
 }
 
-/** A breach of the form that the service's own description gives a parameter. */
+/** A violation of the form that the service's description prescribes for a parameter. */
 export function constraint(subject: string, rule: string): TableError {
   return invalid(`1 validation error detected: ${subject} failed to satisfy constraint: ${rule}`);
 }

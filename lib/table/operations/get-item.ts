@@ -36,12 +36,12 @@ export function projectionIn(fields: Fields): Path[] | undefined {
   return paths;
 }
 
-/** The JSON of an item, as it is stored where all of it is asked for. */
+/** The JSON of an item, as stored if all of it is asked for. */
 export function textOf(stored: StoredItem, paths: readonly Path[] | undefined): string {
   return paths ? JSON.stringify(project(itemOf(stored), paths)) : stored.text;
 }
 
-/** An answer of a part that is JSON already and of others, those that are undefined left out. */
+/** An answer from a part that is JSON already and others; undefined ones are left out. */
 export function withParts(written: string | undefined, parts: object): string {
   const rest = JSON.stringify(parts).slice(1, -1);
   return `{${[written, rest].filter((part) => part).join(",")}}`;

@@ -12,8 +12,8 @@ export interface TableCall {
 const SQLITE_FULL = 13;
 
 /**
- * Does writes one after the other in one transaction, so that they share one wait for the disk. Where that fails,
- * each is tried by itself: one that finds no room does not take the others with it.
+ * Does writes one after the other in one transaction, so that they share one wait for the disk. If that fails,
+ * each is tried alone: one that finds no room does not take the others with it.
  */
 export function commitTogether(store: TableStore, calls: readonly TableCall[]): TableAnswer[] {
   try {
@@ -26,7 +26,7 @@ export function commitTogether(store: TableStore, calls: readonly TableCall[]): 
   }
 }
 
-/** The answer to a call that failed by no fault of its own. */
+/** The answer to a call that failed through no fault of its own. */
 export function failureOf(error: unknown): TableAnswer {
   const reason = error instanceof Error ? error.message : String(error);
   const words = isFullDisk(error)

@@ -8,7 +8,7 @@ import { readItem } from "#lib/table/values/read-value.ts";
 import { invalid } from "#lib/table/values/table-error.ts";
 import { checkConditionValue } from "./keys.ts";
 
-/** What a query reads from: the table, or its index where `name` is there. */
+/** The source of a query: the table, or its index if `name` is set. */
 export type QueriedSchema = KeySchema & { name?: string };
 
 /** @throws ValidationException for values that no key of the schema can have */
@@ -21,7 +21,7 @@ function valuesOf(sort: SortCondition): AttributeValue[] {
   return sort.operator === "BETWEEN" ? [sort.low, sort.high] : [sort.value];
 }
 
-/** The ends of what a condition on the sort key lets through. */
+/** The bounds that a condition on the sort key imposes. */
 export function boundsOf(sort: SortCondition | undefined): Pick<KeyRange, "lower" | "upper"> {
   if (!sort) return {};
   if (sort.operator === "BETWEEN") {
@@ -50,8 +50,8 @@ function at(value: AttributeValue, isInclusive: boolean) {
 }
 
 /**
- * Where a page begins that the request has told the key before: the columns by which the range is ordered.
- * @throws ValidationException for a key that the query cannot have answered
+ * Where a page begins after a key that the request gives: the columns by which the range is ordered.
+ * @throws ValidationException for a key that the query cannot have returned
  */
 export function startOf(
   given: unknown,

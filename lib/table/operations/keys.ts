@@ -15,7 +15,7 @@ const LARGEST_PARTITION_KEY = 2048;
 const LARGEST_SORT_KEY = 1024;
 const LARGEST_ITEM = 400 * 1024;
 
-/** The key that a request names. @throws ValidationException where it is none of the table's */
+/** The key that a request names. @throws ValidationException if it is not a key of the table */
 export function keyIn(fields: Fields, { key }: TableDefinition): Item {
   const given = fields["Key"];
   if (given === undefined) throw constraint("Value null at 'key'", "Member must not be null");
@@ -58,7 +58,7 @@ export function checkItem(item: Item, { key, index }: TableDefinition): void {
   }
 }
 
-/** @throws ValidationException where an item that was changed has grown too large */
+/** @throws ValidationException if a changed item has grown too large */
 export function checkGrown(item: Item): void {
   if (sizeOfItem(item) > LARGEST_ITEM) {
     throw invalid("Item size to update has exceeded the maximum allowed size");
@@ -80,7 +80,7 @@ export function checkIndexKey(item: Item, index: KeySchema & { name: string }): 
   checkSizes(index, item);
 }
 
-/** @throws ValidationException for a value that a key condition compares a key with, and that no key can have */
+/** @throws ValidationException for a value that is compared with a key, and that no key can have */
 export function checkConditionValue(
   value: AttributeValue,
   { name, type }: KeyAttribute,

@@ -11,7 +11,7 @@ import { query } from "./query.ts";
 import { scan } from "./scan.ts";
 import { updateItem } from "./update-item.ts";
 
-/** What the table answers: a status of HTTP and a body of JSON. */
+/** The table's answer: an HTTP status and a JSON body. */
 export interface TableAnswer {
   status: number;
   body: string;
@@ -41,8 +41,8 @@ export function isWrite(operation: string): boolean {
 }
 
 /**
- * Does an operation and answers it, refusals as well.
- * @throws what SQLite throws: the caller knows what becomes of its transaction
+ * Runs an operation and returns its answer, or its refusal.
+ * @throws what SQLite throws: the caller handles its transaction
  */
 export function answerTo(store: TableStore, operation: string, body: string): TableAnswer {
   try {

@@ -7,29 +7,29 @@ import { textOf } from "./get-item.ts";
 
 const PAGE_BYTES = 1024 * 1024;
 
-/** Items of one answer, and where the next one goes on. */
+/** Items of one answer, and where the next one continues. */
 export interface ItemPage {
-  /** The items that the filter lets through, as JSON. */
+  /** The items that pass the filter, as JSON. */
   texts: string[];
   count: number;
-  /** How many were looked at. */
+  /** How many were examined. */
   scanned: number;
-  /** Bytes of all that were looked at. */
+  /** Bytes of all that were examined. */
   bytes: number;
-  /** The last that was looked at; undefined where there are no more. */
+  /** The last one examined; undefined if there are no more. */
   last: StoredItem | undefined;
 }
 
-/** What to keep of the items that are looked at. */
+/** What to keep of the examined items. */
 export interface PageOptions {
   limit: number | undefined;
   filter: BoundCondition | undefined;
   paths: readonly Path[] | undefined;
-  /** Only their number is asked for. */
+  /** Only their number is wanted. */
   isCounted: boolean;
 }
 
-/** Looks at items until there are as many as the limit, or 1 MB of them, whatever the filter leaves of them. */
+/** Examines items up to the limit or up to 1 MB, however many the filter rejects. */
 export function collectPage(items: Iterable<StoredItem>, options: PageOptions): ItemPage {
   const { limit = Number.POSITIVE_INFINITY, filter, paths, isCounted } = options;
   const page: ItemPage = { texts: [], count: 0, scanned: 0, bytes: 0, last: undefined };
@@ -40,7 +40,7 @@ export function collectPage(items: Iterable<StoredItem>, options: PageOptions): 
       page.count += 1;
       if (!isCounted) page.texts.push(textOf(stored, paths));
     }
-    // The item that crosses the line is the last of its page.
+    // The item that crosses the limit is the last of its page.
     if (page.scanned >= limit || page.bytes > PAGE_BYTES) return { ...page, last: stored };
   }
   return page;

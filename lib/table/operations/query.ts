@@ -32,7 +32,7 @@ const SELECTIONS = [
   "ALL_PROJECTED_ATTRIBUTES",
 ] as const;
 
-/** Query: a part of one partition of the table or of its index, in order, a page at a time. */
+/** Query: a part of one partition of the table or of its index, in order, page by page. */
 export function query(store: TableStore, fields: Fields): string {
   refuseLegacy(fields);
   const tableName = tableNameIn(fields);
@@ -83,7 +83,7 @@ export function query(store: TableStore, fields: Fields): string {
   });
 }
 
-/** Whether only the number of items is asked for. @throws ValidationException for a choice that contradicts others */
+/** Whether only the number of items is wanted. @throws ValidationException for a choice that contradicts others */
 export function isCountOnly(fields: Fields, isIndex: boolean): boolean {
   const select = choiceIn(fields, "Select", SELECTIONS);
   const hasProjection = fields["ProjectionExpression"] !== undefined;
@@ -113,7 +113,7 @@ function lastKey(last: StoredItem, { key }: TableDefinition, schema: QueriedSche
   return { ...keyAttributes(key, item), ...keyAttributes(schema, item) };
 }
 
-/** A filter is for what the key condition cannot say. */
+/** A filter is for conditions that the key condition cannot express. */
 function checkFilter(filter: BoundCondition, { partition, sort }: QueriedSchema): void {
   const name = [partition.name, sort.name].find((each) =>
     pathsIn(filter).some(([first]) => first === each),

@@ -20,7 +20,7 @@ import { checkKey } from "./keys.ts";
 import { collectPage } from "./page.ts";
 import { isCountOnly } from "./query.ts";
 
-/** Scan: all items of the table, a page at a time. Tests look with it; the service never does. */
+/** Scan: all items of the table, page by page. For tests; the service never scans. */
 export function scan(store: TableStore, fields: Fields): string {
   refuseLegacy(fields);
   for (const name of ["IndexName", "Segment", "TotalSegments"]) {

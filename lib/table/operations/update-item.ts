@@ -18,7 +18,7 @@ import { checkGrown, checkIndexKey, keyIn } from "./keys.ts";
 
 const NOTHING: BoundUpdate = { set: [], remove: [], add: [], delete: [] };
 
-/** UpdateItem: changes an item, or makes one of its key, if a condition holds. */
+/** UpdateItem: changes an item, or creates one with its key, if a condition holds. */
 export function updateItem(store: TableStore, fields: Fields): string {
   refuseLegacy(fields);
   const tableName = tableNameIn(fields);

@@ -2,7 +2,7 @@ const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 const RESULT_CODE = 0xff;
 
-/** That a table's file is damaged, in plain words. */
+/** The error for a table's file that is damaged, in plain words. */
 export class DamagedFileError extends Error {
   override readonly name = "DamagedFileError";
 
@@ -13,7 +13,7 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** What SQLite throws when it opens a file, in plain words where the file is damaged. */
+/** An error that SQLite throws when it opens a file, in plain words if the file is damaged. */
 export function inPlainWords(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || !("errcode" in error)) return error;
   const code = Number(error.errcode) & RESULT_CODE;

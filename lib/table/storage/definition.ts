@@ -1,7 +1,7 @@
 import { type AttributeValue, attributeOf, type Item } from "#lib/table/values/attribute-value.ts";
 import { type KeyColumn, keyColumn } from "#lib/table/values/key-encoding.ts";
 
-/** An attribute that a key is made of. */
+/** An attribute of a key. */
 export interface KeyAttribute {
   name: string;
   type: "S" | "N" | "B";
@@ -22,16 +22,16 @@ export interface TableDefinition {
   createdAt: number;
 }
 
-/** A key as it is in the columns of its table. */
+/** A key in the columns of its table. */
 export interface KeyColumns {
   partition: KeyColumn;
   sort: KeyColumn;
 }
 
-/** The columns of an item's key. Its attributes must have been checked. */
+/** The columns of an item's key. Its attributes must be checked before. */
 export function columnsOf(schema: KeySchema, item: Item): KeyColumns {
   const columns = indexColumnsOf(schema, item);
-  if (!columns) throw new Error("An item without its key has got past the checks");
+  if (!columns) throw new Error("An item without its key passed the checks");
   return columns;
 }
 

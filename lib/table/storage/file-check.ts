@@ -4,7 +4,7 @@ import { openDatabase } from "./open-database.ts";
 import { isLogDamaged } from "./write-ahead-log.ts";
 
 /**
- * Checks a file whose last user has not closed it: a killed process or a power cut. Nobody else may have it open.
+ * Checks a file whose last user has not closed it, after a kill or a power cut. Nobody else may have it open.
  * @throws DamagedFileError, so that nothing of it is served
  */
 export function checkAfterUncleanEnd(path: string): void {
@@ -14,8 +14,8 @@ export function checkAfterUncleanEnd(path: string): void {
 }
 
 /**
- * Checks a file: that it is one of SQLite's and holds together, and its log. `quick_check` leaves out whether the
- * indexes agree with the rows, which `integrity_check` looks at. The log of a file in use is not looked at: it changes.
+ * Checks that a file is a SQLite database and intact, and its log. `quick_check` does not compare indexes with
+ * rows, as `integrity_check` does. The log of a file in use is not checked: it changes.
  * @throws DamagedFileError
  */
 export function checkFile(

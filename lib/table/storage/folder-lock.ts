@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Lets go of a folder. */
+/** Releases a folder. */
 export type Release = () => void;
 
 /**
- * Takes a folder for this process alone, by a lock on a file of its own. The operating system takes the lock back
- * from a process that ends, however it ends. Undefined when another one still has it after the wait.
+ * Locks a folder for this process alone, by a separate lock file. The operating system releases the lock when the
+ * process ends, however it ends. Undefined if another one still has it after the wait.
  */
 export function lockFolder(folder: string, waitMilliseconds: number): Release | undefined {
   const database = new DatabaseSync(join(folder, "host.lock"), { timeout: waitMilliseconds });
   try {
-    // Nothing is ever written, so nothing is to be left beside the file.
+    // Nothing is ever written, so no journal is to be left beside the file.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return () => database.close();
   } catch (error) {

@@ -5,15 +5,15 @@ import { readItem } from "#lib/table/values/read-value.ts";
 import { columnsOf, indexColumnsOf, type TableDefinition } from "./definition.ts";
 import { DEFINITIONS, parseDefinition } from "./layout.ts";
 
-/** An item that was looked at. */
+/** An examined item. */
 export interface TableCheck {
-  /** Undefined for what is no item. */
+  /** Undefined for what is not an item. */
   item: Item | undefined;
-  /** What is wrong with it, in plain words. */
+  /** The problem with it, in plain words. */
   problem: string | undefined;
 }
 
-/** Looks at every item of every table: that it is one, and that its row has the keys and the size that it says. */
+/** Checks every item of every table: that it is valid, and that its row states its keys and its size. */
 export function* checkedItems(database: DatabaseSync): Iterable<TableCheck> {
   for (const { definition } of database.prepare(`SELECT definition FROM ${DEFINITIONS}`).all()) {
     const table = parseDefinition(String(definition));

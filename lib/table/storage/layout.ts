@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { TableDefinition } from "./definition.ts";
 
-/** The table of tables. A name with a blank is none that DynamoDB allows, so no table can be called that. */
+/** The table of tables. DynamoDB allows no name with a space, so no table can have this one. */
 export const DEFINITIONS = '"table definitions"';
 
 const keyAttribute = v.object({ name: v.string(), type: v.picklist(["S", "N", "B"]) });
@@ -13,20 +13,20 @@ const definitionSchema = v.object({
   createdAt: v.number(),
 });
 
-/** What a new file begins with. */
+/** The first statement for a new file. */
 export const FIRST_STATEMENT = `CREATE TABLE IF NOT EXISTS ${DEFINITIONS} (
   name TEXT PRIMARY KEY,
   definition TEXT NOT NULL
 ) STRICT`;
 
-/** @throws ValiError for a text that no definition was written as */
+/** @throws ValiError for a text that is not a definition */
 export function parseDefinition(text: string): TableDefinition {
   return v.parse(definitionSchema, JSON.parse(text));
 }
 
 /**
- * How a table lies in SQLite: a row an item, with the keys that it is found by and the item as DynamoDB's JSON, in
- * words that a person can read.
+ * How a table is stored in SQLite: one row per item, with the keys that it is found by and the item as DynamoDB's
+ * JSON, readable for people.
  */
 export function createStatements({ name, index }: TableDefinition): string[] {
   return [

@@ -4,20 +4,20 @@ import { FIRST_STATEMENT } from "./layout.ts";
 
 /** How long another process of the same folder may hold the file, in milliseconds. */
 const LONGEST_WAIT = 10_000;
-/** The form of the file, which a later version may change. */
+/** The format of the file, which a later version may change. */
 const FORMAT = 1;
 
 /**
- * Opens the file of a table, or makes it; `:memory:` for one that goes with the process. What a transaction has
- * committed to a file is on the disk, and not only on its way there.
- * @throws DamagedFileError for what is no such file, Error for one that a later version has made
+ * Opens the file of a table, or creates it; `:memory:` for one that ends with the process. Committed transactions
+ * are on the disk, not merely on their way there.
+ * @throws DamagedFileError for any other file, Error for one that a later version has made
  */
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: LONGEST_WAIT });
   try {
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");
-    // Without these macOS leaves what was written in the disk's own cache.
+    // Without these macOS leaves writes in the disk's own cache.
     database.exec("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON");
     const format = Number(database.prepare("PRAGMA user_version").get()?.["user_version"]);
     if (format > FORMAT) {

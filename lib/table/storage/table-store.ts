@@ -5,7 +5,7 @@ import type { KeyColumn } from "#lib/table/values/key-encoding.ts";
 import { columnsOf, indexColumnsOf, type KeyColumns, type TableDefinition } from "./definition.ts";
 import { createStatements, DEFINITIONS, parseDefinition } from "./layout.ts";
 
-/** An item as it is stored: DynamoDB's JSON, and its weight in bytes by DynamoDB's rule. */
+/** An item as it is stored: DynamoDB's JSON, and its size in bytes by DynamoDB's rule. */
 export interface StoredItem {
   text: string;
   size: number;
@@ -14,17 +14,17 @@ export interface StoredItem {
 /** A part of one partition of a table or of its index, in order. */
 export interface KeyRange {
   isIndex: boolean;
-  /** Whether it has to show every write that is done; an index need not. */
+  /** Whether it must show every completed write; an index need not. */
   isConsistent: boolean;
   partition: KeyColumn;
   lower?: Bound | undefined;
   upper?: Bound | undefined;
   isDescending: boolean;
-  /** Where the page before has ended: the sort key there, and the table's key, by which equal ones are ordered. */
+  /** The end of the page before: the sort key there, and the table's key, by which equal ones are ordered. */
   after?: KeyColumn[] | undefined;
 }
 
-/** An end of a range. */
+/** A bound of a range. */
 export interface Bound {
   column: KeyColumn;
   isInclusive: boolean;
@@ -42,7 +42,7 @@ export class TableStore {
     this.database = database;
   }
 
-  /** The definition of a table, undefined where there is no such table. */
+  /** The definition of a table, undefined if there is no such table. */
   definitionOf(name: string): TableDefinition | undefined {
     const known = this.#definitions.get(name);
     if (known) return known;
@@ -60,7 +60,7 @@ export class TableStore {
     );
   }
 
-  /** @param isConsistent whether it has to show every write that is done */
+  /** @param isConsistent whether it must show every completed write */
   find(
     { name }: TableDefinition,
     { partition, sort }: KeyColumns,
@@ -96,7 +96,7 @@ export class TableStore {
     this.#statement(`DELETE FROM "${name}" WHERE pk = ? AND sk = ?`).run(partition, sort);
   }
 
-  /** The items of a range, read one by one while they are asked for. */
+  /** The items of a range, read one by one on demand. */
   *range(definition: TableDefinition, range: KeyRange): Iterable<StoredItem> {
     const { sql, values } = this.#rangeQuery(definition, range);
     for (const row of this.#statement(sql).iterate(...values)) yield storedItem(row);
@@ -130,7 +130,7 @@ export class TableStore {
     };
   }
 
-  /** All items of a table, in the order of their keys, from behind a key on. */
+  /** All items of a table, in the order of their keys, starting after a key. */
   *all({ name }: TableDefinition, after: KeyColumns | undefined): Iterable<StoredItem> {
     const where = after ? "WHERE (pk, sk) > (?, ?)" : "";
     const values = after ? [after.partition, after.sort] : [];
@@ -139,8 +139,8 @@ export class TableStore {
   }
 
   /**
-   * Has indexes show what they show now, until they catch up: DynamoDB's follow their table by moments, and a
-   * test can make that any time.
+   * Freezes indexes in their present state until they catch up: DynamoDB's lag behind their table by moments, and a
+   * test can cause that at any time.
    */
   delayIndexes(): void {
     this.#isIndexDelayed = true;
@@ -153,7 +153,7 @@ export class TableStore {
     this.delayIndexes();
   }
 
-  /** Has delayed indexes show all that was written until now. */
+  /** Has delayed indexes show everything written until now. */
   catchUpIndexes(): void {
     for (const row of this.#statement(`SELECT name FROM ${DEFINITIONS}`).all()) {
       const name = textIn(row, "name");
@@ -162,7 +162,7 @@ export class TableStore {
     }
   }
 
-  /** Has everything show what is written at once again. */
+  /** Ends all delays. */
   endDelay(): void {
     this.#isIndexDelayed = false;
     this.#areReadsDelayed = false;
@@ -193,6 +193,6 @@ function storedItem(row: Record<string, SQLOutputValue>): StoredItem {
 
 function textIn(row: Record<string, SQLOutputValue>, column: string): string {
   const value = row[column];
-  if (typeof value !== "string") throw new Error(`The column ${column} holds no text`);
+  if (typeof value !== "string") throw new Error(`The column ${column} contains no text`);
   return value;
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Runs something in one transaction: all of its writes are there when this returns, or none when it throws. */
+/** Runs something in one transaction: all of its writes are done when this returns, none when it throws. */
 export function inTransaction<Outcome>(database: DatabaseSync, run: () => Outcome): Outcome {
   database.exec("BEGIN IMMEDIATE");
   try {
@@ -8,7 +8,7 @@ export function inTransaction<Outcome>(database: DatabaseSync, run: () => Outcom
     database.exec("COMMIT");
     return outcome;
   } catch (error) {
-    // A full disk has SQLite roll back by itself.
+    // On a full disk SQLite itself rolls back.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }

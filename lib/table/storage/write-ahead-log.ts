@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * What SQLite's write-ahead log says of its own state. SQLite itself reads it up to the first frame whose checksum is
- * wrong, and passes over the rest without a word: right for what a power cut left half written, wrong for a log that
+ * The state of SQLite's write-ahead log, as the log itself records it. SQLite reads it up to the first frame with a
+ * wrong checksum and silently ignores the rest: right for a write that a power cut interrupted, wrong for a log that
  * was damaged later.
  */
 
@@ -15,8 +15,8 @@ const LITTLE_ENDIAN_MAGIC = 0x37_7f_06_82;
 type Sums = readonly [number, number];
 
 /**
- * Whether a log is damaged in a place that was on the disk already: a frame is wrong, and behind the end of the
- * transaction it belongs to there is another one. That was begun only after the first was safe on the disk.
+ * Whether a log is damaged where it was already on the disk: a frame is wrong, and after the end of the
+ * transaction it belongs to there is another one. That began only after the first was safe on the disk.
  */
 export function isLogDamaged(path: string): boolean {
   const log = readFileSync(path);
@@ -37,7 +37,7 @@ function hasWrittenBehindDamage(log: Buffer, first: Sums, isBigEndian: boolean):
   let hasCommittedSince = false;
   for (let at = HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
     const header = log.subarray(at, at + FRAME_HEADER_BYTES);
-    // Frames of the log's earlier rounds are still behind those of this one.
+    // Frames of earlier rounds of the log remain after those of this one.
     const isOfThisRound = header.subarray(8, 16).equals(salts);
     if (isIntact && isOfThisRound) {
       sums = checksum(header.subarray(0, 8), sums, isBigEndian);

@@ -27,13 +27,13 @@ export function typeOf(value: AttributeValue): TypeName {
   throw new Error("A stored value has no type");
 }
 
-/** The item in a text that the table has stored; its form was checked before it was. */
+/** The item in a stored text, whose form was checked before it was stored. */
 export function itemFrom(stored: string): Item {
-  // oxlint-disable-next-line typescript/no-unsafe-return -- checking every stored value once more would cost more than the read
+  // oxlint-disable-next-line typescript/no-unsafe-return -- checking every stored value again would cost more than the read
   return JSON.parse(stored);
 }
 
-/** An item's attribute, also when its name is that of something that every object has. */
+/** An item's attribute, even if its name is that of a property that every object has. */
 export function attributeOf(item: Item, name: string): AttributeValue | undefined {
   return Object.hasOwn(item, name) ? item[name] : undefined;
 }

@@ -2,7 +2,7 @@ import { type AttributeValue, attributeOf, type Item, typeOf } from "./attribute
 import { compareNumbers } from "./decimal.ts";
 
 /**
- * Below, at or above 0 in DynamoDB's order; undefined for values of different types and of types that have no order.
+ * Below, at or above 0 in DynamoDB's order; undefined for values of different types or of types without an order.
  * Texts are ordered by their UTF-8 bytes.
  */
 export function compareValues(one: AttributeValue, two: AttributeValue): number | undefined {
@@ -23,7 +23,7 @@ export function areEqual(one: AttributeValue, two: AttributeValue): boolean {
     const isSame = typeOf(one) === typeOf(two) && members.length === others.length;
     return isSame && members.every((member) => others.includes(member));
   }
-  // Numbers and binaries are stored in one spelling each.
+  // Numbers and binaries have one stored spelling each.
   return typeOf(one) === typeOf(two) && scalarOf(one) === scalarOf(two);
 }
 
@@ -47,7 +47,7 @@ function scalarOf(value: AttributeValue): string | boolean | undefined {
   return "NULL" in value ? true : undefined;
 }
 
-/** The members of a set as the protocol writes them; undefined for what is no set. */
+/** The members of a set as the protocol writes them; undefined for anything else. */
 export function membersOf(value: AttributeValue): string[] | undefined {
   if ("SS" in value) return value.SS;
   if ("NS" in value) return value.NS;

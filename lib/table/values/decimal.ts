@@ -1,6 +1,6 @@
 import { invalid } from "./table-error.ts";
 
-/** A number in its one form: 0.DIGITS × 10^exponent, where digits have no zero at either end. */
+/** A number in normal form: 0.DIGITS × 10^exponent, where digits have no zero at either end. */
 export interface Decimal {
   isNegative: boolean;
   /** Empty for zero. */
@@ -13,7 +13,7 @@ const LARGEST_EXPONENT = 126;
 const SMALLEST_EXPONENT = -129;
 const FORM = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/;
 
-/** @throws ValidationException for what is no number, or has more than 38 digits, or is out of DynamoDB's range */
+/** @throws ValidationException for anything but a number, or more than 38 digits, or a value out of DynamoDB's range */
 export function decimalOf(text: string): Decimal {
   const [, sign = "", whole = "", fraction = "", power = "0"] = FORM.exec(text) ?? [];
   if (whole === "" && fraction === "") {
@@ -50,7 +50,7 @@ function inRange(number: Decimal): Decimal {
   return number;
 }
 
-/** The number as DynamoDB answers it: without an exponent or needless zeros. */
+/** The number as DynamoDB returns it: without an exponent or needless zeros. */
 function plainText({ isNegative, digits, exponent }: Decimal): string {
   if (digits === "") return "0";
   const sign = isNegative ? "-" : "";
@@ -59,7 +59,7 @@ function plainText({ isNegative, digits, exponent }: Decimal): string {
   return `${sign}${digits.slice(0, exponent)}.${digits.slice(exponent)}`;
 }
 
-/** The one text of a number that DynamoDB knows it by, so that equal numbers are equal texts. */
+/** The canonical text of a number in DynamoDB, so that equal numbers are equal texts. */
 export function canonicalNumber(text: string): string {
   return /^(?:0|-?[1-9]\d{0,14})$/.test(text) ? text : plainText(decimalOf(text));
 }
@@ -78,10 +78,10 @@ function signOf({ isNegative, digits }: Decimal): number {
   return isNegative ? -1 : 1;
 }
 
-/** The exact sum; with `sign` -1 the difference. @throws ValidationException where it has more than 38 digits */
+/** The exact sum; with `sign` -1 the difference. @throws ValidationException if it has more than 38 digits */
 export function addNumbers(one: string, two: string, sign: 1 | -1 = 1): string {
   const [a, b] = [decimalOf(one), decimalOf(two)];
-  // Both as whole numbers of the unit of the smaller one.
+  // Both as integers in the unit of the smaller one.
   const unit = Math.min(a.exponent - a.digits.length, b.exponent - b.digits.length);
   const sum = inUnits(a, unit) + BigInt(sign) * inUnits(b, unit);
   return plainText(decimalOf(`${sum}e${unit}`));

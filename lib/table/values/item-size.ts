@@ -1,18 +1,18 @@
 import type { AttributeValue, Item } from "./attribute-value.ts";
 import { decimalOf } from "./decimal.ts";
 
-/** What a list or a map weighs by itself, and each of its members beside its own weight. */
+/** The size of a list or a map itself, and of each of its members besides its value. */
 const CONTAINER_BYTES = 3;
 const MEMBER_BYTES = 1;
 
-/** The weight of an item by DynamoDB's rule, which limits, pages and capacity go by: names and values in UTF-8. */
+/** The size of an item by DynamoDB's rule, on which limits, pages and capacity depend: names and values in UTF-8. */
 export function sizeOfItem(item: Item): number {
   let size = 0;
   for (const [name, value] of Object.entries(item)) size += bytesIn(name) + sizeOfValue(value);
   return size;
 }
 
-/** The weight of a value without its name. */
+/** The size of a value without its name. */
 export function sizeOfValue(value: AttributeValue): number {
   if ("S" in value) return bytesIn(value.S);
   if ("N" in value) return sizeOfNumber(value.N);
@@ -33,7 +33,7 @@ function bytesIn(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** A byte for each two digits, one for the exponent and one for a minus. */
+/** One byte for every two digits, one for the exponent and one for a minus. */
 function sizeOfNumber(text: string): number {
   const { isNegative, digits, exponent } = decimalOf(text);
   if (digits === "") return 1;

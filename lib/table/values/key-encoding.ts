@@ -2,7 +2,7 @@ import type { AttributeValue } from "./attribute-value.ts";
 import { type Decimal, decimalOf } from "./decimal.ts";
 
 /**
- * A key in a column of SQLite, whose order is DynamoDB's: texts by their UTF-8 bytes, as SQLite compares texts,
+ * A key in a column of SQLite, in DynamoDB's order: texts by their UTF-8 bytes, as SQLite compares texts,
  * binaries by their bytes, and numbers as bytes that sort by their value.
  */
 export type KeyColumn = string | Uint8Array;
@@ -19,11 +19,11 @@ const EXPONENT_OFFSET = 200;
 /** The first byte of a number: negative ones sort first, then zero. */
 const SIGNS = { negative: 1, zero: 2, positive: 3 };
 
-/** Sign, exponent, pairs of digits and an end; of negative numbers all but the sign is turned round. */
+/** Sign, exponent, pairs of digits and an end; for negative numbers all but the sign is inverted. */
 function sortableBytes({ isNegative, digits, exponent }: Decimal): Uint8Array {
   if (digits === "") return Uint8Array.of(SIGNS.zero);
   const pairs = digits.match(/\d\d?/g) ?? [];
-  // A pair is one to a hundred, so that nothing is as small as the end.
+  // A pair is stored as 1 to 100, so that nothing is as small as the end.
   const body = [
     exponent + EXPONENT_OFFSET,
     ...pairs.map((pair) => Number(pair.padEnd(2, "0")) + 1),
@@ -40,7 +40,7 @@ const LAST_CODE_POINT = 0x10_ff_ff;
 const BEFORE_SURROGATES = 0xd7_ff;
 const AFTER_SURROGATES = 0xe0_00;
 
-/** The smallest key above all that begin with a prefix; undefined where nothing is. */
+/** The smallest key above all that begin with a prefix; undefined if there is none. */
 export function afterPrefix(prefix: KeyColumn): KeyColumn | undefined {
   return typeof prefix === "string" ? afterText(prefix) : afterBytes(prefix);
 }

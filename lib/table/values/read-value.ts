@@ -5,7 +5,7 @@ import { invalid, invalidValues, TableError } from "./table-error.ts";
 const DEEPEST = 32;
 
 /**
- * Reads a value of a request and brings it into its stored form: numbers and binaries in one spelling each.
+ * Reads a value of a request and converts it to its stored form: numbers and binaries in one spelling each.
  * @throws ValidationException for what DynamoDB refuses in any value, SerializationException for another JSON type
  */
 export function readValue(value: unknown, depth = 0): AttributeValue {
@@ -102,7 +102,7 @@ function readSet(
 
 function readText(content: unknown): string {
   if (typeof content !== "string") throw wrongType("a text", content);
-  // Half a surrogate pair has no UTF-8, so it could not be given back.
+  // Half a surrogate pair has no UTF-8, so it could not be returned.
   if (!content.isWellFormed()) throw wrongType("Unicode text", "half a surrogate pair");
   return content;
 }
@@ -116,7 +116,7 @@ function readBinary(content: unknown): string {
   return text.endsWith("=") ? Buffer.from(text, "base64").toString("base64") : text;
 }
 
-/** A yes or no in a request. @throws SerializationException */
+/** A boolean of a request. @throws SerializationException */
 export function readBoolean(content: unknown): boolean {
   if (typeof content !== "boolean") throw wrongType("true or false", content);
   return content;
@@ -138,7 +138,7 @@ function isObject(content: unknown): content is Record<string, unknown> {
   return typeof content === "object" && content !== null && !Array.isArray(content);
 }
 
-/** What a part of a request should have been. */
+/** The expected type of a part of a request. */
 export function wrongType(expected: string, found: unknown): TableError {
   const words = (JSON.stringify(found) ?? "nothing").slice(0, 100);
   return new TableError("SerializationException", `Expected ${expected}, found ${words}`);

@@ -1,6 +1,6 @@
 import type { Item } from "./attribute-value.ts";
 
-/** The errors that the table answers, and the name space that DynamoDB writes before each. */
+/** The errors of the table, and the name space that DynamoDB prefixes to each. */
 const NAMESPACES = {
   ValidationException: "com.amazon.coral.validate",
   SerializationException: "com.amazon.coral.service",
@@ -25,7 +25,7 @@ export class TableError extends Error {
     this.item = item;
   }
 
-  /** 500 for what is the table's own fault, else 400. */
+  /** 500 for faults of the table itself, else 400. */
   get status(): number {
     return this.name === "InternalServerError" ? 500 : 400;
   }
@@ -42,7 +42,7 @@ export function invalid(message: string): TableError {
   return new TableError("ValidationException", message);
 }
 
-/** A request that breaks a rule about its values, which DynamoDB introduces in its own way. */
+/** A request that breaks a rule about its values; DynamoDB starts those messages in its own way. */
 export function invalidValues(message: string): TableError {
   return invalid(`One or more parameter values were invalid: ${message}`);
 }

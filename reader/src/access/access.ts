@@ -5,7 +5,7 @@ import { isDue, renewalDelay } from "./renewal.ts";
 /** Several images that fail at once share one renewal. */
 const SHARED_FOR_MS = 3_000;
 
-/** Keeps the short-lived addresses working while the tab is open, and answers them. */
+/** Keeps the short-lived addresses valid while the tab is open, and returns them. */
 export class SignedContent {
   #manifest: ReaderManifest;
   #timer = 0;
@@ -24,7 +24,7 @@ export class SignedContent {
     return this.#manifest;
   }
 
-  /** Address of a page's image; undefined when it is not part of what may be read. */
+  /** Address of a page's image; undefined if the page may not be read. */
   imageUrl(page: number): string | undefined {
     return imageUrlOf(this.#manifest.images, page);
   }
@@ -34,7 +34,7 @@ export class SignedContent {
     this.#listeners.push(listener);
   }
 
-  /** Fetches a fresh manifest. Never fails: without an answer the present one stays. */
+  /** Fetches a fresh manifest. Never fails: without an answer the current one remains. */
   renew(): Promise<void> {
     if (Date.now() - this.#renewedAt < SHARED_FOR_MS) return Promise.resolve();
     this.#renewal ??= this.#fetch().finally(() => {
@@ -47,7 +47,7 @@ export class SignedContent {
   }
 
   /**
-   * JSON at a signed address, asked for twice if need be: the second time with fresh signatures. Undefined when
+   * JSON at a signed address, requested twice if necessary: the second time with fresh signatures. Undefined when
    * there is no address or no answer.
    */
   async fetchJson(address: (manifest: ReaderManifest) => string | null): Promise<unknown> {
@@ -72,14 +72,14 @@ export class SignedContent {
     this.#timer = setTimeout(() => void this.renew(), delay);
   }
 
-  /** Timers sleep with the device, so an old tab asks at once when it is looked at again. */
+  /** Timers sleep with the device, so an old tab renews at once when it becomes visible again. */
   #wake(): void {
     const isOld = isDue(this.#manifest.expiresAt, Date.now());
     if (document.visibilityState === "visible" && isOld) void this.renew();
   }
 }
 
-/** Undefined stands for every failure: the callers have nothing better to do than to go on without. */
+/** Undefined for every failure: the callers can only continue without. */
 async function fetchJson(url: string | null, cache: RequestCache = "default"): Promise<unknown> {
   if (url === null) return undefined;
   try {

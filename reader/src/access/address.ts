@@ -1,4 +1,4 @@
-/** What the reader's address asks for. */
+/** The parameters in the reader's address. */
 export interface Wishes {
   startPage: number | undefined;
   /** Seconds between automatic turns; 0 for none. */
@@ -12,12 +12,12 @@ export interface Wishes {
 /** The two ways to show an issue. */
 export type ViewName = "pages" | "scroll";
 
-/** Pages may not turn faster than this by themselves, so that nothing flashes. */
+/** Pages may not turn automatically faster than this, so that nothing flashes. */
 const SHORTEST_FLIP_SECONDS = 1;
 /** Longer than anyone waits, and still within what a timer can count. */
 const LONGEST_FLIP_SECONDS = 86_400;
 
-/** Reads `start_page`, `auto_flip`, `background_color` and `view`. A value that makes no sense counts as left out. */
+/** Reads `start_page`, `auto_flip`, `background_color` and `view`. An invalid value counts as omitted. */
 export function wishesOf(query: string): Wishes {
   const parameters = new URLSearchParams(query);
   const colour = parameters.get("background_color") ?? "";
@@ -36,18 +36,18 @@ export function viewNamed(name: string | null): ViewName | undefined {
   return name === "pages" || name === "scroll" ? name : undefined;
 }
 
-/** Page that an address's fragment names: 7 for `#page=7`; undefined for any other fragment. */
+/** The page in an address's fragment: 7 for `#page=7`; undefined for any other fragment. */
 export function pageOfFragment(fragment: string): number | undefined {
   return wholeNumber(/^#page=(.*)$/.exec(fragment)?.[1] ?? null);
 }
 
-/** A page number as people type it, between 1 and 999999; undefined when it is none. */
+/** A page number as people type it, between 1 and 999999; undefined for anything else. */
 export function wholeNumber(text: string | null): number | undefined {
   const digits = /^\s*0*([1-9]\d{0,5})\s*$/.exec(text ?? "")?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Whether white reads better than black on a colour of six hexadecimal digits (WCAG relative luminance). */
+/** Whether white is more legible than black on a colour of six hexadecimal digits (WCAG relative luminance). */
 export function isDark(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
     const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;

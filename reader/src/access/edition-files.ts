@@ -3,8 +3,8 @@ import type { SignedContent } from "./access.ts";
 import { isEditionLayout, isEditionText } from "./manifest.ts";
 
 /**
- * The files beside an issue's pictures. Each is fetched once, when the reader starts, and never blocks the first
- * picture; what cannot be had resolves to undefined, and the reader does without it.
+ * The files of an issue besides its pictures. Each is fetched once, when the reader starts, and never blocks the first
+ * picture; an unavailable one resolves to undefined, and the reader does without it.
  */
 export interface EditionFiles {
   layout: Promise<EditionLayout | undefined>;

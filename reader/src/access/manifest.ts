@@ -8,7 +8,7 @@ export function imageUrlOf(images: PageImages, page: number): string | undefined
   return images.addresses.find(({ number }) => number === page)?.url;
 }
 
-/** Whether JSON is a manifest, as far as the reader would fail without it. */
+/** Whether JSON is a manifest; checks what the reader cannot work without. */
 export function isManifest(value: unknown): value is ReaderManifest {
   return (
     isRecord(value) &&

@@ -1,7 +1,7 @@
 import { pageOfFragment } from "./address.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 
-/** Browsers refuse changes of the address that follow each other too quickly. */
+/** Browsers refuse changes of the address in quick succession. */
 const REST_MS = 200;
 
 /** Keeps `#page=7` in the address, so that a reload or a copied link opens that page, and follows it when it is edited. */

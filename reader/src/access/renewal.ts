@@ -1,9 +1,9 @@
 /** The manifest is renewed this long before its addresses stop working. */
 const AHEAD_MS = 60_000;
-/** Renewals keep at least this distance, doubled after each that brought nothing, up to the longer one. */
+/** Shortest interval between renewals, doubled after each one that brought nothing, up to the longer one. */
 const SHORTEST_WAIT_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** Longest time that a browser's timer can count. */
+/** Longest delay of a browser's timer. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 /**
  * Milliseconds until the next renewal, for a manifest that ends at `expiresAt`. `fruitless` counts the renewals before it

@@ -1,6 +1,6 @@
 import { recall, remember } from "#reader/dom/memory.ts";
 
-/** Remembers, for this tab, the session that was got for a token. Else the address keeps the ticket. */
+/** Remembers, for this tab, the session received for a token. If it cannot, the address keeps the ticket. */
 export function keepSession(token: string, ticket: string): void {
   remember(token, ticket);
   remember(ticket, token);

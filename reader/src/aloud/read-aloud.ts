@@ -10,7 +10,7 @@ import { utterancesOf } from "./utterances.ts";
 import type { Utterance } from "./utterances.ts";
 import { voiceFor } from "./voices.ts";
 
-/** What reading aloud works with. */
+/** What reading aloud needs. */
 export interface AloudSurroundings {
   say: Say;
   language: string;
@@ -22,7 +22,7 @@ export interface AloudSurroundings {
 }
 
 /**
- * Reads the issue aloud from the page in view, marks the sentence that is spoken, and turns on by itself. It ends when
+ * Reads the issue aloud from the page in view, marks the sentence that is spoken, and turns pages. It ends when
  * the reader turns a page, presses the button again or Escape, and at the last page. The button is there only when the
  * browser has a voice for the issue's language and the issue has a text.
  */
@@ -31,7 +31,7 @@ export class ReadAloud {
   readonly #button = byId("read-aloud", HTMLButtonElement);
   readonly #announcer = byId("announcer", HTMLElement);
   #texts: readonly PageText[] = [];
-  /** Counts beginnings, so that what belongs to an ended reading does nothing any more. */
+  /** Counts starts, so that callbacks of an ended reading have no effect. */
   #turn = 0;
   #isOn = false;
 
@@ -55,7 +55,7 @@ export class ReadAloud {
     if (!this.stop()) this.#start();
   }
 
-  /** Falls silent; false when it was. */
+  /** Falls silent; false if it was silent already. */
   stop(): boolean {
     if (!this.#isOn) return false;
     this.#turn += 1;

@@ -1,7 +1,7 @@
 import type { PageText } from "#contract/formats/edition-files.ts";
 import { continued, linesOf } from "#reader/text/running-text.ts";
 
-/** A sentence to be spoken, and the lines that it stands in. */
+/** A sentence to be spoken, and its lines. */
 export interface Utterance {
   text: string;
   /** Letters of lines: `from` to `to`, the latter not included. */

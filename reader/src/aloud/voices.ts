@@ -1,4 +1,4 @@
-/** What is known of a voice, as the browser tells. */
+/** What the browser reports about a voice. */
 export interface VoiceInfo {
   /** A language tag; some systems write it with an underscore. */
   lang: string;

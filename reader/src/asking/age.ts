@@ -3,7 +3,7 @@ import { recall, remember } from "#reader/dom/memory.ts";
 
 const NAME = "adult";
 
-/** Takes over the page in front of an issue for adults: who has answered in this tab is not asked again. */
+/** Takes over the page in front of an issue for adults: a visitor who has answered in this tab is not asked again. */
 export function startAgeQuestion(): void {
   const link = findById("of-age", HTMLAnchorElement);
   if (!link) return;

@@ -6,8 +6,8 @@ const LONGEST_WAIT_MS = 15_000;
 const PATIENCE = 1.5;
 
 /**
- * Keeps the page of a conversion current. It asks more and more rarely while nothing changes and not at all while the
- * tab is hidden; whatever ends the conversion loads the page anew, which then says so or goes to the issue.
+ * Keeps the page of a conversion current. It polls less and less often while nothing changes and not at all while the
+ * tab is hidden; when the conversion ends it reloads the page, which then reports that or leads to the issue.
  */
 export function startConversion(): void {
   const picture = byId("conversion-picture", HTMLImageElement);
@@ -56,7 +56,7 @@ function say(id: string, number: number): void {
   if (element && text !== undefined) element.textContent = text.replace(/\{\w+\}/, String(number));
 }
 
-/** The picture takes the place of a blank page when it is there; until then it is asked for with every answer. */
+/** The picture replaces a blank page once it exists; until then it is requested with every answer. */
 function showWhenLoaded(picture: HTMLImageElement): void {
   const update = (): void => {
     picture.hidden = !(picture.complete && picture.naturalWidth > 0);

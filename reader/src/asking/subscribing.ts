@@ -3,14 +3,14 @@ import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { recall, remember } from "#reader/dom/memory.ts";
 
 const NAME = "subscribe";
-/** Turns after which somebody reads rather than looks in. */
+/** Turns after which a visitor is reading rather than browsing. */
 const TURNS = 4;
 /** In a smaller frame the dialog would hide what is being read; there the button opens it. */
 const ROOM = 460;
 
 /**
- * The dialog that offers a free subscription, where the magazine has one. It opens by the bar's button, and once in a
- * tab by itself, when somebody has turned some pages.
+ * The dialog that offers a free subscription, where the magazine has one. It opens by the bar's button, and once per
+ * tab automatically, after some pages have been turned.
  */
 export function startSubscribing(position: ReadingPosition): void {
   const dialog = findById("subscribe", HTMLDialogElement);
@@ -31,7 +31,7 @@ export function startSubscribing(position: ReadingPosition): void {
     const isFree = !document.fullscreenElement && window.innerHeight >= ROOM;
     if (turns === TURNS && isFree && recall(NAME) === undefined) open();
   });
-  // Keys that are pressed in here turn no pages.
+  // Keys pressed in the dialog turn no pages.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   dialog.addEventListener("click", ({ target }) => {
     const closes = target instanceof HTMLElement && target.dataset["closes"] === "yes";

@@ -3,7 +3,7 @@ import { addressWith, keepSession, sessionAddress } from "#reader/access/session
 
 /**
  * Takes over the page in front of an issue that a single-use token opens, and the one that says it has
- * been used: the tab that used it goes on to the issue at once. The token is spent when the button is
+ * been used: the tab that used it opens the issue at once. The token is spent when the button is
  * pressed, never before.
  */
 export function startTokenForm(): void {
@@ -32,7 +32,7 @@ async function open(form: HTMLFormElement): Promise<void> {
   location.replace(addressWith(new URL(location.href), answer.ticket));
 }
 
-/** Spends the token. `refused` is for good, and the page then says why; `failed` may pass. */
+/** Spends the token. `refused` is final, and the page then says why; `failed` may be temporary. */
 async function askForSession(
   url: string,
   token: string,

@@ -4,7 +4,7 @@ import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
 /**
- * Automatic turning and the button that stops it (WCAG 2.2.2). Whoever turns a page or touches the book takes over:
+ * Automatic turning and the button that stops it (WCAG 2.2.2). Turning a page or touching the book takes control:
  * turning stops until the button is pressed. With reduced motion it waits for the button from the start.
  */
 export function startAutoFlip(position: ReadingPosition, seconds: number, say: Say): void {

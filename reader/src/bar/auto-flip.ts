@@ -1,9 +1,9 @@
-/** Turning by itself: how often, and what to do. */
+/** Automatic turning: how often, and what to do. */
 export interface AutoFlipOptions {
   seconds: number;
   /** Turns; false when there is nothing left to turn to. */
   flip: () => boolean;
-  /** Told after every start and stop. */
+  /** Called after every start and stop. */
   onChange: (isOn: boolean) => void;
 }
 

@@ -20,7 +20,7 @@ import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { Thumbnails } from "#reader/panels/thumbnails.ts";
 
-/** What the tools of the bar work with. */
+/** What the tools of the bar need. */
 export interface BarSurroundings {
   access: SignedContent;
   files: EditionFiles;
@@ -32,7 +32,7 @@ export interface BarSurroundings {
   reveal: (element: Element) => void;
 }
 
-/** Connects everything in the bar but turning: counter, slider, panels, windows, keys. */
+/** Connects everything in the bar except turning: counter, slider, panels, windows, keys. */
 export function startBarTools(around: BarSurroundings): void {
   const { access, files, position, direction, say } = around;
   const labels = new PageLabels(access.manifest.pagesCount);
@@ -56,7 +56,7 @@ export function startBarTools(around: BarSurroundings): void {
   startBar();
 }
 
-/** The search can do without its panel until it is asked for; contents wait for the layout. */
+/** // The search needs no panel until it is opened; contents wait for the layout. */
 function startPanels(
   around: BarSurroundings,
   panels: Panels,
@@ -102,12 +102,12 @@ function startWindows({ access, position, say }: BarSurroundings): void {
   button.addEventListener("click", share);
 }
 
-/** The texts of the pages that may be read; undefined when they cannot be had. */
+/** The texts of the pages that may be read; undefined if they are unavailable. */
 function textsOf({ files }: BarSurroundings): Promise<readonly PageText[] | undefined> {
   return files.text.then((text) => text?.pages);
 }
 
-/** Every shortcut presses a button, so that both always do the same. */
+/** Every shortcut presses a button, so that both always have the same effect. */
 function shortcutsFor(say: Say): Shortcut[] {
   const pressing = (key: string, id: string, text?: string): Shortcut => {
     const button = byId(id, HTMLButtonElement);

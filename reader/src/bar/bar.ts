@@ -2,13 +2,13 @@ import { byId } from "#reader/dom/dom.ts";
 
 /** Width of a control in CSS pixels, as the style has it. */
 const CONTROL_PX = 44;
-/** From this width the title stands before the paging, and the actions have what is left after it. */
+/** From this width the title is before the paging, and the actions get the rest of the width after it. */
 const WIDE_PX = 700;
 const PADDING_PX = 12;
 
 /**
- * Keeps the bar in one row: the actions that have no room move into the menu behind the button "more", the last first.
- * Each control exists once, wherever it is.
+ * Keeps the bar in one row: actions without room move into the menu behind the button "more", the last first.
+ * Each control exists once, wherever it is placed.
  */
 export function startBar(): void {
   const bar = byId("bar", HTMLElement);
@@ -55,14 +55,14 @@ export function startBar(): void {
   for (const control of controls) observer.observe(control, { attributeFilter: ["hidden"] });
   menu.addEventListener("keydown", walk);
   menu.addEventListener("click", ({ target }) => {
-    // Who enlarges, enlarges more than once.
+    // Enlarging is usually repeated.
     const isZoom = target instanceof Element && target.closest("#zoom-in, #zoom-out") !== null;
     if (!isZoom) menu.hidePopover();
   });
   update();
 }
 
-/** The two that change the size stay together, in the bar or in the menu. */
+/** The two zoom buttons stay together, in the bar or in the menu. */
 function isWhole(control: HTMLElement, offered: readonly HTMLElement[], shown: number): boolean {
   const partner = offered.findIndex(({ id }) => id === "zoom-in");
   return control.id !== "zoom-out" || partner < shown;
@@ -87,7 +87,7 @@ function walk(event: KeyboardEvent): void {
   step.focus();
 }
 
-/** What is in its place already stays untouched: an element that is moved loses the focus. */
+/** A control that is already in place stays untouched: moving an element makes it lose the focus. */
 function putInOrder(parent: HTMLElement, elements: readonly HTMLElement[]): void {
   let following: Element | null = null;
   for (const element of [...elements].reverse()) {

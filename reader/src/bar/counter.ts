@@ -3,7 +3,7 @@ import type { Move, ReadingPosition } from "#reader/geometry/reading-position.ts
 import type { PageLabels } from "#reader/panels/page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** Width of the field for long labels, in characters: the bar has other things to show. */
+/** Width of the field for long labels, in characters: the bar needs room for other controls. */
 const LONGEST = 12;
 
 /** What the counter shows: "Page" "iv" "(4 of 16)", or "Page" "5" "of 16". */
@@ -27,8 +27,8 @@ function countOf(pages: readonly number[], labels: PageLabels, say: Say): Count 
 }
 
 /**
- * The counter, which is also the field to jump with, and the announcement for screen readers. Turning by
- * itself is not announced: it would talk over what is being read.
+ * The counter, which is also the field to jump with, and the announcement for screen readers. Automatic turning
+ * is not announced: it would interrupt the reading.
  */
 export function startCounter(position: ReadingPosition, labels: PageLabels, say: Say): () => void {
   const input = byId("counter-page", HTMLInputElement);
@@ -50,7 +50,7 @@ export function startCounter(position: ReadingPosition, labels: PageLabels, say:
     rest.textContent = count.rest;
   };
   position.subscribe(({ cause, step }: Move) => {
-    // A keyboard that slides in changes the room; what is being typed stays.
+    // A keyboard that slides in changes the size; the text being typed stays.
     if (cause === "arrangement" && document.activeElement === input) return;
     show();
     if (cause !== "reader" || step === 0) return;

@@ -1,7 +1,7 @@
 import { byId, label } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** The full screen button, where the browser and the frame around the reader allow it; elsewhere it is not there. */
+/** The full screen button, if the browser and the frame around the reader allow it; otherwise it is absent. */
 export function startFullscreen(say: Say): void {
   const button = byId("fullscreen", HTMLButtonElement);
   const show = (): void => {
@@ -14,7 +14,7 @@ export function startFullscreen(say: Say): void {
     const change = document.fullscreenElement
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen();
-    // Refused by the browser after all: the button then does nothing, like a missing one.
+    // Refused by the browser after all: the button then has no effect.
     change.catch(() => (button.hidden = true));
   });
   document.addEventListener("fullscreenchange", show);

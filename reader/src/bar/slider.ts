@@ -5,7 +5,7 @@ import type { PageLabels } from "#reader/panels/page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { Thumbnails } from "#reader/panels/thumbnails.ts";
 
-/** What the slider works with. */
+/** What the slider needs. */
 export interface SliderSurroundings {
   position: ReadingPosition;
   labels: PageLabels;
@@ -16,8 +16,8 @@ export interface SliderSurroundings {
 }
 
 /**
- * The line above the bar that shows how far the reading is, and the slider on it. While it is dragged a bubble shows
- * where it would lead; the page turns when it is let go.
+ * The line above the bar that shows the reading progress, and the slider on it. While it is dragged a bubble shows
+ * where it leads; the page turns on release.
  */
 export function startSlider(surroundings: SliderSurroundings): () => void {
   const { position, labels, direction, say } = surroundings;

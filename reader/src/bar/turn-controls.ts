@@ -14,7 +14,7 @@ export function startTurnControls(book: Book, say: Say): void {
   connectKeys(book);
 }
 
-/** At either end a button stays where it is, so that focus does, and says that it has nothing to do. */
+/** At either end a button stays in place, so that it keeps the focus, and is marked as disabled. */
 function connectTurnButtons({ position, obey }: Book): void {
   const next = byId("next", HTMLButtonElement);
   const previous = byId("previous", HTMLButtonElement);
@@ -28,7 +28,7 @@ function connectTurnButtons({ position, obey }: Book): void {
   show();
 }
 
-/** Its name says what pressing it does, and changes with the view. */
+/** Its name describes the effect of pressing it, and changes with the view. */
 function connectViewButton(book: Book, say: Say): void {
   const button = byId("view", HTMLButtonElement);
   const show = (): void => {

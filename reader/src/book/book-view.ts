@@ -10,31 +10,31 @@ import type { Turn } from "#reader/turning/turning.ts";
 /** A spread as it is to be drawn. */
 export interface Scene {
   placements: readonly Placement[];
-  /** Place of the spine, and how far a sliding page goes, in CSS pixels. */
+  /** Position of the spine, and how far a sliding page moves, in CSS pixels. */
   spine: number;
   slideLength: number;
   /** The pages to hold in memory while it is in view. */
   loaded: ReadonlySet<number>;
 }
 
-/** A turn that a hand holds. All calls do nothing once something else has been shown. */
+/** A turn held by a hand. Calls have no effect once something else has been shown. */
 export interface HeldTurn {
   kind: Turn["kind"];
   /** Shows the turn at this progress, 0 to 1. */
   move: (progress: number) => void;
-  /** Lets go: true when it goes on, and the position is to follow; else it falls back by itself. */
+  /** Releases it: true if it completes, and the position is to follow; otherwise it falls back. */
   release: (speed: number) => boolean;
 }
 
-/** A turn under way: what is in view at either end of it. */
+/** A turn in progress: the spreads at either end of it. */
 interface Running {
   turn: Turn;
   step: 1 | -1;
   from: Shown;
   to: Shown;
-  /** The end that it goes to; undefined while it is held. */
+  /** The end that it moves to; undefined while it is held. */
   goal: 0 | 1 | undefined;
-  /** Speed at which a hand has let go of it, in pixels a millisecond. */
+  /** Speed at which a hand released it, in pixels a millisecond. */
   speed: number;
 }
 
@@ -43,12 +43,12 @@ interface Shown {
   figures: readonly HTMLElement[];
 }
 
-/** Quick turns one after the other: each hurries the one before it. */
+/** Quick turns in succession: each hurries the one before it. */
 const HURRY = 5;
 
 /** Draws the spread in view and the movement to the next, which a hand may hold. One movement runs at a time. */
 export class BookView {
-  /** The box of the pages: where the book lies on the stage. */
+  /** The box of the pages: the book's place on the stage. */
   readonly element = create("div", "bound");
   readonly #shelf: PageShelf;
   readonly #direction: Direction;
@@ -56,7 +56,7 @@ export class BookView {
   #running: Running | undefined;
   #waiting: { scene: Scene; step: 1 | -1 } | undefined;
 
-  /** Takes over the pages that are in `book` already. */
+  /** Takes over the pages that are already in `book`. */
   constructor(book: HTMLElement, shelf: PageShelf, direction: Direction) {
     this.#shelf = shelf;
     this.#direction = direction;
@@ -67,7 +67,7 @@ export class BookView {
     this.#shown = { scene: nothing, figures };
   }
 
-  /** The pages in view, where they lie when nothing moves, shift included. */
+  /** The pages in view, in their resting places, shift included. */
   get placements(): Placement[] {
     const { placements } = this.#shown.scene;
     const shift = shiftOf(placements);
@@ -84,8 +84,8 @@ export class BookView {
   }
 
   /**
-   * Turns to a spread. A turn to it that a hand holds goes on; one away from it comes back; any other is
-   * hurried to its end first, and of those that wait only the last is made.
+   * Turns to a spread. A held turn to it completes; one away from it returns; any other is
+   * hurried to its end first, and of those waiting only the last is made.
    */
   turnTo(scene: Scene, step: 1 | -1): void {
     const running = this.#running;
@@ -101,7 +101,7 @@ export class BookView {
     running.turn.motion.hurry(HURRY);
   }
 
-  /** Puts a turn to a spread into someone's hand. */
+  /** Lets a hand hold a turn to a spread. */
   hold(scene: Scene, step: 1 | -1): HeldTurn {
     this.#stop();
     const running = this.#prepare(scene, step);
@@ -124,7 +124,7 @@ export class BookView {
     this.show({ ...this.#shown.scene, placements: [], loaded: new Set() });
   }
 
-  /** Moves the whole book to the side, where there is nothing to turn to; 0 lets it come back. */
+  /** Moves the whole book sideways when there is nothing to turn to; 0 lets it return. */
   pull(offset: number): void {
     if (this.#running) return;
     this.element.classList.toggle("pulled", offset !== 0);
@@ -144,7 +144,7 @@ export class BookView {
       spine: scene.spine,
       slideLength: scene.slideLength,
     });
-    // Until it is decided that they stay, pages that come are there for the eye only.
+    // Until the turn is decided, incoming pages are only visible.
     for (const figure of to.figures) figure.inert = !from.figures.includes(figure);
     this.#running = { turn, step, from, to, goal: undefined, speed: 0 };
     return this.#running;
@@ -170,7 +170,7 @@ export class BookView {
     });
   }
 
-  /** Ends what is under way where it is going; a turn that is held goes back. */
+  /** Ends the movement in progress at its destination; a held turn goes back. */
   #stop(): void {
     this.#waiting = undefined;
     const running = this.#running;
@@ -180,7 +180,7 @@ export class BookView {
     this.#settle(this.#shown);
   }
 
-  /** Puts a spread's pages into the book, in reading order. Those that are there stay untouched, with their focus. */
+  /** Puts a spread's pages into the book, in reading order. Those already there stay untouched and keep their focus. */
   #bring(scene: Scene, way: "turning" | "at once" = "at once"): Shown {
     const shown = new Set(this.#shown.figures);
     const figures = scene.placements.map((placement) => {
@@ -198,7 +198,7 @@ export class BookView {
     return { scene, figures };
   }
 
-  /** Takes pages out of everyone's reach but the eye's. What had the focus hands it to the book. */
+  /** Makes pages visible only, not reachable. The focus in them moves to the book. */
   #leave(gone: readonly HTMLElement[], staying: readonly HTMLElement[]): void {
     const leaving = gone.filter((figure) => !staying.includes(figure));
     const hadFocus = leaving.some((figure) => figure.contains(document.activeElement));
@@ -220,7 +220,7 @@ export class BookView {
     this.#layOut(shown.figures);
   }
 
-  /** Pages that turn go without the layout of their hundreds of words; it follows page by page when nothing moves. */
+  /** Turning pages skip the layout of their hundreds of words; it follows page by page at rest. */
   #layOut([next, ...rest]: readonly HTMLElement[]): void {
     if (!next) return;
     whenIdle(() => {

@@ -16,26 +16,26 @@ import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { ViewMode } from "./view-mode.ts";
 
-/** What a book is opened with. */
+/** The parameters for opening a book. */
 export interface Opening {
   access: SignedContent;
   files: EditionFiles;
-  /** What lies over the pages' pictures. */
+  /** The layers over the pages' pictures. */
   layers: PageLayers;
   say: Say;
   startPage: number;
   view: ViewName;
 }
 
-/** The open book. Turning is done at its position; everything on screen follows that. */
+/** The open book. A turn changes its position; everything on screen follows that. */
 export interface Book {
   position: ReadingPosition;
-  /** Does what was asked for; false when there is nothing to do, and a key is somebody else's. */
+  /** Runs a command; false if there is nothing to do, and the key is left to others. */
   obey: (command: Command) => boolean;
   /** Brings something on a page in view into sight, where pages are larger than the window. */
   reveal: (element: Element) => void;
   view: () => ViewName;
-  /** Shows the issue the other way, at the same page. */
+  /** Shows the issue in the other view, at the same page. */
   changeView: (view: ViewName) => void;
 }
 

@@ -6,13 +6,13 @@ import type { Grip } from "#reader/hands/gestures.ts";
 import { isMotionReduced } from "./view-mode.ts";
 import type { ViewSurroundings } from "./view-mode.ts";
 
-/** How far the book gives way, in CSS pixels, where there is nothing to turn to. */
+/** How far the book can be pulled, in CSS pixels, when there is nothing to turn to. */
 const GIVE = 60;
-/** Without movement on screen, a hand that goes this far, or is this fast, turns. */
+/** Without animation, a hand that moves this far, or this fast, turns. */
 const SWIPE_LENGTH = 40;
 const SWIPE_SPEED = 0.3;
 
-/** Turns pages by hand: the leaf, or the sliding page, follows until it is let go of. */
+/** Turns pages by hand: the leaf, or the sliding page, follows until it is released. */
 export class PageDragging {
   readonly #parts: ViewSurroundings;
   readonly #view: BookView;
@@ -24,7 +24,7 @@ export class PageDragging {
     this.#sceneOf = sceneOf;
   }
 
-  /** Begins to turn towards where the hand goes; undefined for a hand that goes up or down. */
+  /** Begins to turn in the hand's direction; undefined if that is up or down. */
   start(from: Point, way: Point): Grip | undefined {
     if (Math.abs(way.y) > Math.abs(way.x)) return undefined;
     const sign = way.x < 0 ? -1 : 1;

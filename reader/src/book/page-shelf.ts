@@ -3,13 +3,13 @@ import type { PageSurroundings } from "./page-view.ts";
 
 /**
  * The pages held in memory: those in view and their neighbours, never more, however long the issue is.
- * A page that is asked for starts to load at once.
+ * A requested page starts to load at once.
  */
 export class PageShelf {
   readonly #views = new Map<number, PageView>();
   readonly #surroundings: PageSurroundings;
 
-  /** `drawn` holds the figure that the server has put into the page; it is taken over as it is. */
+  /** `drawn` is the figure that the server put into the page; it is taken over as it is. */
   constructor(surroundings: PageSurroundings, drawn?: HTMLElement) {
     this.#surroundings = surroundings;
     const page = Number(drawn?.dataset["page"] ?? 0);
@@ -22,7 +22,7 @@ export class PageShelf {
     return view;
   }
 
-  /** Loads these pages and lets go of all others. */
+  /** Loads these pages and releases all others. */
   keep(pages: ReadonlySet<number>): void {
     for (const [page, view] of this.#views) {
       if (pages.has(page)) continue;

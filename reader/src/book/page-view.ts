@@ -8,17 +8,17 @@ import type { Say } from "#reader/dom/texts.ts";
 /** What a page needs from the reader around it. */
 export interface PageSurroundings {
   say: Say;
-  /** Present address of a page's image; undefined outside a preview. */
+  /** Current address of a page's image; undefined outside a preview. */
   imageUrl: (page: number) => string | undefined;
-  /** Makes sure that addresses are fresh; called before an image is asked for again. */
+  /** Makes sure that addresses are fresh; called before an image is requested again. */
   renew: () => Promise<void>;
   /** What lies over the pictures: text, links and marks. */
   layers: PageLayers;
 }
 
 /**
- * One page on screen or about to be: its picture and what lies over it. A picture that fails
- * is asked for once more with fresh addresses; then the page offers to try again.
+ * One page on screen or about to be: its picture and the layers over it. A picture that fails
+ * is requested once more with fresh addresses; after that the page offers to try again.
  */
 export class PageView {
   readonly figure: HTMLElement;
@@ -30,7 +30,7 @@ export class PageView {
   #hasFailed = false;
   #isGone = false;
 
-  /** `drawn` is the figure that the server has put into the page, for the page it shows. */
+  /** `drawn` is the figure that the server put into the page, for the page it shows. */
   constructor(page: number, surroundings: PageSurroundings, drawn?: HTMLElement) {
     this.#page = page;
     this.#surroundings = surroundings;
@@ -43,7 +43,7 @@ export class PageView {
     this.#image.onload = () => this.#setState("shown");
     this.#image.onerror = () => void this.#failed();
     this.#image.alt = surroundings.say("page", { page });
-    // A page that has a text is read from it; its picture then says nothing.
+    // A page with a text is read from it; its picture then needs no description.
     this.#layer = surroundings.layers.open(page, () => (this.#image.alt = ""));
     this.figure.append(this.#image, this.#layer.element);
     if (image?.complete && image.naturalWidth > 0) this.#setState("shown");
@@ -62,7 +62,7 @@ export class PageView {
     else delete dataset["facing"];
   }
 
-  /** Asks again for a picture that failed, or is about to fail, while the page was out of sight. */
+  /** Requests again a picture that failed, or is about to fail, while the page was out of sight. */
   comeIntoView(): void {
     this.#attempts = 0;
     if (this.#hasFailed) void this.#retry();
@@ -103,7 +103,7 @@ export class PageView {
     const button = create("button", "retry", say("tryAgain"));
     button.type = "button";
     button.addEventListener("click", () => {
-      // The button goes away now; the keys keep working from the book.
+      // The button disappears now; keys continue to work on the book.
       this.figure.closest("main")?.focus({ preventScroll: true });
       void this.#retry();
     });

@@ -19,10 +19,10 @@ import { Zooming } from "./zooming.ts";
 const KEY_PAN = 120;
 /** Share of the pages' width, on each side, where a tap turns. */
 const MARGIN_SHARE = 0.18;
-/** Wheels say 100 or so for a notch, touchpads a few for a pinch's every step. */
+/** Wheels report about 100 for a notch, touchpads a few for each step of a pinch. */
 const WHEEL_ZOOM = 0.0045;
 
-/** Spreads, or single pages in a narrow room, that are turned by hand, and enlarged. */
+/** Spreads, or single pages in a narrow room, that are turned by hand and enlarged. */
 export class PagesMode implements ViewMode {
   readonly #parts: ViewSurroundings;
   readonly #view: BookView;
@@ -188,7 +188,7 @@ export class PagesMode implements ViewMode {
     }
   }
 
-  /** Browsers scroll the stage to show what gets the focus; enlarged pages are moved there instead. */
+  /** Browsers scroll the stage to show a focused element; enlarged pages are moved there instead. */
   #takeScrolling(): void {
     const { scrollLeft, scrollTop } = this.#parts.stage;
     if (scrollLeft === 0 && scrollTop === 0) return;
@@ -208,7 +208,7 @@ export class PagesMode implements ViewMode {
   }
 }
 
-/** Mouse drags over text select it. Pages that the browser itself has enlarged are moved by the browser. */
+/** Mouse drags over text select it. If the browser itself has enlarged the page, the browser moves it. */
 function isForUs(event: PointerEvent): boolean {
   const { target } = event;
   if ((visualViewport?.scale ?? 1) > 1.05 || !(target instanceof Element)) return false;

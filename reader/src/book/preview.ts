@@ -1,14 +1,14 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { findById } from "#reader/dom/dom.ts";
 
-/** Pages that can be turned to: in a preview they end with the page that says so. */
+/** Pages that can be turned to: in a preview the last one announces its end. */
 export function turnablePages({ images, pagesCount }: ReaderManifest): number {
   if (images.kind === "issue") return pagesCount;
   const last = Math.max(0, ...images.addresses.map(({ number }) => number));
   return Math.min(last + 1, pagesCount);
 }
 
-/** What the server has written for the page behind a preview; undefined for any other page. */
+/** The server's markup for the page behind a preview; undefined for any other page. */
 export function previewEnd(page: number): HTMLElement | undefined {
   const template = findById("preview-end", HTMLTemplateElement);
   if (template?.dataset["page"] !== String(page)) return undefined;

@@ -17,26 +17,26 @@ import type { ViewSurroundings, ViewMode } from "./view-mode.ts";
 
 /** Pages held on each side of those in sight. */
 const MORE = 2;
-/** A column of pages scrolls there smoothly over so many pages at most; further is a jump. */
+/** A column of pages scrolls smoothly over this many pages at most; further is a jump. */
 const SMOOTH_PAGES = 3;
-/** Scrolling counts as over after so many milliseconds without. */
+/** Scrolling counts as ended after this many milliseconds without movement. */
 const REST_MS = 160;
-/** Ways of a key: a line in CSS pixels, and a share of the window's height that leaves a line to go on from. */
+/** Distances for keys: a line in CSS pixels, and a share of the window's height that keeps one line in view. */
 const LINE = 60;
 const SCREENFUL = 0.9;
 const ZOOM_STEP = 1.25;
 const [SMALLEST, LARGEST] = [0.4, 4];
 
-/** All pages in one long column, of which only those near the window are there. */
+/** All pages in one long column, of which only those near the window are in the document. */
 export class ScrollMode implements ViewMode {
   readonly #parts: ViewSurroundings;
   readonly #scroller = create("div", "scroll");
   readonly #column = create("div", "scroll-column");
   #layout: Column = { pages: [], width: 0, height: 0 };
-  /** What stands at the top of the window, so that it does so after every change of size. */
+  /** The place at the top of the window, restored after every change of size. */
   #place: ColumnPlace = { page: 1, share: 0 };
   #zoom = 1;
-  /** Where the script scrolls to, while it does: the position is then ahead of what is seen. */
+  /** The script's scroll target, while it scrolls: the position is then ahead of what is seen. */
   #goal: number | undefined;
   #restTimer = 0;
   #frame = 0;
@@ -45,7 +45,7 @@ export class ScrollMode implements ViewMode {
     this.#parts = parts;
     const scroller = this.#scroller;
     scroller.tabIndex = 0;
-    // Across, scrolling counts from the left in all languages; the pages keep theirs.
+    // Horizontally, scrolling counts from the left in all languages; the pages keep theirs.
     scroller.dir = "ltr";
     this.#column.dir = document.documentElement.dir || "ltr";
     scroller.append(this.#column);
@@ -145,7 +145,7 @@ export class ScrollMode implements ViewMode {
     this.#setZoom(this.#zoom * Math.exp(-notches * 0.003));
   }
 
-  /** Lays the pages out anew; what stood at the top of the window does so again. */
+  /** Recalculates the layout of the pages; the place at the top of the window is restored. */
   #arrange(): void {
     const { sizes, position } = this.#parts;
     const all = Array.from({ length: position.pagesCount }, (_, index) => sizes.of(index + 1));
@@ -162,7 +162,7 @@ export class ScrollMode implements ViewMode {
     this.#scrollTo(heightOf(this.#layout, { page, share: 0 }) - COLUMN_GAP);
   }
 
-  /** False where the focus is in the column: then the browser scrolls by itself. */
+  /** False if the focus is in the column: then the browser itself scrolls. */
   #scrollBy(way: number): boolean {
     if (this.#scroller.contains(document.activeElement)) return false;
     this.#unguide();
@@ -188,7 +188,7 @@ export class ScrollMode implements ViewMode {
     this.#goal = undefined;
   }
 
-  /** Whoever scrolled elsewhere in the meantime is where they are. */
+  /** A visitor who scrolled elsewhere in the meantime stays there. */
   #waitForRest(goal: number): void {
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(() => {
@@ -221,7 +221,7 @@ export class ScrollMode implements ViewMode {
   #draw(): void {
     const near = pagesInWindow(this.#layout, this.#window(), MORE);
     const { shelf } = this.#parts;
-    // Whatever is scrolled to, the focus stays where it is.
+    // Whatever is scrolled to, the focus stays in place.
     const focused = this.#column.querySelector<HTMLElement>(".page:focus-within");
     const kept = near.map(({ page }) => page);
     shelf.keep(new Set(focused ? [...kept, Number(focused.dataset["page"])] : kept));

@@ -3,7 +3,7 @@ import type { ViewName } from "#reader/access/address.ts";
 
 const KEY = "masthead.view";
 
-/** The view that this reader chose last; undefined where nothing is known, or a frame may remember nothing. */
+/** The view chosen last in this browser; undefined if unknown, or if a frame may not store anything. */
 export function rememberedView(): ViewName | undefined {
   try {
     return viewNamed(localStorage.getItem(KEY));
@@ -12,7 +12,7 @@ export function rememberedView(): ViewName | undefined {
   }
 }
 
-/** Remembers the view for all issues, where the browser and the frame allow it. */
+/** Remembers the view for all issues, if the browser and the frame allow it. */
 export function rememberView(view: ViewName): void {
   try {
     localStorage.setItem(KEY, view);

@@ -5,35 +5,35 @@ import type { Move, ReadingPosition } from "#reader/geometry/reading-position.ts
 import type { Spread } from "#reader/geometry/spreads.ts";
 import type { PageShelf } from "./page-shelf.ts";
 
-/** What a way of showing the issue works with. */
+/** What a view mode needs. */
 export interface ViewSurroundings {
   stage: HTMLElement;
   book: HTMLElement;
   shelf: PageShelf;
   sizes: PageSizes;
   direction: Direction;
-  /** Turning is done here; the mode in use is told through `show`. */
+  /** The position changes here; the active mode is notified through `show`. */
   position: ReadingPosition;
-  /** To be called after every change of what is seen, with whether pages are enlarged. */
+  /** To be called after every change of the visible part, with whether pages are enlarged. */
   onLook: (isEnlarged: boolean) => void;
 }
 
-/** One way of showing the issue. Only one is in use at a time. */
+/** One way of showing the issue. Only one is active at a time. */
 export interface ViewMode {
-  /** The spreads to read in, for the room there is now. */
+  /** The spreads for the present size. */
   spreads(): Spread[];
-  /** Comes into use; `show` follows. */
+  /** Activates the mode; `show` follows. */
   enter(): void;
-  /** Goes out of use, and leaves nothing on the stage. */
+  /** Deactivates the mode, and leaves nothing on the stage. */
   leave(): void;
   show(move: Move): void;
-  /** Does what was asked for; false when it does not apply, and the key is somebody else's. */
+  /** Runs a command; false if it does not apply, and the key is left to others. */
   obey(command: Command): boolean;
   /** Brings something on a page in view into sight, where pages are larger than the window. */
   reveal(element: Element): void;
 }
 
-/** A room is never without size, so that a reader in a hidden frame starts as well. */
+/** A room is never empty, so that a reader in a hidden frame starts as well. */
 export function roomOf(element: HTMLElement): Size {
   return { width: Math.max(element.clientWidth, 1), height: Math.max(element.clientHeight, 1) };
 }

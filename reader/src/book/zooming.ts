@@ -3,10 +3,10 @@ import type { Area, Look } from "#reader/geometry/zoom.ts";
 import type { Point } from "#reader/hands/commands.ts";
 import type { ViewSurroundings } from "./view-mode.ts";
 
-/** How long a flung book glides on, in milliseconds of its speed. */
+/** How long a flung book glides, in milliseconds of its speed. */
 const GLIDE_MS = 140;
 
-/** Enlarges the book inside the stage and moves it about, with a transform only. */
+/** Enlarges the book inside the stage and moves it, with a transform only. */
 export class Zooming {
   readonly #stage: HTMLElement;
   readonly #book: HTMLElement;
@@ -14,7 +14,7 @@ export class Zooming {
   readonly #onLook: (isOn: boolean) => void;
   #look: Look = FIT;
 
-  /** `contentOf` answers where the pages in view lie in the book; `onLook` is told of every change. */
+  /** `contentOf` returns the place of the pages in view in the book; `onLook` is called for every change. */
   constructor(
     { stage, book, onLook }: Pick<ViewSurroundings, "stage" | "book" | "onLook">,
     contentOf: () => Area,
@@ -34,14 +34,14 @@ export class Zooming {
     return this.#look.scale > 1;
   }
 
-  /** What can be seen of the book: the stage, in pixels from the book's corner. */
+  /** The visible part of the book: the stage, in pixels from the book's corner. */
   get frame(): Area {
     const { offsetLeft, offsetTop } = this.#book;
     const { clientWidth, clientHeight } = this.#stage;
     return { x: -offsetLeft, y: -offsetTop, width: clientWidth, height: clientHeight };
   }
 
-  /** Shows a look, or the nearest one that is allowed. */
+  /** Shows a look, or the nearest permitted one. */
   show(look: Look, way: "at once" | "gliding"): void {
     const fair = bounded(look, this.#contentOf(), this.frame);
     this.#look = fair;
@@ -59,14 +59,14 @@ export class Zooming {
     this.show(enlargedAt(this.#look, centre, this.#look.scale * factor), way);
   }
 
-  /** Moves the pages by so many pixels; false when they are at that end already. */
+  /** Moves the pages by these pixels; false if they are already at that end. */
   pan(x: number, y: number, way: "at once" | "gliding"): boolean {
     const before = this.#look;
     this.show({ ...before, x: before.x + x, y: before.y + y }, way);
     return Math.abs(this.#look.x - before.x) > 0.5 || Math.abs(this.#look.y - before.y) > 0.5;
   }
 
-  /** Moves the pages so that this box of the window comes into the middle, unless it is in sight already. */
+  /** Moves the pages so that this box of the window comes into the middle, unless it is already visible. */
   reveal({ left, right, top, bottom }: DOMRect): void {
     const stage = this.#stage.getBoundingClientRect();
     const isAcross = left >= stage.left && right <= stage.right;
@@ -75,23 +75,23 @@ export class Zooming {
     this.pan(middle.x - (left + right) / 2, middle.y - (top + bottom) / 2, "at once");
   }
 
-  /** Lets the pages glide on that a hand has moved at this speed, in pixels a millisecond. */
+  /** Lets the pages glide after a hand has moved them at this speed, in pixels a millisecond. */
   fling({ x, y }: Point): void {
     this.pan(x * GLIDE_MS, y * GLIDE_MS, "gliding");
   }
 
-  /** Goes to where reading begins on a spread that has just come, in the same size. */
+  /** Moves to where reading begins on a spread that has just appeared, at the same size. */
   restart(side: "left" | "right"): void {
     if (!this.isOn) return;
     this.show(atBeginning(this.#look.scale, this.#contentOf(), this.frame, side), "at once");
   }
 
-  /** Everything as large as it fits. */
+  /** Shows the whole spread as large as it fits. */
   fit(way: "at once" | "gliding"): void {
     if (this.isOn) this.show(FIT, way);
   }
 
-  /** A point of the window, from the book's corner when nothing is enlarged. */
+  /** A point of the window, from the book's corner if nothing is enlarged. */
   pointInBook({ x, y }: Point): Point {
     const { left, top } = this.#stage.getBoundingClientRect();
     return { x: x - left - this.#book.offsetLeft, y: y - top - this.#book.offsetTop };

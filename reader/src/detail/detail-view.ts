@@ -2,12 +2,12 @@ import { covers, detailRegion } from "#reader/geometry/detail-region.ts";
 import type { DetailRegion } from "#reader/geometry/detail-region.ts";
 import type { PdfDrawing } from "./pdf-drawing.ts";
 
-/** Pages are drawn when nothing has moved for so many milliseconds. */
+/** Pages are drawn after this many milliseconds without movement. */
 const REST_MS = 180;
-/** After so long without enlarged pages, what draws them is let go of. */
+/** After this long without enlarged pages, the drawing engine is released. */
 const KEEP_MS = 45_000;
 
-/** Lays sharp drawings over the pictures of enlarged pages: of what is in sight, and of nothing else. */
+/** Lays sharp drawings over the pictures of enlarged pages: only over the visible part. */
 export class DetailView {
   readonly #stage: HTMLElement;
   readonly #drawing: PdfDrawing;
@@ -21,7 +21,7 @@ export class DetailView {
     this.#drawing = drawing;
   }
 
-  /** To be called whenever what is seen has changed. `isEnlarged` false takes all drawings away. */
+  /** To be called whenever the visible part has changed. `isEnlarged` false removes all drawings. */
   follow(isEnlarged: boolean): void {
     clearTimeout(this.#restTimer);
     if (isEnlarged) {
@@ -87,7 +87,7 @@ export class DetailView {
     const canvas = this.#drawn.get(figure)?.canvas;
     if (!canvas) return;
     canvas.remove();
-    // The memory goes at once, not when it is next tidied up.
+    // Releases the memory at once, not at the next garbage collection.
     canvas.width = 0;
     canvas.height = 0;
     this.#drawn.delete(figure);

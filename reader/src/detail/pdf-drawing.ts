@@ -3,15 +3,15 @@ import { trustedScript } from "#reader/dom/trusted-script.ts";
 import { isPdfModule } from "./pdf-module.ts";
 import type { PdfDocument, PdfLoading, PdfModule } from "./pdf-module.ts";
 
-/** Where the build puts pdf.js, beside the reader's script. The name changes with its version. */
+/** Where the build puts pdf.js, next to the reader's script. The name changes with its version. */
 declare const PDFJS_FOLDER: string;
 
-/** Bytes fetched at a time: a page's own objects are mostly in one or two of these. */
+/** Bytes fetched at once: a page's own objects are mostly in one or two such pieces. */
 const CHUNK_BYTES = 262_144;
 
 /**
- * Draws parts of pages from the PDF itself, with pdf.js, which is fetched when the first one is wanted. Of the PDF only
- * the parts are fetched that the pages need. Reading and drawing are done beside the page's own thread.
+ * Draws parts of pages from the PDF itself, with pdf.js, which is fetched for the first one. Of the PDF, only the
+ * parts that the pages need are fetched. Reading and drawing are done outside the main thread.
  */
 export class PdfDrawing {
   readonly #addressOf: () => string | null;
@@ -19,14 +19,14 @@ export class PdfDrawing {
   #loading: PdfLoading | undefined;
   #workers: Worker[] = [];
 
-  /** `addressOf` answers the PDF's address as it is valid now; null when it may not be had. */
+  /** `addressOf` returns the PDF's currently valid address; null if it may not be downloaded. */
   constructor(addressOf: () => string | null) {
     this.#addressOf = addressOf;
   }
 
   /**
-   * Draws a part of a page on a new canvas. Undefined when it cannot be done, or was given up by `signal`: whoever
-   * reads then goes on with the picture.
+   * Draws a part of a page on a new canvas. Undefined if it fails, or was aborted by `signal`: the
+   * picture then remains.
    */
   async draw(
     page: number,
@@ -55,13 +55,13 @@ export class PdfDrawing {
       source.cleanup();
       return canvas;
     } catch {
-      // An address that has ended is replaced the next time.
+      // An expired address is replaced the next time.
       if (!signal.aborted) this.close();
       return undefined;
     }
   }
 
-  /** Lets go of the PDF and of what draws it. The next drawing opens it again. */
+  /** Releases the PDF and the drawing engine. The next drawing opens it again. */
   close(): void {
     void this.#loading?.destroy();
     this.#loading = undefined;

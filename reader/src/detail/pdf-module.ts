@@ -1,10 +1,10 @@
-/** What the reader uses of pdf.js. */
+/** The part of pdf.js that the reader uses. */
 export interface PdfModule {
   getDocument: (options: Record<string, unknown>) => PdfLoading;
   GlobalWorkerOptions: { workerPort: Worker | null; rendererPorts: Worker[] };
 }
 
-/** A PDF that is being opened. `destroy` gives up, or closes it. */
+/** A PDF that is being opened. `destroy` aborts, or closes it. */
 export interface PdfLoading {
   promise: Promise<PdfDocument>;
   destroy: () => Promise<void>;

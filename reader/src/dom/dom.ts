@@ -35,7 +35,7 @@ export function label(control: HTMLElement, text: string): void {
   control.title = text;
 }
 
-/** A button that bears its text. It never sends a form. */
+/** A button with its text as label. It never submits a form. */
 export function textButton(
   className: string,
   text: string,

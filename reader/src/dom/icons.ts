@@ -7,7 +7,7 @@ const shapes = {
   unfold: "M9 5l7 7-7 7",
 } as const;
 
-/** An icon of the panels as decoration; the bar's icons stand in the page already. */
+/** An icon of the panels as decoration; the page already contains the bar's icons. */
 export function icon(name: keyof typeof shapes): SVGSVGElement {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");

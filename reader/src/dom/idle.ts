@@ -1,13 +1,13 @@
 /** Work may be put off no longer than this, however busy the page is. */
 const LATEST_MS = 500;
 
-/** Does something when nothing more urgent is at hand; after a moment where the browser cannot tell. */
+/** Runs a task when nothing more urgent is pending; after a moment if the browser does not report that. */
 export function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, 1);
 }
 
-/** Resolves when nothing more urgent is at hand. */
+/** Resolves when nothing more urgent is pending. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(() => resolve()));
 }

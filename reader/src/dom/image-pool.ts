@@ -1,8 +1,8 @@
 import { create } from "./dom.ts";
 
 /**
- * Images that wait to be used again. Chromium holds on to every image that ever had an address, and to all that it
- * stands in, until the document goes; so a long issue must not make a new one for each page.
+ * Images waiting to be reused. Chromium retains every image that ever had an address, and all elements that
+ * contain it, until the document goes; so a long issue must not create a new one for each page.
  */
 const pool: HTMLImageElement[] = [];
 

@@ -1,6 +1,6 @@
 const PREFIX = "masthead.";
 
-/** Whether this tab can remember: a browser may keep frames of other sites from storing anything. */
+/** Whether this tab can store anything: a browser may deny that to frames of other sites. */
 function memory(): Storage | undefined {
   try {
     return window.sessionStorage;
@@ -9,16 +9,16 @@ function memory(): Storage | undefined {
   }
 }
 
-/** Remembers a text for this tab, where the browser lets it. No cookie, and nothing is sent anywhere. */
+/** Remembers a text for this tab, if the browser allows it. No cookie, and nothing is sent anywhere. */
 export function remember(name: string, text: string): void {
   try {
     memory()?.setItem(PREFIX + name, text);
   } catch {
-    // What is forgotten is asked or shown once more.
+    // Whatever is not remembered is asked or shown again.
   }
 }
 
-/** What this tab remembers under a name. */
+/** The text that this tab remembers under a name. */
 export function recall(name: string): string | undefined {
   return memory()?.getItem(PREFIX + name) ?? undefined;
 }

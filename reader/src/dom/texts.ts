@@ -1,6 +1,6 @@
 import type { ReadingTexts } from "#contract/formats/reading-texts.ts";
 
-/** Gives a text in the issue's language with its `{gaps}` filled in. @throws when the page has no such text. */
+/** Returns a text in the issue's language with its `{gaps}` filled in. @throws when the page has no such text. */
 export type Say = (name: keyof ReadingTexts, gaps?: Record<string, string | number>) => string;
 
 /** Makes `Say` from the page's texts. */

@@ -1,4 +1,4 @@
-/** What this reader needs of Trusted Types, which not every browser has yet. */
+/** The part of Trusted Types that the reader needs and that not every browser has yet. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -9,7 +9,7 @@ interface TrustedTypes {
 let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
 
 /**
- * Makes an address of one of the reader's own scripts fit for a worker, under the one policy (`masthead`) that the
+ * Makes an address of one of the reader's own scripts usable for a worker, under the one policy (`masthead`) that the
  * page's Content-Security-Policy allows. @throws TypeError for a script from anywhere else.
  */
 export function trustedScript(url: URL): string {

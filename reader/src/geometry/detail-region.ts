@@ -5,16 +5,16 @@ export interface DetailRegion extends Area {
   pageHeight: number;
 }
 
-/** Around what is seen so much more is drawn, in shares of it, so that a small move needs no new drawing. */
+/** The margin drawn around the visible part, in shares of it, so that a small move needs no new drawing. */
 const MARGIN = 0.25;
-/** A picture that lacks less than this is left as it is: nobody sees the difference. */
+/** A picture that lacks less than this is left as it is: the difference is invisible. */
 const ENOUGH = 1.15;
 /** Most pixels of one drawing. Phones refuse canvases a little larger; four bytes each. */
 const MOST_PIXELS = 8_000_000;
 
 /**
- * The part of a page to draw anew, when its picture (`pictureHeight` pixels tall) is too coarse for the size at
- * which it is seen; undefined when it is fine enough, or out of sight. `page` and `frame` in CSS pixels of the window.
+ * The part of a page to redraw, when its picture (`pictureHeight` pixels tall) is too coarse for the displayed size;
+ * undefined if it is fine enough, or out of sight. `page` and `frame` in CSS pixels of the window.
  */
 export function detailRegion(
   page: Area,
@@ -38,7 +38,7 @@ export function detailRegion(
   };
 }
 
-/** Whether what was drawn still covers what would be drawn now, and as finely. */
+/** Whether an existing drawing still covers what would be drawn now, and as finely. */
 export function covers(drawn: DetailRegion, seen: DetailRegion): boolean {
   const inner = withoutMargin(seen);
   return (
@@ -63,7 +63,7 @@ function shrink(start: number, length: number): { start: number; length: number 
   return { start: first, length: last - first };
 }
 
-/** The part of a length that is in sight, with its margin, in fractions of the length. */
+/** The visible part of a length, with its margin, in fractions of the length. */
 function overlap(
   [start, length]: [number, number],
   [frameStart, frameLength]: [number, number],

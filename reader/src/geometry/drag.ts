@@ -2,9 +2,9 @@ import { progressOfEdge } from "./leaf.ts";
 
 /** A leaf that is gripped nearer to the spine than this, in widths of the page, turns as if gripped here. */
 const NEAREST_GRIP = 0.5;
-/** A hand that is this fast, in pixels a millisecond, decides alone; a slower one by how far it has come. */
+/** A hand this fast, in pixels a millisecond, decides by speed; a slower one by how far it has come. */
 const FLING_SPEED = 0.35;
-/** Where a leaf falls to the other side, and a sliding page goes on. */
+/** Where a leaf falls to the other side, and a sliding page continues. */
 const HALFWAY = 0.5;
 const ENOUGH_TO_SLIDE = 0.35;
 /** Shortest time of an ending movement, in milliseconds: anything less looks like a jump. */
@@ -24,14 +24,14 @@ export function slidByHand(way: number, length: number): number {
   return Math.min(Math.max(way / length, 0), 1);
 }
 
-/** Whether a page that is let go of goes on (true) or back. `speed` counts like `way`, in pixels a millisecond. */
+/** Whether a released page continues (true) or returns. `speed` counts like `way`, in pixels a millisecond. */
 export function goesOn(kind: "turn" | "slide", progress: number, speed: number): boolean {
   if (Math.abs(speed) >= FLING_SPEED) return speed > 0;
   return progress >= (kind === "turn" ? HALFWAY : ENOUGH_TO_SLIDE);
 }
 
 /**
- * Milliseconds for the rest of a movement (`remaining`, 0 to 1) that takes `wholeMs` when nobody hurries.
+ * Milliseconds for the rest of a movement (`remaining`, 0 to 1) that takes `wholeMs` unhurried.
  * A fast hand, over a movement of `length` pixels, makes it shorter.
  */
 export function settlingMs(
@@ -45,7 +45,7 @@ export function settlingMs(
   return Math.max(SHORTEST_MS, Math.min(calm, flung));
 }
 
-/** How far something gives way, in pixels, that is pulled beyond its end: ever less, and never beyond `limit`. */
+/** How far something yields, in pixels, when pulled beyond its end: ever less, and never beyond `limit`. */
 export function resisted(pull: number, limit: number): number {
   const give = limit * (1 - 1 / ((Math.abs(pull) * 0.5) / limit + 1));
   return Math.sign(pull) * give;

@@ -9,7 +9,7 @@ export interface Size {
 /** Direction in which pages follow each other. */
 export type Direction = "ltr" | "rtl";
 
-/** Which side of the spine a page lies on; `whole` when it has the room for itself. */
+/** The side of the spine that a page lies on; `whole` if it fills the room alone. */
 export type Side = "left" | "right" | "whole";
 
 /** Where a page is drawn, in CSS pixels from the room's top left corner. */
@@ -57,7 +57,7 @@ export function isWidePage(page: Size, usual: Size): boolean {
 
 /**
  * Places a spread's pages as large as the room allows. Facing pages keep their true proportion to each other
- * and touch at the spine, which stands in the middle of the room on a whole pixel.
+ * and touch at the spine, which is in the middle of the room on a whole pixel.
  */
 export function placeSpread(
   spread: Spread,
@@ -81,7 +81,7 @@ export function placeSpread(
   });
 }
 
-/** How far, in CSS pixels, the book is moved so that a page which lies alone beside the spine is in the middle. */
+/** How far, in CSS pixels, the book is moved to centre a page that lies alone beside the spine. */
 export function shiftOf(placements: readonly Placement[]): number {
   const [page, other] = placements;
   if (!page || other || page.side === "whole") return 0;

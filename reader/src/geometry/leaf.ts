@@ -5,21 +5,21 @@
  */
 const LEAD = 0.38;
 
-/** How dark a leaf gets that stands upright, from 0 to 1. */
+/** Darkness of an upright leaf, from 0 to 1. */
 const DARKEST = 0.34;
 
 /** A straight piece of the leaf, as wide as its share of the leaf. */
 export interface LeafStrip {
-  /** Place of its edge towards the spine; z is the height above the book. */
+  /** Position of its edge towards the spine; z is the height above the book. */
   x: number;
   z: number;
-  /** Slope in degrees: 0 as at first, 180 as at the end. */
+  /** Slope in degrees: 0 at the start, 180 at the end. */
   angle: number;
   /** Darkness of its edge towards the spine and of the other, 0 to 1. */
   shades: readonly [number, number];
 }
 
-/** Cuts the leaf, turned so far (0 to 1), into this many straight pieces, from the spine outwards. */
+/** Cuts a leaf turned this far (0 to 1) into this many straight pieces, from the spine outwards. */
 export function leafStrips(progress: number, count: number): LeafStrip[] {
   const strips: LeafStrip[] = [];
   let [x, z] = [0, 0];
@@ -44,7 +44,7 @@ export function freeEdgeOf(progress: number): number {
   return last ? last.x + Math.cos((last.angle * Math.PI) / 180) / steps : 1;
 }
 
-/** How far the leaf is turned when its free edge is there: the inverse of `freeEdgeOf`. */
+/** How far the leaf is turned for this position of its free edge: the inverse of `freeEdgeOf`. */
 export function progressOfEdge(edge: number): number {
   if (edge >= 1) return 0;
   if (edge <= -1) return 1;
@@ -63,7 +63,7 @@ function slopeAt(share: number, progress: number): number {
   return 180 * Math.min(Math.max(turned, 0), 1);
 }
 
-/** Light falls from where the reader is, so what lies flat is bright. */
+/** Light falls from the viewer's position, so flat parts are bright. */
 function shadeOf(angle: number): number {
   return DARKEST * (1 - Math.abs(Math.cos((angle * Math.PI) / 180)));
 }

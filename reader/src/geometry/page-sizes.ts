@@ -1,7 +1,7 @@
 import { isWidePage, usualSize } from "./fit.ts";
 import type { Size } from "./fit.ts";
 
-/** Sizes of an issue's pages. Until the layout is known every page is taken to be as large as the first. */
+/** Sizes of an issue's pages. Until the layout is known every page is assumed to be as large as the first. */
 export class PageSizes {
   readonly #first: Size;
   #pages: readonly Size[] = [];
@@ -17,7 +17,7 @@ export class PageSizes {
     return this.#usual;
   }
 
-  /** Takes the sizes from the layout. Entries that are no sizes count as the first page's. */
+  /** Takes the sizes from the layout. Invalid entries count as the first page's. */
   learn(pages: readonly Size[]): void {
     this.#pages = pages.map((size) => (size.width > 0 && size.height > 0 ? size : this.#first));
     this.#usual = usualSize(this.#pages) ?? this.#first;

@@ -2,7 +2,7 @@ import { spreadIndexOf } from "./spreads.ts";
 import type { Spread } from "./spreads.ts";
 
 /**
- * Who asked for another page: the person reading, by turning or by scrolling there, automatic turning, or a new
+ * What caused a change of page: the visitor, by turning or scrolling; automatic turning; or a new
  * arrangement of the same page.
  */
 export type MoveCause = "reader" | "scrolling" | "auto-flip" | "arrangement";
@@ -16,8 +16,8 @@ export interface Move {
 }
 
 /**
- * Where in the issue the reading is. It remembers the page asked for, not only the spread, so that turning
- * a phone or resizing a window keeps that page in view. Knows nothing of drawing.
+ * The reading position in the issue. It remembers the requested page, not only the spread, so that turning
+ * a phone or resizing a window keeps that page in view. It is independent of drawing.
  */
 export class ReadingPosition {
   readonly pagesCount: number;
@@ -49,7 +49,7 @@ export class ReadingPosition {
     return this.#neighbour(-1);
   }
 
-  /** The pages of a spread and of the ones that turning leads to from there. */
+  /** The pages of a spread and of the spreads before and after it. */
   neighbourhood(spread: Spread): number[] {
     const index = spreadIndexOf(this.#spreads, spread[0]?.page ?? 1);
     const around = this.#spreads.slice(Math.max(index - 1, 0), index + 2);
@@ -68,7 +68,7 @@ export class ReadingPosition {
     const to = spreadIndexOf(this.#spreads, target);
     if (target === this.#page) return;
     this.#page = target;
-    this.#tell(cause, to === from ? 0 : to > from ? 1 : -1);
+    this.#notify(cause, to === from ? 0 : to > from ? 1 : -1);
   }
 
   /** Turns one spread forwards; false at the end. */
@@ -84,7 +84,7 @@ export class ReadingPosition {
   /** Takes other spreads of the same issue and keeps the page. */
   rearrange(spreads: readonly Spread[]): void {
     this.#spreads = spreads;
-    this.#tell("arrangement", 0);
+    this.#notify("arrangement", 0);
   }
 
   #turnTo(spread: Spread | undefined, cause: MoveCause): boolean {
@@ -99,7 +99,7 @@ export class ReadingPosition {
     return index < 0 ? undefined : this.#spreads[index];
   }
 
-  #tell(cause: MoveCause, step: Move["step"]): void {
+  #notify(cause: MoveCause, step: Move["step"]): void {
     const move = { page: this.#page, spread: this.spread, step, cause };
     for (const listener of this.#listeners) listener(move);
   }

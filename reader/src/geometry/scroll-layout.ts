@@ -12,7 +12,7 @@ export interface Column extends Size {
   pages: readonly ColumnPage[];
 }
 
-/** A place in the column that outlives another width: so far (0 to 1) into a page. */
+/** A place in the column that is independent of the width: a fraction (0 to 1) of a page. */
 export interface ColumnPlace {
   page: number;
   share: number;
@@ -62,7 +62,7 @@ function indexAt({ pages }: Column, y: number): number {
   return low;
 }
 
-/** The pages that a window of the column shows, with this many more on each side. */
+/** The pages visible in a window of the column, with this many more on each side. */
 export function pagesInWindow(
   column: Column,
   window: { top: number; height: number },
@@ -72,7 +72,7 @@ export function pagesInWindow(
   return column.pages.slice(first, indexAt(column, window.top + window.height) + more + 1);
 }
 
-/** The page that is being read in a window of the column: the one a third of the way down, or the last at the end. */
+/** The page being read in a window of the column: the one a third of the way down, or the last at the end. */
 export function pageBeingRead(column: Column, window: { top: number; height: number }): number {
   const isAtEnd = window.top + window.height >= column.height - 1;
   const y = isAtEnd && window.top > 0 ? column.height : window.top + window.height / 3;

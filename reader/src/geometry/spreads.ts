@@ -3,16 +3,16 @@ export type PageLayout = "single" | "spread";
 
 /**
  * Where a page lies in reading order: `first` and `second` are the two sides of the spine (left and right
- * for a magazine that reads from the left), `whole` has the room for itself.
+ * for a magazine that reads from the left), `whole` fills the room alone.
  */
 export type Slot = "first" | "second" | "whole";
 
-/** What is seen at once: one or two pages, in reading order. */
+/** The pages visible together: one or two, in reading order. */
 export type Spread = readonly { page: number; slot: Slot }[];
 
 /**
  * Cuts an issue into spreads. In spread mode the cover lies alone on the second side, a wide page has
- * its spread for itself, and a page whose partner is wide or missing lies alone on the first side.
+ * its spread to itself, and a page whose partner is wide or missing lies alone on the first side.
  */
 export function spreadsOf(
   mode: PageLayout,

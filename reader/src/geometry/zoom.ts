@@ -1,6 +1,6 @@
 import type { Size } from "./fit.ts";
 
-/** What the reader looks at: a point q of the book is seen at x + scale · q (and y alike), in CSS pixels. */
+/** The visible part: a point q of the book is seen at x + scale · q (and y alike), in CSS pixels. */
 export interface Look {
   scale: number;
   x: number;
@@ -15,15 +15,15 @@ export interface Area extends Size {
 
 /** The whole spread, as large as it fits. */
 export const FIT: Look = { scale: 1, x: 0, y: 0 };
-/** Largest enlargement: beyond it print shows its dots. */
+/** Largest enlargement: beyond it the dots of print show. */
 const LARGEST = 5;
-/** Less than this is not worth panning about: it counts as fitting. */
+/** Less than this is not worth panning: it counts as fitting. */
 const SMALLEST = 1.05;
-/** What keys, buttons and a double tap change. */
+/** The step of keys, buttons and a double tap. */
 export const STEP = 1.5;
 export const DOUBLE_TAP = 2.5;
 
-/** Enlarges around a point of the window, which keeps showing what it shows. Result not yet bounded. */
+/** Enlarges around a point of the window, which stays in place. The result is not yet bounded. */
 export function enlargedAt(look: Look, point: { x: number; y: number }, scale: number): Look {
   const ratio = scale / look.scale;
   return {
@@ -34,8 +34,8 @@ export function enlargedAt(look: Look, point: { x: number; y: number }, scale: n
 }
 
 /**
- * The nearest look that is allowed: no smaller than fitting and no larger than the largest, with no emptiness
- * beside a spread (`content`) that is larger than the window, and one that is smaller in its middle.
+ * The nearest permitted look: no smaller than fitting and no larger than the largest, with no emptiness
+ * beside a spread (`content`) that is larger than the window, and a smaller one centred.
  */
 export function bounded(look: Look, content: Area, frame: Area): Look {
   if (look.scale < SMALLEST) return FIT;

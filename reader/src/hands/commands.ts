@@ -1,4 +1,4 @@
-/** What a key, a button or a tap asks for. `forward` and `back` read on: by a turn, or by a screenful. */
+/** A command from a key, a button or a tap. `forward` and `back` read on: by a turn, or by a screenful. */
 export type Command =
   | "next"
   | "previous"
@@ -20,7 +20,7 @@ export interface Point {
   y: number;
 }
 
-/** Keys that ask for the same with and without Shift: on some keyboards + needs it, on some it does not. */
+/** Keys with the same meaning with and without Shift: + needs it on some keyboards only. */
 const commandsOfKeys = new Map<string, Command>([
   ["ArrowRight", "right"],
   ["ArrowLeft", "left"],
@@ -38,7 +38,7 @@ const commandsOfKeys = new Map<string, Command>([
   ["Escape", "fit"],
 ]);
 
-/** What a key asks for; undefined for keys that are not the reader's. */
+/** The command of a key; undefined for keys that are not the reader's. */
 export function commandOfKey({
   key,
   shiftKey,

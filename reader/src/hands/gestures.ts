@@ -1,24 +1,24 @@
 import type { Point } from "./commands.ts";
 
-/** What follows a hand until it lets go. */
+/** Follows a hand until it lets go. */
 export interface Grip {
   /** `way` counts from where the hand came down, in CSS pixels. */
   move: (way: Point, at: Point) => void;
-  /** The hand has let go, at this speed in pixels a millisecond. */
+  /** Called on release, at this speed in pixels a millisecond. */
   end: (speed: Point) => void;
 }
 
-/** What two fingers do: `factor` is the distance between them compared with the beginning. */
+/** A gesture of two fingers: `factor` is their distance compared with the beginning. */
 export interface Pinch {
   move: (factor: number, centre: Point, way: Point) => void;
   end: () => void;
 }
 
-/** What hands on the stage mean. Places are in the window's CSS pixels. */
+/** The meaning of gestures on the stage. Places are in the window's CSS pixels. */
 export interface Hands {
-  /** Whether a hand that comes down here is ours. Otherwise the browser follows it: links, text, its own zoom. */
+  /** Whether the reader handles a hand that comes down here. Otherwise the browser does: links, text, its own zoom. */
   accepts: (event: PointerEvent) => boolean;
-  /** Someone drags; undefined when there is nothing to drag this way. */
+  /** A drag begins; undefined if nothing can be dragged in this direction. */
   drag: (from: Point, way: Point) => Grip | undefined;
   pinch: (centre: Point) => Pinch;
   tap: (at: Point, target: EventTarget | null) => void;
@@ -27,7 +27,7 @@ export interface Hands {
   wantsVertical: () => boolean;
 }
 
-/** A hand that moved less than this many pixels was tapping. */
+/** A hand that moved less than this many pixels was a tap. */
 const TAP_REACH = { mouse: 4, touch: 9 };
 /** Two taps count as one within this time and distance. */
 const DOUBLE_TAP_MS = 320;
@@ -51,7 +51,7 @@ export class Gestures {
     this.#hands = hands;
   }
 
-  /** Begins to follow hands. */
+  /** Starts listening for gestures. */
   start(): void {
     const element = this.#element;
     const hands = this.#hands;
@@ -60,7 +60,7 @@ export class Gestures {
     window.addEventListener("pointermove", (event) => this.#move(event));
     window.addEventListener("pointerup", (event) => this.#lift(event, false));
     window.addEventListener("pointercancel", (event) => this.#lift(event, true));
-    // With two fingers, or when we follow one, the browser neither scrolls nor zooms.
+    // With two fingers, or during one of our gestures, the browser neither scrolls nor zooms.
     const keep = (event: TouchEvent): void => {
       const isOurs = this.#pinch ?? this.#grip ?? (this.#start && hands.wantsVertical());
       if (event.cancelable && isOurs) event.preventDefault();
@@ -155,7 +155,7 @@ export class Gestures {
     this.#grip = undefined;
   }
 
-  /** What was dragged has not been clicked: a link under the hand stays closed. */
+  /** A drag is not a click: a link under the hand stays closed. */
   #keepFromClicking(): void {
     const refuse = (event: Event): void => {
       event.preventDefault();

@@ -1,12 +1,12 @@
-/** What is known of a key press. */
+/** The properties of a key press. */
 export interface KeyPress {
   key: string;
   code: string;
 }
 
 /**
- * The character that a key press means. On keyboards of other scripts, which have no Latin letters, it goes by
- * where the key lies.
+ * The character that a key press means. On keyboards of other scripts, which have no Latin letters, the position of
+ * the key decides.
  */
 export function characterOf({ key, code }: KeyPress): string {
   if (/^[\x21-\x7e]$/.test(key)) return key.toLowerCase();

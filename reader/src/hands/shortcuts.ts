@@ -1,17 +1,17 @@
 import { characterOf } from "./key-character.ts";
 import type { SingleKeys } from "./single-keys.ts";
 
-/** A key that does something, and what it does in words for the help. */
+/** A shortcut key, and the description of its effect for the help. */
 export interface Shortcut {
   /** A character as it is typed, small letters for both cases. */
   key: string;
   text: string;
-  /** Whether it can be used at present. */
+  /** Whether it is available at present. */
   isOffered: () => boolean;
   run: () => void;
 }
 
-/** Whether keys belong to what has the focus: somebody is typing there. */
+/** Whether the focused element takes keys because somebody is typing there. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
@@ -21,8 +21,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Connects keys with what they do. Keys with Ctrl, Alt or the command key belong to the browser, keys in a field to
- * who types there. `onEscape` says whether there was something to close.
+ * Connects keys with their effects. Keys with Ctrl, Alt or the command key belong to the browser, keys in a field to
+ * the field. `onEscape` returns whether there was something to close.
  */
 export function startShortcuts(
   shortcuts: readonly Shortcut[],

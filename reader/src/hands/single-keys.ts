@@ -1,8 +1,8 @@
 const KEY = "masthead.single-keys";
 
 /**
- * Whether single characters are shortcuts. Who speaks to a computer, or types without aim, can turn them off (WCAG
- * 2.1.4); that is remembered where the browser and the frame allow it.
+ * Whether single characters are shortcuts. Visitors who dictate, or press keys by accident, can turn them off (WCAG
+ * 2.1.4); the choice is remembered if the browser and the frame allow it.
  */
 export class SingleKeys {
   #areOn = remembered() !== "off";

@@ -1,4 +1,4 @@
-/** An issue whose pages are kept on the device. */
+/** An issue whose pages are stored on the device. */
 export interface KeptIssue {
   /** Name of its cache. */
   name: string;
@@ -7,14 +7,14 @@ export interface KeptIssue {
   pages: number;
 }
 
-/** What is kept at most. Pictures of 400 pages are some 100 MB. */
+/** Limits of the storage. Pictures of 400 pages are some 100 MB. */
 const MOST_ISSUES = 3;
 export const MOST_PAGES = 400;
 export const MOST_BYTES = 200_000_000;
 
 const PREFIX = "masthead";
 const READER = /\/read\/[a-z2-9]{12}\/\d{19}$/;
-/** What never changes under its path, whatever signature the query has. */
+/** Paths whose contents never change, whatever signature the query has. */
 const CONTENT = /\/(?:page-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text[.]json)$/;
 const PICTURE = /\/page-\d{4}[.]\w+$/;
 /** The reader's own files never change under their version. */
@@ -23,7 +23,7 @@ const CREDENTIALS = ["pass", "token", "session"];
 
 /**
  * The cache for the issue that an address opens; undefined for an address that opens none, or opens it for one person
- * only: what may be taken back is not kept on a device that others may use.
+ * only: content that may be withdrawn is not stored on a device that others may use.
  */
 export function cacheFor(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
@@ -36,7 +36,7 @@ export function isKeptIssue(name: string): boolean {
   return name.startsWith(`${PREFIX}/`);
 }
 
-/** Under which address a file is kept; undefined for what is not kept. */
+/** The address under which a file is stored; undefined for one that is not stored. */
 export function keyFor(address: string): string | undefined {
   const { origin, pathname, href } = new URL(address);
   if (CONTENT.test(pathname)) return origin + pathname;
@@ -47,14 +47,14 @@ export function isPicture(address: string): boolean {
   return PICTURE.test(new URL(address).pathname);
 }
 
-/** The issues that have to go: all but the three opened last, and of those what is beyond 400 pages together. */
+/** The issues to remove: all but the three opened last, and those of them that exceed 400 pages together. */
 export function issuesToDrop(kept: readonly KeptIssue[]): string[] {
   const newestFirst = [...kept].sort((a, b) => b.openedAt - a.openedAt);
   let pages = 0;
   return newestFirst
     .filter((issue, index) => {
       pages += issue.pages;
-      // The one that is open stays, and loses single pages.
+      // The open one stays, and loses single pages.
       return index > 0 && (index >= MOST_ISSUES || pages > MOST_PAGES);
     })
     .map(({ name }) => name);

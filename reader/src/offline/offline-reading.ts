@@ -4,8 +4,8 @@ import { trustedScript } from "#reader/dom/trusted-script.ts";
 const WAIT_MS = 3_000;
 
 /**
- * Keeps seen pages readable without a network, by a service worker, for issues that anybody may read. Where the browser
- * or the frame allows none, everything else goes on as it is.
+ * Keeps seen pages readable without a network, by a service worker, for issues that anybody may read. If the browser
+ * or the frame allows none, nothing else changes.
  */
 export function startOfflineReading(): void {
   if (document.body.dataset["offline"] !== "yes" || !("serviceWorker" in navigator)) return;

@@ -11,12 +11,12 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Says that a page is open to anybody, and may be kept. */
+/** States that a page is open to anybody, and may be stored. */
 const MARK = "x-masthead-offline";
 
 /**
- * Keeps the pages that were seen of issues that anybody may read, so that they stay readable without a network. It
- * stands in nobody's way: whatever it does not keep goes to the network as if it were not there.
+ * Keeps seen pages of issues that anybody may read, so that they stay readable without a network. It does
+ * not interfere: requests for anything else go to the network as if it were absent.
  */
 self.addEventListener("install", () => void self.skipWaiting());
 
@@ -35,12 +35,12 @@ self.addEventListener("fetch", (event) => {
     return;
   }
   const key = keyFor(request.url);
-  // What another origin sends without permission to be looked at would fill the device unmeasured.
+  // Opaque responses of other origins have no readable size and would fill the device.
   const isReadable = request.mode !== "no-cors" || new URL(request.url).origin === self.origin;
   if (key !== undefined && isReadable) event.respondWith(fetchFile(event, key));
 });
 
-// A page that was opened before there was a worker tells what it has loaded.
+// A page that was opened before the worker existed reports what it has loaded.
 self.addEventListener("message", (event) => {
   const { source } = event;
   const sent: unknown = event.data;
@@ -58,7 +58,7 @@ async function openPage(event: FetchEvent, name: string): Promise<Response> {
       const copy = response.clone();
       event.waitUntil(keepPage(name, copy).catch(() => undefined));
     } else if (response.status < 500) {
-      // It is closed, asks something first or is gone: what was kept of it goes as well.
+      // It is closed, asks something first or is gone: its stored pages go as well.
       event.waitUntil(caches.delete(name));
     }
     return response;
@@ -96,7 +96,7 @@ async function keepLoaded(
   for (const address of addresses) {
     const key = keyFor(address);
     if (key === undefined || (await cache.match(key))) continue;
-    // Mostly from the browser's own cache, where it has just been put.
+    // Mostly from the browser's own cache, which has just received it.
     const response = await fetch(address, { cache: "force-cache" });
     if (isWhole(response)) await keepFile(cache, key, response);
   }
@@ -112,7 +112,7 @@ async function keepPage(name: string, response: Response): Promise<void> {
 async function keepFile(cache: Cache, key: string, response: Response): Promise<void> {
   const { usage = 0 } = await navigator.storage.estimate();
   const pictures = (await cache.keys()).filter(({ url }) => isPicture(url));
-  // In the order in which they were kept: the oldest ones go.
+  // In the order of storing: the oldest go.
   const excess = usage > MOST_BYTES ? pictures.length / 2 : pictures.length + 1 - MOST_PAGES;
   await Promise.all(pictures.slice(0, Math.max(0, excess)).map((each) => cache.delete(each)));
   await cache.put(key, response);
@@ -125,7 +125,7 @@ async function describe(name: string): Promise<KeptIssue> {
   return { name, openedAt, pages: keys.filter(({ url }) => isPicture(url)).length };
 }
 
-/** The page itself is kept without its query: what that wishes for, the script reads from the address. */
+/** The page itself is stored without its query: the script reads those parameters from the address. */
 function pageKey(name: string): string {
   return self.origin + name.slice(name.indexOf("/"));
 }

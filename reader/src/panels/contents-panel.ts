@@ -11,7 +11,7 @@ import type { PanelContent, Panels } from "./panel.ts";
 import { tabsOf } from "./tabs.ts";
 import { ThumbnailGrid } from "./thumbnail-grid.ts";
 
-/** What the panel works with. */
+/** What the panel needs. */
 export interface ContentsSurroundings {
   say: Say;
   language: string;
@@ -24,8 +24,8 @@ export interface ContentsSurroundings {
 }
 
 /**
- * The panel with the chapters, where the issue has an outline, and the pages as pictures. Whatever is
- * chosen in it, the page opens at once.
+ * The panel with the chapters, if the issue has an outline, and the pages as pictures. Choosing
+ * an entry opens its page at once.
  */
 export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): PanelContent {
   const { say, position, panels, layout, thumbnails } = around;

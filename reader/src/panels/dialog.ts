@@ -2,7 +2,7 @@ import { create, label, textButton } from "#reader/dom/dom.ts";
 import { icon } from "#reader/dom/icons.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** A window over the reader: Escape, its cross and a press beside it close it, and focus goes back to where it was. */
+/** A window over the reader: Escape, its close button and a press outside it close it, and focus returns. */
 export interface Dialog {
   element: HTMLDialogElement;
   body: HTMLElement;
@@ -22,7 +22,7 @@ export function makeDialog(name: string, title: string, say: Say): Dialog {
   head.append(heading, close);
   const body = create("div", "dialog-body");
   element.append(head, body);
-  // Only the backdrop is the dialog itself: everything in it lies in head and body.
+  // Only the backdrop is the dialog itself: everything in it is in head or body.
   element.addEventListener("click", ({ target }) => target === element && element.close());
   element.addEventListener("keydown", (event) => event.stopPropagation());
   const bar = document.getElementById("bar");

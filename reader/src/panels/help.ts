@@ -4,7 +4,7 @@ import type { Shortcut } from "#reader/hands/shortcuts.ts";
 import type { SingleKeys } from "#reader/hands/single-keys.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** Makes the window with all keys. Answers what opens it; it shows what is offered at that moment. */
+/** Makes the window that lists all keys. Returns a function that opens it with the keys available at that moment. */
 export function makeHelp(
   say: Say,
   shortcuts: readonly Shortcut[],

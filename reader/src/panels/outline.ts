@@ -5,7 +5,7 @@ import type { PageLabels } from "./page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { trailTo } from "./outline-trail.ts";
 
-/** What the list of chapters works with. */
+/** What the list of chapters needs. */
 export interface OutlineSurroundings {
   say: Say;
   language: string;
@@ -13,7 +13,7 @@ export interface OutlineSurroundings {
   goTo: (page: number) => void;
 }
 
-/** The table of contents as nested lists of links. Entries under an entry are made when it is opened. */
+/** The table of contents as nested lists of links. Nested entries are created when their parent is opened. */
 export class OutlineList {
   readonly element: HTMLElement;
   readonly #entries: readonly OutlineEntry[];
@@ -28,7 +28,7 @@ export class OutlineList {
     this.element.classList.add("outline");
   }
 
-  /** Marks the chapter that a page is in and opens the way to it. Answers its link. */
+  /** Marks the chapter of a page and opens the way to it. Returns its link. */
   showPage(page: number): HTMLAnchorElement | undefined {
     const trail = trailTo(page, this.#entries);
     for (const entry of trail.slice(0, -1)) this.#unfold.get(entry)?.(true);

@@ -4,7 +4,7 @@ import type { Say } from "#reader/dom/texts.ts";
 /** Labels that count: with a digit, in Roman numerals, or a single letter. Others are words: "Cover". */
 const COUNTING = /\p{N}|^[ivxlcdm]+$|^\p{L}$/iu;
 
-/** What pages are called: the labels that the publisher gave them, or else their numbers. */
+/** The names of pages: the labels that the publisher gave them, or else their numbers. */
 export class PageLabels {
   readonly pagesCount: number;
   #labels: readonly string[] = [];
@@ -13,12 +13,12 @@ export class PageLabels {
     this.pagesCount = pagesCount;
   }
 
-  /** Whether any of these pages is called other than by its number. */
+  /** Whether any of these pages has a name other than its number. */
   areOwn(pages: readonly number[]): boolean {
     return pages.some((page) => this.of(page) !== String(page));
   }
 
-  /** Whether a page is called by a word, which the word "page" does not go with. */
+  /** Whether the name of a page is a word, so that it needs no "page" before it. */
   isWord(page: number): boolean {
     return !COUNTING.test(this.of(page));
   }
@@ -30,22 +30,22 @@ export class PageLabels {
       .map((label, index) => label.trim() || String(index + 1));
   }
 
-  /** What a page is called. */
+  /** The name of a page. */
   of(page: number): string {
     return this.#labels[page - 1] ?? String(page);
   }
 
-  /** What a page is called where it stands alone: "Page iv", but "Cover". */
+  /** The full name of a page: "Page iv", but "Cover". */
   inWords(page: number, say: Say): string {
     return this.isWord(page) ? this.of(page) : say("page", { page: this.of(page) });
   }
 
-  /** What pages in view are called together: "iv–v". */
+  /** The common name of the pages in view: "iv–v". */
   ofAll(pages: readonly number[]): string {
     return pages.map((page) => this.of(page)).join("–");
   }
 
-  /** The page that somebody means who typed this: a label first, then a number; undefined for neither. */
+  /** The page that typed text refers to: a label first, then a number; undefined for neither. */
   find(entry: string): number | undefined {
     const wanted = entry.trim().toLowerCase();
     const labelled = this.#labels.findIndex((label) => label.toLowerCase() === wanted);

@@ -2,12 +2,12 @@ import { byId, create, label, textButton } from "#reader/dom/dom.ts";
 import { icon } from "#reader/dom/icons.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** From this width a panel stands beside the book; in a narrower window it lies over it. */
+/** From this width a panel is beside the book; in a narrower window it lies over it. */
 const BESIDE = "(min-width: 900px)";
-/** Keys that turn pages elsewhere; in a panel they move in it. */
+/** Keys that turn pages elsewhere; in a panel they move within it. */
 const TURNING_KEYS = /^(Arrow|Page|Home$|End$| $)/;
 
-/** A panel: its name, its button in the bar, and what is in it, made when it is opened first. */
+/** A panel: its name, its button in the bar, and its content, created when it is first opened. */
 export interface PanelPlan {
   name: string;
   title: string;
@@ -15,9 +15,9 @@ export interface PanelPlan {
   build: (body: HTMLElement) => PanelContent;
 }
 
-/** What a panel shows. */
+/** The content of a panel. */
 export interface PanelContent {
-  /** Called each time the panel has been opened; moves the focus to where one begins. */
+  /** Called each time the panel has been opened; moves the focus to its starting point. */
   opened: () => void;
   /** Called each time it has been closed. */
   closed?: () => void;
@@ -58,7 +58,7 @@ export class Panels {
     plan.button.addEventListener("click", () => this.toggle(plan));
   }
 
-  /** Opens a panel, or closes it when it is open. */
+  /** Opens a panel, or closes it if it is open. */
   toggle(plan: PanelPlan): void {
     if (this.#open?.plan === plan && !this.#isFolded) this.close();
     else this.open(plan);
@@ -76,7 +76,7 @@ export class Panels {
     built.content.opened();
   }
 
-  /** Closes what is open; false when nothing was. */
+  /** Closes the open panel; false if there was none. */
   close(): boolean {
     if (!this.#open) return false;
     const { button } = this.#open.plan;
@@ -89,7 +89,7 @@ export class Panels {
     return true;
   }
 
-  /** Shows the book after a page has been chosen: an open panel that lies over it goes, or folds to its head. */
+  /** Shows the book after a page has been chosen: an open panel that covers it closes, or folds to its head. */
   giveWay(choice: "close" | "fold"): void {
     if (this.isBeside) return;
     if (choice === "close") {
@@ -114,7 +114,7 @@ export class Panels {
     if (this.#open) dataset["panel"] = this.#open.plan.name;
     else delete dataset["panel"];
     this.#open?.built.section.classList.toggle("folded", this.#isFolded && !this.isBeside);
-    // What lies under a panel is out of reach; the heading stays, for screen readers to know where they are.
+    // The part under a panel is out of reach; the heading stays, as orientation for screen readers.
     if (this.#open !== undefined && !this.isBeside && !this.#isFolded) dataset["covered"] = "yes";
     else delete dataset["covered"];
   }

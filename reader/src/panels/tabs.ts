@@ -17,7 +17,7 @@ export interface Tabs {
   current: () => string;
 }
 
-/** Makes tabs as people know them: arrow keys change the tab, Tab leads into its view. The first one is shown. */
+/** Makes tabs with the usual keys: arrow keys change the tab, Tab leads into its view. The first one is shown. */
 export function tabsOf(plans: readonly TabPlan[]): Tabs {
   const row = create("div", "tabs");
   row.setAttribute("role", "tablist");

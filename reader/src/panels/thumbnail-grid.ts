@@ -8,10 +8,10 @@ import type { Thumbnails } from "./thumbnails.ts";
 import { cellsWithin, placeThumbnails } from "./thumbnail-rows.ts";
 import type { Cell, ThumbnailRows } from "./thumbnail-rows.ts";
 
-/** Room above and below what is in view in which thumbnails are there already, in CSS pixels. */
+/** Distance above and below the visible part within which thumbnails are in the document, in CSS pixels. */
 const AHEAD_PX = 400;
 
-/** What the thumbnails work with. */
+/** What the thumbnails need. */
 export interface GridSurroundings {
   say: Say;
   labels: PageLabels;
@@ -23,8 +23,8 @@ export interface GridSurroundings {
 }
 
 /**
- * The pages of an issue as pictures, spreads together. Only what is in view and around it is in the document, however
- * long the issue is. One of them is reached with Tab, the others from there with the arrow keys.
+ * The pages of an issue as pictures, spreads together. Only the visible part and its surroundings are in the document,
+ * however long the issue is. One of them is reached with Tab, the others from there with the arrow keys.
  */
 export class ThumbnailGrid {
   readonly element = create("div", "thumbnails");
@@ -46,7 +46,7 @@ export class ThumbnailGrid {
     around.position.subscribe(() => this.#markPresent());
   }
 
-  /** Brings the page in view into sight; answers its button. */
+  /** Brings the page in view into sight; returns its button. */
   showPresent(): HTMLElement | undefined {
     this.#arrange();
     return this.#bringIntoView(this.#around.position.page);
@@ -101,7 +101,7 @@ export class ThumbnailGrid {
     button.addEventListener("focus", () => this.#rove(cell.page));
     entry.append(button);
     this.#shown.set(cell.page, entry);
-    // Pages stand in the document in their order, which is the order for screen readers.
+    // Pages are in the document in their order, which is the order for screen readers.
     const following = [...this.#shown.keys()].filter((page) => page > cell.page);
     const next = following.length > 0 ? this.#shown.get(Math.min(...following)) : undefined;
     this.#list.insertBefore(entry, next ?? null);
@@ -118,7 +118,7 @@ export class ThumbnailGrid {
     this.#rove(this.#focused);
   }
 
-  /** Exactly one button is in the order of Tab; one out of sight is none, then the first in sight is. */
+  /** Exactly one button is in the tab order; if the current one is out of sight, it is the first visible one. */
   #rove(page: number): void {
     this.#focused = page;
     const stop = this.#shown.has(page) ? page : Math.min(...this.#shown.keys());

@@ -1,7 +1,7 @@
 import type { Direction, Size } from "#reader/geometry/fit.ts";
 import type { Spread } from "#reader/geometry/spreads.ts";
 
-/** Where a page's thumbnail stands, in CSS pixels; `left` and `top` are the corner of its box, label included. */
+/** The place of a page's thumbnail, in CSS pixels; `left` and `top` are the corner of its box, label included. */
 export interface Cell extends Size {
   page: number;
   left: number;
@@ -11,7 +11,7 @@ export interface Cell extends Size {
 /** All thumbnails of an issue, in rows of one spread. */
 export interface ThumbnailRows {
   cells: readonly Cell[];
-  /** Height of everything. */
+  /** Total height. */
   height: number;
 }
 
@@ -22,7 +22,7 @@ const MARGIN_PX = 12;
 
 /**
  * Places thumbnails in a panel with this room. Facing pages touch in the middle, mirrored where an issue reads from the
- * right; a page that fills its spread has the middle for itself. A row is never higher than the panel.
+ * right; a page that fills its spread is centred. A row is never higher than the panel.
  */
 export function placeThumbnails(
   spreads: readonly Spread[],
@@ -59,7 +59,7 @@ export function placeThumbnails(
   return { cells, height: top + MARGIN_PX - GAP_PX };
 }
 
-/** The cells that are within a stretch of the whole height, from `top` to `bottom`. */
+/** The cells within a stretch of the total height, from `top` to `bottom`. */
 export function cellsWithin(cells: readonly Cell[], top: number, bottom: number): Cell[] {
   return cells.filter((cell) => cell.top < bottom && cell.top + cell.height > top);
 }

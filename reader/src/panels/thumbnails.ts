@@ -57,7 +57,7 @@ function share(whole: number, part: number): string {
   return `${(whole / part) * 100}%`;
 }
 
-/** Backgrounds are placed in percents of the room that is left over. */
+/** Background positions are percentages of the remaining room. */
 function offset(position: number, room: number): string {
   return room > 0 ? `${(position / room) * 100}%` : "0";
 }

@@ -2,7 +2,7 @@
 type Range = readonly [number, number];
 
 /**
- * Marks that a search looks past: accents and points over Latin, Greek, Cyrillic, Hebrew and Arabic letters. The marks of
+ * Marks that a search ignores: accents and points over Latin, Greek, Cyrillic, Hebrew and Arabic letters. The marks of
  * other scripts (Japanese voicing, Indian vowels) make other words and stay.
  */
 const ACCENTS: readonly Range[] = [
@@ -21,7 +21,7 @@ const ACCENTS: readonly Range[] = [
   [0x20d0, 0x20ff],
   [0xfe20, 0xfe2f],
 ];
-/** Characters without a width of their own: soft hyphens, joiners, direction marks; and the Arabic lengthening. */
+/** Characters without width: soft hyphens, joiners, direction marks; and the Arabic lengthening. */
 const INVISIBLE: readonly Range[] = [
   [0xad, 0xad],
   [0x61c, 0x61c],
@@ -34,7 +34,7 @@ const INVISIBLE: readonly Range[] = [
 ];
 const SKIPPED = [...ACCENTS, ...INVISIBLE];
 
-/** Letters that Unicode does not take apart but people type apart, or alike. */
+/** Letters that Unicode does not decompose but people type decomposed, or alike. */
 const ALIKE = new Map([
   ["æ", "ae"],
   ["œ", "oe"],
@@ -63,7 +63,7 @@ const ALIKE = new Map([
   ["ٱ", "ا"],
 ]);
 
-/** A text as it is compared, and where each of its UTF-16 units comes from. */
+/** A text in folded form, and the origin of each of its UTF-16 units. */
 export interface Folded {
   text: string;
   /** For each unit of `text` the offset of its character in the original. */
@@ -72,7 +72,7 @@ export interface Folded {
 
 const known = new Map<string, string>();
 
-/** A character without case, accents, width and ligatures; empty for what a search looks past. */
+/** A character without case, accents, width and ligatures; empty for ignored ones. */
 function foldCharacter(character: string): string {
   const folded = known.get(character);
   if (folded !== undefined) return folded;

@@ -4,7 +4,7 @@ import type { PageLabels } from "#reader/panels/page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { locateMatches, type Excerpt, type Match } from "./searchable-page.ts";
 
-/** How many matches are listed at first, and with each wish for more. */
+/** How many matches are listed at first, and on each request for more. */
 const STEP = 60;
 
 /** What the list needs from the reader around it. */
@@ -14,7 +14,7 @@ export interface ListSurroundings {
   labels: PageLabels;
 }
 
-/** Matches with the words around them, grouped by page; a part of them at a time. */
+/** Matches with the words around them, grouped by page; in portions. */
 export class ResultList {
   readonly element = create("div", "results");
   readonly #around: ListSurroundings;
@@ -33,7 +33,7 @@ export class ResultList {
     this.show([], []);
   }
 
-  /** Lists these matches in place of the former ones. */
+  /** Lists these matches instead of the previous ones. */
   show(texts: readonly PageText[], matches: readonly Match[]): void {
     this.#texts = texts;
     this.#matches = matches;
@@ -43,7 +43,7 @@ export class ResultList {
     this.#extend(STEP);
   }
 
-  /** Shows which match has been gone to, and lists as many as it takes. */
+  /** Highlights the current match, and extends the list to include it. */
   choose(index: number): void {
     if (index >= this.#buttons.length) this.#extend(index + 1);
     for (const button of this.#buttons) button.removeAttribute("aria-current");

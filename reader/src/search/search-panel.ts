@@ -14,7 +14,7 @@ import { showMark } from "#reader/text/show-mark.ts";
 import { MOST_MATCHES, Search } from "./search.ts";
 import { locateMatches, type Match } from "./searchable-page.ts";
 
-/** What the search works with. */
+/** What the search needs. */
 export interface SearchSurroundings {
   say: Say;
   language: string;
@@ -24,7 +24,7 @@ export interface SearchSurroundings {
   panels: Panels;
   /** Brings something on a page in view into sight. */
   reveal: (element: Element) => void;
-  /** Texts of all pages that may be read; undefined when they cannot be had. */
+  /** Texts of all pages that may be read; undefined if they are unavailable. */
   texts: Promise<readonly PageText[] | undefined>;
   isPreview: boolean;
 }
@@ -162,7 +162,7 @@ export class SearchPanel implements PanelContent {
     for (const step of this.#steps) step.disabled = this.#matches.length === 0;
   }
 
-  /** Where matches of one page stand. */
+  /** The places of the matches of one page. */
   #boxes(matches: readonly Match[]): Box[] {
     const page = this.#texts[(matches[0]?.page ?? 0) - 1];
     if (!page) return [];

@@ -2,25 +2,25 @@ import type { PageText } from "#contract/formats/edition-files.ts";
 import { fold } from "./fold.ts";
 import { foldedPage, type Match } from "./searchable-page.ts";
 
-/** No list is read to this length; more matches are not looked for. */
+/** Nobody reads longer lists; the search stops after this many matches. */
 export const MOST_MATCHES = 1000;
-/** Longest time in milliseconds that a search keeps the page from answering. */
+/** Longest time in milliseconds that a search blocks the page. */
 const SLICE_MS = 8;
 
-/** What a search has found: matches in the order of the issue. */
+/** The result of a search: matches in the order of the issue. */
 export interface Found {
   matches: Match[];
   /** Whether there are more than `MOST_MATCHES`. */
   isCut: boolean;
 }
 
-/** How a search shares the thread with everything else. */
+/** How a search shares the thread with other work. */
 export interface Pauses {
   now: () => number;
   pause: () => Promise<void>;
 }
 
-/** The texts of an issue, searched page by page. Each page is folded once, when a search comes to it first. */
+/** The texts of an issue, searched page by page. Each page is folded once, when it is first searched. */
 export class Search {
   readonly #pages: readonly PageText[];
   readonly #pauses: Pauses;
@@ -32,7 +32,7 @@ export class Search {
     this.#pauses = pauses;
   }
 
-  /** Finds a query on all pages; undefined when another search has begun meanwhile. A blank query matches nothing. */
+  /** Finds a query on all pages; undefined if another search has begun meanwhile. A blank query matches nothing. */
   async find(query: string): Promise<Found | undefined> {
     this.#latest += 1;
     const turn = this.#latest;

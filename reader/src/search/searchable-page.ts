@@ -16,7 +16,7 @@ export interface Match {
   end: number;
 }
 
-/** What is shown of a match in a list. */
+/** How a match appears in a list. */
 export interface Excerpt {
   before: string;
   found: string;
@@ -27,25 +27,25 @@ export interface Excerpt {
 const BEFORE = 36;
 const AFTER = 80;
 
-/** A match as it is shown: where it stands on its page, and the words around it. */
+/** A displayed match: its place on its page, and the words around it. */
 export interface LocatedMatch {
   ranges: LineRange[];
   excerpt: Excerpt;
 }
 
-/** A page's text as it is searched. */
+/** A page's text, prepared for searching. */
 export function foldedPage(page: PageText): string {
   return fold(runningPage(page).text).text;
 }
 
-/** Finds the places of a page's matches, in their order. */
+/** Finds the places of a page's matches, in order. */
 export function locateMatches(page: PageText, matches: readonly Match[]): LocatedMatch[] {
   const running = runningPage(page);
   const { origins } = fold(running.text);
   return matches.map(({ start, end }) => {
     const from = origins[start] ?? running.text.length;
     const last = origins[end - 1] ?? from;
-    // The last letter goes with all the marks that stand on it.
+    // The last letter includes all its marks.
     let next = end;
     while (origins[next] === last) next += 1;
     const to = origins[next] ?? running.text.length;
@@ -53,7 +53,7 @@ export function locateMatches(page: PageText, matches: readonly Match[]): Locate
   });
 }
 
-/** A page's running text, and where in it each line begins. */
+/** A page's running text, and where each line begins in it. */
 interface RunningPage {
   lines: readonly Line[];
   text: string;
@@ -71,7 +71,7 @@ function runningPage(page: PageText): RunningPage {
   return { lines, text, starts };
 }
 
-/** The letters of each line that a part of the running text touches, a dividing hyphen with them. */
+/** The letters of each line that a part of the running text covers, including a dividing hyphen. */
 function rangesOf(running: RunningPage, from: number, to: number): LineRange[] {
   return running.lines.flatMap(({ text, end }, line) => {
     const start = running.starts[line] ?? 0;
@@ -96,13 +96,13 @@ function excerptOf(text: string, from: number, to: number): Excerpt {
   };
 }
 
-/** An excerpt begins with a whole word where there is one. */
+/** An excerpt begins with a whole word if there is one. */
 function fromWord(text: string): string {
   const space = text.indexOf(" ");
   return space >= 0 && space < text.length - 1 ? text.slice(space + 1) : text;
 }
 
-/** And ends with one. */
+/** It also ends with one. */
 function toWord(text: string): string {
   const space = text.lastIndexOf(" ");
   return space > 0 ? text.slice(0, space) : text;

@@ -1,16 +1,16 @@
 import { isOnHost } from "#contract/api/host-names.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 
-/** Changes when a message's shape does. */
+/** Changes with the format of messages. */
 const VERSION = 1;
 
-/** Who frames the reader: a web page at an origin, one without (a file), or one that has yet to say. */
+/** Who frames the reader: a web page at an origin, one without (a file), or one whose origin is still unknown. */
 type Embedder = { kind: "known"; origin: string } | { kind: "opaque" } | { kind: "unknown" };
 
 /**
- * Tells the page around a frame what happens (`ready`, `page`, `close`) and does what it asks (`goTo`, `next`,
- * `previous`). docs/embedding.md has the messages. They tell no title, text or address, and none is sent to, or taken
- * from, any window but the parent, or an origin that the publisher has not allowed.
+ * Reports events (`ready`, `page`, `close`) to the page around a frame and obeys its requests (`goTo`, `next`,
+ * `previous`). docs/embedding.md has the messages. They contain no title, text or address, and none is sent to, or
+ * accepted from, any window but the parent, or an origin that the publisher has not allowed.
  */
 export function startEmbedding(
   position: ReadingPosition,
@@ -18,9 +18,9 @@ export function startEmbedding(
 ): void {
   if (window.parent === window) return;
   let embedder = embedderOf();
-  let told = 0;
+  let reported = 0;
 
-  const tell = (type: "ready" | "page" | "close"): void => {
+  const send = (type: "ready" | "page" | "close"): void => {
     const target = targetFor(embedder, domains);
     if (target === undefined) return;
     const { page, pagesCount } = position;
@@ -28,16 +28,16 @@ export function startEmbedding(
       { from: "masthead", version: VERSION, type, issueId, page, pagesCount },
       target,
     );
-    told = page;
+    reported = page;
   };
 
   position.subscribe(({ page }) => {
-    if (page !== told) tell("page");
+    if (page !== reported) send("page");
   });
-  // Whoever shows the reader above a page can take it away. Something open inside the reader has handled the key.
+  // A page with the reader in an overlay can remove it. Anything open inside the reader has handled the key.
   window.addEventListener("keydown", (event) => {
     const isFree = !event.defaultPrevented && !document.querySelector("dialog[open]");
-    if (event.key === "Escape" && isFree && !document.fullscreenElement) tell("close");
+    if (event.key === "Escape" && isFree && !document.fullscreenElement) send("close");
   });
   window.addEventListener("message", (event: MessageEvent<unknown>) => {
     if (event.source !== window.parent || !isMessage(event.data)) return;
@@ -45,9 +45,9 @@ export function startEmbedding(
     if (embedder.kind === "unknown") embedder = sender;
     const isExpected = embedder.kind !== "known" || embedder.origin === event.origin;
     if (!isExpected || targetFor(sender, domains) === undefined) return;
-    obey(event.data, position, () => tell("ready"));
+    obey(event.data, position, () => send("ready"));
   });
-  tell("ready");
+  send("ready");
 }
 
 interface Message {
@@ -80,14 +80,14 @@ function obey({ type, page }: Message, position: ReadingPosition, greet: () => v
       if (Number.isInteger(page) && Number(page) >= 1) position.goTo(Number(page), "reader");
       return;
     default:
-      // A later version's message.
+      // A message of a later version.
       return;
   }
 }
 
 /**
- * The parent's origin, as browsers tell it: not all have `ancestorOrigins`, and a page may keep its address out of the
- * referrer. Then it says hello first.
+ * The parent's origin, if the browser reports it: not all have `ancestorOrigins`, and a page may keep its address out
+ * of the referrer. In that case the parent says hello first.
  */
 function embedderOf(): Embedder {
   const origin = "ancestorOrigins" in location ? location.ancestorOrigins[0] : undefined;
@@ -111,7 +111,7 @@ function targetFor(embedder: Embedder, domains: readonly string[]): string | und
       return isAllowed ? origin : undefined;
     }
     case "opaque":
-      // Such a page has no origin to send to.
+      // A page without an origin has none to send to.
       return domains.length === 0 ? "*" : undefined;
     case "unknown":
       return undefined;

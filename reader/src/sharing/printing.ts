@@ -2,10 +2,10 @@ import { create, findById, byId } from "#reader/dom/dom.ts";
 import type { SignedContent } from "#reader/access/access.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** How many pages are fetched at a time for printing. */
+/** How many pages are fetched at once for printing. */
 const AT_A_TIME = 4;
 
-/** The print button, where the publisher allows printing: it fetches every page and prints one a sheet. */
+/** The print button, if the publisher allows printing: it fetches all pages and prints one per sheet. */
 export function startPrinting(access: SignedContent, say: Say): void {
   const button = findById("print", HTMLButtonElement);
   const notice = byId("notice", HTMLElement);
@@ -27,7 +27,7 @@ export function startPrinting(access: SignedContent, say: Say): void {
   });
 }
 
-/** False when a page could not be loaded, also with fresh addresses; nothing is printed then. */
+/** False if a page could not be loaded, even with fresh addresses; nothing is printed then. */
 async function printAllPages(
   access: SignedContent,
   onProgress: (done: number, count: number) => void,

@@ -2,8 +2,8 @@
 const CREDENTIALS = ["pass", "token", "session"];
 
 /**
- * The address that opens an issue at a page, to be given to others: the issue's own, without anything that came along
- * when it was opened here.
+ * The address that opens an issue at a page, for sharing: the issue's own, without any parameters
+ * it was opened with here.
  */
 export function shareAddress(pageUrl: string, page: number): string {
   const url = new URL(pageUrl);

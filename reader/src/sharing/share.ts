@@ -4,21 +4,21 @@ import { makeDialog } from "#reader/panels/dialog.ts";
 import { isPersonal, shareAddress } from "./share-address.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** How long "Copied" stands on the button, in milliseconds. */
+/** How long the button shows "Copied", in milliseconds. */
 const COPIED_MS = 2000;
 
-/** What sharing works with. */
+/** What sharing needs. */
 export interface ShareSurroundings {
   say: Say;
   position: ReadingPosition;
   title: string;
   /** Address of the issue, without anything personal. */
   pageUrl: string;
-  /** Embed snippet, where anybody may embed the issue. */
+  /** Embed snippet, if anybody may embed the issue. */
   embedCode: string | undefined;
 }
 
-/** Makes the window that gives the link to the page in view. Answers what opens it. */
+/** Makes the window with the link to the page in view. Returns a function that opens it. */
 export function makeSharing(around: ShareSurroundings): () => void {
   const { say, position, title, pageUrl, embedCode } = around;
   let open: (() => void) | undefined;
@@ -30,10 +30,10 @@ export function makeSharing(around: ShareSurroundings): () => void {
     const code =
       embedCode === undefined ? undefined : copyField("share-code", say("embedCode"), say);
     if (code) body.append(code.element);
-    // Phones have a better list of ways to send a link than any page.
+    // Phones have a better share menu than any page.
     if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
       const send = textButton("text-button", say("sendLink"), () => {
-        // Closing the phone's list again rejects the promise; there is nothing to be said about that.
+        // Closing the phone's menu rejects the promise; that is not an error.
         navigator.share({ title, url: link.field.value }).catch(() => {});
       });
       body.append(send);
@@ -53,7 +53,7 @@ export function makeSharing(around: ShareSurroundings): () => void {
   };
 }
 
-/** A text to take along, with a button that copies it; where that is refused the text is marked for copying by hand. */
+/** A text to copy, with a button that copies it; if that is refused the text is selected for copying by hand. */
 function copyField(
   id: string,
   name: string,

@@ -4,8 +4,8 @@ import type { Piece } from "./running-text.ts";
 import { hasSelection } from "./selecting.ts";
 
 /**
- * Copies what is selected on pages as running text: divided words joined, lines put together to paragraphs. Anything
- * else is copied as the browser does.
+ * Copies a selection on pages as running text: divided words joined, lines combined into paragraphs. Anything
+ * else is copied by the browser.
  */
 export function startCopying(): void {
   document.addEventListener("copy", (event) => {

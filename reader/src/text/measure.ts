@@ -6,7 +6,7 @@ let context: CanvasRenderingContext2D | null | undefined;
 /** The font of the text layer: any will do, as every word is stretched to its place. */
 const TEXT_FONT = "sans-serif";
 
-/** Width of a text in ems of the text layer's font; its length where there is no canvas. */
+/** Width of a text in ems of the text layer's font; its length without a canvas. */
 export const measureText: Measure = (text) => {
   context ??= document.createElement("canvas").getContext("2d");
   if (!context) return text.length / 2;
@@ -14,7 +14,7 @@ export const measureText: Measure = (text) => {
   return context.measureText(text).width / REFERENCE_PX;
 };
 
-/** Characters that stand upright in a vertical line, where each is one em long whatever font draws it. */
+/** Characters that are upright in a vertical line, where each is one em long in any font. */
 const UPRIGHT =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
 

@@ -8,16 +8,16 @@ export interface Place {
   isUpright: boolean;
 }
 
-/** Where something begins and ends along a line; backwards on the screen where the line is read backwards. */
+/** Where something begins and ends along a line; reversed on the screen if the line is read backwards. */
 export interface Extent {
   start: number;
   end: number;
 }
 
-/** A step across the lines counts as this many along them: who leaves a short line sideways stays in it. */
+/** A step across the lines counts as this many along them: leaving a short line sideways stays in it. */
 const ACROSS = 10;
 
-/** Index of the line that a mouse at this point means; -1 when there is none. */
+/** Index of the line nearest to a mouse at this point; -1 if there is none. */
 export function nearestTo(point: { x: number; y: number }, places: readonly Place[]): number {
   let nearest = -1;
   let shortest = Number.POSITIVE_INFINITY;
@@ -32,7 +32,7 @@ export function nearestTo(point: { x: number; y: number }, places: readonly Plac
   return nearest;
 }
 
-/** How many of the letters lie before a point: a letter is passed at its middle. */
+/** How many of the letters are before a point: a letter is passed at its middle. */
 export function caretIndex(along: number, letters: readonly Extent[]): number {
   const isBefore = ({ start, end }: Extent): boolean => {
     const middle = (start + end) / 2;

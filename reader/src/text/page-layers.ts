@@ -6,17 +6,17 @@ import { linksOf } from "./page-links.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { textLayerOf } from "./text-layer.ts";
 
-/** What a mark on a page says: a match, the match that was gone to, or what is being read aloud. */
+/** The meaning of a mark on a page: a match, the current match, or the sentence being read aloud. */
 export type MarkKind = "found" | "current" | "spoken";
 
-/** The rectangles of a page that bear a mark; asked for the pages that are held, when they are needed. */
+/** The rectangles of a page's marks; computed for the held pages, when they are needed. */
 export type MarkedBoxes = (page: number) => readonly Box[];
 
-/** What lies over a page's picture. */
+/** The layer over a page's picture. */
 export interface PageLayer {
   /** Fills the page; lets everything through but words and links. */
   element: HTMLElement;
-  /** To be called when the page is taken away. */
+  /** To be called when the page is removed. */
   close: () => void;
 }
 
@@ -33,7 +33,7 @@ interface OpenLayer {
   onText: () => void;
 }
 
-/** What lies over the pictures of all pages that are held at present: marks, text and links. */
+/** The layers over the pictures of all pages held at present: marks, text and links. */
 export class PageLayers {
   readonly #surroundings: LayerSurroundings;
   readonly #open = new Set<OpenLayer>();
@@ -48,7 +48,7 @@ export class PageLayers {
     });
   }
 
-  /** Makes a page's layer. `onText` is called once, when the page turns out to have a text. */
+  /** Makes a page's layer. `onText` is called once, if the page turns out to have a text. */
   open(page: number, onText: () => void): PageLayer {
     const layer = { page, element: create("div", "page-layer"), onText };
     this.#open.add(layer);
@@ -57,19 +57,19 @@ export class PageLayers {
     return { element: layer.element, close: () => this.#open.delete(layer) };
   }
 
-  /** Shows these marks of a kind on all pages, in place of the former ones. */
+  /** Shows these marks of a kind on all pages, instead of the previous ones. */
   mark(kind: MarkKind, boxes: MarkedBoxes): void {
     this.#marks.set(kind, boxes);
     for (const layer of this.#open) this.#draw(layer, kind);
   }
 
-  /** The first mark of a kind on a page that is held; undefined while there is none. */
+  /** The first mark of a kind on a held page; undefined while there is none. */
   markOn(page: number, kind: MarkKind): Element | undefined {
     const layer = [...this.#open].find((open) => open.page === page);
     return layer?.element.querySelector(`.mark-${kind}`) ?? undefined;
   }
 
-  /** A page's words may be many: they come when nothing moves. */
+  /** A page's words may be many: they are added when nothing moves. */
   #fill(layer: OpenLayer): void {
     const text = this.#texts[layer.page - 1];
     if (text === undefined) return;

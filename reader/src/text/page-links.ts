@@ -13,7 +13,7 @@ export function linksOf(
     const words = wordsUnder(link, text.lines);
     const anchor = create("a", "hot-spot");
     if ("page" in link) {
-      // The whole address: a bare fragment is announced as a link within what is on screen.
+      // The whole address: a bare fragment is announced as a link within the present page.
       anchor.href = new URL(`#page=${link.page}`, location.href).href;
       const target = say("goToPageNumber", { page: link.page });
       label(anchor, words ? `${words} – ${target}` : target);

@@ -3,7 +3,7 @@ import type { Box, PageText } from "#contract/formats/edition-files.ts";
 /** Longest name of a link, and longest beginning of a page's text, in characters. */
 const EXCERPT_LENGTH = 120;
 
-/** The beginning of a text in one line, cut at a word where there is one. */
+/** The beginning of a text in one line, cut between words if possible. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= EXCERPT_LENGTH) return line;

@@ -1,6 +1,6 @@
 import type { LineEnd, PageText, TextLine } from "#contract/formats/edition-files.ts";
 
-/** A line of which it is known how the text goes on after it. */
+/** A line with a known continuation of the text after it. */
 export interface Line extends TextLine {
   end: LineEnd;
 }
@@ -12,8 +12,8 @@ const PARAGRAPH_GAP = 0.75;
 const PARAGRAPH_GROWTH = 1.25;
 
 /**
- * A page's lines with their ends. Texts of version 1 do not tell them: there they are guessed from where the lines
- * stand and from what they end and begin with.
+ * A page's lines with their ends. Texts of version 1 do not contain them: there they are guessed from the lines'
+ * places, endings and beginnings.
  */
 export function linesOf({ lines }: PageText): Line[] {
   return lines.map((line, index) => ({
@@ -22,13 +22,13 @@ export function linesOf({ lines }: PageText): Line[] {
   }));
 }
 
-/** A piece of a line: all of it, or what of it is selected. */
+/** A piece of a line: all of it, or its selected part. */
 export interface Piece {
   text: string;
   end: LineEnd;
 }
 
-/** Running text: divided words are joined, paragraphs stand in lines of their own. Nothing follows the last piece. */
+/** Running text: divided words are joined, each paragraph is one line. Nothing follows the last piece. */
 export function runningText(pieces: readonly Piece[]): string {
   const last = pieces.length - 1;
   return pieces.map((piece, index) => (index === last ? piece.text : continued(piece))).join("");

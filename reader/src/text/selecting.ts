@@ -8,8 +8,8 @@ interface Caret {
 }
 
 /**
- * Whether this pointer selects text, so that nothing else may follow it: a mouse that goes down on a line, or one that
- * does away with a selection. Fingers select by a long press, which the browser does by itself.
+ * Whether this pointer selects text, so that no other gesture may follow it: a mouse that goes down on a line, or one
+ * that clears a selection. Fingers select by a long press, which the browser handles.
  */
 export function isSelecting(event: PointerEvent): boolean {
   if (event.pointerType !== "mouse" || event.button !== 0) return false;
@@ -24,16 +24,16 @@ export function hasSelection(): boolean {
 }
 
 /**
- * Selecting with the mouse by the nearest line and letter. Browsers go by what lies under the mouse, which
- * between lines that are placed freely is nothing, and then select half the page.
+ * Selecting with the mouse by the nearest line and letter. Browsers use the element under the mouse; between freely
+ * placed lines there is none, and they then select half the page.
  */
 export function startSelecting(stage: HTMLElement): void {
   let anchor: Caret | undefined;
   stage.addEventListener("mousedown", (event) => {
     const line = event.target instanceof Element ? event.target.closest(".line") : null;
-    // Where nothing can be selected a click does not end a selection by itself.
+    // Where nothing can be selected a click does not clear a selection.
     if (!line && event.button === 0 && hasSelection()) getSelection()?.removeAllRanges();
-    // Two clicks select a word and three a line: the browser knows how.
+    // Two clicks select a word and three a line: the browser handles that.
     if (event.button !== 0 || event.detail > 1 || !(line instanceof HTMLElement)) return;
     const caret = caretAt(event, [line]);
     if (!caret) return;

@@ -1,6 +1,6 @@
 import type { MarkKind, PageLayers } from "./page-layers.ts";
 
-/** Brings a mark on a page that has just been gone to into sight. A page that scrolls is there within two frames. */
+/** Scrolls to a mark on a page that has just been opened. A scrolling page is in place within two frames. */
 export function showMark(
   { layers, reveal }: { layers: PageLayers; reveal: (element: Element) => void },
   page: number,

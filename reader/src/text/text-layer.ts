@@ -7,7 +7,7 @@ import { courseOf, placedWords, type Measure } from "./word-boxes.ts";
 const SOFT_HYPHEN = "\u00AD";
 
 /**
- * A page's text over its picture: invisible, selectable, in reading order, one element a paragraph. Everything is
+ * A page's text over its picture: invisible, selectable, in reading order, one element per paragraph. Everything is
  * in shares of the page, so that it follows every size without a script. Screen readers read this text, and no other.
  */
 export function textLayerOf(text: PageText): HTMLElement {
@@ -24,7 +24,7 @@ export function textLayerOf(text: PageText): HTMLElement {
 }
 
 /**
- * A line in its box. The letters are as large as makes the line fill its length; then every word is stretched to reach
+ * A line in its box. The letters are sized so that the line fills its length; then every word is stretched to reach
  * the next one, so that the colour of a selection has no gaps.
  */
 function lineOf(line: Line, index: number): HTMLElement {
@@ -52,13 +52,13 @@ function lineOf(line: Line, index: number): HTMLElement {
   return element;
 }
 
-/** `shareOf` answers how much of the line's length a part of its text takes up by nature. */
+/** `shareOf` returns the natural share of the line's length that a part of its text takes. */
 function wordsOf(line: Line, text: string, shareOf: Measure, isUpright: boolean): HTMLElement[] {
   const words = placedWords(line);
   return words.map((word, index) => {
     const next = words[index + 1];
     const part = text.slice(index === 0 ? 0 : word.from, next?.from);
-    // The space after a line keeps its last word apart from the next line's first.
+    // The space after a line separates its last word from the next line's first.
     const after = next === undefined && line.end === "space" ? " " : "";
     const reach = Math.max((next?.start ?? word.start + word.length) - word.start, word.length);
     const natural = shareOf(part);

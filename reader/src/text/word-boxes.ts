@@ -1,13 +1,13 @@
 import type { Box, TextLine } from "#contract/formats/edition-files.ts";
 
-/** Where the writing of a line begins and which way it goes, as it is seen on the page. */
+/** The starting point and direction of a line's writing, as seen on the page. */
 export type Course = "right" | "left" | "down" | "up";
 
 /** A word's letters (UTF-16 offsets in the line) and its place along the line, as shares of the line's length. */
 export interface PlacedWord {
   from: number;
   to: number;
-  /** Distance of its first letter from where the line begins. */
+  /** Distance of its first letter from the start of the line. */
   start: number;
   length: number;
 }
@@ -15,7 +15,7 @@ export interface PlacedWord {
 /** Relative width of a text in any unit: only proportions count. */
 export type Measure = (text: string) => number;
 
-/** Which way a line is read. */
+/** The direction in which a line is read. */
 export function courseOf({ vertical, turn, rtl }: TextLine): Course {
   if (vertical || turn === 90) return "down";
   if (turn === 270) return "up";

@@ -6,16 +6,16 @@ import type { MovingPart } from "./motion.ts";
 
 /** Strips that a leaf is cut into: enough to look bent. */
 const STRIPS = 8;
-/** How deep the shadows are that a leaf throws on the pages below. */
+/** How deep the leaf's shadows on the pages below are. */
 const SHADOW = 0.32;
 /** Distance of the eye, in heights of the page. */
 const EYE = 3.6;
-/** Shapes that are remembered; a whole movement has fewer. */
+/** Number of cached shapes; a whole movement has fewer. */
 const MOST_SHAPES = 64;
-/** Strips reach this many pixels into their neighbours, so that no gap opens between two of them. */
+/** Strips overlap their neighbours by this many pixels, so that no gap opens between two of them. */
 const OVERLAP = 1;
 
-/** A leaf between two spreads: the page that lifts off and the one that is on its back. Either may be missing. */
+/** A leaf between two spreads: the page that lifts off and the one on its back. Either may be missing. */
 export interface LeafSides {
   front: HTMLElement | undefined;
   back: HTMLElement | undefined;
@@ -23,7 +23,7 @@ export interface LeafSides {
   from: "left" | "right";
 }
 
-/** An element and what moves in it. */
+/** An element and its moving part. */
 interface Moving {
   element: HTMLElement;
   parts: MovingPart[];
@@ -55,14 +55,14 @@ export function makeLeaf({ front, back, from }: LeafSides, spine: number): Movin
   return { element, parts: pieces.flatMap(({ parts }) => parts) };
 }
 
-/** Takes a leaf away for good. */
+/** Removes a leaf for good. */
 export function removeLeaf(leaf: HTMLElement): void {
   leaf.remove();
   for (const image of leaf.querySelectorAll("img")) returnImage(image);
 }
 
 interface Face {
-  /** The side on which this face lies when it can be seen flat, and the leaf's angle then. */
+  /** The side on which this face lies when it is flat and visible, and the leaf's angle then. */
   side: "left" | "right";
   flatAt: 0 | 180;
   /** Distance of the eye in pixels. */
@@ -73,7 +73,7 @@ interface Face {
 /** The leaf's shape at a progress from 0 to 1. */
 type ShapeAt = (progress: number) => { strips: LeafStrip[]; edge: number };
 
-/** All parts of a leaf ask for the same moments, so each shape is computed once. */
+/** All parts of a leaf request the same moments, so each shape is computed once. */
 function rememberShapes(): ShapeAt {
   const known = new Map<number, ReturnType<ShapeAt>>();
   return (progress) => {
@@ -81,7 +81,7 @@ function rememberShapes(): ShapeAt {
       strips: leafStrips(progress, STRIPS),
       edge: freeEdgeOf(progress),
     };
-    // A hand makes new moments all the time, and asks for each but once.
+    // A hand constantly makes new moments, each requested only once.
     if (known.size > MOST_SHAPES) known.clear();
     known.set(progress, shape);
     return shape;
@@ -138,7 +138,7 @@ function strip(figure: HTMLElement, index: number, { side, flatAt, eye, shapeAt 
   return { element, parts: [{ element, at }, ...shading] };
 }
 
-/** The shadow on the page that the leaf lifts off (`onto` 1), or on the one that it comes down on (-1). */
+/** The shadow on the page that the leaf lifts off (`onto` 1), or on the one that it lands on (-1). */
 function castShadow(
   page: HTMLElement,
   { side, onto }: { side: "left" | "right"; onto: 1 | -1 },
@@ -160,7 +160,7 @@ function castShadow(
   return { element, parts: [{ element, at }] };
 }
 
-/** The picture as the page shows it; nothing while it is missing. */
+/** The picture as the page shows it; nothing if it is missing. */
 function copyOfPicture(figure: HTMLElement): HTMLElement[] {
   const image = figure.querySelector("img");
   if (!image || figure.dataset["state"] !== "shown") return [];

@@ -1,16 +1,16 @@
-/** One element of a movement. It has this look when the movement has come so far (0 to 1). */
+/** One element of a movement, and its look at a progress from 0 to 1. */
 export interface MovingPart {
   element: HTMLElement;
   /** Transforms and opacity only, of the same shape at any progress, so that they run on the compositor. */
   at: (progress: number) => { transform?: string; opacity?: number };
 }
 
-/** Moments per whole movement that are computed; between two of them the browser goes straight. */
+/** Computed moments per whole movement; between two of them the browser interpolates. */
 const MOMENTS = 20;
 
 /**
- * A movement that a hand may hold, let go of and take again. While it is held every step is set at once; while it
- * runs the compositor draws it, also when the script is busy.
+ * A movement that a hand may hold, release and take again. While it is held every step is set at once; while it
+ * runs the compositor draws it, even when the script is busy.
  */
 export class Motion {
   readonly #parts: readonly MovingPart[];
@@ -23,20 +23,20 @@ export class Motion {
     this.hold(0);
   }
 
-  /** How far it has come. */
+  /** Its progress. */
   get progress(): number {
     const share = this.#animations[0]?.effect?.getComputedTiming().progress;
     return typeof share === "number" ? this.#from + (this.#to - this.#from) * share : this.#from;
   }
 
-  /** Stops and stands at this progress. */
+  /** Stops at this progress. */
   hold(progress: number): void {
     this.#cancel();
     this.#from = progress;
     for (const { element, at } of this.#parts) Object.assign(element.style, at(progress));
   }
 
-  /** Goes from where it is to another progress. Answers true when it has arrived, false when it was stopped. */
+  /** Moves from the present progress to another. Returns true when it has arrived, false when it was stopped. */
   async run(to: number, durationMs: number, easing = "ease-out"): Promise<boolean> {
     const from = this.progress;
     this.hold(from);
@@ -58,12 +58,12 @@ export class Motion {
     return running === this.#animations;
   }
 
-  /** Makes what is running this many times as fast. */
+  /** Accelerates a running movement by this factor. */
   hurry(factor: number): void {
     for (const animation of this.#animations) animation.updatePlaybackRate(factor);
   }
 
-  /** Stops and gives the elements their own look back. */
+  /** Stops and restores the elements' own look. */
   release(): void {
     this.#cancel();
     for (const { element } of this.#parts) {

@@ -2,34 +2,34 @@ import { makeLeaf, removeLeaf } from "./leaf-view.ts";
 import { Motion } from "./motion.ts";
 import type { MovingPart } from "./motion.ts";
 
-/** Time of a whole movement, in milliseconds, when nobody hurries it. */
+/** Time of a whole movement, in milliseconds, unhurried. */
 export const DURATION_MS = { turn: 620, slide: 300 } as const;
 
-/** What goes and what comes. All figures lie where they belong when nothing moves. */
+/** The leaving and the coming pages. All figures are in their resting places. */
 export interface Exchange {
-  /** Where the pages are; a leaf is put into it for the time of a turn. */
+  /** The parent of the pages; a leaf is put into it during the turn. */
   book: HTMLElement;
   leaving: readonly HTMLElement[];
   arriving: readonly HTMLElement[];
-  /** Where the leaving pages go: to the left when reading on in a magazine that reads from the left. */
+  /** Direction of the leaving pages: left when reading on in a magazine that reads from the left. */
   towards: "left" | "right";
   /** The book's shift before and after, in pixels. */
   shifts: readonly [number, number];
-  /** Place of the spine in the book, and how far a sliding page goes, in pixels. */
+  /** Position of the spine in the book, and how far a sliding page moves, in pixels. */
   spine: number;
   slideLength: number;
 }
 
-/** A movement between two spreads, by hand or by itself. */
+/** A movement between two spreads, by hand or automatic. */
 export interface Turn {
   /** Facing pages turn about the spine like paper, single ones slide. */
   kind: "turn" | "slide";
   motion: Motion;
-  /** Leaves nothing of the movement behind. The figures are where they belong. */
+  /** Removes all traces of the movement. The figures are in their resting places. */
   end: () => void;
 }
 
-/** Prepares a movement, which stands at its beginning. */
+/** Prepares a movement at its beginning. */
 export function prepareTurn(exchange: Exchange): Turn {
   const figures = [...exchange.leaving, ...exchange.arriving];
   const isFacing = figures.every((figure) => figure.dataset["side"] !== "whole");

@@ -11,7 +11,7 @@ const CONTACTS = "/api/2.0/contacts";
 const CONTACT = `${CONTACTS}/{email}`;
 const ACCESS = `${CONTACT}/access/{issue_id}`;
 
-/** What no other operation reads: it is kept for the publisher. */
+/** Stored for the publisher; no other operation reads it. */
 function postal(what: string) {
   return line(
     `${what} of the contact's postal address. Empty unless it is set; an empty text removes it.`,
@@ -21,7 +21,7 @@ function postal(what: string) {
 
 const profile = {
   full_name: line(
-    "The contact's name, by which mails address it. Empty unless it is set; an empty text removes it.",
+    "The contact's name, used to address it in mails. Empty unless it is set; an empty text removes it.",
     PROFILE_LENGTH,
   ),
   country: postal("The country"),
@@ -31,7 +31,7 @@ const profile = {
 };
 
 function notifyUser(notice: string) {
-  return yesNo(`Whether the contact gets a mail ${notice}. Left out: \`no\`.`);
+  return yesNo(`Whether the contact gets a mail ${notice}. Default: \`no\`.`);
 }
 
 export const listContacts = operation({
@@ -72,7 +72,7 @@ export const getContact = operation({
   resource: "contacts",
   method: "GET",
   paths: [CONTACT],
-  summary: "Answers one contact with its profile.",
+  summary: "Returns one contact with its profile.",
   parameters: {},
   response: contactDetails,
   errors: [],
@@ -85,7 +85,7 @@ export const updateContact = operation({
   resource: "contacts",
   method: "PUT",
   paths: [CONTACT],
-  summary: "Changes the fields of the profile that are sent and leaves the others.",
+  summary: "Changes the fields of the profile that are sent; the others remain.",
   parameters: profile,
   response: contactDetails,
   errors: [],
@@ -111,7 +111,7 @@ export const deliverIssue = operation({
   resource: "contacts",
   method: "POST",
   paths: [`${CONTACT}/issue/{issue_id}`],
-  summary: "Mails a contact a personal link to an issue, and gives access where it is needed.",
+  summary: "Mails a contact a personal link to an issue, and grants access if it is needed.",
   parameters: {},
   response: nothing,
   errors: [],
@@ -129,19 +129,19 @@ export const deliverSubscription = operation({
     "Subscribes a contact to a magazine, for a paid one until the cycle's end, and mails a welcome.",
   parameters: {
     cycle: integer(
-      "How long a paid subscription runs, or is prolonged: 1 for 7 days, 2 for 1 month, 3 for 2 months, 4 for 3 months, 5 for 6 months, 6 for 1 year. Required where the magazine's subscription is paid, else passed over.",
+      "How long a paid subscription runs, or is extended: 1 for 7 days, 2 for 1 month, 3 for 2 months, 4 for 3 months, 5 for 6 months, 6 for 1 year. Required if the magazine's subscription is paid, otherwise ignored.",
       1,
       6,
     ),
-    // The reference client's way to name the magazine, where the path does not.
+    // The reference client names the magazine here if the path does not.
     magazine_ID: magazineId(
-      "The magazine, by the `ID` of its record. Required where the path does not name it, else passed over.",
+      "The magazine, by the `ID` of its record. Required if the path does not name it, otherwise ignored.",
     ),
   },
   standIns: { magazine_ID: "magazine_id" },
   response: nothing,
   errors: ["MAGAZINE_NOT_FOUND"],
-  // What is paid already has to be read first; the last is the mail's intent.
+  // The time paid so far has to be read first; the last is the mail's intent.
   tableCalls: 4,
   tableUnits: { read: 3, write: 4 },
 });
@@ -164,7 +164,7 @@ export const revokeAccess = operation({
   resource: "contacts",
   method: "DELETE",
   paths: [ACCESS],
-  summary: "Takes back the access to an issue that a contact was given.",
+  summary: "Revokes a contact's access to an issue.",
   parameters: { notify_user: notifyUser("about it") },
   response: nothing,
   errors: ["ACCESS_NOT_GRANTED"],
@@ -177,13 +177,13 @@ export const createToken = operation({
   resource: "contacts",
   method: "POST",
   paths: [`${CONTACT}/token`, `${CONTACT}/tokens`],
-  summary: "Makes a token that opens the account's restricted issues for whoever presents it.",
+  summary: "Makes a token that opens the account's restricted issues for anyone who presents it.",
   parameters: {
     is_single_use: yesNo(
-      "Whether the token works once only, which opens a session of at most 24 hours. Left out: `no`.",
+      "Whether the token works only once and then opens a session of at most 24 hours. Default: `no`.",
     ),
     expiration_date: expirationDate(
-      "When the token expires. Left out: at the end of the same day of the next year.",
+      "When the token expires. Default: the end of the same day of the next year.",
     ),
   },
   response: tokenRecord,
@@ -197,7 +197,7 @@ export const deleteTokens = operation({
   resource: "contacts",
   method: "DELETE",
   paths: [`${CONTACT}/tokens`],
-  summary: "Makes every token of a contact void, and the readers opened with them.",
+  summary: "Invalidates every token of a contact, and the readers opened with them.",
   parameters: {},
   response: nothing,
   errors: [],

@@ -1,12 +1,12 @@
 /**
  * The one catalogue of failures. `error` is the stable integer of the envelope and never changes
- * its meaning; `message` is what a caller reads unless the failure names something more exact.
+ * its meaning; `message` is what a caller reads unless the failure has a more specific one.
  */
 export const ERRORS = {
   INVALID_PARAMETER: {
     error: 1000,
     status: 400,
-    message: "A parameter has a value it may not have.",
+    message: "A parameter has an invalid value.",
   },
   MISSING_PARAMETER: { error: 1001, status: 400, message: "A required parameter is missing." },
   MALFORMED_BODY: { error: 1002, status: 400, message: "The request body cannot be read." },
@@ -20,17 +20,17 @@ export const ERRORS = {
     error: 2001,
     status: 403,
     message:
-      "A page of another site made this call with credentials that the browser has remembered. Call the API from a program or from a page of this site.",
+      "A page of another site made this call with credentials that the browser had stored. Call the API from a program or from a page of this site.",
   },
   TOKEN_SPENT: {
     error: 2100,
     status: 403,
-    message: "The token can be used once, and it has been used.",
+    message: "The token can be used only once, and it has been used.",
   },
   TOKEN_EXPIRED: {
     error: 2101,
     status: 403,
-    message: "The token is not valid, or not any more.",
+    message: "The token is not valid, or no longer valid.",
   },
   ROUTE_NOT_FOUND: { error: 3000, status: 404, message: "There is nothing at this address." },
   MAGAZINE_NOT_FOUND: { error: 3001, status: 404, message: "There is no such magazine." },
@@ -40,7 +40,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: {
     error: 3100,
     status: 405,
-    message: "This address does not take that method.",
+    message: "This address does not accept that method.",
   },
   MISDIRECTED_REQUEST: {
     error: 3101,
@@ -50,7 +50,7 @@ export const ERRORS = {
   CONTACT_EXISTS: {
     error: 3200,
     status: 409,
-    message: "There is a contact with that e-mail address already.",
+    message: "A contact with that e-mail address already exists.",
   },
   ACCESS_NOT_RESTRICTED: {
     error: 3201,
@@ -60,7 +60,7 @@ export const ERRORS = {
   ACCESS_NOT_GRANTED: {
     error: 3202,
     status: 409,
-    message: "The contact has no access to that issue that could be revoked.",
+    message: "The contact has no access to that issue to revoke.",
   },
   BODY_TOO_LARGE: { error: 4000, status: 413, message: "The request is larger than allowed." },
   PDF_TOO_LARGE: { error: 4001, status: 413, message: "The PDF is larger than allowed here." },
@@ -76,7 +76,11 @@ export const ERRORS = {
     message:
       "Send parameters as application/x-www-form-urlencoded, multipart/form-data or application/json.",
   },
-  FORMAT_NOT_SUPPORTED: { error: 5100, status: 501, message: "The answer comes as JSON only." },
+  FORMAT_NOT_SUPPORTED: {
+    error: 5100,
+    status: 501,
+    message: "The answer is available as JSON only.",
+  },
   SUBSCRIPTION_REQUESTS_LIMITED: {
     error: 4200,
     status: 429,
@@ -85,7 +89,7 @@ export const ERRORS = {
   RATE_LIMITED: {
     error: 4201,
     status: 429,
-    message: "Too many calls with this key. Try again after the seconds that Retry-After tells.",
+    message: "Too many calls with this key. Try again after the number of seconds in Retry-After.",
   },
   SERVER_BUSY: {
     error: 5030,
@@ -96,15 +100,15 @@ export const ERRORS = {
     error: 5070,
     status: 507,
     message:
-      "There is not enough free disk space for an upload. Reading goes on; tell the operator.",
+      "There is not enough free disk space for an upload. Reading still works; inform the operator.",
   },
   INTERNAL: { error: 5000, status: 500, message: "Something went wrong on our side." },
 } as const satisfies Record<string, { error: number; status: number; message: string }>;
 
-/** A name of the catalogue. */
+/** A name in the catalogue. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A failure that ends the request and that the caller is told about; anything else thrown is INTERNAL. */
+/** A failure that ends the request and is reported to the caller; anything else thrown is INTERNAL. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   /** Response headers that belong to the failure, such as `Allow`. */

@@ -1,12 +1,12 @@
-/** Most names in one list, so that a header made of them stays short. */
+/** Most names in one list, so that a header made from them stays short. */
 const MOST = 20;
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-// A wildcard stands before two labels at least: nobody owns all of `com`.
+// A wildcard needs at least two labels after it: nobody owns all of `com`.
 const HOST = new RegExp(`^(?:\\*\\.${LABEL}\\.)?${LABEL}(?:\\.${LABEL})*$`);
 
 /**
  * Host names from a comma-separated list, in ASCII and lower case, repeats dropped: `press.example`, or
- * `*.press.example` for every name below it. Undefined when one of them is none, or for more than 20.
+ * `*.press.example` for every name below it. Undefined if one of them is invalid, or for more than 20.
  */
 export function hostNamesIn(list: string): string[] | undefined {
   const names = list.split(",").map((name) => name.trim());
@@ -16,7 +16,7 @@ export function hostNamesIn(list: string): string[] | undefined {
   return known.length === wanted.length && hosts.length <= MOST ? hosts : undefined;
 }
 
-/** Whether an origin (`https://blog.press.example:8443`) is on one of the hosts. Ports are not looked at. */
+/** Whether an origin (`https://blog.press.example:8443`) is on one of the hosts. Ports are ignored. */
 export function isOnHost(origin: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname } = new URL(origin);
@@ -28,12 +28,12 @@ export function isOnHost(origin: string, hosts: readonly string[]): boolean {
 function asciiHost(name: string): string | undefined {
   const isWild = name.startsWith("*.");
   const bare = isWild ? name.slice(2) : name;
-  // Else the parser would take the start of `press.example/path` or `ann@press.example` for the host.
+  // Otherwise the parser would take the start of `press.example/path` or `ann@press.example` for the host.
   if (!/^[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(bare) || !URL.canParse(`http://${bare}`)) {
     return undefined;
   }
   const { hostname } = new URL(`http://${bare}`);
-  // The parser takes `1` and `0x7f.1` for IPv4 addresses too; those have no names below them either.
+  // The parser also accepts `1` and `0x7f.1` as IPv4 addresses; those have no names below them either.
   if (/^[\d.]+$/.test(hostname) && (isWild || hostname !== bare)) return undefined;
   const host = (isWild ? "*." : "") + hostname;
   return host.length <= 253 && HOST.test(host) ? host : undefined;

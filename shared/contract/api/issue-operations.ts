@@ -23,7 +23,7 @@ const described = {
     TITLE_LENGTH,
   ),
   description: text(
-    "What the issue is about, for search engines and the previews of links; where it is empty, they get the beginning of the first page's text. Empty unless it is set; an empty text removes it.",
+    "What the issue is about, for search engines and the previews of links; if it is empty, they get the beginning of the first page's text. Empty unless it is set; an empty text removes it.",
     DESCRIPTION_LENGTH,
   ),
 };
@@ -51,19 +51,19 @@ export const createIssue = operation({
   method: "POST",
   paths: ["/api/2.0/magazines/{magazine_id}"],
   summary:
-    "Starts the conversion of a PDF into an issue. Without the file it answers where to upload it.",
+    "Starts the conversion of a PDF into an issue. Without the file, the answer states where to upload it.",
   parameters: {
     ...described,
     keywords: text(
-      "Words separated by commas, which become the issue's `tags` without blanks and repeats. Left out: none.",
+      "Words separated by commas, which become the issue's `tags` without blanks and repeats. Default: none.",
       KEYWORDS_LENGTH,
     ),
     category: integer(
-      "The number of the issue's category. Masthead stores it and gives it no meaning. Left out: that of the magazine.",
+      "The number of the issue's category. Masthead stores it and gives it no meaning. Default: that of the magazine.",
       1,
     ),
     ...permissions,
-    privacy: privacy(" Left out: `private`. Publishing sets it again."),
+    privacy: privacy(" Default: `private`. Publishing sets it again."),
   },
   takesPdf: true,
   response: startedConversion,
@@ -80,7 +80,7 @@ export const getConversionStatus = operation({
     "/api/2.0/magazines/{magazine_id}/issues/{issueTempID}/status",
     "/api/2.0/issues/{issueTempID}/status",
   ],
-  summary: "Answers how far a conversion is, and the issue once it is ready.",
+  summary: "Returns the progress of a conversion, and the issue once it is ready.",
   parameters: {},
   response: v.array(conversionRecord),
   errors: [],
@@ -94,7 +94,7 @@ export const getIssue = operation({
   resource: "issues",
   method: "GET",
   paths: [UNDER_MAGAZINE, ISSUE],
-  summary: "Answers one issue.",
+  summary: "Returns one issue.",
   parameters: {},
   response: issueDetails,
   errors: [],
@@ -107,7 +107,7 @@ export const updateIssue = operation({
   resource: "issues",
   method: "PUT",
   paths: [UNDER_MAGAZINE, ISSUE],
-  summary: "Changes the fields that are sent and leaves the others.",
+  summary: "Changes the fields that are sent; the others remain.",
   parameters: {
     ...described,
     secondary_category: integer(
@@ -115,7 +115,7 @@ export const updateIssue = operation({
       1,
     ),
     adult_content: yesNo(
-      "Whether visitors have to confirm first that they are of age. They have to as well where the magazine has `yes`.",
+      "Whether visitors first have to confirm that they are of age. They also have to if the magazine has `yes`.",
     ),
     ...permissions,
   },
@@ -143,26 +143,26 @@ export const getEmbedCode = operation({
   resource: "issues",
   method: ["GET", "POST"],
   paths: [`${UNDER_MAGAZINE}/embed-code`, `${ISSUE}/embed-code`],
-  summary: "Answers an HTML snippet that shows the issue inside another page.",
+  summary: "Returns an HTML snippet that shows the issue inside another page.",
   parameters: {
     width: dimension(
-      "The width of the frame: a number of pixels, or a percentage of its surroundings. Left out: 420 pixels.",
+      "The width of the frame: a number of pixels, or a percentage of its surroundings. Default: 420 pixels.",
     ),
     height: dimension(
-      "The height of the frame: a number of pixels, or a percentage of its surroundings. Left out: 272 pixels.",
+      "The height of the frame: a number of pixels, or a percentage of its surroundings. Default: 272 pixels.",
     ),
     start_page: integer(
-      "The page at which the issue opens, counted from 1. Left out: 1.",
+      "The page at which the issue opens, counted from 1. Default: 1.",
       1,
       100_000,
     ),
     auto_flip: integer(
-      "The seconds after which pages turn by themselves. 0 or left out: they do not.",
+      "The seconds after which pages turn automatically. 0 or omitted: they do not.",
       0,
       86_400,
     ),
     background_color: hexColor(
-      "The colour around the pages, as red, green and blue without `#`. Left out: white, `ffffff`.",
+      "The colour around the pages, as red, green and blue without `#`. Default: white, `ffffff`.",
     ),
   },
   response: embedCode,
@@ -203,7 +203,7 @@ export const getPublishState = operation({
   resource: "issues",
   method: "GET",
   paths: [`${ISSUE}/publish-state`],
-  summary: "Answers whether an issue is published.",
+  summary: "Returns whether an issue is published.",
   parameters: {},
   response: publishState,
   errors: [],

@@ -5,7 +5,7 @@ import * as fields from "./record-fields.ts";
 import { hostNames, text } from "./text-parameters.ts";
 import { choice, yesNo } from "./value-parameters.ts";
 
-/** What a magazine may be given at its creation and later. Extensions are in the record only where they are set. */
+/** The settings of a magazine at its creation and later. Extensions are in the record only if they are set. */
 export const magazineSettings = {
   description: text(
     "What the magazine is about. Empty unless it is set; an empty text removes it.",
@@ -34,15 +34,15 @@ const magazineFields = {
   category: fields.category,
   adult_content: v.boolean(),
   embed_domains: v.optional(
-    v.pipe(v.string(), v.minLength(1), v.description("where hosts are named")),
+    v.pipe(v.string(), v.minLength(1), v.description("if hosts are named")),
   ),
   reading_direction: v.optional(
-    v.pipe(v.picklist(["ltr", "rtl"]), v.description("where it is set, unless to auto")),
+    v.pipe(v.picklist(["ltr", "rtl"]), v.description("if it is set, unless to auto")),
   ),
-  search_engines: v.optional(v.pipe(v.literal(true), v.description("where it is yes"))),
+  search_engines: v.optional(v.pipe(v.literal(true), v.description("if it is yes"))),
 };
 
-/** Magazine. Which further fields it has depends on `subscription_status`. */
+/** Magazine. Its further fields depend on `subscription_status`. */
 export const magazineRecord = v.variant("subscription_status", [
   v.strictObject({ ...magazineFields, subscription_status: v.literal("disabled") }),
   v.strictObject({

@@ -36,7 +36,7 @@ export const getMagazine = operation({
   resource: "magazines",
   method: "GET",
   paths: [MAGAZINE],
-  summary: "Answers one magazine.",
+  summary: "Returns one magazine.",
   parameters: {},
   response: magazineRecord,
   errors: [],
@@ -53,7 +53,7 @@ export const createMagazine = operation({
   parameters: {
     title: required(
       notBlankLine(
-        "The magazine's name, under which its mails come too. It becomes the title of the issues that are created later.",
+        "The magazine's name, also shown as the sender of its mails. It becomes the title of the issues that are created later.",
         TITLE_LENGTH,
       ),
     ),
@@ -70,7 +70,7 @@ export const updateMagazine = operation({
   resource: "magazines",
   method: "PUT",
   paths: [MAGAZINE],
-  summary: "Changes the fields that are sent and leaves the others.",
+  summary: "Changes the fields that are sent; the others remain.",
   parameters: {
     title: notBlankLine(
       "The magazine's new name. It cannot be empty. Issues that exist keep their title.",
@@ -78,22 +78,22 @@ export const updateMagazine = operation({
     ),
     ...magazineSettings,
     adult_content: yesNo(
-      "Whether visitors of every issue of the magazine have to confirm first that they are of age. A new magazine has `no`; issues that are created later take it over.",
+      "Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine has `no`; issues created later inherit it.",
     ),
     lang: languageCode(
-      "The magazine's language. Mails are written in it if Masthead has texts in it, else in English. A new magazine has `en`; issues that are created later take it over.",
+      "The magazine's language. Mails are written in it if Masthead has texts in that language, else in English. A new magazine has `en`; issues created later inherit it.",
     ),
     type: integer(
-      "The number of the magazine's type. Masthead stores it and gives it no meaning. A new magazine has 1; issues that are created later take it over.",
+      "The number of the magazine's type. Masthead stores it and gives it no meaning. A new magazine has 1; issues created later inherit it.",
       1,
       16,
     ),
     cat: integer(
-      "The number of the magazine's category. Masthead stores it and gives it no meaning; it can be changed, not removed. A new magazine has none; issues that are created later without a category take it over.",
+      "The number of the magazine's category. Masthead stores it and gives it no meaning; it can be changed, not removed. A new magazine has none; issues created later without a category inherit it.",
       1,
     ),
     // The reference client's own name for `cat`; `cat` wins when both are sent.
-    category: integer("Another name of `cat`, which wins where both are sent.", 1),
+    category: integer("Another name for `cat`, which wins if both are sent.", 1),
   },
   response: magazineRecord,
   errors: [],
@@ -110,19 +110,19 @@ export const deleteMagazine = operation({
   parameters: {
     confirm: required(
       confirmation(
-        "The first sentence to repeat to the letter.",
+        "The first sentence to repeat exactly.",
         "I do realize I want to delete an entire magazine with all issues",
       ),
     ),
     confirm2: required(
       confirmation(
-        "The second sentence to repeat to the letter.",
+        "The second sentence to repeat exactly.",
         "I also realize that I will not have it back",
       ),
     ),
     confirm3: required(
       confirmation(
-        "The third sentence to repeat to the letter.",
+        "The third sentence to repeat exactly.",
         "and I will not contact customer support asking to bring it back",
       ),
     ),
@@ -142,13 +142,13 @@ export const enableSubscription = operation({
     "Enables the free subscription; with `price` and `issue_price`, the paid one. May be repeated.",
   parameters: {
     price: price(
-      "What the subscription costs, as a number without a currency. Required for a paid subscription, together with `issue_price`; the subscription is free where both are left out.",
+      "What the subscription costs, as a number without a currency. Required for a paid subscription, together with `issue_price`; the subscription is free if both are left out.",
     ),
     issue_price: price(
       "What a single issue costs, as a number without a currency. Required together with `price`.",
     ),
     preview_pages: pageRange(
-      "The pages of each published issue that anybody may read, beside its cover. Only together with the prices; left out: the cover alone.",
+      "The pages of each published issue that anybody may read, in addition to its cover. Only together with the prices. Default: the cover alone.",
     ),
   },
   allOrNone: { all: ["price", "issue_price"], alongside: ["preview_pages"] },

@@ -11,7 +11,7 @@ export const showUnsubscribe = {
   summary: "Shows a page with a button that unsubscribes.",
 } as const satisfies Route;
 
-/** What the page's button and the one-click unsubscribe of mail programs (RFC 8058) send. */
+/** Sent by the page's button and the one-click unsubscribe of mail programs (RFC 8058). */
 export const unsubscribe = {
   operationId: "unsubscribe",
   resource: "mail",
@@ -31,7 +31,7 @@ export const showConfirmation = {
   summary: "Shows a page with a button that confirms a subscription.",
 } as const satisfies Route;
 
-/** What that page's button sends. */
+/** Sent by that page's button. */
 export const confirmSubscription = {
   operationId: "confirmSubscription",
   resource: "mail",

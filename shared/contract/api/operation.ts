@@ -5,14 +5,14 @@ import { CONVERSION_ID, ISSUE_ID, MAGAZINE_ID } from "./patterns.ts";
 
 export type HttpMethod = "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
 
-/** What leads a request to a Lambda function. */
+/** The part of a declaration that leads a request to a Lambda function. */
 export interface Route<Paths extends readonly string[] = readonly string[]> {
-  /** The operation's one name: handler file, use case, construct and log field are called after it. */
+  /** The operation's one name: handler file, use case, construct and log field are named after it. */
   operationId: string;
   /** Folder of its handler below `functions/`. */
   resource: "magazines" | "issues" | "contacts" | "reading" | "mail";
   method: HttpMethod | readonly HttpMethod[];
-  /** Every path it answers at, with a name in braces for one segment (`PATH_SEGMENTS`). */
+  /** Every path at which it is reachable, with a name in braces for one segment (`PATH_SEGMENTS`). */
   paths: Paths;
   summary: string;
 }
@@ -27,15 +27,15 @@ export interface Operation<
   Paths extends readonly string[] = readonly string[],
 > extends Route<Paths> {
   parameters: P;
-  /** Parameters that are required as soon as one of them, or of those alongside, is sent. */
+  /** Parameters that are required as soon as one of them, or of those in `alongside`, is sent. */
   allOrNone?: { all: readonly string[]; alongside: readonly string[] };
-  /** Parameters that name what some of the paths name, and are required at the others: `{magazine_ID: "magazine_id"}`. */
+  /** Parameters for a name that only some of the paths have; required at the others: `{magazine_ID: "magazine_id"}`. */
   standIns?: Readonly<Record<string, string>>;
   /** Whether the part `pdf` of a multipart body is a file for this operation. */
   takesPdf?: boolean;
   /** Shape of the envelope's `data` on success. */
   response: Response;
-  /** Other failures of its own, beside those of every operation (`COMMON_ERRORS`). */
+  /** Its own failures, in addition to those of every operation (`COMMON_ERRORS`). */
   errors: readonly ErrorCode[];
   /**
    * Budget of table calls in a warm process, asserted by a test. A process that meets an API key or
@@ -43,15 +43,15 @@ export interface Operation<
    */
   tableCalls: number;
   /**
-   * Units that those calls take of the table while items are small (4 KB read, 1 KB written), asserted by the same
-   * test. One unit reads an item consistently, half a one where it may lag and in the index; an issue and a conversion are read beside their magazine, with whose deletion
-   * they are gone at once, and a contact where one is named. One unit writes an item, one more its entry in
-   * the index, or two where that moves to another list, as that of a deleted thing does.
+   * Units that those calls consume while items are small (4 KB read, 1 KB written), asserted by the same test. Reading
+   * an item costs one unit if consistent, half a unit if it may lag or is in the index. An issue or a conversion is
+   * read with its magazine, so that it disappears together with it, and with a contact if one is named. Writing costs
+   * one unit for the item and one for its index entry, or two if that moves to another list, as on deletion.
    */
   tableUnits: { read: number; write: number };
 }
 
-/** Failures that any operation may answer. */
+/** Failures that any operation may return. */
 export const COMMON_ERRORS = [
   "MALFORMED_REQUEST",
   "MISDIRECTED_REQUEST",
@@ -68,7 +68,7 @@ export const COMMON_ERRORS = [
   "INTERNAL",
 ] as const satisfies readonly ErrorCode[];
 
-/** Every failure an operation may answer, each once, in the order in which a request meets them. */
+/** Every failure that an operation may return, each once, in the order in which a request meets them. */
 export function failuresOf({ errors, paths }: Operation): readonly ErrorCode[] {
   return [...new Set([...COMMON_ERRORS, ...namedIn(paths).map(notFoundOf), ...errors])];
 }
@@ -91,14 +91,14 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** What a path names: always, where every path of the operation has the name, else perhaps. */
+/** The names of a path: always present if every path of the operation has the name, otherwise optional. */
 export type PathValues<Paths extends readonly string[]> = {
   [Name in NamesIn<Paths[number]>]: [Paths[number]] extends [`${string}{${Name}}${string}`]
     ? string
     : string | undefined;
 };
 
-/** A name in braces of a path: what it means, how it looks, and the failure where there is no such thing. */
+/** A name in braces of a path: its meaning, its form, and the failure if there is no such thing. */
 interface PathSegment {
   meaning: string;
   pattern: RegExp;
@@ -123,7 +123,7 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     notFound: "ISSUE_NOT_FOUND",
   },
   issueTempID: {
-    meaning: "The conversion, by the `issueTempID` that its start answered.",
+    meaning: "The conversion, by the `issueTempID` that its start returned.",
     pattern: new RegExp(CONVERSION_ID),
     notFound: "CONVERSION_NOT_FOUND",
   },
@@ -138,7 +138,7 @@ function notFoundOf(name: string): ErrorCode {
   return PATH_SEGMENTS[name]?.notFound ?? "ROUTE_NOT_FOUND";
 }
 
-/** The failure for a path with a segment that cannot be anybody's id; undefined for a path that may name something. */
+/** The failure for a path with a segment that cannot be an id; undefined for a possible path. */
 export function notFoundErrorFor(
   segments: Record<string, string | undefined>,
 ): ErrorCode | undefined {

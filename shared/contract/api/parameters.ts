@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./json-schema.ts";
 
-/** What is wrong with a value, as the end of the sentence `<name>: …`. */
+/** The problem with a value, as the end of the sentence `<name>: …`. */
 export class Problem {
   readonly text: string;
   constructor(text: string) {
@@ -10,18 +10,18 @@ export class Problem {
 
 /**
  * One request parameter. `read` gets the value as it was sent (text from forms and queries, also
- * numbers and booleans from JSON) and answers the value that operations work with, or a Problem.
+ * numbers and booleans from JSON) and returns the value that operations work with, or a Problem.
  */
 export interface Parameter<Value = unknown, Required extends boolean = boolean> {
   read: (sent: unknown) => Value | Problem;
-  /** What it means, in sentences for callers: its unit, and what holds where it is left out or empty. */
+  /** Its meaning, in sentences for callers: its unit, and the result of omitting it or sending an empty text. */
   meaning: string;
   required: Required;
-  /** Whether an empty text is a value. Where it is not, an empty text counts as left out. */
+  /** Whether an empty text is a value. If not, it counts as omitted. */
   blankIsValue: boolean;
-  /** What `read` takes from a form or the query, where everything is text. */
+  /** The values that `read` accepts from a form or the query, where everything is text. */
   form: JsonSchema;
-  /** What `read` takes from JSON. */
+  /** The values that `read` accepts from JSON. */
   json: JsonSchema;
   /** Sent by PHP as `0` in the body but signed as an empty text when false (the reference client). */
   isYesNo: boolean;
@@ -29,7 +29,7 @@ export interface Parameter<Value = unknown, Required extends boolean = boolean> 
 
 export type Parameters = Record<string, Parameter>;
 
-/** What an operation's handler receives: a value for every parameter, undefined where left out. */
+/** The input of an operation's handler: a value for every parameter, undefined if omitted. */
 export type ParameterValues<P extends Parameters> = {
   [Name in keyof P]: P[Name] extends Parameter<infer Value, infer Required>
     ? Required extends true
@@ -62,12 +62,12 @@ export function optional<Value>(
   };
 }
 
-/** Every value that a form or the query may have for a parameter, those included that count as left out. */
+/** Every value that a form or the query may have for a parameter, including those that count as omitted. */
 export function formSchema({ form, required: isRequired, blankIsValue }: Parameter): JsonSchema {
   return isRequired || blankIsValue ? form : or(form, "");
 }
 
-/** Every value that JSON may have for a parameter, those included that count as left out. */
+/** Every value that JSON may have for a parameter, including those that count as omitted. */
 export function jsonSchema({ json, required: isRequired, blankIsValue }: Parameter): JsonSchema {
   if (isRequired) return json;
   return or(blankIsValue ? json : or(json, ""), null);

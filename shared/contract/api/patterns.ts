@@ -1,5 +1,5 @@
 /**
- * Regular expressions as JSON Schema takes them: texts without flags. Parameters and records are read by the same
+ * Regular expressions as JSON Schema takes them: texts without flags. Parameters and records are read with the same
  * ones that the OpenAPI document shows.
  */
 
@@ -7,10 +7,10 @@
 const CONTROL = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F`;
 const LINE_BREAK = String.raw`\n\r\u2028\u2029`;
 
-/** Any text without control characters but line breaks and tabs. */
+/** Any text without control characters other than line breaks and tabs. */
 export const TEXT = `^[^${CONTROL}]*$`;
 
-/** A text in one line. */
+/** A single-line text. */
 export const LINE = `^[^${CONTROL}${LINE_BREAK}]*$`;
 
 /** A line of which something remains when white space is taken away. */
@@ -36,10 +36,10 @@ export const HEX_COLOR = "^[0-9A-Fa-f]{6}$";
 
 export const CURSOR = "^[0-9A-Za-z_-]{1,200}$";
 
-/** `DD-MM-YYYY HH:MM:SS` with days and hours that there may be. */
+/** `DD-MM-YYYY HH:MM:SS` with possible days and hours. */
 export const MOMENT = String.raw`^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$`;
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, as records have it. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC, as in records. */
 export const WIRE_DATE = String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$`;
 
 /** An amount up to 1,000,000 with at most two decimals, without sign or currency. */

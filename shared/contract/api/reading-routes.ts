@@ -8,7 +8,7 @@ export const openReader = {
   resource: "reading",
   method: ["GET", "HEAD"],
   paths: [READER],
-  summary: "Shows an issue, or says why it is not shown.",
+  summary: "Shows an issue, or explains why it is not shown.",
 } as const satisfies Route;
 
 /** Fresh signed addresses for a reader that stays open longer than the first ones last. */
@@ -17,7 +17,7 @@ export const renewManifest = {
   resource: "reading",
   method: "GET",
   paths: [`${READER}/manifest`],
-  summary: "Answers a fresh manifest, in the envelope.",
+  summary: "Returns a fresh manifest, in the envelope.",
 } as const satisfies Route;
 
 /** Spends a single-use token for a session; the token comes in the body. Safe methods never do that. */
@@ -29,43 +29,43 @@ export const openSession = {
   summary: "Opens a session for a token: JSON for a script, else a redirect to the issue.",
 } as const satisfies Route;
 
-/** The text of the pages that anybody may read: what a preview has in place of `text.json`. */
+/** The text of the pages that anybody may read: a preview has it in place of `text.json`. */
 export const getPageTexts = {
   operationId: "getPageTexts",
   resource: "reading",
   method: ["GET", "HEAD"],
   paths: [`${READER}/text.json`],
-  summary: "Answers the texts of a preview's pages.",
+  summary: "Returns the texts of a preview's pages.",
 } as const satisfies Route;
 
-/** The cover image, for whoever may see it. */
+/** The cover image, for those who may see it. */
 export const getCover = {
   operationId: "getCover",
   resource: "reading",
   method: ["GET", "HEAD"],
   paths: [`${READER}/cover.jpg`],
-  summary: "Answers the cover image.",
+  summary: "Returns the cover image.",
 } as const satisfies Route;
 
-// Under a word of its own, since gateways cannot tell two names for the same segment apart.
+// Under a separate word, since gateways cannot distinguish two names for the same segment.
 const CONVERSION = "/read/{account_id}/conversions/{issueTempID}";
 
-/** What a publisher looks at while a PDF becomes an issue. It goes on to the issue by itself. */
+/** The page for a publisher while a PDF becomes an issue. It then leads to the issue automatically. */
 export const showConversion = {
   operationId: "showConversion",
   resource: "reading",
   method: ["GET", "HEAD"],
   paths: [CONVERSION],
-  summary: "Shows how far a conversion is, or leads to its issue.",
+  summary: "Shows the progress of a conversion, or leads to its issue.",
 } as const satisfies Route;
 
-/** What that page asks for as long as it is open. */
+/** Polled by that page while it is open. */
 export const getConversionProgress = {
   operationId: "getConversionProgress",
   resource: "reading",
   method: "GET",
   paths: [`${CONVERSION}/progress`],
-  summary: "Answers how far a conversion is, in the envelope.",
+  summary: "Returns the progress of a conversion, in the envelope.",
 } as const satisfies Route;
 
 /** The form of a free subscription, as a page for browsers that run no script. */
@@ -83,16 +83,16 @@ export const requestSubscription = {
   resource: "reading",
   method: "POST",
   paths: [`${READER}/subscription`],
-  summary: "Takes in the form of a free subscription: JSON for a script, else a page.",
+  summary: "Accepts the form of a free subscription: JSON for a script, else a page.",
 } as const satisfies Route;
 
-/** What browsers and crawlers ask every site for. */
+/** The files that browsers and crawlers request from every site. */
 export const showSite = {
   operationId: "showSite",
   resource: "reading",
   method: ["GET", "HEAD"],
   paths: ["/", "/favicon.ico", "/robots.txt", "/sitemap.xml"],
-  summary: "Answers what browsers and crawlers ask every site for.",
+  summary: "Returns the files that browsers and crawlers request from every site.",
 } as const satisfies Route;
 
 /** How other sites learn to show an issue whose address was pasted into them (oembed.com). */
@@ -101,10 +101,10 @@ export const getOEmbed = {
   resource: "reading",
   method: ["GET", "HEAD"],
   paths: ["/oembed"],
-  summary: "Answers the embed snippet for an issue's address, as oEmbed.",
+  summary: "Returns the embed snippet for an issue's address, as oEmbed.",
 } as const satisfies Route;
 
-/** What browsers call, without credentials of the API: what a reader may see is decided by issue and visitor. */
+/** Called by browsers, without credentials of the API: issue and visitor decide what a reader may see. */
 export const READER_ROUTES = [
   openReader,
   renewManifest,

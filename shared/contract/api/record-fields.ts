@@ -21,7 +21,7 @@ import {
   WIRE_DATE,
 } from "./patterns.ts";
 
-/** Kinds of fields that several records have. */
+/** Kinds of fields shared by several records. */
 
 function formed(pattern: string) {
   return v.pipe(v.string(), v.regex(new RegExp(pattern)));
@@ -44,7 +44,7 @@ export const title = upTo(TITLE_LENGTH, NOT_BLANK_LINE);
 export const volume = upTo(TITLE_LENGTH, LINE);
 export const description = upTo(DESCRIPTION_LENGTH, TEXT);
 export const profileLine = upTo(PROFILE_LENGTH, LINE);
-/** A comma parts two of them. */
+/** A comma separates two of them. */
 export const tags = v.pipe(
   v.array(upTo(KEYWORDS_LENGTH, KEYWORD)),
   v.maxLength(KEYWORDS_LENGTH / 2),
@@ -72,7 +72,7 @@ export const money = v.pipe(
   v.number(),
   v.minValue(0),
   v.maxValue(LARGEST_PRICE),
-  // Hundredths are no binary fractions, so the remainder that `v.multipleOf` takes is seldom 0.
+  // Hundredths are not binary fractions, so the remainder in `v.multipleOf` is seldom 0.
   v.check((amount) => fits(AMOUNT, String(amount))),
   v.metadata({ multipleOf: 0.01 }),
 );

@@ -4,8 +4,8 @@ import { CONVERSION_ID } from "./patterns.ts";
 import * as fields from "./record-fields.ts";
 
 /**
- * The records of the wire, field for field as the specification's section 2 names them. A field that is not always
- * there describes when it is.
+ * The records of the API, field for field as the specification's section 2 names them. A field that is not always
+ * present describes when it is.
  */
 
 const issueFields = {
@@ -31,7 +31,7 @@ const issueFields = {
 
 const privacy = v.picklist(["private", "unlisted"]);
 
-/** Issue as the single read answers it. */
+/** Issue as the single read returns it. */
 export const issueDetails = v.strictObject({
   ...issueFields,
   secondary_category: fields.category,
@@ -40,7 +40,7 @@ export const issueDetails = v.strictObject({
 });
 export type IssueDetails = v.InferOutput<typeof issueDetails>;
 
-/** Issue as the update answers it: with `price`, without `is_published`. */
+/** Issue as the update returns it: with `price`, without `is_published`. */
 export const updatedIssue = v.strictObject({
   ...issueFields,
   secondary_category: fields.category,
@@ -49,7 +49,7 @@ export const updatedIssue = v.strictObject({
 });
 export type UpdatedIssue = v.InferOutput<typeof updatedIssue>;
 
-/** Issue as a magazine's list has it: `category2` and `privacy_level` in place of the long names. */
+/** Issue as in a magazine's list: `category2` and `privacy_level` in place of the long names. */
 export const listedIssue = v.strictObject({
   ...issueFields,
   category2: fields.category,
@@ -69,7 +69,7 @@ const unfinished = {
 };
 
 /**
- * The state of a conversion. `progress` is a percentage; `warnings` are sentences about what the pages lack.
+ * The state of a conversion. `progress` is a percentage; `warnings` are sentences about missing content.
  */
 export const conversionRecord = v.variant("status", [
   v.strictObject({
@@ -88,7 +88,7 @@ export const conversionRecord = v.variant("status", [
       v.pipe(
         v.array(v.pipe(v.string(), v.nonEmpty())),
         v.nonEmpty(),
-        v.description("where something is lacking"),
+        v.description("if something is lacking"),
       ),
     ),
   }),
@@ -102,7 +102,7 @@ export const conversionRecord = v.variant("status", [
 ]);
 export type ConversionRecord = v.InferOutput<typeof conversionRecord>;
 
-/** What starting a conversion answers. */
+/** The answer to starting a conversion. */
 export const startedConversion = v.strictObject({
   issueTempID: v.pipe(v.string(), v.regex(new RegExp(CONVERSION_ID))),
   upload: v.optional(
@@ -112,7 +112,7 @@ export const startedConversion = v.strictObject({
         fields: v.record(v.string(), v.string()),
         expires_at: v.pipe(v.string(), v.isoTimestamp()),
       }),
-      v.description("where no file came with the call"),
+      v.description("if no file came with the call"),
     ),
   ),
 });
@@ -122,14 +122,14 @@ export const embedCode = v.strictObject({
 });
 export const publishState = v.strictObject({ is_published: v.boolean() });
 
-/** What operations answer that return nothing. */
+/** The answer of operations that return nothing. */
 export const nothing = v.array(v.never());
 
-/** Contact as lists and the creation answer it. */
+/** Contact as lists and the creation return it. */
 export const contactReference = v.strictObject({ email: fields.emailAddress });
 export type ContactReference = v.InferOutput<typeof contactReference>;
 
-/** Contact with its profile: what the reference client's details and update read. */
+/** Contact with its profile: as the reference client's details and update expect it. */
 export const contactDetails = v.strictObject({
   email: fields.emailAddress,
   full_name: fields.profileLine,
@@ -140,7 +140,7 @@ export const contactDetails = v.strictObject({
 });
 export type ContactDetails = v.InferOutput<typeof contactDetails>;
 
-/** A new token. The text of `token` is answered this once only. */
+/** A new token. The text of `token` is returned only here. */
 export const tokenRecord = v.strictObject({
   email: fields.emailAddress,
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}\.[0-9a-f]{32}$/)),

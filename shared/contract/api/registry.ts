@@ -15,7 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
 /** Everything that answers a request. */
 export const ROUTES: readonly Route[] = [...OPERATIONS, ...READER_ROUTES, ...MAIL_ROUTES];
 
-/** The name of everything that answers a request; an operation's export bears it too. */
+/** The name of everything that answers a request; an operation's export has it too. */
 export type OperationId =
   | keyof typeof magazineOperations
   | keyof typeof issueOperations
@@ -23,7 +23,7 @@ export type OperationId =
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"];
 
-/** Where a request leads: to a function, to a path that takes other methods, or nowhere. */
+/** The target of a request: a function, a path that takes other methods, or nothing. */
 export type RouteMatch =
   | { kind: "route"; route: Route; pathParameters: Record<string, string> }
   | { kind: "other-methods"; allowed: HttpMethod[] }

@@ -54,7 +54,7 @@ export function notBlankLine(meaning: string, maxLength: number): Parameter<stri
   );
 }
 
-/** An e-mail address, in the form in which it is kept. */
+/** An e-mail address, in its stored form. */
 export function email(meaning: string): Parameter<string, false> {
   return optional(
     meaning,

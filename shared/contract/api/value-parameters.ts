@@ -55,25 +55,25 @@ export function integer(
   );
 }
 
-/** A text of one form, kept as it is. */
+/** A text of one form, kept unchanged. */
 function patterned(meaning: string, pattern: string, problem: string): Parameter<string, false> {
   return optional(meaning, { type: "string", pattern }, (sent) =>
     typeof sent === "string" && fits(pattern, sent) ? sent : new Problem(problem),
   );
 }
 
-/** A magazine's id, where it is not in the path. */
+/** A magazine's id, if it is not in the path. */
 export function magazineId(meaning: string): Parameter<string, false> {
   return patterned(meaning, MAGAZINE_ID, "must be a magazine's ID such as M0250759001409245540");
 }
 
-/** A date `YYYY-MM-DD` or a moment `DD-MM-YYYY HH:MM:SS` in UTC that the calendar has. */
+/** A date `YYYY-MM-DD` or a moment `DD-MM-YYYY HH:MM:SS` in UTC that exists in the calendar. */
 export function expirationDate(meaning: string): Parameter<ExpirationDate, false> {
   const shapes: JsonSchema[] = [
     { type: "string", format: "date" },
     { type: "string", pattern: MOMENT },
   ];
-  const description = "A date, valid through that day, or a moment; both in UTC and not over.";
+  const description = "A date, valid through that day, or a moment; both in UTC and not past.";
   return optional(meaning, { anyOf: shapes, description, examples: ["2099-12-31"] }, (sent) => {
     const read = typeof sent === "string" ? readExpirationDate(sent) : undefined;
     return read ?? new Problem("must be a date YYYY-MM-DD or a moment DD-MM-YYYY HH:MM:SS in UTC");
@@ -91,7 +91,7 @@ export function choice<const Word extends string>(
   });
 }
 
-/** A sentence that has to be repeated to the letter. */
+/** A sentence that has to be repeated exactly. */
 export function confirmation(meaning: string, sentence: string): Parameter<string, false> {
   return optional(
     meaning,
@@ -142,7 +142,7 @@ export function pageRange(meaning: string): Parameter<string, false> {
   });
 }
 
-/** A width or height for HTML: `<n>px`, `<n>%`, or a plain whole number of pixels; answers `<n>px` or `<n>%`. */
+/** A width or height for HTML: `<n>px`, `<n>%`, or a plain whole number of pixels; returns `<n>px` or `<n>%`. */
 export function dimension(meaning: string): Parameter<string, false> {
   const text = { type: "string", pattern: DIMENSION, examples: ["100%"] };
   const pixels = { type: "integer", minimum: 1, maximum: 99_999 };
@@ -160,7 +160,7 @@ export function dimension(meaning: string): Parameter<string, false> {
   );
 }
 
-/** A colour as six hexadecimal digits without a leading marker; answers them in lower case. */
+/** A colour as six hexadecimal digits without a leading marker; returns them in lower case. */
 export function hexColor(meaning: string): Parameter<string, false> {
   const { form, read } = patterned(
     meaning,
@@ -173,7 +173,7 @@ export function hexColor(meaning: string): Parameter<string, false> {
   });
 }
 
-/** Where the next part of a list starts: the `next_cursor` of the part before. */
+/** Where the next part of a list starts: the `next_cursor` of the previous part. */
 export function cursor(meaning: string): Parameter<string, false> {
-  return patterned(meaning, CURSOR, "must be a next_cursor that this list answered");
+  return patterned(meaning, CURSOR, "must be a next_cursor that this list returned");
 }

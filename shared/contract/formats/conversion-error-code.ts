@@ -1,4 +1,4 @@
-/** Every reason a conversion can end with, as the API reports it in `error_code`. The list is closed. */
+/** Every possible reason for a failed conversion, as the API reports it in `error_code`. The list is closed. */
 export const CONVERSION_ERROR_CODES = [
   "not_a_pdf",
   "encrypted",

@@ -59,17 +59,17 @@ const link = v.union([
 /** `[start, x, width]`: see {@link textSchema}. */
 const word = v.tuple([pixels, fraction, fraction]);
 
-/** How a line goes on in running text. */
+/** How a line continues in running text. */
 const lineEnd = v.picklist(["space", "nothing", "hyphen", "paragraph"]);
 
 const line = v.object({
   text: v.string(),
   ...box,
   /**
-   * Where each word stands, in the order of the text: `start` is its UTF-16 offset in the line's text, and it
+   * The place of each word, in the order of the text: `start` is its UTF-16 offset in the line's text, and it
    * ends where white space or the next word begins; `x` (its left edge) and `width` are fractions of the page's width.
    * In a line that runs down or up the page (`vertical`, `turn` of 90 or 270) they are its top edge and
-   * its height, in fractions of the page's height. Empty where the line stands askew. Since version 2.
+   * its height, in fractions of the page's height. Empty if the line is slanted. Since version 2.
    */
   words: v.optional(v.array(word)),
   /**
@@ -77,7 +77,7 @@ const line = v.object({
    * Japanese; nothing, and its last character, a hyphen, is dropped; or the end of a paragraph. Since version 2.
    */
   end: v.optional(lineEnd),
-  /** Written from top to bottom, as Japanese may be: characters stand upright. */
+  /** Written from top to bottom, as Japanese may be: characters are upright. */
   vertical: v.optional(v.literal(true)),
   /** Degrees clockwise by which the writing is turned; left out for upright writing. */
   turn: v.optional(v.picklist([90, 180, 270])),
@@ -87,10 +87,10 @@ const line = v.object({
 
 /**
  * `text.json`: per page the text in reading order, its lines and its links. Boxes are fractions of the
- * page, origin at the top left of the page as it is seen.
+ * page, origin at the top left of the page as displayed.
  *
- * Since version 2, `text` is the lines put together by their `end`: one paragraph in a line of its own
- * (`\n` between them), none at the end. In version 1 all lines are separated by `\n`, but where a divided word
+ * Since version 2, `text` is the lines joined according to their `end`: one paragraph per line
+ * (`\n` between them), none at the end. In version 1 all lines are separated by `\n`, except where a divided word
  * was joined. Issues converted earlier keep version 1.
  */
 export const textSchema = v.object({
@@ -102,14 +102,14 @@ export const textSchema = v.object({
 export type EditionText = v.InferOutput<typeof textSchema>;
 /** Text, lines and links of one page. */
 export type PageText = EditionText["pages"][number];
-/** A line of text and where it stands. */
+/** A line of text and its place. */
 export type TextLine = PageText["lines"][number];
-/** How a line goes on in running text. */
+/** How a line continues in running text. */
 export type LineEnd = v.InferOutput<typeof lineEnd>;
 /** A hot-spot that leads to a page of the same edition or to a safe address. */
 export type PageLink = PageText["links"][number];
 
-/** Names of the files beside the page images. */
+/** Names of the files besides the page images. */
 export const EDITION_FILES = {
   cover: "cover.jpg",
   thumbnails: "thumbnails.jpg",

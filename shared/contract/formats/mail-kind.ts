@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Why somebody gets mail. All but the last are for contacts; that one asks whether to become one. Each kind has its texts. */
+/** The reason for a mail. All but the last are for contacts; that one asks to become one. Each has its texts. */
 export const mailKind = v.picklist([
   "access-granted",
   "access-revoked",

@@ -1,4 +1,4 @@
-/** What the oEmbed endpoint answers for an issue (oembed.com, version 1.0, type `rich`). Sizes are pixels. */
+/** The oEmbed endpoint's answer for an issue (oembed.com, version 1.0, type `rich`). Sizes are pixels. */
 export interface OEmbed {
   version: "1.0";
   type: "rich";

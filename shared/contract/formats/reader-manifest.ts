@@ -1,7 +1,7 @@
 /**
- * What the browser reader is told about an issue it may show. The page carries it as JSON, and
- * `renewUrl` answers a fresh one (in the usual envelope) before `expiresAt`, so that a tab can stay
- * open for days although every address in here is short-lived.
+ * What the browser reader learns about an issue it may show. The page contains it as JSON, and
+ * `renewUrl` returns a fresh one (in the usual envelope) before `expiresAt`, so that a tab can stay
+ * open for days although every address in it is short-lived.
  */
 export interface ReaderManifest {
   issueId: string;
@@ -10,10 +10,10 @@ export interface ReaderManifest {
   description: string;
   /** ISO 639-1 code of the issue's language; decides the document's `lang` and `dir`. */
   language: string;
-  /** Direction in which the pages follow each other, whatever language the controls speak. */
+  /** Direction in which the pages follow each other, whatever the language of the controls. */
   direction: "ltr" | "rtl";
   pagesCount: number;
-  /** Size of the first page in PDF points (72 an inch). Pages that differ are named in the layout. */
+  /** Size of the first page in PDF points (72 an inch). The layout lists pages that differ. */
   pageWidth: number;
   pageHeight: number;
   images: PageImages;
@@ -23,7 +23,7 @@ export interface ReaderManifest {
   textUrl: string | null;
   /** Address of the thumbnail sprite; null in a preview. */
   thumbnailsUrl: string | null;
-  /** Address that downloads the PDF; null when the publisher does not allow it, or in a preview. */
+  /** Address that downloads the PDF; null if the publisher does not allow it, or in a preview. */
   downloadUrl: string | null;
   allowPrint: boolean;
   /** When the signed addresses stop working, ISO 8601 in UTC. */
@@ -31,7 +31,7 @@ export interface ReaderManifest {
   renewUrl: string;
 }
 
-/** Where page images are (`<folder>/page-0001.jpg?<query>`): one signature for the whole issue, or one a page in a preview. */
+/** Where page images are (`<folder>/page-0001.jpg?<query>`): one signature for all, or one a page in a preview. */
 export type PageImages =
   | { kind: "issue"; folder: string; query: string }
   | { kind: "preview"; addresses: { number: number; url: string }[] };

@@ -1,6 +1,6 @@
 /**
  * Texts that change while reading, in the issue's language; the page hands them to the browser reader as JSON.
- * `{name}` marks what is filled in.
+ * `{name}` marks a gap to be filled in.
  */
 export interface ReadingTexts {
   /** Before and after the page number in the counter: `Page` 1 `of {count}`. */
@@ -14,7 +14,7 @@ export interface ReadingTexts {
   pageFailed: string;
   tryAgain: string;
   notInPreview: string;
-  /** Stands on every page outside a preview. */
+  /** Shown on every page outside a preview. */
   onlyPreview: string;
   goToPageNumber: string;
   opensInNewTab: string;
@@ -24,7 +24,7 @@ export interface ReadingTexts {
   leaveFullscreen: string;
   preparingPrint: string;
   printFailed: string;
-  /** The button that changes the view, named after what it does, and what is then announced. */
+  /** The button that changes the view, named after its effect, and the announcement that follows. */
   scrollPages: string;
   turnPages: string;
   nowScrolling: string;
@@ -46,7 +46,7 @@ export interface ReadingTexts {
   entriesUnder: string;
   sharePage: string;
   linkToPage: string;
-  /** Said in place of the link to a page where the visitor's own link is personal. */
+  /** Used in place of the link to a page if the visitor's own link is personal. */
   linkWithoutAccess: string;
   embedCode: string;
   copy: string;

@@ -5,7 +5,7 @@ import { fitToHeight, type Size } from "./geometry.ts";
 /** Height of a page image in pixels: sharp on a tablet held upright, and the size a spread shows on a laptop. */
 export const READING_HEIGHT = 1600;
 
-/** Size in points at 72 per inch, as the page is seen: rotation, crop box and user unit applied. */
+/** Size in points at 72 per inch, as displayed: rotation, crop box and user unit applied. */
 export function pageSize(page: PDFPageProxy): Size {
   const { width, height } = page.getViewport({ scale: 1 });
   if (!(width > 0 && height > 0 && Number.isFinite(width * height))) {

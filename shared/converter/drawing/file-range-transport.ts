@@ -3,7 +3,7 @@ import { PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /**
  * How pdf.js reads through a transport: nothing ahead of what it needs, and in small pieces, since opening a PDF may
- * need a few bytes at every page. What lies together is asked for together; the parent reads ahead where it pays.
+ * need a few bytes at every page. Adjacent pieces are requested together; the parent reads ahead where it pays.
  */
 export const RANGE_OPTIONS = {
   rangeChunkSize: 64 * 1024,
@@ -18,8 +18,8 @@ export interface WantedBytes {
 }
 
 /**
- * Lets pdf.js read a file that another process fills: whatever pdf.js misses is asked for, and read once that
- * process has told that it is there.
+ * Lets pdf.js read a file that another process fills: bytes that pdf.js lacks are requested, and read once that
+ * process has reported them.
  */
 export class FileRangeTransport extends PDFDataRangeTransport {
   readonly #path: string;
@@ -35,13 +35,13 @@ export class FileRangeTransport extends PDFDataRangeTransport {
     this.#want({ start, end });
   }
 
-  /** Hands bytes that were asked for, and are in the file now, to pdf.js. */
+  /** Passes requested bytes, which are in the file now, to pdf.js. */
   async take({ start, end }: WantedBytes): Promise<void> {
     await using file = await open(this.#path);
     const bytes = new Uint8Array(end - start);
     for (let done = 0; done < bytes.length;) {
       const { bytesRead } = await file.read(bytes, done, bytes.length - done, start + done);
-      if (bytesRead === 0) throw new Error("The PDF is shorter than was said");
+      if (bytesRead === 0) throw new Error("The PDF is shorter than announced");
       done += bytesRead;
     }
     this.onDataRange(start, bytes);

@@ -14,8 +14,8 @@ export interface Box extends Size {
 const MAX_IMAGE_SIDE = 8192;
 
 /**
- * Whole pixels for a picture of `page` that is `height` tall, made smaller where its area or its longer
- * side would pass the limit. Never under one pixel each way.
+ * Whole pixels for a picture of `page` that is `height` tall, reduced if its area or its longer
+ * side would exceed the limit. Never under one pixel each way.
  */
 export function fitToHeight(page: Size, height: number, maxPixels: number): Size {
   const scale = Math.min(
@@ -63,7 +63,7 @@ export function union(a: Box, b: Box): Box {
 
 /**
  * `box` as fractions of the page, cut at its edges; four decimals, which is finer than a pixel at
- * reading size. Undefined where nothing of it lies on the page.
+ * reading size. Undefined if nothing of it is on the page.
  */
 export function asFractions(box: Box, page: Size): Box | undefined {
   const left = clamp(box.x / page.width);

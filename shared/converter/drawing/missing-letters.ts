@@ -1,12 +1,12 @@
 import { createCanvas } from "@napi-rs/canvas";
 
 const SIZE = 16;
-/** Of a plane for private use: no font has it, so it looks as whatever no font has. */
+/** In a private use plane: no font has it, so it looks like any missing letter. */
 const IN_NO_FONT = "\u{10fffd}";
 
 /**
- * Calls `onMissing` for every letter that is drawn and that no font has. pdf.js lets the canvas draw text only
- * where the PDF holds no font for it and the standard ones do not serve; invisible text is never drawn.
+ * Calls `onMissing` for every drawn letter that no font has. pdf.js lets the canvas draw text only
+ * if the PDF contains no font for it and the standard ones do not serve; invisible text is never drawn.
  */
 export function onMissingLetter(onMissing: () => void): void {
   const context = createCanvas(1, 1).getContext("2d");

@@ -11,16 +11,16 @@ import { isAllocationFailure } from "#converter/protocol/failure.ts";
 import { PDFJS_ASSETS } from "./pdfjs-assets.ts";
 import { RANGE_OPTIONS, type FileRangeTransport } from "./file-range-transport.ts";
 
-/** What opening needs to know of the limits. */
+/** The limits that apply when opening. */
 export interface OpenOptions {
   maxPages: number;
   maxPicturePixels: number;
 }
 
 /**
- * Opens a PDF with pdf.js reading nothing but the file and its own assets. A PDF with an owner password
- * only opens like any other. Bytes are given away. Of a file that may lack bytes, a transport brings those that are
- * needed.
+ * Opens a PDF; pdf.js reads nothing but the file and its own assets. A PDF with only an owner password
+ * opens like any other. A buffer in `source` is transferred. If a file may lack bytes, a transport brings those
+ * that are needed.
  * @throws ConversionError `encrypted`, `damaged`, `empty`, `too_large` or `too_complex`.
  */
 export async function openDocument(
@@ -40,7 +40,7 @@ export async function openDocument(
     isOffscreenCanvasSupported: true,
     isImageDecoderSupported: true,
     disableWorkerRendering: true,
-    // Pictures over this are reduced. `maxImageSize` stays unset: it leaves them out without a word.
+    // Larger pictures are reduced. `maxImageSize` stays unset: it silently leaves them out.
     canvasMaxAreaInBytes: options.maxPicturePixels * 4,
     verbosity: VerbosityLevel.WARNINGS,
   }).promise.catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { fitToHeight } from "./geometry.ts";
 import { encodeJpeg } from "./jpeg.ts";
 import { scaledDown } from "./thumbnails.ts";
 
-/** Hardly told from the original at reading size; 90 costs 40 % more bytes. */
+/** Hard to distinguish from the original at reading size; 90 costs 40 % more bytes. */
 const JPEG_QUALITY = 80;
 const COVER_HEIGHT = 800;
 

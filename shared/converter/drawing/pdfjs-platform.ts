@@ -61,7 +61,7 @@ function isBitmap(value: unknown): boolean {
 }
 
 /**
- * Copies arrays, maps and plain objects, and hands on everything else. pdf.js empties its operator lists
+ * Copies arrays, maps and plain objects, and passes on everything else. pdf.js empties its operator lists
  * after posting them, so containers must be copied; buffers and bitmaps it gives away.
  */
 function copyContainers(value: unknown): unknown {
@@ -88,13 +88,13 @@ function carriesBitmap(value: unknown, options?: CloneOptions): boolean {
 }
 
 /**
- * Gives pdf.js the platform parts it looks for in a browser, made of the canvas library: pictures are
+ * Gives pdf.js the platform parts it expects in a browser, implemented with the canvas library: pictures are
  * decoded natively (photo pages take a quarter of the time) and huge ones are reduced before drawing.
  * pdf.js talks to its worker half inside this process through `structuredClone`, which cannot carry
  * native bitmaps; they are passed by reference. Call once, before the first document is opened.
  */
 export function installCanvasPlatform(): void {
-  // pdf.js keeps the first answer: asked before an OffscreenCanvas exists it does not rely on canvas
+  // pdf.js keeps the first answer: checked before an OffscreenCanvas exists it does not rely on canvas
   // filters, whose SVG form the canvas library lacks.
   if (FeatureTest.isCanvasFilterSupported) throw new Error("Canvas filters were not expected here");
   mendRestoredStyles();

@@ -2,19 +2,19 @@ import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 
 type States = Pick<SKRSContext2D, "save" | "restore">;
 
-/** What a context tells of its styles, and where the library keeps it. */
-interface Told {
+/** The styles that a context reports, and where the library keeps it. */
+interface Styles {
   _fillStyle: SKRSContext2D["fillStyle"];
   _strokeStyle: SKRSContext2D["strokeStyle"];
 }
 
 const SAVED = Symbol("saved");
-/** Here and not in a map beside it: this is asked for every letter of a page. */
-type Context = Told & { [SAVED]?: Told[] };
+/** Stored here and not in a separate map: this is read for every letter of a page. */
+type Context = Styles & { [SAVED]?: Styles[] };
 
 /**
- * Has a canvas tell the fill and stroke styles it draws with. After `restore` the library draws with those that came
- * back, but still tells the others, and pdf.js copies what it is told to the canvas of a mask.
+ * Makes a canvas report the fill and stroke styles it draws with. After `restore` the library draws with the restored
+ * ones, but still reports the others, and pdf.js copies the reported ones to the canvas of a mask.
  */
 export function mendRestoredStyles(): void {
   const states: unknown = Object.getPrototypeOf(createCanvas(1, 1).getContext("2d"));

@@ -2,19 +2,19 @@ import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { isAllocationFailure } from "#converter/protocol/failure.ts";
 import { onMissingLetter } from "./missing-letters.ts";
 
-/** What pdf.js writes when it leaves a picture out. */
+/** pdf.js's messages when it leaves a picture out. */
 const PICTURE_LEFT_OUT = /^Warning: Unable to decode (inline )?image/u;
 
 /**
- * Notes what pages lack: pdf.js's warnings are the only trace of a picture it left out, and nothing tells
- * of a letter without a font. Nothing is printed: a PDF can cause warnings without end.
+ * Counts missing content: pdf.js's warnings are the only trace of a picture it left out, and nothing reports
+ * a letter without a font. Nothing is printed: a PDF can cause warnings without end.
  */
 export class Warnings {
   #picturesLeftOut = 0;
   #lettersLeftOut = 0;
   #refusedPicture: string | undefined;
 
-  /** Puts itself in the place of `console.warn`. */
+  /** Replaces `console.warn`. */
   static listen(): Warnings {
     const warnings = new Warnings();
     onMissingLetter(() => {
@@ -24,12 +24,12 @@ export class Warnings {
     return warnings;
   }
 
-  /** How many pictures pdf.js could not decode so far; each left a hole in its page. */
+  /** How many pictures pdf.js could not decode so far; each leaves a hole in its page. */
   get picturesLeftOut(): number {
     return this.#picturesLeftOut;
   }
 
-  /** How many letters were drawn so far that no font has; each left an empty box on its page. */
+  /** How many drawn letters so far have no font; each leaves an empty box on its page. */
   get lettersLeftOut(): number {
     return this.#lettersLeftOut;
   }

@@ -2,12 +2,12 @@
 const UNWANTED = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 const WHITE_SPACE = /\s+/gu;
 
-/** Text from a PDF made safe to store and show: no control characters, no half surrogate pairs, single spaces. */
+/** Text from a PDF, made safe to store and show: no control characters, no half surrogate pairs, single spaces. */
 export function cleanText(text: string): string {
   return text.replace(WHITE_SPACE, " ").replace(UNWANTED, "").trim();
 }
 
-/** As {@link cleanText}, and at most `length` UTF-16 units without splitting a character. */
+/** Like {@link cleanText}, and at most `length` UTF-16 units without splitting a character. */
 export function cleanTitle(text: string, length: number): string {
   return cleanText(text.slice(0, length * 2))
     .slice(0, length)

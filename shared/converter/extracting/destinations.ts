@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 type PageReference = Parameters<PDFDocumentProxy["getPageIndex"]>[0];
 
-/** Finds the page a link or a table of contents entry leads to. */
+/** Finds the page that a link or a table of contents entry leads to. */
 export class Destinations {
   readonly #document: PDFDocumentProxy;
   readonly #known = new Map<string, number | undefined>();
@@ -11,7 +11,7 @@ export class Destinations {
     this.#document = document;
   }
 
-  /** Page number from 1 of a named or explicit destination; undefined where it leads nowhere in this PDF. */
+  /** Page number from 1 of a named or explicit destination; undefined if it leads nowhere in this PDF. */
   async pageOf(destination: unknown): Promise<number | undefined> {
     if (typeof destination !== "string") return this.#explicitPage(destination);
     if (!this.#known.has(destination)) {
@@ -21,7 +21,7 @@ export class Destinations {
     return this.#known.get(destination);
   }
 
-  /** Page number a named action (`NextPage` and its like) leads to from page `from`. */
+  /** Page number that a named action (`NextPage` etc.) leads to from page `from`. */
   pageOfAction(action: string, from: number): number | undefined {
     const last = this.#document.numPages;
     const targets: Record<string, number> = {

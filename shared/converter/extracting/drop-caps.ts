@@ -2,13 +2,13 @@ import { union } from "#converter/drawing/geometry.ts";
 import type { PlacedLine } from "./text-lines.ts";
 import type { Word } from "./words.ts";
 
-/** An initial is so much larger than the line it begins. */
+/** An initial is this much larger than the line it begins. */
 const SIZE_RATIO = 1.8;
-/** The line begins so many of its font heights beside the initial at most. */
+/** The line begins at most this many of its font heights beside the initial. */
 const DISTANCE = 1.5;
-/** Lines of content between an initial and the line that it begins. */
+/** Maximum number of lines of content between an initial and the line that it begins. */
 const LINES_BETWEEN = 4;
-/** Letters that are words in the languages of our readers. */
+/** Letters that are words in the supported languages. */
 const ONE_LETTER_WORD = /^[aàáeéèiíoóuúy]$/u;
 const INITIAL = /^[\p{Pi}"'«¿¡]?\p{L}['’]?$/u;
 
@@ -53,7 +53,7 @@ function isBeside(initial: PlacedLine, line: PlacedLine): boolean {
   );
 }
 
-/** A word without its case and punctuation. */
+/** A word without case and punctuation. */
 function bare(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
@@ -68,7 +68,7 @@ function withInitial(
   if (!first || !letter) return line;
   const start = Math.min(line.box.x, initial.box.x);
   const box = { ...line.box, x: start, width: line.box.x + line.box.width - start };
-  // Where the file has no space, only the other words of the page tell `A clinker` from `After`.
+  // Without a space in the file, only the other words of the page distinguish `A clinker` from `After`.
   const isWord =
     ONE_LETTER_WORD.test(bare(letter.text)) &&
     (wordsOnPage.get(bare(first.text))?.length ?? 0) > 1 &&

@@ -5,7 +5,7 @@ import type { Destinations } from "./destinations.ts";
 
 type OutlineNode = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
 
-/** Beyond these a table of contents helps nobody; they bound what a hostile PDF can make us store. */
+/** Longer tables of contents help nobody; the limits bound what a hostile PDF can make us store. */
 const MAX_ENTRIES = 5000;
 const MAX_DEPTH = 8;
 const MAX_TITLE_LENGTH = 500;
@@ -33,12 +33,12 @@ export async function readOutline(
   return read(orNone(await document.getOutline()), 0);
 }
 
-/** pdf.js answers null for a PDF without contents, which its types do not say. */
+/** pdf.js returns null for a PDF without contents, which its types do not state. */
 function orNone(nodes: readonly OutlineNode[] | null): readonly OutlineNode[] {
   return nodes ?? [];
 }
 
-/** Page labels (`iv`, `A-3`) for every page, or undefined where they only repeat 1, 2, 3. */
+/** Page labels (`iv`, `A-3`) for every page, or undefined if they only repeat 1, 2, 3. */
 export async function readPageLabels(document: PDFDocumentProxy): Promise<string[] | undefined> {
   const labels = (await document.getPageLabels())?.map((label) =>
     cleanTitle(label, MAX_LABEL_LENGTH),

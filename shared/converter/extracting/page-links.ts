@@ -6,7 +6,7 @@ import { asFractions, boxAround, type Size } from "#converter/drawing/geometry.t
 import { seen } from "./text-runs.ts";
 import { safeUrl } from "./safe-url.ts";
 
-/** More hot-spots than a reader could tell apart on one page. */
+/** More hot-spots than a reader could distinguish on one page. */
 const MAX_LINKS_PER_PAGE = 1000;
 
 const coordinate = v.pipe(v.number(), v.finite());

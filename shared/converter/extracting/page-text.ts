@@ -8,7 +8,7 @@ import { groupLines, type PlacedLine } from "./text-lines.ts";
 import { readTextRuns, type TextRun } from "./text-runs.ts";
 import { extentOnPage, fromFrame } from "./writing-frame.ts";
 
-/** What a page says. `text` is the lines put together by their `end`. */
+/** The text of a page. `text` is the lines joined according to their `end`. */
 export interface ReadText {
   text: string;
   lines: TextLine[];
@@ -23,7 +23,7 @@ export async function readPageText(
   return arrangeText(await readTextRuns(page, maxLength), size);
 }
 
-/** Puts the runs of a page together. What stands beside the page is left out. */
+/** Joins the runs of a page. Text outside the page is left out. */
 export function arrangeText(runs: readonly TextRun[], size: Size): ReadText {
   const onPage = groupLines(runs).filter(
     (line) => asFractions(fromFrame(line.box, line.turn), size) !== undefined,

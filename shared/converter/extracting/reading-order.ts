@@ -2,14 +2,14 @@ import { type Box, union } from "#converter/drawing/geometry.ts";
 import { blocksOf, overlapX, overlapY, type TextBlock } from "./text-blocks.ts";
 import type { PlacedLine } from "./text-lines.ts";
 
-/** Beyond so many blocks, of which no page made for people consists, the order of the content stands. */
+/** Beyond this many blocks, which no page made for people has, the order of the content is kept. */
 const MOST_BLOCKS = 1500;
-/** Blocks of so many lines are body text; shorter ones above or below it all are headers and footers. */
+/** Blocks of this many lines are body text; shorter ones above or below it all are headers and footers. */
 const BODY_LINES = 3;
-/** A heading stands this close above its text at most, in its own font heights. */
+/** A heading is at most this far above its text, in its own font heights. */
 const HEADING_DISTANCE = 2.5;
 
-/** Blocks that follow each other down a column: a text and the headings above it. */
+/** Consecutive blocks of a column: a text and the headings above it. */
 interface Column {
   blocks: TextBlock[];
   box: Box;
@@ -17,9 +17,9 @@ interface Column {
 }
 
 /**
- * Puts the lines of a page in blocks, and the blocks in the order in which they are read. Layout programs mostly write text as
- * it is read, frame by frame; so the order of the content stands wherever the page does not contradict it: what is above comes
- * first, and of what is side by side the left one (on pages from right to left, the right one).
+ * Groups the lines of a page into blocks, and sorts these into reading order. Layout programs mostly write text in
+ * that order, frame by frame; so the order of the content is kept where the page does not contradict it: upper blocks
+ * come first, and of those side by side the left one (on pages from right to left, the right one).
  * Turned and slanting writing comes last.
  */
 export function readingOrder(lines: readonly PlacedLine[]): TextBlock[] {
@@ -41,7 +41,7 @@ function byFrame(lines: readonly PlacedLine[]): PlacedLine[][] {
   return [...Map.groupBy(lines, ({ turn }) => turn).values()];
 }
 
-/** Each column of the content in turn, after all that must precede it. */
+/** Each column of the content in turn, after all columns that must precede it. */
 function inOrder(blocks: readonly TextBlock[]): TextBlock[] {
   if (blocks.length > MOST_BLOCKS) return [...blocks];
   const columns = columnsOf(blocks);
@@ -50,7 +50,7 @@ function inOrder(blocks: readonly TextBlock[]): TextBlock[] {
   const result: Column[] = [];
   const visit = (column: Column): void => {
     if (visited.has(column)) return;
-    // Marked at once: columns that each must precede the other, as overlapping ones may, end here.
+    // Marked at once, so that columns that must each precede the other, as overlapping ones may, end here.
     visited.add(column);
     for (const other of columns) if (comesBefore(other, column)) visit(other);
     result.push(column);
@@ -59,7 +59,7 @@ function inOrder(blocks: readonly TextBlock[]): TextBlock[] {
   return result.flatMap((column) => column.blocks);
 }
 
-/** Joins headings to the text below them, so that nothing comes in between. In the order of the content. */
+/** Joins headings to the text below them, so that nothing separates them. In the order of the content. */
 function columnsOf(blocks: readonly TextBlock[]): Column[] {
   const columns = new Map<TextBlock, Column>();
   for (const block of blocks) {
@@ -77,7 +77,7 @@ function columnsOf(blocks: readonly TextBlock[]): Column[] {
   return [...new Set(columns.values())];
 }
 
-/** The block that stands right above a text, begins at the same side and is not wider. */
+/** The block directly above a text that begins at the same side and is not wider. */
 function headingOf(
   column: Column,
   blocks: readonly TextBlock[],

@@ -4,30 +4,30 @@ import type { Box } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./text-blocks.ts";
 import type { PlacedLine } from "./text-lines.ts";
 
-/** A line in reading order, and how the text goes on behind it. */
+/** A line in reading order, and how the text continues after it. */
 export interface EndedLine {
   line: PlacedLine;
   text: string;
   end: LineEnd;
 }
 
-/** Indents deeper than this part of the font's height begin a paragraph. */
+/** Indents deeper than this fraction of the font's height begin a paragraph. */
 const INDENT = 0.7;
-/** Room above a line, as a multiple of that between the lines before, that begins a paragraph. */
+/** Space above a line, as a multiple of that between the previous lines, that begins a paragraph. */
 const PARAGRAPH_LEADING = 0.45;
-/** Lines that are not justified leave up to this part of their block free. */
+/** Lines that are not justified leave up to this fraction of their block free. */
 const RAGGED = 0.2;
-/** Shorter lines are headings or cells of a table, which do not go on in another block. */
+/** Shorter lines are headings or cells of a table, which do not continue in another block. */
 const LEAST_SENTENCE_LINE = 20;
 const BULLET = /^[•·▪◦‣]$/u;
-/** Marks that may as well stand within a sentence. */
+/** Marks that may also occur within a sentence. */
 const LIST_MARK = /^(?:[*–—-]|\d{1,3}[.)])$/u;
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const SENTENCE_END = /[.!?:…。！？][\p{Pe}\p{Pf}"'”’»]*$/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
 const DASH_OR_SLASH = /[—–/]$/u;
-// A bounded repeat keeps the pattern linear on text made to be slow.
+// A bounded repetition keeps the pattern linear on text made to be slow.
 const COMPOUND_WORD = /\p{Ll}{1,40}[-\u2010]\p{Ll}{1,40}/gu;
 
 /** The lines of a page in order, each with what follows it. */
@@ -56,12 +56,12 @@ interface Place {
   block: TextBlock;
   line: PlacedLine;
   index: number;
-  /** The room that is usual between the block's lines, in points. */
+  /** The usual space between the block's lines, in points. */
   leading: number;
   text: string;
 }
 
-/** Lines put together by their ends: each paragraph in a line of its own. */
+/** Joins lines according to their ends: one paragraph per line. */
 export function runningText(lines: readonly { text: string; end: LineEnd }[]): string {
   return lines
     .map(({ text, end }) => JOINED[end](text))
@@ -76,7 +76,7 @@ const JOINED: Record<LineEnd, (text: string) => string> = {
   paragraph: (text) => `${text}\n`,
 };
 
-/** How two lines of one paragraph are put together. A word that the page also writes with its hyphen keeps it. */
+/** How two lines of one paragraph are joined. A word that the page also writes with its hyphen keeps it. */
 function seam(text: string, next: string, compounds: ReadonlySet<string>): LineEnd {
   if (text.endsWith("\u00ad")) return "hyphen";
   if (HYPHEN.test(text)) {
@@ -125,7 +125,7 @@ function isIndented(line: PlacedLine, next: PlacedLine, second: PlacedLine | und
   return second === undefined || startOf(next) - startOf(second) >= indent;
 }
 
-/** A line in which the next one's first word had found room was ended on purpose. */
+/** A line with room for the next one's first word was ended on purpose. */
 function isCutShort(line: PlacedLine, next: PlacedLine, block: Box): boolean {
   const word = next.words[0]?.text ?? "";
   const text = line.words.at(-1)?.text ?? "";
@@ -133,11 +133,11 @@ function isCutShort(line: PlacedLine, next: PlacedLine, block: Box): boolean {
     ? line.box.x - block.x
     : block.x + block.width - line.box.x - line.box.width;
   const needed = (estimatedWidth(word) + 0.3) * next.size;
-  // Ragged lines leave more than that where no sentence ends.
+  // Unless a sentence ends, ragged lines may leave more than that.
   return room > needed && (SENTENCE_END.test(text) || room > RAGGED * block.width);
 }
 
-/** Whether a paragraph goes on in another block: a sentence is open, and the next line is like this one. */
+/** Whether a paragraph continues in another block: a sentence is open, and the next line is similar. */
 function goesOn({ block, line, text }: Place, next: Place): boolean {
   const size = next.line.size;
   const isAlike = line.turn === next.line.turn && Math.abs(line.size - size) < 0.05 * line.size;

@@ -1,10 +1,10 @@
 const SAFE_SCHEMES = new Set(["http:", "https:", "mailto:"]);
-/** What browsers and mail programs agree to open. */
+/** Schemes that browsers and mail programs agree to open. */
 const MAX_URL_LENGTH = 2048;
 
 /**
- * The normalized address if a reader may be sent there, else undefined: no script, file, data or app schemes. A name
- * and password in it are left out: they make an address look like another one, or are not meant for readers.
+ * The normalized address if a visitor may be sent there, else undefined: no script, file, data or app schemes. A name
+ * and password in it are removed: they disguise an address, or are not meant for visitors.
  */
 export function safeUrl(address: string): string | undefined {
   const url = URL.parse(address);

@@ -1,7 +1,7 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
 import type { PlacedLine } from "./text-lines.ts";
 
-/** Lines that are read one after the other, from the first down. */
+/** Lines that are read consecutively, from the first down. */
 export interface TextBlock {
   lines: PlacedLine[];
   box: Box;
@@ -9,15 +9,15 @@ export interface TextBlock {
 
 /** Lines of one block differ in size by no more than this. */
 const SIZE_RATIO = 1.15;
-/** Room between the lines of a block, in font heights; below zero they overlap. */
+/** Space between the lines of a block, in font heights; below zero they overlap. */
 const LEAST_LEADING = -0.6;
 const MOST_LEADING = 1;
 /** Blocks that a line may continue. */
 const BLOCKS_LOOKED_AT = 40;
-/** A line that goes back to an earlier block is so long, or it would take the cells of a table apart. */
+/** A line that returns to an earlier block is at least this long; otherwise the cells of a table would be split. */
 const LEAST_COLUMN_CHARACTERS = 24;
 
-/** Puts lines of one frame in blocks, both in the order of the PDF's content. */
+/** Groups lines of one frame into blocks, both in the order of the PDF's content. */
 export function blocksOf(lines: readonly PlacedLine[]): TextBlock[] {
   const blocks: TextBlock[] = [];
   let last: TextBlock | undefined;
@@ -54,12 +54,12 @@ function continuesBlock({ lines }: TextBlock, line: PlacedLine): boolean {
   );
 }
 
-/** How far two boxes share the same stretch along the writing; negative for the room between them. */
+/** How far two boxes overlap along the writing; negative for the space between them. */
 export function overlapX(a: Box, b: Box): number {
   return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
 }
 
-/** How far two boxes share the same stretch down the page; negative for the room between them. */
+/** How far two boxes overlap down the page; negative for the space between them. */
 export function overlapY(a: Box, b: Box): number {
   return Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
 }

@@ -9,7 +9,7 @@ export interface PlacedLine extends Pick<
 > {
   /** At least one, in the order in which they are read. */
   words: Word[];
-  /** The font of all its runs, in the PDF's own name; undefined where they differ. */
+  /** The font of all its runs, by the PDF's name; undefined if they differ. */
   font: string | undefined;
 }
 
@@ -19,11 +19,11 @@ interface OpenLine {
   size: number;
 }
 
-/** A run as far as this from the end of a line, in font heights, may continue it. */
+/** A run up to this far from the end of a line, in font heights, may continue it. */
 const RUN_GAP = 1.2;
-/** As {@link RUN_GAP}, for a run that does not come right after the line in the PDF. */
+/** Like {@link RUN_GAP}, for a run that does not follow the line directly in the PDF. */
 const LATE_RUN_GAP = 0.6;
-/** A run in a font so much larger or smaller is no part of a line: it is an initial or a number beside it. */
+/** A run in a font this much larger or smaller is not part of a line: it is an initial or a number beside it. */
 const SIZE_RATIO = 1.8;
 /** Lines that a late run may continue. */
 const LINES_LOOKED_AT = 200;
@@ -52,7 +52,7 @@ function addRun(run: TextRun, last: OpenLine | undefined, lines: OpenLine[]): Op
     : lines.slice(-LINES_LOOKED_AT).filter((each) => continues(each, run, LATE_RUN_GAP));
   const target = line ?? { runs: [], box: run.box, size: run.size };
   if (!line) lines.push(target);
-  // A run between two parts of a line makes them one.
+  // A run between two parts of a line joins them.
   for (const other of others) {
     append(target, other.runs, other);
     other.runs = [];
@@ -67,7 +67,7 @@ function append(line: OpenLine, runs: TextRun[], { box, size }: Omit<OpenLine, "
   return line;
 }
 
-/** Whether the same text stands in the same place already: shadows and bold type are made by drawing twice. */
+/** Whether the same text is already in the same place: shadows and bold type are made by drawing twice. */
 function isRepeated(run: TextRun, drawn: Map<string, Box[]>): boolean {
   const places = drawn.get(run.text) ?? [];
   const near = 0.25 * run.size;
@@ -93,7 +93,7 @@ function continues(line: OpenLine, run: TextRun, gap: number): boolean {
   return overlap >= lower / 2 && sideGap(line.box, box) <= gap * Math.min(line.size, run.size);
 }
 
-/** Distance to the left or to the right, so that it serves both writing directions. */
+/** Distance to the left or to the right, for both writing directions. */
 function sideGap(a: Box, b: Box): number {
   return Math.max(0, b.x - (a.x + a.width), a.x - (b.x + b.width));
 }
@@ -112,7 +112,7 @@ function asPlacedLine({ runs, box, size }: OpenLine): PlacedLine {
   };
 }
 
-/** Runs that stand askew tell nothing by their places. */
+/** The places of slanted runs are meaningless. */
 function wordsInOrder(runs: readonly TextRun[]): Word[] {
   return runs.filter(({ text }) => text.trim() !== "").flatMap((run) => wordsOf([run]));
 }

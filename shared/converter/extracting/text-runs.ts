@@ -7,23 +7,23 @@ type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 type TextItem = Extract<TextContent["items"][number], { str: string }>;
 type TextStyle = TextContent["styles"][string];
 
-/** A piece of text as the PDF places it; several make a line. */
+/** A piece of text as placed by the PDF; several make a line. */
 export interface TextRun {
   text: string;
   /**
-   * Points, in the frame of its writing (`toFrame`), which for upright writing is the page as it is seen. A run of white space
+   * Points, in the frame of its writing (`toFrame`), for upright writing the page as displayed. A run of white space
    * may have no size.
    */
   box: Box;
-  /** Tells the fonts of a document apart. */
+  /** Distinguishes the fonts of a document. */
   font: string;
   /** Height of the font in points. */
   size: number;
   /** The frame. Vertical writing has that of 90 degrees: down the page, the next line to the left. */
   turn: Rotation;
-  /** Characters stand upright, one below the other. */
+  /** Characters are upright, one below the other. */
   isVertical: boolean;
-  /** Turned by an angle that is no quarter; its box is the one around it on the page. */
+  /** Turned by an angle that is not a quarter; its box is the bounding box on the page. */
   isAskew: boolean;
   /** Reads from right to left. */
   isRtl: boolean;
@@ -72,8 +72,8 @@ function asRun(item: TextItem, style: TextStyle | undefined, viewport: Viewport)
 const FORMS = /[\u00a0\u2000-\u200a\u202f\ufb00-\ufdff\ufe70-\ufefc]/gu;
 
 /**
- * Letters in place of the forms they take in print. pdf.js would do so before it turns writing from right to left
- * round, and `\ufefb` would come out as its two letters in the wrong order.
+ * Replaces the forms that letters take in print. pdf.js would do so before it reverses writing from right to left,
+ * and `\ufefb` would become its two letters in the wrong order.
  */
 function spelledOut(text: string): string {
   return text.replaceAll(FORMS, (form) => form.normalize("NFKC"));
@@ -108,12 +108,12 @@ function runExtent(item: TextItem, style: TextStyle | undefined, fontHeight: num
   return { x: 0, y: descent, width: item.width, height: ascent - descent };
 }
 
-/** Fonts lie about their metrics: what is out of bounds is replaced. */
+/** Fonts have false metrics: values out of bounds are replaced. */
 function within(value: number | undefined, low: number, high: number, otherwise: number): number {
   return value !== undefined && value >= low && value <= high ? value : otherwise;
 }
 
-/** A point of the PDF's coordinates as it is seen: points from the top left. */
+/** A point of the PDF's coordinates as displayed: points from the top left. */
 export function seen(viewport: Viewport, x: number, y: number): [number, number] {
   const [seenX = 0, seenY = 0] = numbers(viewport.convertToViewportPoint(x, y));
   return [seenX, seenY];

@@ -2,21 +2,21 @@ import { estimatedWidth } from "./character-widths.ts";
 import { cleanText } from "./clean-text.ts";
 import type { TextRun } from "./text-runs.ts";
 
-/** A part of a line without white space, and where it stands in the line's frame. */
+/** A part of a line without white space, and its place in the line's frame. */
 export interface Word {
   text: string;
   x: number;
   width: number;
 }
 
-/** A gap wider than this part of the font's height stands for a space. */
+/** A gap wider than this fraction of the font's height is a space. */
 const WORD_GAP = 0.2;
-/** As {@link WORD_GAP}, where widths had to be guessed. */
+/** Like {@link WORD_GAP}, for guessed widths. */
 const GUESSED_WORD_GAP = 0.35;
-/** A run that overlaps the next one by more than this part of the font's height is not as wide as its font says. */
+/** A run that overlaps the next one by more than this fraction of the font's height is narrower than its font says. */
 const OVERLAP = 0.2;
 
-/** The words of one line. Runs are put in the order in which they are read; what touches is one word. */
+/** The words of one line. Runs are sorted into reading order; touching ones are one word. */
 export function wordsOf(runs: readonly TextRun[]): Word[] {
   const isRtl = readsRightToLeft(runs);
   const ordered = inReadingOrder(runs, isRtl);
@@ -43,7 +43,7 @@ export function wordsOf(runs: readonly TextRun[]): Word[] {
   return joinLetters(words.filter(({ text }) => text !== ""));
 }
 
-/** Whether a third of a line's letters belongs to a script that is written from right to left. */
+/** Whether a third of a line's letters belong to a script that is written from right to left. */
 export function readsRightToLeft(runs: readonly TextRun[]): boolean {
   const text = runs.map((run) => run.text).join("");
   const rightToLeft = text.match(/[\p{Script=Hebrew}\p{Script=Arabic}]/gu)?.length ?? 0;
@@ -51,8 +51,8 @@ export function readsRightToLeft(runs: readonly TextRun[]): boolean {
 }
 
 /**
- * Runs by their place, from the line's first. In a line from right to left what is written the other way
- * keeps its own order. White space follows what it came after, as its place tells nothing.
+ * Runs by their place, from the line's first. In a line from right to left, runs in the other direction
+ * keep their own order. White space follows its predecessor, as its place is meaningless.
  */
 function inReadingOrder(runs: readonly TextRun[], isRtl: boolean): TextRun[] {
   const groups: TextRun[][] = [];
@@ -77,7 +77,7 @@ function isGap(a: TextRun & { isGuessed?: boolean }, b: TextRun): boolean {
   return gap > (a.isGuessed ? GUESSED_WORD_GAP : WORD_GAP) * b.size;
 }
 
-/** Some fonts give one width for all characters; where the next run stands tells that it is wrong. */
+/** Some fonts give one width for all characters; the place of the next run shows that it is wrong. */
 function withoutFalseWidth(
   run: TextRun,
   next: TextRun | undefined,
@@ -114,20 +114,20 @@ function joined(a: Word, b: Word): Word {
   return { text: a.text + b.text, x, width: Math.max(a.x + a.width, b.x + b.width) - x };
 }
 
-/** So many characters apart are a spaced word, not a list or a formula. */
+/** This many characters apart are a spaced word, not a list or a formula. */
 const SPACED_LETTERS = 3;
-/** A gap wider than this many times the usual one parts spaced words. */
+/** A gap wider than this many times the usual one separates spaced words. */
 const SPACED_WORD_GAP = 1.7;
-/** A letter, or what may stand among spaced letters. */
+/** A letter, or a character that may occur among spaced letters. */
 const SINGLE = /^[\p{L}\p{N}\p{P}]\p{M}*$/u;
-/** Nobody puts a space before a full stop or a comma, but whoever sets letters apart: figures count as letters then. */
+/** Only letter-spaced text has a space before a full stop or a comma: figures count as letters then. */
 const MARK_APART = /[\p{L}\p{N}]\p{M}*[.,]/u;
-/** A word that a mark ends, which between figures is part of a number. */
+/** A word that ends in a mark, which between figures is part of a number. */
 const ENDED = /\p{L}\p{M}*[.,]$/u;
-/** Scripts in which every character may stand alone. */
+/** Scripts in which every character can be a word. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Puts words together that are set letter by letter (`C O A S T S`). */
+/** Joins words that are set letter by letter (`C O A S T S`). */
 function joinLetters(words: readonly Word[]): Word[] {
   const result: Word[] = [];
   let start = 0;
@@ -143,14 +143,14 @@ function joinLetters(words: readonly Word[]): Word[] {
   return result;
 }
 
-/** Whether characters that stand apart are words; white space is left out of `text`. */
+/** Whether spaced characters are words; white space is left out of `text`. */
 function areSpaced(text: string): boolean {
   if (IDEOGRAPH.test(text)) return false;
   const least = MARK_APART.test(text) && !/\p{P}{2}/u.test(text) ? /[\p{L}\p{N}]/gu : /\p{L}/gu;
   return (text.match(least)?.length ?? 0) >= SPACED_LETTERS;
 }
 
-/** Undefined where the characters are no spaced words: a list, a formula, a script without words. */
+/** Undefined if the characters are not spaced words: a list, a formula, a script without words. */
 function joinSpaced(characters: readonly Word[]): Word[] | undefined {
   if (!areSpaced(characters.map(({ text }) => text).join(""))) return;
   const gaps = characters.slice(1).map((character, index) => {
@@ -170,7 +170,7 @@ function joinSpaced(characters: readonly Word[]): Word[] | undefined {
   return words.every(({ text }) => isOfOneCase(text)) ? words : undefined;
 }
 
-/** A word, that is: its letters are of one case but for the first. */
+/** Whether it is a word: its letters are of one case except for the first. */
 function isOfOneCase(word: string): boolean {
   const later = word.slice(1);
   return later === later.toUpperCase() || later === later.toLowerCase();

@@ -3,7 +3,7 @@ import { type Box, boxAround, type Size } from "#converter/drawing/geometry.ts";
 /** Degrees clockwise by which writing is turned. */
 export type Rotation = 0 | 90 | 180 | 270;
 
-/** Direction of the writing and of the lines that follow each other, with y growing downwards. */
+/** Direction of the writing and of successive lines, with y growing downwards. */
 const AXES: Record<
   Rotation,
   { along: readonly [number, number]; across: readonly [number, number] }
@@ -23,7 +23,7 @@ export function rotationOf([x, y]: readonly [number, number]): Rotation | undefi
   return ([0, 90, 180, 270] as const).find(isNear);
 }
 
-/** A box on the page in the frame of writing that is turned so: x runs along the line, y towards the next line. */
+/** A box on the page in the frame of writing turned by this angle: x runs along the line, y towards the next line. */
 export function toFrame({ x, y, width, height }: Box, turn: Rotation): Box {
   const { along, across } = AXES[turn];
   const place = (cornerX: number, cornerY: number): [number, number] => [
@@ -33,7 +33,7 @@ export function toFrame({ x, y, width, height }: Box, turn: Rotation): Box {
   return boxAround([place(x, y), place(x + width, y + height)]);
 }
 
-/** The opposite of {@link toFrame}. */
+/** The inverse of {@link toFrame}. */
 export function fromFrame({ x, y, width, height }: Box, turn: Rotation): Box {
   const { along, across } = AXES[turn];
   const place = (frameX: number, frameY: number): [number, number] => [
@@ -43,7 +43,7 @@ export function fromFrame({ x, y, width, height }: Box, turn: Rotation): Box {
   return boxAround([place(x, y), place(x + width, y + height)]);
 }
 
-/** Where a box lies along the writing, of the page's extent in that direction. */
+/** The place of a box along the writing, as a fraction of the page's extent in that direction. */
 export function extentOnPage(
   box: Box,
   turn: Rotation,

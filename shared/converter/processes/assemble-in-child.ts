@@ -22,8 +22,8 @@ import { writeJpeg } from "#converter/drawing/page-images.ts";
 import { ThumbnailSprite } from "#converter/drawing/thumbnails.ts";
 
 /**
- * What a letter may take in the file of the text, where it stands twice and its line and word have places. In magazines
- * it takes seven units; text that is all places would fill the memory of whoever reads it.
+ * Limit for a letter in the file of the text, which has it twice, and the places of its line and word. In magazines
+ * it takes seven units; text consisting of places would fill the memory of its readers.
  */
 const UNITS_A_LETTER = 10;
 
@@ -31,9 +31,9 @@ const UNITS_A_LETTER = 10;
 const DECODED_AT_ONCE = 32;
 
 /**
- * Makes layout, text and thumbnails of the contents and parts in the working directory, which together
- * must hold every page once, and tells what the parent needs to know of them. Here and not in the parent: thumbnails pass through a native decoder.
- * @throws Error when a page is missing or the parts are not of this form.
+ * Makes layout, text and thumbnails from the contents and parts in the working directory, which together must hold
+ * every page once, and reports what the parent needs. Not done in the parent: thumbnails need a native decoder.
+ * @throws Error if a page is missing or the parts have another form.
  */
 export async function assembleEdition({
   partsCount,
@@ -99,8 +99,8 @@ async function readParts(partsCount: number): Promise<Map<number, PagePart>> {
 }
 
 /**
- * A `EditionText` as JSON. The text of pages beyond the limit is left out; each renderer knows only what it has read
- * itself.
+ * An `EditionText` as JSON. The text of pages beyond the limit is left out; each renderer knows only what it has
+ * read.
  */
 function editionText(texts: readonly PageText[], maxLength: number): string {
   let left = maxLength;

@@ -10,17 +10,17 @@ import { makeWorkFolder } from "./work-folder.ts";
 /** The child beside this module, under the same extension: source here, or a bundle's own entry. */
 const CHILD = new URL(`./render-child${extname(import.meta.url)}`, import.meta.url);
 
-/** Between uploads of one afternoon a process waits; overnight its memory is given back. */
+/** A process waits for the next upload of the same afternoon; overnight its memory is released. */
 const IDLE_SECONDS = 300;
 
-/** Uploads that follow at once are better served by a cold process than by one busy with warming up. */
+/** Uploads in quick succession are better served by a cold process than by one busy warming up. */
 const QUIET_MILLISECONDS = 250;
 const WARM_UP: ParentMessage = { type: "warmUp" };
 
-/** A process that has seen no PDF, and the only folders it can reach. */
+/** A process that has not seen a PDF, and the only folders it can reach. */
 export interface FreshRenderer {
   node: SpawnedNode;
-  /** Its two folders lie in this one: {@link IN_FOLDER}, and {@link OUT_FOLDER} where it works. */
+  /** Its two folders are in this one: {@link IN_FOLDER}, and {@link OUT_FOLDER} where it works. */
   folder: string;
 }
 
@@ -33,7 +33,7 @@ interface IdleRenderer extends FreshRenderer {
 const idle = new Set<IdleRenderer>();
 let starting = 0;
 
-/** A process for one PDF: one that waits, else a new one. Its caller ends it and removes its folder. */
+/** A process for one PDF: a waiting one, else a new one. Its caller ends it and removes its folder. */
 export async function takeRenderer(memoryMegabytes: number): Promise<FreshRenderer> {
   for (const renderer of idle) {
     if (renderer.memoryMegabytes !== memoryMegabytes || hasEnded(renderer.node)) continue;
@@ -47,8 +47,8 @@ export async function takeRenderer(memoryMegabytes: number): Promise<FreshRender
 }
 
 /**
- * Has `count` processes wait for the next PDFs, started and with everything loaded. They go when nobody
- * takes them for five minutes, when others are wanted, and with this process, which they do not keep running.
+ * Has `count` processes wait for the next PDFs, started and with everything loaded. They end if nobody
+ * takes them for five minutes, if others are wanted, and with this process, which they do not keep running.
  */
 export async function keepRenderers(count: number, memoryMegabytes: number): Promise<void> {
   for (const renderer of idle) if (renderer.memoryMegabytes !== memoryMegabytes) renderer.retire();

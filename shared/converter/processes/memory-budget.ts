@@ -1,7 +1,7 @@
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { type MemoryWatchdog, watchMemory } from "./memory-watchdog.ts";
 
-/** A process was ended because all together held too much; alone it might have had room. */
+/** A process was ended because all together used too much memory; alone it might have had room. */
 export class OverMemory extends ConversionError {
   constructor(megabytes: number) {
     super("too_complex", { detail: `${megabytes} MB resident` });
@@ -23,7 +23,7 @@ export class MemoryBudget {
   }
 
   /**
-   * Counts a process in. When all together are seen above the limit, the one counted in last is told.
+   * Counts a process in. If all together are seen above the limit, the one counted in last is notified.
    * Its memory counts until its watchdog is stopped.
    */
   watch(pid: number, onExceeded: (failure: OverMemory) => void): MemoryWatchdog {

@@ -7,13 +7,13 @@ const PS_POLL_MILLISECONDS = 500;
 
 /** Watches the resident memory of one process. */
 export interface MemoryWatchdog {
-  /** Most seen so far. On Linux it is the kernel's own high-water mark. */
+  /** Maximum so far. On Linux it is the kernel's own high-water mark. */
   peakMegabytes(): number;
   stop(): void;
 }
 
 /**
- * Tells `onResident` the resident megabytes of process `pid` at every look. Between two looks a process can
+ * Reports the resident megabytes of process `pid` to `onResident` at every check. Between two checks a process can
  * grow by some hundred megabytes; a limit needs that much room above it.
  */
 export function watchMemory(pid: number, onResident: (megabytes: number) => void): MemoryWatchdog {
@@ -30,7 +30,7 @@ export function watchMemory(pid: number, onResident: (megabytes: number) => void
 
 type Look = (resident: number, highest: number) => void;
 
-/** `status` and not `statm`: it counts in kilobytes whatever the page size. Read at once, so that a busy thread pool cannot delay it. */
+/** `status`, not `statm`: its unit is always kilobytes. Synchronous: a busy thread pool cannot delay it. */
 function readProc(pid: number, look: Look): void {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

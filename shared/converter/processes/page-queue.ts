@@ -7,17 +7,17 @@ export interface PageRange {
 }
 
 /**
- * Pages that may be drawn before the one that `onPage` is at: enough to keep every renderer busy behind one slow
+ * Pages that may be drawn ahead of the one `onPage` is at: enough to keep every renderer busy behind one slow
  * page, few enough that a slow object store does not fill the disk.
  */
 export const PAGES_AHEAD = 8;
 
 /**
- * Hands out the pages of a range to whoever draws next, and hands on what was drawn in order, one page at a
+ * Hands out the pages of a range to renderers, and passes the drawn ones on in order, one at a
  * time.
  */
 export class PageQueue {
-  /** Resolves once every page was handed on; rejects with what `onPage` threw, or the reason of `fail`. */
+  /** Resolves once every page was passed on; rejects with what `onPage` threw, or the reason of `fail`. */
   readonly finished: Promise<void>;
   readonly #range: PageRange;
   readonly #onPage: (page: PageMessage) => Promise<void>;
@@ -38,11 +38,11 @@ export class PageQueue {
     this.#onPageAt = range.first;
     this.#settle = Promise.withResolvers();
     this.finished = this.#settle.promise;
-    // Whoever waits for it may come after the failure.
+    // The promise may be awaited only after the failure.
     this.finished.catch(() => {});
   }
 
-  /** The next page to draw, as soon as one is wanted; undefined when all have been handed on, or never will be. */
+  /** The next page to draw, as soon as one is wanted; undefined if all have been passed on, or never will be. */
   async take(): Promise<number | undefined> {
     while (!this.#hasFailed && this.#onPageAt <= this.#range.last) {
       const number = this.#givenBack.shift() ?? this.#takeNext();
@@ -52,27 +52,27 @@ export class PageQueue {
     return undefined;
   }
 
-  /** Puts a page that was taken but will not be delivered before all others. */
+  /** Returns a page that was taken but will not be delivered, before all others. */
   giveBack(number: number): void {
     this.#givenBack.push(number);
     this.#wake();
   }
 
-  /** A page that was taken is drawn. */
+  /** Records that a taken page is drawn. */
   deliver(page: PageMessage): void {
     this.#drawn.set(page.number, page);
     if (this.#isHandingOn) return;
     this.#handingOn = this.#handOn().catch((error: unknown) => this.fail(error));
   }
 
-  /** Ends the waiting for pages, of those who draw them too, with a reason. */
+  /** Ends all waiting for pages, also by renderers, with a reason. */
   fail(reason: unknown): void {
     this.#hasFailed = true;
     this.#settle.reject(reason);
     this.#wake();
   }
 
-  /** Resolves when no page is being handed on any more, which after a failure is soon and for good. */
+  /** Resolves when no page is being passed on any more, which after a failure is soon and final. */
   quiet(): Promise<void> {
     return this.#handingOn;
   }

@@ -19,8 +19,8 @@ import { EditionRenderer } from "./render-edition.ts";
 import { warmUp } from "./warm-up.ts";
 import { Warnings } from "#converter/drawing/warnings.ts";
 
-// A page that never yields keeps this process from hearing that its parent died; a second thread looks for
-// itself. Text and not a file, so that bundles need no further entry.
+// A page that never yields keeps this process from noticing that its parent died; a second thread checks that
+// separately. Text and not a file, so that bundles need no further entry.
 const ORPHAN_GUARD = `
   const parent = process.ppid;
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 500);
@@ -37,7 +37,7 @@ installCanvasPlatform();
 registerFallbackFonts();
 const warnings = Warnings.listen();
 let edition: EditionRenderer | undefined;
-/** There when the PDF's file may lack bytes. */
+/** Present if the PDF's file may lack bytes. */
 let transport: FileRangeTransport | undefined;
 
 function transportOf(size: number): FileRangeTransport {
@@ -82,11 +82,11 @@ function describe(error: unknown): Omit<Extract<ChildMessage, { type: "failed" }
   return { code, detail: detail.slice(0, 2000), ...(page !== undefined && { page }) };
 }
 
-// pdf.js lets go of some promises, as that of an entry missing in a broken file. A browser would tell its console
-// and go on; ending here would look like a fault of ours. What waits for such a promise ends at the stall limit.
+// pdf.js leaves some promises unhandled, as that of an entry missing in a broken file. A browser would log that
+// and continue; exiting here would look like our fault. Anything that waits for such a promise ends at the stall limit.
 process.on("unhandledRejection", (reason) => process.stderr.write(`${describeError(reason)}\n`));
 
-/** Commands behind the one being obeyed. */
+/** Commands after the current one. */
 let inLine = 0;
 let obeying: Promise<void> = Promise.resolve();
 
@@ -103,13 +103,13 @@ function lineUp(command: Command): void {
 createInterface({ input: process.stdin })
   .on("line", (line) => {
     const message = v.parse(parentMessageSchema, JSON.parse(line));
-    // What is being done waits for these bytes, and whatever stands in line after it too.
+    // The current command waits for these bytes, and so does everything queued after it.
     if (message.type === "fetched") transport?.take(message).catch(fail);
     else lineUp(message);
   })
   // The parent is gone; it ends this process itself in every other case.
   .on("close", () => {
     for (const name of readdirSync(".")) rmSync(name, { recursive: true, force: true });
-    // An orderly exit waits for other threads, and once in a while for ever.
+    // An orderly exit waits for other threads, and occasionally forever.
     process.kill(process.pid, "SIGKILL");
   });

@@ -10,7 +10,7 @@ import { type PageRange, PageQueue } from "./page-queue.ts";
 import { type PartialPdf, Renderer, type RendererOptions } from "./renderer.ts";
 import type { RenderLimits } from "#converter/protocol/render-limits.ts";
 
-/** A page whose image is complete on disk. */
+/** A page whose image file is complete. */
 export interface RenderedPage {
   /** Counted from 1. */
   number: number;
@@ -22,11 +22,11 @@ export interface RenderedPage {
   height: number;
 }
 
-/** What a crew draws, and for whom. */
+/** The subject and the settings of a crew. */
 export interface CrewOptions {
   /** Absolute. */
   pdfPath: string;
-  /** There when the file lacks bytes. */
+  /** Present if the file lacks bytes. */
   partial?: PartialPdf | undefined;
   /** Absolute; images are moved here. */
   outputFolder: string;
@@ -39,9 +39,9 @@ export interface CrewOptions {
 const PARTS_FILE = "parts.jsonl";
 
 /**
- * Processes that draw pages of one PDF at the same time, each the next page wanted. The first is there to the
- * end; the others help. When all together take too much memory the helper that came last goes; a page of a helper
- * that goes, or is lost, is drawn by another.
+ * Processes that draw pages of one PDF at the same time, each the next page wanted. The first stays to the
+ * end; the others help. If all together take too much memory the last helper leaves; a page of a helper
+ * that leaves, or is lost, is drawn by another.
  */
 export class RenderCrew {
   readonly #options: CrewOptions;
@@ -86,17 +86,17 @@ export class RenderCrew {
     this.pagesCount = pagesCount;
   }
 
-  /** The process that is there to the end. */
+  /** The process that stays to the end. */
   get lead(): Renderer {
     return this.#lead;
   }
 
-  /** The most each process held, added up: more than all ever held at once. */
+  /** Sum of the maximum of each process: more than all ever used at once. */
   get peakMegabytes(): number {
     return this.#members.reduce((sum, { peakMegabytes }) => sum + peakMegabytes, 0);
   }
 
-  /** Draws a range of pages and hands them on in order. Answers the file of their parts. */
+  /** Draws a range of pages and passes them on in order. Returns the file of their parts. */
   async draw(range: PageRange): Promise<string> {
     const pages = new PageQueue(range, async (page) => this.#handOn(page));
     this.#pages = pages;
@@ -106,14 +106,14 @@ export class RenderCrew {
       (error: unknown) => pages.fail(error),
     );
     await pages.finished;
-    // What is left is the lead's work.
+    // The rest is the lead's work.
     for (const helper of this.#members.slice(1)) helper.end().catch(() => {});
     return join(this.#options.outputFolder, PARTS_FILE);
   }
 
   /**
-   * Kills all processes and waits until they are gone. Nothing is handed on afterwards: whoever is told of a failure
-   * may remove what was.
+   * Kills all processes and waits until they have ended. Nothing is passed on afterwards: the caller may remove the
+   * files.
    */
   async end(): Promise<void> {
     this.#isOver = true;
@@ -122,7 +122,7 @@ export class RenderCrew {
     await this.#pages?.quiet();
   }
 
-  /** Resolves when the helper has nothing more to do, or is lost. Rejects with what it finds wrong with the PDF. */
+  /** Resolves when the helper has nothing more to do, or is lost. Rejects with a problem it finds in the PDF. */
   async #help(pages: PageQueue): Promise<void> {
     let helper: Renderer | undefined;
     try {
@@ -145,7 +145,7 @@ export class RenderCrew {
     }
   }
 
-  /** Moves the page's files at once: a helper may go, and its folder with it, before the page's turn. */
+  /** Moves the page's files at once: a helper may leave, and its folder with it, before the page's turn. */
   async #deliver(
     written: Promise<PageMessage>,
     renderer: Renderer,
@@ -181,8 +181,8 @@ export class RenderCrew {
 }
 
 /**
- * Whether a failure is the helper's alone: it found no memory, was not started, or was killed by the system. If the PDF
- * is what kills it, the lead meets that too.
+ * Whether a failure is the helper's alone: it had too little memory, did not start, or was killed by the system. If the
+ * PDF causes it, the lead fails too.
  */
 function isLoss(error: unknown): boolean {
   if (error instanceof OverMemory) return true;
@@ -193,6 +193,6 @@ function isLoss(error: unknown): boolean {
 export function rangeWithin(pagesCount: number, range?: PageRange): PageRange {
   const { first, last } = range ?? { first: 1, last: pagesCount };
   if (first >= 1 && first <= last && last <= pagesCount) return { first, last };
-  const detail = `Pages ${first} to ${last} were asked for, there are ${pagesCount}`;
+  const detail = `Pages ${first} to ${last} were requested, there are ${pagesCount}`;
   throw new ConversionError("internal", { detail });
 }

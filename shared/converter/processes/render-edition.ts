@@ -31,7 +31,7 @@ const ENCODING_AT_ONCE = 2;
 /** The child's side of the conversation with its parent. */
 export interface Channel {
   send(message: ChildMessage): void;
-  /** Tells a failure that nobody waits for. */
+  /** Reports a failure that nobody awaits. */
   fail(error: unknown): void;
 }
 
@@ -45,7 +45,7 @@ export class EditionRenderer {
   readonly #writing: Promise<void>[] = [];
   #textLeft: number;
 
-  /** Opens the PDF that lies in the working directory and sends `opened`. @throws ConversionError */
+  /** Opens the PDF in the working directory and sends `opened`. @throws ConversionError */
   static async open(
     job: OpenMessage,
     channel: Channel,
@@ -79,7 +79,7 @@ export class EditionRenderer {
     this.#channel.send({ type: "drawn", number });
   }
 
-  /** Writes what the PDF tells of itself. What is faulty of it is left out. */
+  /** Writes the contents of the PDF. Faulty parts are left out. */
   async writeContents(): Promise<void> {
     const size = pageSize(await this.#document.getPage(1));
     const labels = await optional(readPageLabels(this.#document), undefined);
@@ -121,8 +121,8 @@ export class EditionRenderer {
   }
 
   /**
-   * Does what drawing the page has put off, and starts the encoder, which works on another thread while the smaller
-   * images are made. Answers the thumbnail.
+   * Does the drawing deferred by the canvas, and starts the encoder, which works on another thread while the smaller
+   * images are made. Returns the thumbnail.
    */
   async #writeImages(number: number, canvas: Canvas): Promise<Buffer> {
     const written = [writePage(number, canvas), ...(number === 1 ? [writeCover(canvas)] : [])];
@@ -139,7 +139,7 @@ export class EditionRenderer {
     const thumbnail = (await images).toString("base64");
     const part: PagePart = { ...rest, thumbnail };
     await writeFile(OUTPUT_FILES.pagePart(rest.number), `${JSON.stringify(part)}\n`);
-    // Gives the pixels back now; the collector sees only a small object and would wait.
+    // Frees the pixels now; the collector sees only a small object and would wait.
     canvas.width = 1;
     canvas.height = 1;
     return { width, height };
@@ -156,7 +156,7 @@ export class EditionRenderer {
 
 const NO_TEXT = { text: "", lines: [] };
 
-/** A page that can be seen is worth more than none: faulty text, links or contents are left out. */
+/** A visible page is worth more than none: faulty text, links or contents are left out. */
 async function optional<Part>(reading: Promise<Part>, otherwise: Part): Promise<Part> {
   return reading.catch((error: unknown) => {
     process.stderr.write(`${describeError(error)}\n`);

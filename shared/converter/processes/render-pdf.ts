@@ -13,7 +13,7 @@ import { rangeWithin, RenderCrew, type RenderedPage } from "./render-crew.ts";
 import { type PartialPdf, Renderer } from "./renderer.ts";
 import type { RenderLimits } from "#converter/protocol/render-limits.ts";
 
-/** What every step of a conversion is bounded by, and where its files go. */
+/** The limits of every step of a conversion, and the folder for its files. */
 interface Job {
   limits: RenderLimits;
   /** Ends the step with the signal's reason. */
@@ -25,16 +25,16 @@ interface Job {
 /** A PDF to render. */
 export interface RenderRequest extends Job {
   pdfPath: string;
-  /** There when the file lacks bytes, which are then brought as they are needed. */
+  /** Present if the file lacks bytes, which are then fetched as needed. */
   partial?: PartialPdf | undefined;
   /**
-   * Called once per page, in order and one at a time, while later pages are drawn; at most eight pages lie
-   * ahead of it. The cover exists from page 1 on. What it throws ends the rendering and is passed on.
+   * Called once per page, in order and one at a time, while later pages are drawn; at most eight pages are
+   * ahead of it. The cover exists from page 1 on. An exception in it ends the rendering and is passed on.
    */
   onPage?: (page: RenderedPage, pagesCount: number) => Promise<void>;
 }
 
-/** What a PDF tells of itself. */
+/** The contents of a PDF. */
 export interface ReadContents extends PdfContents {
   /** All of this as JSON. */
   contentsFile: string;
@@ -50,7 +50,7 @@ export interface DrawnPages {
   partsFile: string;
 }
 
-/** What an edition is put together of: files of an {@link OpenPdf}, or of several whose ranges are one PDF. */
+/** The sources of an edition: files of an {@link OpenPdf}, or of several whose ranges make one PDF. */
 export interface EditionParts {
   contentsFile: string;
   /** Together they hold every page once. */
@@ -58,18 +58,18 @@ export interface EditionParts {
 }
 
 /**
- * What belongs to an edition beside its page images. All paths are absolute. Layout and text stay in their files: a PDF
- * decides how long they are, and this process has no room for it.
+ * The files of an edition besides its page images. All paths are absolute. Layout and text stay in their files: a PDF
+ * determines their size, and this process has no room for it.
  */
 export interface AssembledEdition extends LeftOut {
   pagesCount: number;
-  /** First page in points (72 per inch) as it is seen, rounded. */
+  /** First page in points (72 per inch) as displayed, rounded. */
   pageWidth: number;
-  /** First page in points (72 per inch) as it is seen, rounded. */
+  /** First page in points (72 per inch) as displayed, rounded. */
   pageHeight: number;
-  /** The beginning of the first page's text, 1,200 bytes of UTF-8 at most; empty where it has none. */
+  /** The beginning of the first page's text, 1,200 bytes of UTF-8 at most; empty if it has none. */
   firstPageText: string;
-  /** All pages small, placed as the layout says. */
+  /** All pages small, placed according to the layout. */
   thumbnailsFile: string;
   /** A `EditionLayout` as JSON. */
   layoutFile: string;
@@ -81,11 +81,11 @@ export interface AssembledEdition extends LeftOut {
 export interface RenderedEdition extends AssembledEdition, DrawnPages {
   /** First page, 800 pixels tall. */
   coverFile: string;
-  /** The most each rendering process held, added up. */
+  /** Sum of the maximum memory of each rendering process. */
   peakMegabytes: number;
 }
 
-/** A PDF in processes of its own, which are killed at the first limit they cross. */
+/** A PDF in separate processes, which are killed at the first limit they cross. */
 export class OpenPdf {
   readonly #crew: RenderCrew;
   readonly #folder: string;
@@ -99,7 +99,7 @@ export class OpenPdf {
     return this.#crew.pagesCount;
   }
 
-  /** The most each process held, added up. */
+  /** Sum of the maximum memory of each process. */
   get peakMegabytes(): number {
     return this.#crew.peakMegabytes;
   }
@@ -116,18 +116,18 @@ export class OpenPdf {
     };
   }
 
-  /** Reads what the PDF tells of itself. @throws ConversionError */
+  /** Reads the contents of the PDF. @throws ConversionError */
   async readContents(): Promise<ReadContents> {
     const contentsFile = await this.#crew.lead.writeContents(this.#folder);
     return { ...(await readContents(contentsFile)), contentsFile };
   }
 
-  /** Puts an edition together, be it of this PDF's files or of others'. @throws ConversionError */
+  /** Assembles an edition, from this PDF's files or others. @throws ConversionError */
   async assemble(parts: EditionParts): Promise<AssembledEdition> {
     return assembledEdition(this.#crew.lead, parts, this.#folder);
   }
 
-  /** Draws all pages and puts the edition together. @throws ConversionError */
+  /** Draws all pages and assembles the edition. @throws ConversionError */
   async render(): Promise<RenderedEdition> {
     const pages = await this.draw();
     const { contentsFile } = await this.readContents();
@@ -142,8 +142,8 @@ export class OpenPdf {
 }
 
 /**
- * Opens a PDF for as long as `work` takes; the files stay.
- * @throws ConversionError when it cannot be rendered; the signal's reason when aborted; what `work` throws
+ * Opens a PDF for the duration of `work`; the files stay.
+ * @throws ConversionError if it cannot be rendered; the signal's reason when aborted; what `work` throws
  */
 export async function withOpenPdf<Result>(
   request: RenderRequest,
@@ -162,13 +162,13 @@ export async function withOpenPdf<Result>(
 
 /**
  * Renders a whole PDF.
- * @throws ConversionError when it cannot be rendered; the signal's reason when aborted
+ * @throws ConversionError if it cannot be rendered; the signal's reason when aborted
  */
 export async function renderPdf(request: RenderRequest): Promise<RenderedEdition> {
   return withOpenPdf(request, (pdf) => pdf.render());
 }
 
-/** Puts an edition together whose PDF is open nowhere any more. @throws ConversionError */
+/** Assembles an edition whose PDF is no longer open anywhere. @throws ConversionError */
 export async function assembleEdition(job: Job & EditionParts): Promise<AssembledEdition> {
   const memory = new MemoryBudget(job.limits.memoryMegabytes);
   const renderer = await Renderer.start({ ...job, memory });
@@ -179,7 +179,7 @@ export async function assembleEdition(job: Job & EditionParts): Promise<Assemble
   }
 }
 
-/** Nothing was promised to those who wait; a failure to start them is met by whoever needs one. */
+/** Idle renderers are not promised; a failure to start them is met by whatever needs one. */
 async function keepWaiting({ limits, signal }: Job): Promise<void> {
   if (signal?.aborted) return;
   await keepRenderers(limits.maxProcesses, limits.memoryMegabytes).catch(() => {});

@@ -18,7 +18,7 @@ import type {
 import type { RenderLimits } from "#converter/protocol/render-limits.ts";
 import { SupervisedChild } from "./supervised-child.ts";
 
-/** What a renderer is bounded by. */
+/** The limits of a renderer. */
 export interface RendererOptions {
   limits: RenderLimits;
   memory: MemoryBudget;
@@ -26,12 +26,12 @@ export interface RendererOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A PDF of which not all bytes are on this machine yet. */
+/** A PDF that is not yet complete on this machine. */
 export interface PartialPdf {
   /** Bytes of the whole PDF, and of its file. */
   size: number;
   /**
-   * Brings bytes, first and last included, to the PDF's file. What it throws ends the rendering and is passed on.
+   * Fetches bytes, first and last included, into the PDF's file. Its exceptions end the rendering and are passed on.
    */
   fetch: (span: { start: number; end: number }) => Promise<void>;
 }
@@ -57,7 +57,7 @@ export class Renderer {
   #partial: PartialPdf | undefined;
   readonly #awaited = new Map<string, (message: ChildMessage) => void>();
 
-  /** Takes a process that waits, or starts one. */
+  /** Takes a waiting process, or starts one. */
   static async start(options: RendererOptions): Promise<Renderer> {
     options.signal?.throwIfAborted();
     const { node, folder } = await takeRenderer(options.limits.memoryMegabytes);
@@ -85,15 +85,15 @@ export class Renderer {
     return this.#child.failure;
   }
 
-  /** Most resident memory seen. */
+  /** Maximum resident memory so far. */
   get peakMegabytes(): number {
     return this.#child.peakMegabytes;
   }
 
-  /** Opens a PDF, or what is there of it, and tells how many pages it has. @throws ConversionError */
+  /** Opens a PDF, or its present part, and returns its number of pages. @throws ConversionError */
   async open(pdfPath: string, partial?: PartialPdf): Promise<number> {
     this.#partial = partial;
-    // Bytes that come later come to the one file: a copy would never have them.
+    // Later bytes are written to the one file: a copy would never have them.
     if (partial) await link(pdfPath, join(this.#folder, IN_FOLDER, INPUT_FILES.pdf));
     else await this.#lend(pdfPath, INPUT_FILES.pdf);
     const { maxPages, maxPagePixels, maxPicturePixels, maxTextLength } = this.#limits;
@@ -110,13 +110,13 @@ export class Renderer {
     return { drawn: drawn.then(() => {}), written };
   }
 
-  /** Writes what the open PDF tells of itself into `folder`. Answers the file. */
+  /** Writes the contents of the open PDF into `folder`. Returns the file. */
   async writeContents(folder: string): Promise<string> {
     await this.#ask({ type: "contents" }, "contents");
     return this.handOver(OUTPUT_FILES.contents, folder);
   }
 
-  /** Puts an edition together. Its files lie in the renderer's folder afterwards. */
+  /** Assembles an edition. Its files are in the renderer's folder afterwards. */
   async assemble(contentsFile: string, partFiles: readonly string[]): Promise<AssembledMessage> {
     await this.#lend(contentsFile, INPUT_FILES.contents);
     for (const [index, file] of partFiles.entries()) {
@@ -127,7 +127,7 @@ export class Renderer {
     return this.#ask({ type: "assemble", partsCount, maxTextLength }, "assembled");
   }
 
-  /** Moves a file out of the renderer's folder into another one. Answers its new path. */
+  /** Moves a file from the renderer's folder to another one. Returns its new path. */
   async handOver(name: string, folder: string): Promise<string> {
     const path = join(folder, name);
     await rename(this.pathOf(name), path);
@@ -145,7 +145,7 @@ export class Renderer {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Lets the process read a file: the same one under another name, or a copy where that cannot be. */
+  /** Lets the process read a file: the same one under another name, or a copy if that is impossible. */
   async #lend(file: string, name: string): Promise<void> {
     const path = join(this.#folder, IN_FOLDER, name);
     await link(file, path).catch(() => copyFile(file, path));
@@ -171,7 +171,7 @@ export class Renderer {
       if (isOfType(message, type)) resolve(message);
     });
     this.failure.catch(reject);
-    // Whoever waits for it may come after the failure.
+    // The promise may be awaited only after the failure.
     promise.catch(() => {});
     return promise;
   }

@@ -8,12 +8,12 @@ import { ConversionError } from "#converter/protocol/conversion-error.ts";
 
 /** Part of the memory limit that objects may take; pictures and canvases live outside V8's heap. */
 const HEAP_SHARE = 0.75;
-/** Whose presence tells the encoder's loader which C library there is. */
+/** The encoder's loader detects the C library by its presence. */
 const ALPINE_MARK = "/etc/alpine-release";
 
 /**
- * How V8 collects garbage. A page's pixels weigh as much as all other objects of a renderer and are given back when
- * the page is done; by default every few of them would have V8 look through everything that is alive. A quarter less
+ * How V8 collects garbage. A page's pixels weigh as much as all other objects of a renderer and are freed when
+ * the page is done; by default V8 would examine all live objects every few pages. A quarter less
  * processor time for 100 MB more.
  */
 const COLLECTING = [
@@ -24,9 +24,9 @@ const COLLECTING = [
 ];
 
 /**
- * How V8 compiles: on no thread of its own, as another renderer wants that processor, and to the last stage only what
- * is run so often that a conversion of seconds gets the time back. `promiseBody` is what pdf.js calls the loop over a
- * page's operators: what V8 learns of one page is wrong for the next, so it would be compiled anew for nearly each.
+ * How V8 compiles: without threads of its own, as another renderer wants that processor; to the last stage only code
+ * that runs so often that it pays within seconds of conversion. `promiseBody` is pdf.js's name for the loop over a
+ * page's operators: what V8 learns from one page is wrong for the next, so it would be recompiled for nearly every one.
  */
 const COMPILING = [
   "--single-threaded",
@@ -36,18 +36,18 @@ const COMPILING = [
 ];
 
 /**
- * Stands for `Response` in a process that has no network. pdf.js looks at it while it is loaded, for which Node would
+ * Replaces `Response` in a process that has no network. pdf.js checks it while loading, for which Node would
  * load its HTTP client: 80 ms of processor time.
  */
 const WITHOUT_HTTP = "--import=data:text/javascript,globalThis.Response=class{}";
 
-/** Has glibc keep freed pixels for the next page: fresh ones from the system cost a fault for every 4 KB. */
+/** Has glibc keep freed pixels for the next page: fresh memory from the system costs a fault for every 4 KB. */
 const ALLOCATING = {
   MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(1024 * 1024 * 1024),
 };
 
-/** Lambda's Node finds the system's libraries by this variable only; it is left out where it is not set. */
+/** Lambda's Node finds the system's libraries by this variable only; it is left out if it is not set. */
 function libraries(): NodeJS.ProcessEnv {
   const { LD_LIBRARY_PATH } = process.env;
   return LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH };
@@ -63,22 +63,22 @@ export interface SpawnedNode {
   messages: Readable;
 }
 
-/** What a process gets. */
+/** The settings of a process. */
 export interface SpawnNodeOptions {
   /** Module to run. */
   entry: URL;
   /** Working directory, and the only folder it may write to. */
   folder: string;
-  /** Files or folders it may read beside that folder, its own code and the installed packages. */
+  /** Files or folders it may read besides that folder, its own code and the installed packages. */
   readable: readonly string[];
   memoryMegabytes: number;
 }
 
 /**
- * Runs `entry` with this Node in a process of its own: nothing of this environment but where libraries are, no `eval`, no further processes,
- * files only as far as its job needs them, standard output dropped. When this process dies the other's
+ * Runs `entry` with this Node in a separate process: no environment but the library path, no `eval`, no subprocesses,
+ * files only as far as needed, standard output dropped. When this process dies the other's
  * standard input ends.
- * @throws ConversionError `internal` when the system refuses another process.
+ * @throws ConversionError `internal` if the system refuses another process.
  */
 export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
   const { entry, folder, memoryMegabytes } = options;
@@ -127,12 +127,12 @@ function readablePaths({ entry, folder, readable }: SpawnNodeOptions): string[] 
   const packages = dirname(pdfjs);
   const root = projectOf(dirname(fileURLToPath(entry)));
   const manifest = join(root, "package.json");
-  // The folder of packages may be a link to where they are, and is looked at under both names.
+  // The folder of packages may be a link, and is checked under both names.
   const link = join(root, "node_modules");
   return [...codeOf(entry), packages, link, manifest, ALPINE_MARK, folder, ...readable];
 }
 
-/** A bundle lies alone in its folder; the sources import the other rooms of the converter, and the formats. */
+/** A bundle is alone in its folder; the sources import the other rooms of the converter, and the formats. */
 function codeOf(entry: URL): string[] {
   const folders = entry.pathname.endsWith(".ts") ? ["../", "../../contract/formats/"] : ["./"];
   return folders.map((folder) => fileURLToPath(new URL(folder, entry)));

@@ -3,9 +3,9 @@ import { type ProcessStat, readProcessStat } from "./process-stat.ts";
 const LOOK_SECONDS = 0.25;
 
 /**
- * Calls `onStalled` once process `pid` has been at work, or asleep, for so long. Time in which it wanted a processor
- * and had none does not count, so that a busy machine makes no page too complex; a platform without `/proc` tells
- * nothing of it, and all time counts. @returns what stops the clock
+ * Calls `onStalled` once process `pid` has been at work, or asleep, for this long. Time in which it wanted a processor
+ * and had none does not count, so that a busy machine makes no page too complex; a platform without `/proc` does not
+ * report it, and all time counts. @returns a function that stops the clock
  */
 export function startStallClock(
   pid: number,
@@ -25,10 +25,10 @@ export function startStallClock(
   return () => clearInterval(timer);
 }
 
-/** What a look at a process tells. */
+/** The result of a check of a process. */
 export type Activity = Pick<ProcessStat, "processorSeconds" | "isAsleep">;
 
-/** How much counts of the seconds between two looks at a process; `undefined` for a look that saw nothing. */
+/** How much of the seconds between two checks of a process counts; `undefined` for a check without a result. */
 export function secondsCounted(
   before: Activity | undefined,
   now: Activity | undefined,

@@ -19,14 +19,14 @@ const ERROR_OUTPUT_KEPT = 4000;
 /** The longest honest message is a failure with 2,000 characters of detail. */
 const MAX_MESSAGE_LENGTH = 20_000;
 
-/** The process, how it is bounded and listened to. */
+/** The process, its limits and its listener. */
 export interface SupervisedChildOptions {
   node: SpawnedNode;
   limits: Pick<RenderLimits, "deadlineSeconds" | "stallSeconds">;
-  /** Counts the child's memory among that of others. */
+  /** Adds the child's memory to that of others. */
   memory: MemoryBudget;
   signal?: AbortSignal | undefined;
-  /** Called for every message in order until the child fails. What it throws is the child's failure. */
+  /** Called for every message in order until the child fails. An exception in it is the child's failure. */
   onMessage: (message: ChildMessage) => void;
 }
 
@@ -50,7 +50,7 @@ export class SupervisedChild {
   constructor(options: SupervisedChildOptions) {
     const { node, limits, memory, signal } = options;
     const { promise, reject } = Promise.withResolvers<never>();
-    // Whoever waits for it may come after the failure.
+    // The promise may be awaited only after the failure.
     promise.catch(() => {});
     this.failure = promise;
     this.#reject = reject;
@@ -68,7 +68,7 @@ export class SupervisedChild {
     signal?.addEventListener("abort", this.#onAbort);
   }
 
-  /** Most resident memory seen. */
+  /** Maximum resident memory so far. */
   get peakMegabytes(): number {
     return this.#memory.peakMegabytes();
   }
@@ -77,7 +77,7 @@ export class SupervisedChild {
     if (!this.#isOver) this.#node.input.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Starts the stall clock anew, or stops it while the child has nothing to do. */
+  /** Restarts the stall clock, or stops it while the child has nothing to do. */
   expectProgress(isExpected: boolean): void {
     this.#stopStallClock();
     if (!isExpected || this.#isOver) return;
@@ -86,7 +86,7 @@ export class SupervisedChild {
     );
   }
 
-  /** Ends the child for a reason. Only the first reason counts. */
+  /** Ends the child with a reason. Only the first reason counts. */
   fail(reason: unknown): void {
     if (this.#isOver) return;
     this.#reject(reason);
@@ -101,7 +101,7 @@ export class SupervisedChild {
 
   #kill(): void {
     this.#isOver = true;
-    // Nobody waits for ever for an answer that will not come.
+    // Nobody waits forever for an answer that will not come.
     this.#reject(new Error("The process was ended"));
     this.#memory.stop();
     clearTimeout(this.#deadline);
@@ -143,7 +143,7 @@ export class SupervisedChild {
   }
 }
 
-/** Resolves when the process is gone and its pipes are read; also when it was so before. */
+/** Resolves when the process has ended and its pipes are read; also if it had before. */
 async function closed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await once(child, "close").catch(() => {});

@@ -11,21 +11,21 @@ const NAME = /^masthead-([0-9a-f]{8})-(\d+)-(\d+)-\w+$/u;
 let hasSwept = false;
 
 /**
- * A new folder among the temporary ones, named after this process. The first call also removes what processes that
- * were killed have left there.
+ * A new temporary folder, named after this process. The first call also removes the folders of killed
+ * processes.
  */
 export async function makeWorkFolder(): Promise<string> {
   if (!hasSwept) {
     hasSwept = true;
-    // What cannot be removed now is in nobody's way.
+    // What cannot be removed now does no harm.
     void sweepWorkFolders().catch(() => {});
   }
   return mkdtemp(join(tmpdir(), `masthead-${where()}-${process.pid}-${startOf(process.pid)}-`));
 }
 
 /**
- * Removes the work folders of processes that are no more. Those of living ones stay, and those of which nothing can
- * be known from here, such as another container's.
+ * Removes the work folders of ended processes. Those of live ones stay, and those whose process cannot be
+ * checked from here, such as another container's.
  */
 export async function sweepWorkFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
@@ -35,7 +35,7 @@ export async function sweepWorkFolders(): Promise<void> {
   }
 }
 
-/** Where process numbers mean the same: this machine, and on Linux this container. */
+/** The scope of process numbers: this machine, and on Linux this container. */
 function where(): string {
   let namespace = "";
   try {
@@ -46,13 +46,13 @@ function where(): string {
   return createHash("sha256").update(`${hostname()} ${namespace}`).digest("hex").slice(0, 8);
 }
 
-/** 0 where the system does not tell. */
+/** 0 if the system does not report it. */
 function startOf(pid: number): string {
   return readProcessStat(pid)?.startedAt ?? "0";
 }
 
 function isAlive(pid: number, start: string): boolean {
-  // A number is given again: on Linux the start tells whether it is still the same process.
+  // A number is reused: on Linux the start shows whether it is still the same process.
   if (start !== "0") return startOf(pid) === start;
   try {
     process.kill(pid, 0);

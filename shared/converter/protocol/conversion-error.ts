@@ -18,22 +18,22 @@ const PLAIN_WORDS: Record<ConversionErrorCode, string> = {
     "Something went wrong on our side, not in your PDF. Upload it again; if that fails as well, tell whoever runs this service.",
 };
 
-/** What a {@link ConversionError} may say beyond its code. */
+/** The details of a {@link ConversionError} besides its code. */
 export interface ConversionErrorOptions {
-  /** The page at fault, counted from 1; it is named in the message. */
+  /** The page at fault, counted from 1; the message contains it. */
   page?: number | undefined;
-  /** Said in place of the usual words of the code, where these would mislead. */
+  /** Replaces the usual message of the code if that would mislead. */
   words?: string | undefined;
   /** What happened in technical terms. For logs only: it may quote the PDF. */
   detail?: string | undefined;
 }
 
-/** A PDF that cannot be turned into pages. `message` tells a publisher what is wrong and what to do. */
+/** A PDF that cannot be turned into pages. `message` explains to a publisher what is wrong and what to do. */
 export class ConversionError extends Error {
   override readonly name = "ConversionError";
   /** Stable, for programs. */
   readonly code: ConversionErrorCode;
-  /** The page at fault, counted from 1, where there is one. */
+  /** The page at fault, counted from 1, if there is one. */
   readonly page: number | undefined;
   /** For logs only, never for a publisher. */
   readonly detail: string | undefined;
@@ -49,7 +49,7 @@ export class ConversionError extends Error {
   }
 }
 
-/** The error of a direct upload whose file did not come while its address was good. */
+/** The error of a direct upload whose file did not arrive while its address was valid. */
 export function uploadMissing(): ConversionError {
   return new ConversionError("timeout", {
     words:

@@ -6,39 +6,39 @@ import { leftOutSchema } from "./left-out.ts";
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const points = v.pipe(v.number(), v.finite());
 
-/** What is kept of one page beside its image, until the edition is put together. */
+/** The stored parts of one page besides its image, until the edition is assembled. */
 export const pagePartSchema = v.object({
   number: pixels,
-  /** Points (72 per inch) as the page is seen. */
+  /** Points (72 per inch) as displayed. */
   width: points,
-  /** Points (72 per inch) as the page is seen. */
+  /** Points (72 per inch) as displayed. */
   height: points,
   /** A JPEG of at most {@link THUMBNAIL_BOX} in base 64. */
   thumbnail: v.string(),
   text: textSchema.entries.pages.item,
-  // Parts that another version has stored meanwhile do not tell.
+  // Parts stored by another version do not contain it.
   picturesLeftOut: v.optional(leftOutSchema.entries.picturesLeftOut, 0),
   lettersLeftOut: v.optional(leftOutSchema.entries.lettersLeftOut, 0),
 });
 
-/** What is kept of one page beside its image. A file of parts holds one as JSON on each line. */
+/** The stored parts of one page besides its image. A file of parts has one as JSON on each line. */
 export type PagePart = v.InferOutput<typeof pagePartSchema>;
 
-/** What a PDF tells of itself before a page is drawn. */
+/** The contents of a PDF, read before a page is drawn. */
 export const contentsSchema = v.object({
   pagesCount: pixels,
-  /** First page in points (72 per inch) as it is seen, rounded, at least 1. */
+  /** First page in points (72 per inch) as displayed, rounded, at least 1. */
   pageWidth: pixels,
-  /** First page in points (72 per inch) as it is seen, rounded, at least 1. */
+  /** First page in points (72 per inch) as displayed, rounded, at least 1. */
   pageHeight: pixels,
   outline: layoutSchema.entries.outline,
   labels: layoutSchema.entries.labels,
 });
 
-/** What a PDF tells of itself before a page is drawn: sizes, table of contents, page labels. */
+/** The contents of a PDF, read before a page is drawn: sizes, table of contents, page labels. */
 export type PdfContents = v.InferOutput<typeof contentsSchema>;
 
-/** Names of what a renderer finds in the folder it may read. */
+/** Names of the files in the folder that a renderer may read. */
 export const INPUT_FILES = {
   pdf: "upload.pdf",
   contents: "contents.json",
@@ -46,9 +46,9 @@ export const INPUT_FILES = {
   parts: (index: number): string => `parts-${index}.jsonl`,
 } as const;
 
-/** Folder a renderer may only read: what lies there is the caller's own file under a second name. */
+/** Folder that a renderer may only read: its files are the caller's own under a second name. */
 export const IN_FOLDER = "in";
-/** Folder a renderer works in and may write to; it lies beside {@link IN_FOLDER}. */
+/** Folder that a renderer works in and may write to; next to {@link IN_FOLDER}. */
 export const OUT_FOLDER = "out";
 
 /** Absolute path of an input file, for a renderer. */
@@ -56,7 +56,7 @@ export function inputPath(name: string): string {
   return resolve("..", IN_FOLDER, name);
 }
 
-/** Names of what a renderer writes beside images and {@link EDITION_FILES}. */
+/** Names of the files that a renderer writes besides images and {@link EDITION_FILES}. */
 export const OUTPUT_FILES = {
   contents: "contents.json",
   /** The part of one page. */

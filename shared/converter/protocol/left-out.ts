@@ -2,11 +2,11 @@ import * as v from "valibot";
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What pages lack; all of it is seen on them as a hole. */
+/** The content missing from pages; each piece leaves a visible hole. */
 export const leftOutSchema = v.object({
   /** Pictures whose bytes could not be decoded; their places are blank. */
   picturesLeftOut: number,
-  /** Letters that no font in the PDF or on this machine has; empty boxes stand in their places. */
+  /** Letters without a font in the PDF or on this machine; empty boxes replace them. */
   lettersLeftOut: number,
 });
 

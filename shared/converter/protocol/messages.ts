@@ -11,9 +11,9 @@ const bytes = {
 const limit = v.pipe(v.number(), v.minValue(1));
 
 /**
- * What the parent tells a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then
- * `draw` for each page it wants, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` tells of
- * those that were `wanted` and are there now.
+ * The parent's messages to a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then
+ * `draw` for each page it wants, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` reports
+ * those that were `wanted` and are now present.
  * `assemble` needs no open PDF. Files are named by rule in the child's own folder, never by a message.
  */
 export const parentMessageSchema = v.variant("type", [
@@ -33,8 +33,8 @@ export const parentMessageSchema = v.variant("type", [
 ]);
 
 /**
- * What a child answers: one message to each of the parent's, once its files are complete; for `draw` first
- * `drawn`, when it is free for another page, and `page` later. `wanted`, when the PDF's file lacks bytes, and
+ * The answers of a child: one message to each of the parent's, once its files are complete; for `draw` first
+ * `drawn`, when it is free for another page, and `page` later. `wanted`, if the PDF's file lacks bytes, and
  * `failed` may come at any time.
  */
 export const childMessageSchema = v.variant("type", [
@@ -61,11 +61,11 @@ export const childMessageSchema = v.variant("type", [
 export type ParentMessage = v.InferOutput<typeof parentMessageSchema>;
 /** How the child opens its PDF. */
 export type OpenMessage = Extract<ParentMessage, { type: "open" }>;
-/** Which parts the child makes an edition of. */
+/** The parts that the child makes an edition of. */
 export type AssembleMessage = Extract<ParentMessage, { type: "assemble" }>;
 /** A message to the parent. */
 export type ChildMessage = v.InferOutput<typeof childMessageSchema>;
-/** What the parent learns of an edition that was put together, whose files it does not read. */
+/** The parent's summary of an assembled edition, whose files it does not read. */
 export type AssembledMessage = Extract<ChildMessage, { type: "assembled" }>;
-/** One page as a child announced it. */
+/** One page as announced by the child. */
 export type PageMessage = Extract<ChildMessage, { type: "page" }>;

@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 import { ConversionError } from "./conversion-error.ts";
 
-/** How far into a file Acrobat and pdf.js look for the header. */
+/** How far into a file Acrobat and pdf.js search for the header. */
 const HEADER_WITHIN = 1024;
 
 /**
- * Looks at the first bytes only, so that what is plainly not a PDF costs no process.
+ * Checks the first bytes only, so that a file that is obviously not a PDF costs no process.
  * @throws ConversionError `empty` for a file of no bytes, `not_a_pdf` without a `%PDF-` near its beginning.
  */
 export async function requirePdfHeader(path: string): Promise<void> {

@@ -1,31 +1,31 @@
 import { availableParallelism } from "node:os";
 
-/** How much one conversion may take. Crossing a limit ends the conversion with the error code named. */
+/** Limits of one conversion. Crossing one ends the conversion with the error code given. */
 export interface RenderLimits {
   /** Wall time of the whole conversion, uploads made by `onPage` included: `timeout`. */
   deadlineSeconds: number;
   /**
-   * Time without a finished page while pages are wanted: `too_complex`. Where the platform tells, time in which the
-   * process has no processor is left out; `deadlineSeconds` bounds it.
+   * Time without a finished page while pages are wanted: `too_complex`. If the platform reports it, time in which the
+   * process has no processor is excluded; `deadlineSeconds` bounds it.
    */
   stallSeconds: number;
   /** Resident memory of all child processes of one conversion: `too_complex`. */
   memoryMegabytes: number;
   /** Child processes that draw pages of one PDF at once. */
   maxProcesses: number;
-  /** `too_large`, told from the page tree before anything is drawn. */
+  /** `too_large`, determined from the page tree before anything is drawn. */
   maxPages: number;
   /** Area of one page image; a page that would exceed it is drawn smaller. */
   maxPagePixels: number;
   /** Area of one picture inside the PDF; a larger one is reduced before it is drawn. */
   maxPicturePixels: number;
-  /** Text kept of the whole PDF, in UTF-16 units, its places at ten times as much; what lies beyond is left out. */
+  /** Text kept of the whole PDF, in UTF-16 units, its places at ten times as much; the rest is left out. */
   maxTextLength: number;
 }
 
 /**
- * Resident memory that the process which has PDFs drawn by others needs for itself, whatever they hold: it hands
- * bytes and files on. Nothing ends it there; tests hold it to this, and machines have to have it besides
+ * Resident memory that the process that has PDFs drawn by others needs for itself, whatever they contain: it passes
+ * bytes and files on. Nothing ends it there; tests hold it to this, and machines must have it in addition to
  * `memoryMegabytes`.
  */
 export const PARENT_MEGABYTES = 400;

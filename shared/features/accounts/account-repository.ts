@@ -4,7 +4,7 @@ import { settings, table } from "#platform/runtime.ts";
 import { indexKeys, keys, TABLE } from "#platform/table/schema.ts";
 
 const accountSchema = v.object({ accountId: v.string(), name: v.string(), createdAt: v.string() });
-/** A tenant: who owns magazines. */
+/** A tenant, which owns magazines. */
 export type Account = v.InferOutput<typeof accountSchema>;
 
 /** Pattern 10. */

@@ -16,7 +16,7 @@ const apiKeySchema = v.object({
 /** A pair of credentials of an account. */
 export type ApiKey = v.InferOutput<typeof apiKeySchema>;
 
-/** Pattern 1, read consistently, so that a key works from the moment it is made. */
+/** Pattern 1, read consistently, so that a new key works immediately. */
 export async function findApiKey(apiKey: string): Promise<ApiKey | undefined> {
   const { Item } = await table().send(
     new GetCommand({
@@ -57,7 +57,7 @@ export async function listApiKeys(accountId: string): Promise<ApiKey[]> {
   return found;
 }
 
-/** Ends a key for good; false when there is no such key. */
+/** Disables a key permanently; false if there is no such key. */
 export async function disableApiKey(apiKey: string, disabledAt: string): Promise<boolean> {
   return (await ifConditionHolds(table().send(updateOf(apiKey, { disabledAt })))) !== undefined;
 }

@@ -7,24 +7,24 @@ import { seal, unseal } from "./secret-box.ts";
 import { isSignatureOf, type SignedCall } from "./signature.ts";
 import { wrongGuess } from "./wrong-guesses.ts";
 
-/** How a caller says who it is: a signature over the call, or the secret itself (HTTP Basic). */
+/** How a caller authenticates: a signature over the call, or the secret itself (HTTP Basic). */
 export type Credentials = { apiKey: string; sourceAddress: string } & (
   { scheme: "signature"; signature: string } | { scheme: "basic"; secret: string }
 );
 
-/** A key that works, and its secret. */
+/** A valid key, and its secret. */
 interface KnownKey {
   accountId: string;
   secret: string;
 }
 
-/** How long a process goes on accepting a key that was disabled meanwhile. */
+/** How long a process accepts a key that was disabled meanwhile. */
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_KEYS = 1_000;
 const remembered = new Map<string, KnownKey & { until: number }>();
 
 /**
- * A caller as its headers name it, before anything else of the call is read. HTTP Basic is proven by then; a
+ * A caller as named by the headers, before anything else of the call is read. HTTP Basic is proven by then; a
  * signature is proven once the values that it covers are known.
  */
 export class Claim {
@@ -42,13 +42,13 @@ export class Claim {
     return this.#credentials.apiKey;
   }
 
-  /** Whether the credentials are right for what is known of the call so far. */
+  /** Whether the credentials match the part of the call known so far. */
   isProvenBy(call: SignedCall): boolean {
     return proves(this.#credentials, call, this.#key.secret);
   }
 
   /**
-   * The account that makes the call. A refusal is always decided by the table, never by what is remembered.
+   * The account that makes the call. A refusal is always decided by the table, never from memory.
    * @throws UNAUTHORIZED, and RATE_LIMITED after too many wrong guesses
    */
   async prove(call: SignedCall): Promise<string> {
@@ -65,7 +65,7 @@ export class Claim {
 }
 
 /**
- * Finds the key that credentials name. A process remembers keys whose secret was proven for a minute.
+ * Finds the key that credentials name. A process remembers keys with a proven secret for a minute.
  * @throws UNAUTHORIZED for a key that is unknown or disabled, RATE_LIMITED after too many wrong guesses
  */
 export async function claimOf(credentials: Credentials): Promise<Claim> {
@@ -91,7 +91,7 @@ function proves(credentials: Credentials, call: SignedCall, secret: string): boo
 /** @throws UNAUTHORIZED, RATE_LIMITED */
 async function findWorkingKey(credentials: Credentials): Promise<KnownKey> {
   const found = await findApiKey(credentials.apiKey);
-  // A missing key opens a box too, so that it takes as long as one that is there.
+  // A missing key also opens a box, so that it takes as long as an existing one.
   const secret = found
     ? unseal(found.sealedSecret, found.apiKey)
     : unseal(seal(NO_SECRET, "nobody"), "nobody");

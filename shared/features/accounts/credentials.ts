@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 
-/** A pair of credentials as its owner gets it. */
+/** A pair of credentials, as given to its owner. */
 export interface Credentials {
   apiKey: string;
   secret: string;
 }
 
-/** What HTTP Basic and a header can carry, and the table takes as a key. */
+/** Characters that HTTP Basic and a header can carry, and the table accepts in a key. */
 export const API_KEY_PATTERN = /^[\w.-]{8,128}$/;
-/** Characters that a secret has at least. */
+/** Minimum length of a secret. */
 export const SECRET_LENGTH = 32;
 
-/** A new random pair: 128 bits name the key, 256 are the secret. */
+/** A new random pair: 128 bits identify the key, 256 are the secret. */
 export function newCredentials(): Credentials {
   return {
     apiKey: `api_${randomBytes(16).toString("hex")}`,
@@ -20,7 +20,7 @@ export function newCredentials(): Credentials {
 }
 
 /**
- * The pair that a user brings along in the environment, undefined where there is none.
+ * The user's own pair from the environment, undefined if there is none.
  * @throws Error for half a pair, a key that HTTP Basic could not carry, and a secret that could be guessed
  */
 export function credentialsIn(env: NodeJS.ProcessEnv): Credentials | undefined {

@@ -8,8 +8,8 @@ import { keys } from "#platform/table/schema.ts";
 const checkSchema = v.object({ check: v.string() });
 
 /**
- * The check value of the master key that a table was first used with, undefined for a new table. Nothing can be
- * opened with it. Pattern 21.
+ * The check value of the master key that a table was first used with, undefined for a new table. It opens
+ * nothing. Pattern 21.
  */
 export async function findMasterKeyCheck(): Promise<string | undefined> {
   const { Item } = await table().send(
@@ -22,12 +22,12 @@ export async function findMasterKeyCheck(): Promise<string | undefined> {
   return Item && v.parse(checkSchema, Item).check;
 }
 
-/** Keeps a key's check value, unless the table has one. */
+/** Stores a key's check value, unless the table has one. */
 export async function saveMasterKeyCheck(masterKey: Buffer): Promise<void> {
   await putNew({ ...keys.masterKeyCheck(), check: masterKeyCheckOf(masterKey) });
 }
 
-/** What tells one master key from another. */
+/** Distinguishes master keys from each other. */
 export function masterKeyCheckOf(masterKey: Buffer): string {
   return deriveKey(masterKey, "check").toString("hex");
 }

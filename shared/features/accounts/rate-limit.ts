@@ -1,11 +1,11 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now, settings } from "#platform/runtime.ts";
 
-/** Whoever was quiet before may send so many seconds' worth of calls at once. */
+/** After a pause a caller may send this many seconds' worth of calls at once. */
 const BURST_SECONDS = 5;
 const REMEMBERED_KEYS = 1_000;
 
-/** For each key the moment, in epoch milliseconds, at which its calls so far are worked off at the rate. */
+/** For each key the moment, in epoch milliseconds, at which its calls so far are done at the permitted rate. */
 const workedOffAt = new Map<string, number>();
 
 /**
@@ -18,7 +18,7 @@ export function assertWithinRate(apiKey: string): void {
   if (callsPerSecond === undefined) return;
   const at = now().getTime();
   const latest = at + BURST_SECONDS * 1000;
-  // Never beyond the burst, even where the clock went back.
+  // Never beyond the burst, even if the clock went back.
   const backlogEnd = Math.min(Math.max(workedOffAt.get(apiKey) ?? at, at), latest);
   const end = backlogEnd + 1000 / callsPerSecond;
   if (workedOffAt.size >= REMEMBERED_KEYS) forgetQuietKeys(at);

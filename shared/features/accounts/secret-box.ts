@@ -14,7 +14,7 @@ export function seal(secret: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** Opens what `seal` made. @throws Error when it was changed, or sealed with another key or owner. */
+/** Opens a box that `seal` made. @throws Error if it was changed, or sealed with another key or owner. */
 export function unseal(box: string, owner: string): string {
   const bytes = Buffer.from(box, "base64");
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { equalInConstantTime } from "#values/constant-time.ts";
 
 /**
- * What the reference client signs: the method, the full address it called, and the values of the body's
+ * The text that the reference client signs: the method, the full address it called, and the values of the body's
  * parameters in ascending order of their names, without the file `pdf`.
  */
 export interface SignedCall {
@@ -20,10 +20,10 @@ export function sign(secret: string, signedText: string): string {
   return createHmac("sha256", secret).update(signedText).digest("hex");
 }
 
-/** Whether the signature is that of the call under the secret, for any way the client may spell it. */
+/** Whether the signature is that of the call under the secret, in any spelling the client may have used. */
 export function isSignatureOf(call: SignedCall, signature: string, secret: string): boolean {
   const expected = signedTexts(call).map((text) => sign(secret, text));
-  // Every candidate is compared, so that the time does not tell which one came close.
+  // Every candidate is compared, so that the time does not reveal which one came close.
   return expected
     .map((candidate) => equalInConstantTime(candidate, signature))
     .some((isEqual) => isEqual);
@@ -44,7 +44,7 @@ function byCodeUnits(left: string, right: string): number {
   return left < right ? -1 : 1;
 }
 
-/** A JSON value as PHP would join it to a text. */
+/** A JSON value as PHP would convert it to a text. */
 function spelled(value: unknown): string {
   if (value === true) return "1";
   return typeof value === "string" || typeof value === "number" ? String(value) : "";

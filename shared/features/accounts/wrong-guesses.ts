@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now, slowDown } from "#platform/runtime.ts";
 
-/** So many wrong guesses are free; one more is with every second that passes. */
+/** This many wrong guesses are free, plus one for every second that passes. */
 const FREE_GUESSES = 30;
 const REMEMBERED_GUESSERS = 10_000;
 
@@ -9,8 +9,8 @@ const REMEMBERED_GUESSERS = 10_000;
 const forgottenAt = new Map<string, number>();
 
 /**
- * Counts a wrong guess of a secret, for each key and source address and in this process, and slows down who goes on.
- * The right secret is never kept waiting: else anybody at a publisher's address, or behind the same proxy, could shut
+ * Counts a wrong guess of a secret, for each key and source address and in this process, and slows down further ones.
+ * The right secret is never delayed: otherwise anybody at a publisher's address, or behind the same proxy, could lock
  * the publisher out.
  * @returns the failure to answer with: `refusal`, or past the limit RATE_LIMITED
  */

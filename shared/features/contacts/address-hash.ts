@@ -4,7 +4,7 @@ import { deliverableAddress } from "#values/e-mail-address.ts";
 
 /**
  * Keyed hash under which an address is found: 32 hexadecimal digits, equal for all spellings that
- * differ in case only or write the domain in Unicode or ASCII.
+ * differ only in case or write the domain in Unicode or ASCII.
  */
 export function addressHash(address: string): string {
   return createHmac("sha256", keyFor("addresses"))

@@ -3,7 +3,7 @@ import { settings, table } from "#platform/runtime.ts";
 import { ifConditionHolds } from "#platform/table/expressions.ts";
 import { keys } from "#platform/table/schema.ts";
 
-/** Requests that an issue takes at once, and the time after which it takes one more: 120 an hour. */
+/** Requests that an issue accepts at once, and the time after which it accepts one more: 120 an hour. */
 const BURST = 20;
 const GAP_MILLISECONDS = 30_000;
 
@@ -13,8 +13,8 @@ interface IssueKey {
 }
 
 /**
- * Takes one of an issue's turns (one conditional write, or two). What is kept is the moment at which all turns are
- * free again; each one taken moves it on.
+ * Uses one request of an issue's allowance (one conditional write, or two). The table stores the moment at which
+ * all are available again; each use moves it on.
  * @returns false when none is left
  */
 export async function takeTurn({ accountId, issueId }: IssueKey, now: Date): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function takeTurn({ accountId, issueId }: IssueKey, now: Date): Pro
   return (await ifConditionHolds(table().send(further))) !== undefined;
 }
 
-/** Removes what is kept about a deleted issue's turns; harmless when there is nothing. */
+/** Removes the stored allowance of a deleted issue; harmless if there is none. */
 export async function deleteAllowance({ accountId, issueId }: IssueKey): Promise<void> {
   await table().send(
     new DeleteCommand({

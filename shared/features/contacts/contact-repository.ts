@@ -28,7 +28,7 @@ export function parseContact(item: Record<string, unknown> | undefined): Contact
   return item && !("deletedAt" in item) ? v.parse(contactSchema, item) : undefined;
 }
 
-/** Writes a new contact (one write); false when there is one, or a tombstone, under that address. */
+/** Writes a new contact (one write); false if there is one, or a tombstone, under that address. */
 export function createContact(contact: Contact): Promise<boolean> {
   return putNew({
     ...keys.contact(contact.accountId, contact.addressHash),
@@ -55,7 +55,7 @@ export async function getContact(accountId: string, email: string): Promise<Cont
   return contact;
 }
 
-/** The tombstone under an address, which keeps a new contact from being made until it is erased. */
+/** The tombstone under an address, which prevents a new contact until it is erased. */
 export async function findTombstone(
   accountId: string,
   hash: string,
@@ -83,7 +83,7 @@ async function readItem(
   return Item;
 }
 
-/** Pattern 12: only what a list answers, so that as many contacts as can be fit in one response. */
+/** Pattern 12: only the fields of a list, so that as many contacts as possible fit in one response. */
 export function listContacts(
   accountId: string,
   request: BatchRequest,
@@ -129,7 +129,7 @@ export async function updateContact(
 }
 
 /**
- * Makes every token of a contact void (one write).
+ * Invalidates every token of a contact (one write).
  * @throws CONTACT_NOT_FOUND
  */
 export async function endTokens(
@@ -144,7 +144,7 @@ export async function endTokens(
   if (!ended) throw new ApiError("CONTACT_NOT_FOUND");
 }
 
-/** Records what stands in the way of mail; without effect when the contact is gone. */
+/** Records what prevents mail; without effect if the contact is gone. */
 export async function saveMailState(
   contact: ContactKey,
   state: { mailStoppedAt: string } | { mailFailure: string },
@@ -152,7 +152,7 @@ export async function saveMailState(
   await update(contact, change(state));
 }
 
-/** Forgets why mail was not sent; without effect when the contact is gone. */
+/** Forgets why mail was not sent; without effect if the contact is gone. */
 export async function forgetMailFailure(contact: ContactKey): Promise<void> {
   await update(contact, change({}, ["mailFailure"]));
 }
@@ -163,7 +163,7 @@ export async function resumeMail(contact: ContactKey): Promise<void> {
 }
 
 /**
- * Turns a contact into a tombstone (one write): the profile goes at once, what belongs to it with the purge.
+ * Turns a contact into a tombstone (one write): the profile goes at once, everything else of it with the purge.
  * @throws CONTACT_NOT_FOUND
  */
 export async function deleteContact(accountId: string, email: string): Promise<void> {
@@ -185,7 +185,7 @@ export async function deleteContact(accountId: string, email: string): Promise<v
   if (!buried) throw new ApiError("CONTACT_NOT_FOUND");
 }
 
-/** The item as it is after the change; undefined when there is no such contact. */
+/** The item after the change; undefined if there is no such contact. */
 async function update(
   contact: { accountId: string; addressHash: string; contactId?: string },
   expression: UpdateExpression,

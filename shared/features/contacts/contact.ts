@@ -4,7 +4,7 @@ import type { updateContact } from "#contract/api/contact-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters.ts";
 import type { ContactDetails } from "#contract/api/records.ts";
 
-/** What a publisher records about a contact beside the address. */
+/** A publisher's record of a contact besides the address. */
 const profile = {
   fullName: v.string(),
   country: v.string(),
@@ -13,7 +13,7 @@ const profile = {
   zip: v.string(),
 };
 
-/** A contact as the table holds it: somebody who reads. */
+/** A contact as the table stores it: somebody who reads. */
 export const contactSchema = v.object({
   accountId: v.string(),
   addressHash: v.string(),
@@ -21,12 +21,12 @@ export const contactSchema = v.object({
   contactId: v.string(),
   email: v.string(),
   ...profile,
-  /** Tokens of another generation are void: how all are ended in one write. */
+  /** Tokens of another generation are void: so all are ended in one write. */
   tokenGeneration: v.string(),
   createdAt: v.string(),
-  /** Since when the contact wants no mail of this account. */
+  /** The moment since which the contact wants no mail of this account. */
   mailStoppedAt: v.optional(v.string()),
-  /** The last permanent failure to deliver mail, or why mail waits, in plain words. */
+  /** The last permanent failure to deliver mail, or the reason why mail waits, in plain words. */
   mailFailure: v.optional(v.string()),
 });
 export type Contact = v.InferOutput<typeof contactSchema>;

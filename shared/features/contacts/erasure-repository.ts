@@ -8,8 +8,8 @@ import { deleteAll } from "#platform/table/write-batches.ts";
 const ownedSchema = v.object({ PK: v.string(), SK: v.string(), contactId: v.string() });
 
 /**
- * Erases everything of a deleted contact (pattern 13) and what was asked for in its name, its tombstone last. May be repeated; another
- * contact under the same address is not touched.
+ * Erases everything of a deleted contact (pattern 13) and all requests in its name, its tombstone last. May be
+ * repeated; another contact under the same address is not touched.
  */
 export async function eraseContact(contact: ContactKey): Promise<void> {
   const query = {

@@ -8,7 +8,7 @@ import { type Grant, grantSchema } from "./grant.ts";
 
 const REVOKED_SECONDS = 24 * 60 * 60;
 
-/** A grant from its item; undefined for no item and for a grant that was taken back. */
+/** A grant from its item; undefined for no item and for a revoked grant. */
 export function parseGrant(item: Record<string, unknown> | undefined): Grant | undefined {
   return item && !("revokedAt" in item) ? v.parse(grantSchema, item) : undefined;
 }
@@ -20,8 +20,8 @@ export async function saveGrant(grant: Grant): Promise<void> {
 }
 
 /**
- * Takes a grant back (one conditional write); false when there is none. The item stays for a day: a deletion that the
- * client sends again after a lost answer would find nothing, and be taken for one without a grant.
+ * Revokes a grant (one conditional write); false if there is none. The item stays for a day: otherwise a deletion that
+ * the client resends after a lost answer would find nothing, and be answered as if there had been no grant.
  */
 export async function revokeGrant(
   contact: ContactKey,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ContactKey } from "#platform/table/schema.ts";
 
-/** That a contact may read an issue. */
+/** A contact's permission to read an issue. */
 export const grantSchema = v.object({
   accountId: v.string(),
   addressHash: v.string(),
@@ -11,7 +11,7 @@ export const grantSchema = v.object({
 });
 export type Grant = v.InferOutput<typeof grantSchema>;
 
-/** A grant for a contact, of which nothing but its key is kept. */
+/** A grant for a contact, of which only the key is stored. */
 export function newGrant(
   { accountId, addressHash, contactId }: ContactKey,
   issueId: string,

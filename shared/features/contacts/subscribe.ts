@@ -4,9 +4,9 @@ import { type Cycle, renewed, type Subscription } from "./subscription.ts";
 import * as subscriptions from "./subscription-repository.ts";
 
 /**
- * Writes a contact's subscription, for one more cycle where it is paid. Two at the same time both count: the slower
+ * Writes a contact's subscription, for one more cycle if it is paid. Two at the same time both count: the slower
  * one starts from what the faster one wrote.
- * @param isAskedFor by the contact in person, who then wants its mail again
+ * @param isAskedFor whether the contact asked in person, and so wants its mail again
  */
 export async function subscribe(
   contact: Contact,

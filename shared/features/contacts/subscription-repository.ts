@@ -12,7 +12,7 @@ export function parseSubscription(
   return item && v.parse(subscriptionSchema, item);
 }
 
-/** Part of pattern 11, read consistently: what an extension starts from. */
+/** Part of pattern 11, read consistently: the starting point of an extension. */
 export async function findSubscription(
   contact: ContactKey,
   magazineId: string,
@@ -28,9 +28,9 @@ export async function findSubscription(
 }
 
 /**
- * Writes a subscription in place of the one that was read (one conditional write). Sent again after a lost answer, it
- * knows itself by its mark, so that a paid cycle counts once.
- * @returns false when it has changed since, so that no paid time is lost.
+ * Replaces the subscription that was read (one conditional write). Sent again after a lost answer, the write
+ * recognises itself by its mark, so that a paid cycle counts once.
+ * @returns false if it has changed since, so that no paid time is lost.
  */
 export async function saveSubscription(
   next: Subscription,
@@ -65,7 +65,7 @@ function asItWas(read: Subscription | undefined) {
   };
 }
 
-/** Ends the mail about new issues for one subscriber; access stays. False when there is no subscription. */
+/** Ends the mail about new issues for one subscriber; access stays. False if there is no subscription. */
 export async function stopMail(
   contact: ContactKey,
   magazineId: string,
@@ -82,7 +82,7 @@ export async function stopMail(
 
 /**
  * Pattern 14: a batch of a magazine's subscribers in the order of their hashes: those after `after`, or from the first
- * one where it is empty. The table compares no key with an empty text.
+ * one if it is empty. The table compares no key with an empty text.
  */
 export async function listSubscribers(
   magazine: { accountId: string; magazineId: string },

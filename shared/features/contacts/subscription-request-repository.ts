@@ -21,8 +21,8 @@ function endRow({ validUntil, addressHash, magazineId }: SubscriptionRequest): I
 }
 
 /**
- * Writes a request, or renews the one there is, whose links go on working (one conditional write, or two).
- * @returns what stands there now; undefined where a mail about it was written after `quietSince`
+ * Writes a request, or renews the existing one, whose links stay valid (one conditional write, or two).
+ * @returns the request as it is now; undefined if a mail about it was written after `quietSince`
  */
 export async function saveSubscriptionRequest(
   request: SubscriptionRequest,
@@ -53,7 +53,7 @@ export async function saveSubscriptionRequest(
   return parseSubscriptionRequest((await ifConditionHolds(table().send(update)))?.Attributes);
 }
 
-/** Records that a request is confirmed, and forgets whose it was; without effect when it is gone. */
+/** Records that a request is confirmed, and forgets its name and address; without effect if it is gone. */
 export async function confirmSubscriptionRequest(
   request: SubscriptionRequest,
   confirmedAt: string,
@@ -72,12 +72,12 @@ export async function confirmSubscriptionRequest(
   await ifConditionHolds(table().send(update));
 }
 
-/** Takes a request back whose mail could not be written, so that it can be made again at once. */
+/** Withdraws a request whose mail could not be written, so that it can be made again at once. */
 export async function dropSubscriptionRequest(request: SubscriptionRequest): Promise<void> {
   await table().send(new DeleteCommand({ TableName: settings().tableName, Key: keyOf(request) }));
 }
 
-/** Pattern 19: removes the requests that are over. @returns how many */
+/** Pattern 19: removes expired requests. @returns how many */
 export async function deleteOverdueRequests(now: string): Promise<number> {
   const query = {
     TableName: settings().tableName,

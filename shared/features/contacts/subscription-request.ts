@@ -1,32 +1,32 @@
 import * as v from "valibot";
 
 /**
- * That somebody asked for a free subscription, until the owner of the address has confirmed it. It makes no contact
- * yet: it names the id that a new one gets. Name and address leave with the confirmation, all of it after two days.
+ * A request for a free subscription, until the owner of the address has confirmed it. It creates no contact
+ * yet, but contains the id of a new one. Name and address are removed with the confirmation, the rest after two days.
  */
 export const subscriptionRequestSchema = v.object({
   accountId: v.string(),
   addressHash: v.string(),
   contactId: v.string(),
   magazineId: v.string(),
-  /** The issue in which it was asked for; the confirmation leads back to it. */
+  /** The issue where it was made; the confirmation leads back to it. */
   issueId: v.string(),
-  /** Absent once it is confirmed, like the name. */
+  /** Absent once it is confirmed, as is the name. */
   email: v.optional(v.string()),
   fullName: v.optional(v.string()),
   /** When the last mail about it was written. */
   mailedAt: v.string(),
-  /** The first moment at which it is over. */
+  /** The first moment at which it is expired. */
   validUntil: v.string(),
   confirmedAt: v.optional(v.string()),
 });
 export type SubscriptionRequest = v.InferOutput<typeof subscriptionRequestSchema>;
 
 const VALID_MILLISECONDS = 48 * 60 * 60 * 1000;
-/** Between two mails to one address about one magazine, so that nobody is pestered through our forms. */
+/** Interval between two mails to one address about one magazine, so that nobody is pestered through our forms. */
 const PAUSE_MILLISECONDS = 60 * 60 * 1000;
 
-/** When a request made now is over, and since when a mail about it must not have been written. */
+/** When a request made now expires, and since when a mail about it must not have been written. */
 export function requestTimes(now: Date): {
   mailedAt: string;
   validUntil: string;

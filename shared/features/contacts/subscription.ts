@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A contact's subscription to a magazine as the table holds it. */
+/** A contact's subscription to a magazine as the table stores it. */
 export const subscriptionSchema = v.object({
   accountId: v.string(),
   addressHash: v.string(),
@@ -9,9 +9,9 @@ export const subscriptionSchema = v.object({
   createdAt: v.string(),
   /** The first moment at which a paid one is over; absent for a free one. */
   paidUntil: v.optional(v.string()),
-  /** Day of the month on which cycles end, where the month has it. */
+  /** Day of the month on which cycles end, if the month has it. */
   anchorDay: v.optional(v.number()),
-  /** Since when the subscriber wants no mail about new issues; access is not touched. */
+  /** The moment since which the subscriber wants no mail about new issues; access is not affected. */
   mailStoppedAt: v.optional(v.string()),
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
@@ -25,15 +25,15 @@ export function isCycle(value: number): value is Cycle {
   return Number.isInteger(value) && value >= 1 && value <= 6;
 }
 
-/** A subscription's paid time. */
+/** The paid time of a subscription. */
 export interface PaidTime {
   paidUntil: string;
   anchorDay: number;
 }
 
 /**
- * A subscription after it was delivered once more: with a cycle its paid time grows; without one what
- * is paid already stays until it is over. That the subscriber wants no mail is not forgotten.
+ * A subscription after another delivery: a cycle extends its paid time; without one the
+ * paid time stays until it is over. The subscriber's wish for no mail is kept.
  */
 export function renewed(
   subscription: Subscription,
@@ -47,7 +47,7 @@ export function renewed(
 }
 
 /**
- * Adds a cycle to what is paid already, or to now where that is over. Months are the calendar's:
+ * Adds a cycle to the paid time, or to now if that is over. Months are the calendar's:
  * 31 January and one month is the last day of February, and the next month ends on 31 March again.
  */
 export function extend(
@@ -65,7 +65,7 @@ export function extend(
   return { paidUntil: addMonths(from, MONTHS[cycle], anchorDay).toISOString(), anchorDay };
 }
 
-/** The moment so many months later: on the anchor day, or on the last day of a month that does not have it. */
+/** The moment this many months later: on the anchor day, or on the last day of a month that does not have it. */
 export function addMonths(from: Date, months: number, anchorDay: number): Date {
   const year = from.getUTCFullYear();
   const month = from.getUTCMonth() + months;
@@ -75,7 +75,7 @@ export function addMonths(from: Date, months: number, anchorDay: number): Date {
   return until;
 }
 
-/** Whether a subscription opens what is for sale now: one from the time when the magazine was free does not. */
+/** Whether a subscription opens what is for sale now: one from when the magazine was free does not. */
 export function isPaid(subscription: Subscription, now: Date): boolean {
   return subscription.paidUntil !== undefined && isCurrent(subscription, now);
 }

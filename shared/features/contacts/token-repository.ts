@@ -10,7 +10,7 @@ export function parseToken(item: Record<string, unknown> | undefined): Token | u
   return item && v.parse(tokenSchema, item);
 }
 
-/** Writes a new token (one write). The table drops it some time after its end. */
+/** Writes a new token (one write). The table drops it some time after its expiry. */
 export async function createToken(token: Token): Promise<void> {
   const Item = {
     ...keys.token(token.accountId, token.addressHash, token.tokenHash),
@@ -21,8 +21,8 @@ export async function createToken(token: Token): Promise<void> {
 }
 
 /**
- * Spends a single-use token (one conditional write): true for exactly one of all who try. Its mark tells the write that
- * the client sends again from that of another reader.
+ * Spends a single-use token (one conditional write): true for exactly one of all attempts. Its mark distinguishes a
+ * write that the client sends again from one of another reader.
  */
 export async function spendToken(token: Token, spentAt: string): Promise<boolean> {
   const update = new UpdateCommand({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as v from "valibot";
 
-/** A contact's token as the table holds it: never the token itself. */
+/** A contact's token as the table stores it: never the token itself. */
 export const tokenSchema = v.object({
   accountId: v.string(),
   addressHash: v.string(),
@@ -24,7 +24,7 @@ export function newTokenText(addressHash: string): string {
   return `${randomBytes(32).toString("base64url")}.${addressHash}`;
 }
 
-/** The parts of a token's text; undefined for what cannot be one. */
+/** The parts of a token's text; undefined for a text that cannot be one. */
 export function readTokenText(
   text: string,
 ): { addressHash: string; tokenHash: string } | undefined {

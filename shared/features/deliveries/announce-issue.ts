@@ -7,7 +7,7 @@ import { nudgeSender } from "./nudge.ts";
 type Publication = Pick<Announcement, "accountId" | "magazineId" | "issueId" | "publishedAt">;
 
 /**
- * Has the magazine's subscribers informed of an issue that was just published (one write): once per
+ * Has the magazine's subscribers informed of a newly published issue (one write): once per
  * publication, however often it is called. The mails are written in the background.
  */
 export async function announce(publication: Publication): Promise<void> {

@@ -21,12 +21,12 @@ function dueRow({ accountId, issueId, dueAt }: Announcement): IndexKey {
   return { IPK: indexKeys.announcements, ISK: `${dueAt}#${accountId}#${issueId}` };
 }
 
-/** Writes the announcement of a publication (one write); false when there is one, done or not. */
+/** Writes the announcement of a publication (one write); false if there is one, done or not. */
 export function createAnnouncement(announcement: Announcement): Promise<boolean> {
   return putNew({ ...keyOfAnnouncement(announcement), ...dueRow(announcement), ...announcement });
 }
 
-/** Pattern 16: announcements that are due, oldest first, at most `limit`; those behind `after`, also where that is gone. */
+/** Pattern 16: announcements that are due, oldest first, at most `limit`; those after `after`, even if that is gone. */
 export async function listDueAnnouncements(
   now: string,
   limit: number,
@@ -39,7 +39,7 @@ export async function listDueAnnouncements(
       KeyConditionExpression: "IPK = :announcements AND ISK < :later",
       ExpressionAttributeValues: {
         ":announcements": indexKeys.announcements,
-        // Sorts behind every row of that very moment.
+        // Sorts after every row of that very moment.
         ":later": `${now}#~`,
       },
       Limit: limit,
@@ -50,8 +50,8 @@ export async function listDueAnnouncements(
 }
 
 /**
- * Takes, goes on with or lets go of an announcement (one conditional write).
- * @returns undefined when another worker has it by now, or it is done
+ * Takes, continues or releases an announcement (one conditional write).
+ * @returns undefined if another worker has it by now, or it is done
  */
 export async function advance(
   seen: Announcement,
@@ -62,12 +62,12 @@ export async function advance(
   return written ? advanced : undefined;
 }
 
-/** Ends an announcement that was held since `seen`. It leaves the list and stays as a mark. */
+/** Ends an announcement that has been held since `seen`. It leaves the list and stays as a mark. */
 export async function finish(seen: Announcement, doneAt: string): Promise<void> {
   await write(seen, change({ doneAt }, ["IPK", "ISK"]));
 }
 
-/** Removes the announcements of a deleted issue; harmless when there is none. */
+/** Removes the announcements of a deleted issue; harmless if there is none. */
 export async function deleteAnnouncements(accountId: string, issueId: string): Promise<void> {
   const query = {
     TableName: settings().tableName,

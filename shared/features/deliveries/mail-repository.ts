@@ -15,7 +15,7 @@ function dueRow({ dueAt, addressHash, mailId }: MailIntent): IndexKey {
   return { IPK: indexKeys.mail, ISK: `${dueAt}#${addressHash}#${mailId}` };
 }
 
-/** The item of an intent, for who writes it together with others. */
+/** The item of an intent, to be written together with others. */
 export function mailItem(intent: MailIntent): Record<string, unknown> {
   return { ...keyOfMail(intent), ...dueRow(intent), ...intent };
 }
@@ -30,7 +30,7 @@ export function parseMail(item: Record<string, unknown> | undefined): MailIntent
   return item && v.parse(mailIntentSchema, item);
 }
 
-/** Pattern 15: mails that are due, oldest first, at most `limit`; those behind `after`, also where that is gone. */
+/** Pattern 15: mails that are due, oldest first, at most `limit`; those after `after`, even if that is gone. */
 export async function listDue(
   now: string,
   limit: number,
@@ -41,7 +41,7 @@ export async function listDue(
       TableName: settings().tableName,
       IndexName: TABLE.index.name,
       KeyConditionExpression: "IPK = :mail AND ISK < :later",
-      // Sorts behind every row of that very moment.
+      // Sorts after every row of that very moment.
       ExpressionAttributeValues: { ":mail": indexKeys.mail, ":later": `${now}#~` },
       Limit: limit,
       ...(after && { ExclusiveStartKey: { ...keyOfMail(after), ...dueRow(after) } }),
@@ -52,16 +52,16 @@ export async function listDue(
 
 /**
  * Takes a due mail for sending: moves its due time to `dueAt` and counts the attempt (one conditional
- * write). Undefined when another sender was faster, or the mail is gone.
+ * write). Undefined if another sender was faster, or the mail is gone.
  */
 export async function claim(intent: MailIntent, dueAt: string): Promise<MailIntent | undefined> {
   return reschedule(intent, { dueAt, attempts: intent.attempts + 1 });
 }
 
-/** What changes of a mail that goes another time. */
+/** The changes to a postponed mail. */
 type Later = Pick<MailIntent, "dueAt" | "attempts" | "waitsFor">;
 
-/** Puts a mail off that is not being sent (one conditional write); the attempts stay as given. */
+/** Postpones a mail that is not being sent (one conditional write); the attempts stay as given. */
 export async function postpone(intent: MailIntent, later: Later): Promise<void> {
   await reschedule(intent, later);
 }

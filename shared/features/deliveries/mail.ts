@@ -3,7 +3,7 @@ import { mailKind } from "#contract/formats/mail-kind.ts";
 
 /**
  * The intent to send one mail, written before it is sent and removed when the mail is handed over. It
- * names its recipient by key and what it is about by id: what is said is decided when it is sent.
+ * identifies its recipient by key and its subject by id: its text is decided when it is sent.
  */
 export const mailIntentSchema = v.object({
   accountId: v.string(),
@@ -13,17 +13,17 @@ export const mailIntentSchema = v.object({
   mailId: v.string(),
   kind: mailKind,
   magazineId: v.string(),
-  /** Absent where the mail is about the magazine. */
+  /** Absent if the mail is about the magazine. */
   issueId: v.optional(v.string()),
-  /** The publication that is announced; only with the kind `new-issue`. */
+  /** The announced publication; only with the kind `new-issue`. */
   publishedAt: v.optional(v.string()),
   /** Base address for the links in it. */
   baseUrl: v.string(),
   createdAt: v.string(),
-  /** Not to be tried before; also how a sender keeps others from the mail it is sending. */
+  /** The earliest time to try; also keeps other senders from the mail while it is being sent. */
   dueAt: v.string(),
   attempts: v.number(),
-  /** Why the mail service does not take it at present, in plain words. */
+  /** Why the mail service does not accept it at present, in plain words. */
   waitsFor: v.optional(v.string()),
 });
 export type MailIntent = v.InferOutput<typeof mailIntentSchema>;
@@ -31,7 +31,7 @@ export type MailIntent = v.InferOutput<typeof mailIntentSchema>;
 /** Attempts after which a mail that cannot be handed over is given up. */
 export const MAX_ATTEMPTS = 8;
 
-/** When a mail is due again after so many attempts: 1 minute, then twice as long each time, at most 4 hours. */
+/** When a mail is due again after this many attempts: 1 minute, then twice as long each time, at most 4 hours. */
 export function nextDue(attempts: number, now: Date): string {
   const minutes = Math.min(2 ** Math.max(attempts - 1, 0), 240);
   return new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -40,7 +40,7 @@ export function nextDue(attempts: number, now: Date): string {
 const MINUTE = 60_000;
 
 /**
- * When a mail is due again that waits for a reason of the account: after half as long as it has waited, at least 15
+ * When a mail is due again that waits for a reason of the account: after half the time it has waited, at least 15
  * minutes and at most 6 hours.
  */
 export function heldUntil(createdAt: string, now: Date): string {

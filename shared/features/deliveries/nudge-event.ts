@@ -7,7 +7,7 @@ const streamEvent = v.object({
   ),
 });
 
-/** What the nudges of an event say; nothing for an event of another kind, and for nudges that say nothing. */
+/** The contents of an event's nudges; nothing for an event of another kind, and for empty nudges. */
 export function nudgesIn(event: unknown): string[] {
   const { success, output } = v.safeParse(streamEvent, event);
   if (!success) return [];

@@ -3,7 +3,7 @@ import { mails } from "#platform/runtime.ts";
 import type { Key } from "#platform/table/schema.ts";
 
 /**
- * Wakes the sender, and names to it the mails and announcements that were just written: the index may not show them
+ * Wakes the sender, and names the mails and announcements just written: the index may not show them
  * yet. A lost nudge is harmless, since the schedule finds what is due as well: so it never fails the operation that
  * has already written.
  */
@@ -16,12 +16,12 @@ export async function nudgeSender(written: readonly Key[]): Promise<void> {
   }
 }
 
-/** An item's key in one text, without blanks within its parts. */
+/** An item's key as one text, without spaces within its parts. */
 export function nameOf({ PK, SK }: Key): string {
   return `${PK} ${SK}`;
 }
 
-/** The key that `nameOf` made a text of; undefined for any other text. */
+/** The key that `nameOf` converted to a text; undefined for any other text. */
 export function keyNamed(name: string): Key | undefined {
   const [, PK, SK] = /^(\S+) (\S+)$/.exec(name) ?? [];
   return PK === undefined || SK === undefined ? undefined : { PK, SK };

@@ -7,21 +7,21 @@ import type { Issue } from "./issue.ts";
 export interface Frame {
   width: string;
   height: string;
-  /** What the reader's address asks for: `start_page`, `auto_flip`, `background_color`. */
+  /** Parameters of the reader's address: `start_page`, `auto_flip`, `background_color`. */
   wishes: Record<string, string>;
 }
 
-/** How the reader looks inside a page. Sizes are CSS (`420px`, `100%`), the flip interval seconds. */
+/** The look of the reader inside a page. Sizes are CSS (`420px`, `100%`), the flip interval seconds. */
 export interface EmbedOptions {
   width: string | undefined;
   height: string | undefined;
   startPage: number | undefined;
-  /** Left out or 0: pages do not turn by themselves. */
+  /** Left out or 0: pages do not turn automatically. */
   autoFlip: number | undefined;
   backgroundColor: string | undefined;
 }
 
-/** The snippet with what was left out put in: 420 × 272 pixels, page 1, no flip, white. */
+/** The snippet with defaults for omitted values: 420 × 272 pixels, page 1, no flip, white. */
 export function embedCodeOf(
   baseUrl: string,
   issue: Issue,

@@ -12,15 +12,15 @@ export function readerUrl(baseUrl: string, { accountId, issueId }: IssueReferenc
   return `${baseUrl}/read/${accountId}/${issueId}`;
 }
 
-/** Where other sites ask how to embed an issue (oEmbed). */
+/** Where other sites request the embed snippet of an issue (oEmbed). */
 export function oEmbedUrl(baseUrl: string, issue: IssueReference): string {
   const query = new URLSearchParams({ url: readerUrl(baseUrl, issue), format: "json" });
   return `${baseUrl}/oembed?${query.toString()}`;
 }
 
 /**
- * The cover's address for whoever asks: stable while anyone may see the cover, else signed for 24
- * hours. A signed one goes on working when the cover becomes public.
+ * The cover's address for a given caller: stable while anyone may see the cover, else signed for 24
+ * hours. A signed one stays valid when the cover becomes public.
  */
 export function coverUrl(baseUrl: string, issue: Issue, magazine: Magazine): string {
   return hasPublicCover(issue, magazine)
@@ -35,7 +35,7 @@ export function signedCoverUrl(baseUrl: string, issue: IssueReference): string {
   return `${readerUrl(baseUrl, issue)}/cover.jpg?${query}`;
 }
 
-/** Whether `expires` and `signature` of a cover's address are ours and still good. */
+/** Whether `expires` and `signature` of a cover's address are ours and still valid. */
 export function isCoverSignature(
   issue: IssueReference,
   expires: string,

@@ -22,14 +22,14 @@ import { indexKeys, issueIdAt, keys, MAGAZINE_ROW, TABLE } from "#platform/table
 import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import { type Issue, issueSchema, type IssueSettings, type Privacy } from "./issue.ts";
 
-/** Names an issue as a caller does: the magazine only where the path has it. */
+/** Identifies an issue as a caller does: with the magazine only if the path has it. */
 export interface IssueReference {
   accountId: string;
   issueId: string;
   magazineId?: string | undefined;
 }
 
-/** An issue beside the magazine whose terms (price, preview) hold for it. */
+/** An issue with the magazine whose terms (price, preview) apply to it. */
 export interface IssueInMagazine {
   issue: Issue;
   magazine: Magazine;
@@ -43,8 +43,8 @@ export function parseIssue(item: Record<string, unknown> | undefined): Issue | u
 }
 
 /**
- * Pattern 6, consistently unless it may lag, and with further items of the account in the same call where they are asked for.
- * @throws ISSUE_NOT_FOUND also when its magazine is deleted, or is not the one named.
+ * Pattern 6, consistently unless it may lag, together with further items of the account if they are asked for.
+ * @throws ISSUE_NOT_FOUND also if its magazine is deleted, or is not the one named.
  */
 export async function getIssue(
   reference: IssueReference,
@@ -68,7 +68,7 @@ export async function findIssue(
   return found && issue && magazine && { issue, magazine, others: found.others };
 }
 
-/** Whether an issue and its magazine are there and not deleted (pattern 6). */
+/** Whether an issue and its magazine exist and are not deleted (pattern 6). */
 export async function hasIssue(accountId: string, issueId: string): Promise<boolean> {
   const key = keys.issue(accountId, issueId);
   const found = await readWithMagazine(accountId, key, undefined);
@@ -103,12 +103,12 @@ export async function listIssues(
       return issue && { entry: issue, position: String(item["ISK"]) };
     },
   );
-  // The magazine's row stands before the issues, so only the list's first part meets it.
+  // The magazine's row comes before the issues, so only the list's first part contains it.
   const magazine = row ?? (await getMagazine(accountId, magazineId));
   return { magazine, page };
 }
 
-/** The issues that a deleted magazine has left (pattern 5). */
+/** The remaining issues of a deleted magazine (pattern 5). */
 export async function listIssuesLeft(magazine: {
   accountId: string;
   magazineId: string;
@@ -135,7 +135,7 @@ function shelfQuery(accountId: string, magazineId: string): QueryCommandInput {
 
 /**
  * Puts the issue of a finished conversion (one write). Repeating it for the same conversion changes
- * nothing; false when another conversion's issue has that id.
+ * nothing; false if another conversion's issue has that id.
  */
 export async function insertIssue(issue: Issue): Promise<boolean> {
   const { accountId, magazineId, issueId, conversionId } = issue;
@@ -146,7 +146,7 @@ export async function insertIssue(issue: Issue): Promise<boolean> {
       ...indexKeys.issue(accountId, magazineId, issueId),
       ...issue,
     },
-    // A repeated put heals a write that was cut off between the table and its index.
+    // Repeating a put repairs a write that was interrupted between the table and its index.
     ConditionExpression: `attribute_not_exists(PK) OR (conversionId = :conversionId AND
       attribute_not_exists(updatedAt) AND attribute_not_exists(deletedAt))`,
     ExpressionAttributeValues: { ":conversionId": conversionId },
@@ -164,7 +164,7 @@ export function updateIssue(issue: Issue, changes: IssueSettings): Promise<Issue
   return write(issue, change({ ...changes, updatedAt: now().toISOString() }));
 }
 
-/** Shows the issue to readers (one write); the first moment is kept when it is shown already. */
+/** Shows the issue to readers (one write); an issue already shown keeps its first moment. */
 export function publishIssue(issue: Issue, privacy: Privacy): Promise<Issue> {
   const publishedAt = now().toISOString();
   const expression = change({ privacy, publishedAt, updatedAt: publishedAt });
@@ -184,7 +184,7 @@ export function unpublishIssue(issue: Issue): Promise<Issue> {
 
 /**
  * Turns an issue into a tombstone (one write): it leaves every list and read, and waits for the purge.
- * @returns false when it was one already.
+ * @returns false if it was one already.
  */
 export async function deleteIssue(issue: Issue): Promise<boolean> {
   const deletedAt = now().toISOString();

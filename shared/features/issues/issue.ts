@@ -5,7 +5,7 @@ import type { IssueDetails, ListedIssue, UpdatedIssue } from "#contract/api/reco
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { wireDate } from "#values/wire-date.ts";
 
-/** What a publisher sets of an issue. */
+/** A publisher's settings of an issue. */
 const settings = {
   volume: v.string(),
   description: v.string(),
@@ -15,12 +15,12 @@ const settings = {
   allowPrint: v.boolean(),
 };
 
-/** An issue as the table holds it. */
+/** An issue as the table stores it. */
 export const issueSchema = v.object({
   accountId: v.string(),
   issueId: v.string(),
   magazineId: v.string(),
-  /** The conversion that made it; names the folder of its pages. */
+  /** The conversion that made it; also the name of its pages' folder. */
   conversionId: v.string(),
   title: v.string(),
   ...settings,
@@ -33,7 +33,7 @@ export const issueSchema = v.object({
   /** First page in PDF points, 72 an inch. */
   pageWidth: v.number(),
   pageHeight: v.number(),
-  /** Beginning of the first page's text, for readers without a script; absent where there is none. */
+  /** Beginning of the first page's text, for readers without a script; absent if there is none. */
   firstPageText: v.optional(v.string()),
   createdAt: v.string(),
   /** When it was first published since it was last hidden; absent while it is hidden. */
@@ -70,14 +70,14 @@ export function tagsIn(keywords: string): string[] {
 }
 
 /**
- * Whether anyone may see the cover: of an issue that is published and unlisted, or for sale (its
+ * Whether anyone may see the cover: true for an issue that is published and unlisted, or for sale (its
  * cover is part of every preview).
  */
 export function hasPublicCover(issue: Issue, magazine: Magazine): boolean {
   return isPublished(issue) && (issue.privacy === "unlisted" || isPaid(magazine));
 }
 
-/** Whether search engines may list the issue: what anybody may read of a magazine that wishes it. */
+/** Whether search engines may list the issue: if anybody may read it and its magazine allows it. */
 export function isListed(issue: Issue, magazine: Magazine): boolean {
   return magazine.searchEngines === true && hasPublicCover(issue, magazine);
 }
@@ -96,7 +96,7 @@ function isPaid(magazine: Magazine): boolean {
   return magazine.subscription.status === "paid";
 }
 
-/** The pages anyone may read of an issue that is for sale, `<from>-<to>`; null when nothing is sold. */
+/** The pages that anyone may read of an issue for sale, `<from>-<to>`; null if nothing is sold. */
 export function previewPages(magazine: Magazine): string | null {
   return magazine.subscription.status === "paid" ? magazine.subscription.previewPages : null;
 }
@@ -105,7 +105,7 @@ function price(magazine: Magazine): number {
   return magazine.subscription.status === "paid" ? magazine.subscription.issuePrice : 0;
 }
 
-/** What every variant of the record has. */
+/** The fields of every variant of the record. */
 function commonFields(issue: Issue, magazine: Magazine, cover: string) {
   return {
     ID: issue.issueId,

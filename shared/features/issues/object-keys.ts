@@ -1,13 +1,13 @@
 import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 
-/** Keys of everything the store holds for one conversion. All name the account. */
+/** Keys of everything the store contains for one conversion. All include the account. */
 
-/** The bucket announces what starts with this, and nothing else. */
+/** The bucket announces objects with this prefix, and nothing else. */
 export const UPLOADS_PREFIX = "uploads/";
 
 /**
  * Where a PDF arrives; it stays there until it is converted. The bucket's rule is why the prefix
- * stands first here.
+ * comes first here.
  */
 export function uploadKey(accountId: string, conversionId: string): string {
   return `${UPLOADS_PREFIX}${accountId}/${conversionId}.pdf`;
@@ -23,31 +23,31 @@ export function pagesFolder(accountId: string, conversionId: string): string {
   return `${accountId}/pages/${conversionId}/`;
 }
 
-/** The first page, small; there before the other pages once the conversion's `hasCover` says so. */
+/** The first page, small; present before the other pages once the conversion's `hasCover` says so. */
 export function coverKey(accountId: string, conversionId: string): string {
   return `${pagesFolder(accountId, conversionId)}${EDITION_FILES.cover}`;
 }
 
 /**
- * The folder of what the ranges of a large PDF leave for its end, ending in a slash. Not among the pages, which
+ * The folder of intermediate files of a large PDF's ranges, ending in a slash. Not among the pages, which
  * a signature may open to readers who may not read all.
  */
 export function partsFolder(accountId: string, conversionId: string): string {
   return `${accountId}/parts/${conversionId}/`;
 }
 
-/** Names a conversion, and with it the upload and the edition it makes. */
+/** Identifies a conversion, and with it the upload and the edition it makes. */
 export interface ConversionReference {
   accountId: string;
   conversionId: string;
 }
 
-/** What a long PDF tells of itself, until its ranges are put together. */
+/** The contents of a long PDF, until its ranges are assembled. */
 export function contentsKey({ accountId, conversionId }: ConversionReference): string {
   return `${partsFolder(accountId, conversionId)}contents.json`;
 }
 
-/** What is kept of a range beside its page images, until the ranges are put together. */
+/** The stored parts of a range besides its page images, until the ranges are assembled. */
 export function partsKey({ accountId, conversionId }: ConversionReference, range: number): string {
   return `${partsFolder(accountId, conversionId)}${range}.jsonl`;
 }

@@ -20,7 +20,7 @@ export function parseMagazine(item: Record<string, unknown> | undefined): Magazi
   return item && !("deletedAt" in item) ? v.parse(magazineSchema, item) : undefined;
 }
 
-/** Writes a new magazine (one write); false when the account has one with that id. */
+/** Writes a new magazine (one write); false if the account has one with that id. */
 export function createMagazine(magazine: Magazine): Promise<boolean> {
   const { accountId, magazineId } = magazine;
   return putNew({
@@ -74,7 +74,7 @@ export function listMagazines(accountId: string, request: BatchRequest): Promise
 }
 
 /**
- * Changes the given fields (one write) and answers the whole magazine.
+ * Changes the given fields (one write) and returns the whole magazine.
  * @throws MAGAZINE_NOT_FOUND
  */
 export async function updateMagazine(

@@ -3,7 +3,7 @@ import type { updateMagazine } from "#contract/api/magazine-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters.ts";
 import type { MagazineRecord } from "#contract/api/magazine-fields.ts";
 
-/** What readers pay for: nothing is sold, copies are free to subscribers, or they have a price. */
+/** The terms for readers: nothing is sold, copies are free to subscribers, or they have a price. */
 const subscriptionFields = v.variant("status", [
   v.object({ status: v.literal("disabled") }),
   v.object({ status: v.literal("free") }),
@@ -16,7 +16,7 @@ const subscriptionFields = v.variant("status", [
 ]);
 export type SubscriptionTerms = v.InferOutput<typeof subscriptionFields>;
 
-/** What a publisher sets of a magazine. */
+/** A publisher's settings of a magazine. */
 const settings = {
   title: v.string(),
   description: v.string(),
@@ -28,11 +28,11 @@ const settings = {
   embedDomains: v.optional(v.array(v.string())),
   /** How pages follow each other; absent or `auto`: as the language is read. */
   readingDirection: v.optional(v.picklist(["auto", "ltr", "rtl"])),
-  /** Whether search engines may list what anybody may read. */
+  /** Whether search engines may list the issues that anybody may read. */
   searchEngines: v.optional(v.boolean()),
 };
 
-/** A magazine as the table holds it. */
+/** A magazine as the table stores it. */
 export const magazineSchema = v.object({
   accountId: v.string(),
   magazineId: v.string(),
@@ -62,10 +62,10 @@ export function settingsIn(
   };
 }
 
-/** The cover is part of every preview, so it is the preview where the publisher names no pages. */
+/** The cover is part of every preview, so it is the preview if the publisher names no pages. */
 export const COVER_ONLY = "1-1";
 
-/** A new magazine, with the defaults of the specification for what is not set. */
+/** A new magazine, with the specification's defaults for missing settings. */
 export function newMagazine(
   given: Pick<Magazine, "accountId" | "magazineId" | "title" | "createdAt"> & MagazineSettings,
 ): Magazine {
@@ -109,7 +109,7 @@ export function magazineRecord(magazine: Magazine): MagazineRecord {
   }
 }
 
-/** Extensions of the record, each only where it is set, so that the specification's record stays exact. */
+/** Extensions of the record, each only if it is set, so that the specification's record stays exact. */
 function extensionFields({ embedDomains, readingDirection, searchEngines }: Magazine) {
   const isDirectionSet = readingDirection === "ltr" || readingDirection === "rtl";
   return {

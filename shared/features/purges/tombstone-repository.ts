@@ -4,7 +4,7 @@ import { now, settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { indexKeys, type Key, keys, TABLE } from "#platform/table/schema.ts";
 
-/** Where it stands in the list. */
+/** Its place in the list. */
 const position = v.string();
 const issueTombstone = v.object({
   position,
@@ -36,7 +36,7 @@ function parse(item: Record<string, unknown>): Tombstone {
     : { kind: "magazine", ...v.parse(magazineTombstone, row) };
 }
 
-/** Pattern 9: the oldest tombstones, as many as one read brings. */
+/** Pattern 9: the oldest tombstones, as many as one read returns. */
 export async function listTombstones(): Promise<Tombstone[]> {
   const { Items = [] } = await table().send(
     new QueryCommand({
@@ -50,7 +50,7 @@ export async function listTombstones(): Promise<Tombstone[]> {
 }
 
 /**
- * Makes sure that what the list says is so: a deletion that was cut off between the index and the item
+ * Makes sure that the list is right: a deletion that was interrupted between the index and the item
  * is completed first. False for an entry without item.
  */
 export async function confirmTombstone(tombstone: Tombstone): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function confirmTombstone(tombstone: Tombstone): Promise<boolean> {
   return (await ifConditionHolds(table().send(update))) !== undefined;
 }
 
-/** Removes the tombstone itself; harmless when it is gone. */
+/** Removes the tombstone itself; harmless if it is gone. */
 export async function removeTombstone(tombstone: Tombstone): Promise<void> {
   const command = new DeleteCommand({
     TableName: settings().tableName,

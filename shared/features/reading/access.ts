@@ -1,7 +1,7 @@
 import { isPublished, type Issue, previewPages } from "#features/issues/issue.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 
-/** What is known in favour of somebody who wants to read an issue. */
+/** The facts in favour of a visitor to an issue. */
 export interface Visitor {
   /** The issue was shared with them. */
   hasGrant: boolean;
@@ -11,19 +11,19 @@ export interface Visitor {
   hasToken: boolean;
 }
 
-/** Somebody who comes with nothing but the address. */
+/** A visitor with nothing but the address. */
 export const ANYONE: Visitor = { hasGrant: false, isSubscriber: false, hasToken: false };
 
-/** How much of an issue somebody may read, and why nothing of it. */
+/** How much of an issue a visitor may read, and why it is closed. */
 export type Access =
   | { kind: "whole" }
   | { kind: "preview"; pages: number[] }
   | { kind: "closed"; reason: "unpublished" | "private" };
 
 /**
- * Decides what a visitor may read, for every way to reach a page. Unpublished: nothing, whoever asks. A
+ * Decides what a visitor may read, for every way to reach a page. Unpublished: nothing, for anybody. A
  * grant or a token: everything. For sale: everything for subscribers, else the preview, whatever the
- * privacy. Else unlisted: everything; private: nothing, also for subscribers.
+ * privacy. Else unlisted: everything; private: nothing, even for subscribers.
  */
 export function decideAccess(asked: {
   issue: Issue;

@@ -1,9 +1,9 @@
-/** What a page of the reader may do beyond what all of them may. */
+/** Permissions of a reader's page beyond those of all pages. */
 export interface Allowances {
-  /** Hosts whose pages may frame it; none named: any page may. */
+  /** Hosts whose pages may frame it; none means any page. */
   embedDomains?: readonly string[] | undefined;
-  /** Whether the service itself is called without TLS, on a laptop: frames of such pages may show it as well. */
+  /** Whether the service itself is called without TLS, on a laptop: pages without TLS may then frame it as well. */
   isPlainHttp?: boolean;
-  /** Origins of pages' pictures and texts, where they are not the service's own. */
+  /** Origins of pages' pictures and texts, if they are not the service's own. */
   contentOrigins?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { objects } from "#platform/runtime.ts";
 
-/** The origin from which pages' pictures and texts come, where it is not the service's own. */
+/** The origin of pages' pictures and texts, if it is not the service's own. */
 export function contentOrigins(baseUrl: string): string[] {
   const { origin } = new URL(objects().contentUrl("pages", baseUrl));
   return origin === new URL(baseUrl).origin ? [] : [origin];

@@ -3,7 +3,7 @@ import { readTokenText } from "#features/contacts/token.ts";
 import { type ContactKey, type Key, keys } from "#platform/table/schema.ts";
 import { readTicket, type Session } from "./session.ts";
 
-/** What a reader's address carries to say who opens it. It has to be looked up before it opens anything. */
+/** The part of a reader's address that shows who opens it. It has to be looked up before it opens anything. */
 export type Credential =
   | { kind: "none" }
   | { kind: "pass"; text: string; contact: ContactKey }
@@ -11,8 +11,8 @@ export type Credential =
   | { kind: "session"; text: string; session: Session };
 
 /**
- * The credential in the query of an address of this account. What we cannot have made counts as left
- * out; of several the most particular is taken: session, token, pass.
+ * The credential in the query of an address of this account. One that we cannot have made counts as
+ * omitted; of several the most specific is taken: session, token, pass.
  */
 export function credentialIn(accountId: string, query: URLSearchParams): Credential {
   const ticket = query.get("session") ?? "";
@@ -26,20 +26,20 @@ export function credentialIn(accountId: string, query: URLSearchParams): Credent
   return contact ? { kind: "pass", text: passText, contact } : { kind: "none" };
 }
 
-/** The query that carries a credential on, with its question mark; empty for none. */
+/** The query that passes a credential on, with its question mark; empty for none. */
 export function queryOf(credential: Credential): string {
   if (credential.kind === "none") return "";
   return `?${new URLSearchParams({ [credential.kind]: credential.text }).toString()}`;
 }
 
-/** What else a query asks for, with its question mark; empty for nothing. */
+/** The other parameters of a query, with the question mark; empty for none. */
 export function withoutCredentials(query: URLSearchParams): string {
   const names = new Set(["session", "token", "pass"]);
   const rest = new URLSearchParams([...query].filter(([name]) => !names.has(name))).toString();
   return rest === "" ? "" : `?${rest}`;
 }
 
-/** The items that say what a credential is worth for an issue; they are read together with it. */
+/** The items that determine what a credential opens in an issue; they are read together with it. */
 export function keysFor(
   credential: Credential,
   issue: { accountId: string; issueId: string; magazineId: string },

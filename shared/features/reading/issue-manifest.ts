@@ -11,12 +11,12 @@ import { now, objects } from "#platform/runtime.ts";
 import type { Access } from "./access.ts";
 
 /**
- * Signed addresses last between one and two of these. All readers of a quarter of an hour get the
- * same ones, which browsers and caches can therefore keep.
+ * Signed addresses last between one and two of these. All readers within a quarter of an hour get the
+ * same ones, so that browsers and caches can keep the files.
  */
 const WINDOW_SECONDS = 15 * 60;
 
-/** What the browser reader is told. `credentialQuery` goes along with the renewal. */
+/** The manifest for the browser reader. `credentialQuery` is passed on with the renewal. */
 export function manifestOf(
   issue: Issue,
   access: Exclude<Access, { kind: "closed" }>,

@@ -3,17 +3,17 @@ export interface PageFacts {
   pageUrl: string;
   /** Only a cover that anyone may see, at its stable address. */
   coverUrl?: string | undefined;
-  /** Where other sites ask how to embed the issue; only for one that opens without a credential. */
+  /** Where other sites request the embed snippet; only for an issue that opens without a credential. */
   oEmbedUrl?: string | undefined;
-  /** The embed snippet for readers to take along; only where something is seen in it without a credential. */
+  /** The embed snippet for readers to copy; only if it shows something without a credential. */
   embedCode?: string | undefined;
   /** Whether search engines may list the issue. */
   isListed: boolean;
   magazineTitle: string;
   /** ISO 8601. */
   publishedAt?: string | undefined;
-  /** Beginning of the first page's text; stands in where the publisher wrote no description. */
+  /** Beginning of the first page's text; used if the publisher wrote no description. */
   firstPageText: string;
-  /** Whether all of it may be read without paying. */
+  /** Whether all of it may be read without payment. */
   isFree: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Magazine } from "#features/magazines/magazine.ts";
 
-/** What is asked for what lies behind a preview, without a currency. */
+/** The prices of the pages behind a preview, without a currency. */
 export interface Prices {
   subscription: number;
   issue: number;

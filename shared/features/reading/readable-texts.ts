@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { PageText } from "#contract/formats/edition-files.ts";
 
 /**
- * The frame of `text.json`. What is on its pages was checked when the file was written; once more it would be held in
+ * The frame of `text.json`. Its pages were checked when the file was written; checking again would keep them in
  * memory twice, which for a thousand pages is more than 100 MB.
  */
 const fileSchema = v.object({ version: v.number(), pages: v.array(v.unknown()) });

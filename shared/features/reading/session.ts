@@ -3,7 +3,7 @@ import { equalInConstantTime } from "#values/constant-time.ts";
 import type { Token } from "#features/contacts/token.ts";
 import { keyFor } from "#platform/runtime.ts";
 
-/** What a reader got for a token: which token it was, and when the session is over. */
+/** A session that a reader got for a token: which token it was, and when the session is over. */
 export interface Session extends Pick<
   Token,
   "accountId" | "addressHash" | "contactId" | "tokenHash"
@@ -17,7 +17,7 @@ const TICKET = /^([0-9a-f]{32})\.([0-9a-f]{16})\.([0-9a-f]{64})\.(\d{1,15})\.([\
 
 /**
  * A session's ticket for a token. It lasts 24 hours, and never longer than the token. It opens nothing
- * by itself: contact and token are looked up each time, so that ending those ends it.
+ * by itself: contact and token are looked up each time, so that ending them ends the session.
  */
 export function newTicket(token: Token, now: Date): string {
   const { accountId, addressHash, contactId, tokenHash } = token;
@@ -26,7 +26,7 @@ export function newTicket(token: Token, now: Date): string {
   return `${addressHash}.${contactId}.${tokenHash}.${endsAt}.${signature}`;
 }
 
-/** The session of a ticket, also when it is over; undefined for what we did not make for this account. */
+/** The session of a ticket, even if it is over; undefined for a ticket that we did not make for this account. */
 export function readTicket(accountId: string, ticket: string): Session | undefined {
   const [, addressHash = "", contactId = "", tokenHash = "", endsAt = "", signature = ""] =
     TICKET.exec(ticket) ?? [];

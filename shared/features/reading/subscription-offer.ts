@@ -9,12 +9,12 @@ import { oneLine } from "#values/one-line.ts";
 export interface SubscriptionOffer {
   magazineTitle: string;
   language: string;
-  /** Where the form is, and where it is sent. */
+  /** The address of the form, to which it is also sent. */
   formUrl: string;
   issueUrl: string;
 }
 
-/** What is offered in an issue; undefined where its magazine has no free subscription. */
+/** The offer in an issue; undefined if its magazine has no free subscription. */
 export function subscriptionOffer(
   issue: Issue,
   magazine: Magazine,
@@ -30,7 +30,7 @@ export function subscriptionOffer(
   };
 }
 
-/** @throws ISSUE_NOT_FOUND also where nothing is offered */
+/** @throws ISSUE_NOT_FOUND also if nothing is offered */
 export async function readSubscriptionOffer(
   reference: IssueReference,
   baseUrl: string,

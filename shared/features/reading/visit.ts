@@ -17,7 +17,7 @@ import { ANYONE, type Visitor } from "./access.ts";
 import { type Credential, keysFor } from "./credential.ts";
 
 /**
- * What a token or its session turned out to be. `over` is a token that is no more: past its end, deleted
+ * The result of looking up a token or its session. `over` is a token that no longer exists: past its end, deleted
  * with all others, dropped by the table, of a deleted contact, or never made.
  */
 export type TokenState =
@@ -26,17 +26,17 @@ export type TokenState =
   | { state: "spent" }
   | { state: "over" };
 
-/** Somebody before an issue. */
+/** A visitor to an issue. */
 export interface Visit extends IssueInMagazine {
   visitor: Visitor;
-  /** Of the token or session that came along; undefined when none did. */
+  /** State of the given token or session; undefined if there was none. */
   tokenState: TokenState | undefined;
 }
 
 type Items = readonly Record<string, unknown>[];
 
 /**
- * Reads an issue and everything that speaks for the visitor, in one call.
+ * Reads an issue and everything in favour of the visitor, in one call.
  * @throws ISSUE_NOT_FOUND
  */
 export async function readVisit(reference: IssueReference, credential: Credential): Promise<Visit> {

@@ -12,7 +12,7 @@ const binary = new Set([".bcmap", ".pfb", ".ttf", ".icc"]);
 
 /**
  * Content type of one of the reader's own files.
- * @throws Error for a kind of file that the reader has none of
+ * @throws Error for a kind of file that the reader does not have
  */
 export function readerFileType(name: string): string {
   const extension = extname(name);

@@ -26,7 +26,7 @@ export class CloudFrontAddresses implements ContentAddresses {
   }
 
   signObject(key: string, expiresAt: Date, downloadName?: string): string {
-    // S3 answers with the header that it is asked for here; the signature covers the question.
+    // S3 answers with the header requested here; the signature covers the request.
     const disposition = downloadName === undefined ? "" : attachment(downloadName);
     const wish = disposition && `response-content-disposition=${encode(disposition)}`;
     const policy = policyOf(this.contentUrl(key) + (wish && `?${wish}`), expiresAt);
@@ -40,7 +40,7 @@ export class CloudFrontAddresses implements ContentAddresses {
   }
 
   #signed(first: [string, string][], policy: string): string {
-    // The kind of signature that CloudFront asks for where a request names none.
+    // The kind of signature that CloudFront assumes if a request names none.
     const signature = urlSafe(createSign("RSA-SHA1").update(policy).sign(this.#privateKey));
     const rest = [
       ["Signature", signature],
@@ -50,13 +50,13 @@ export class CloudFrontAddresses implements ContentAddresses {
   }
 }
 
-/** CloudFront makes the canned one anew from the address: every byte counts, blanks too. */
+/** CloudFront rebuilds the canned one from the address: every byte counts, spaces too. */
 function policyOf(resource: string, expiresAt: Date): string {
   const Condition = { DateLessThan: { "AWS:EpochTime": epochSeconds(expiresAt) } };
   return JSON.stringify({ Statement: [{ Resource: resource, Condition }] });
 }
 
-/** Percent-encodes all that has a meaning in addresses, policies (`*`) or headers (`'`). */
+/** Percent-encodes all characters with a meaning in addresses, policies (`*`) or headers (`'`). */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -64,7 +64,7 @@ function encode(text: string): string {
   );
 }
 
-/** RFC 6266 with an RFC 8187 name; every browser of the last ten years reads it. */
+/** RFC 6266 with an RFC 8187 name; supported by every browser of the last ten years. */
 function attachment(name: string): string {
   return `attachment; filename*=UTF-8''${encode(name.toWellFormed())}`;
 }

@@ -9,13 +9,13 @@ export interface NudgeQueueOptions {
   now: () => Date;
 }
 
-/** Far longer than the stream keeps what was written. */
+/** Far longer than the stream retains records. */
 const KEPT_SECONDS = 2 * 24 * 3600;
 
 /**
- * Wakes the sender of mail by a write to one partition, which the table's stream announces (pattern 18). What a
- * message says is in the key, since the stream carries keys only. All nudges stand in one shard of the stream, so
- * that one sender runs at a time.
+ * Wakes the sender of mail by a write to one partition, which the table's stream announces (pattern 18). A message's
+ * text is in the key, since the stream carries keys only. All nudges are in one shard of the stream, so that one
+ * sender runs at a time.
  */
 export class NudgeQueue implements Queue {
   readonly #options: NudgeQueueOptions;

@@ -10,12 +10,12 @@ export function isObjectKey(text: string): boolean {
   return text.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
 }
 
-/** @throws TypeError when `key` may not name an object. */
+/** @throws TypeError if `key` may not name an object. */
 export function assertObjectKey(key: string): void {
   if (!isObjectKey(key)) throw new TypeError(`Not an object key: ${JSON.stringify(key)}`);
 }
 
-/** @throws TypeError when `prefix` is empty, as it would mean every object, or can start no key. */
+/** @throws TypeError if `prefix` is empty, as it would mean every object, or can start no key. */
 export function assertKeyPrefix(prefix: string): void {
   assertObjectKey(prefix.endsWith("/") ? prefix.slice(0, -1) : prefix);
 }

@@ -12,22 +12,22 @@ import { ENV } from "#platform/settings/env.ts";
 import { type CallerKeys, signedHeaders } from "./signed-request.ts";
 
 /**
- * The variables whose value may lie in SSM in their place: `<variable>_PARAMETER` then names the
- * parameter (a SecureString) whose text the variable would have.
+ * The variables whose value may be in SSM instead: `<variable>_PARAMETER` then names the
+ * parameter (a SecureString) that contains the variable's text.
  */
 const SECRETS: readonly (readonly [variable: string, namedBy: string])[] = [
   ...KEY_PURPOSES.map((purpose) => [keyVariable(purpose), keyParameterVariable(purpose)] as const),
   [ENV.contentPrivateKey, ENV.contentPrivateKeyParameter],
 ];
 
-/** SSM answers 40 reads a second of an account; where many functions start at a time, some come again. */
+/** SSM answers 40 reads a second per account; when many functions start at once, some must retry. */
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MILLISECONDS = 100;
 const TIMEOUT_MILLISECONDS = 3_000;
 
 /**
- * Reads the secrets that the environment names. Nothing is asked where it names none, as in the embedded host.
- * @returns the variables as they would stand in the environment
+ * Reads the secrets that the environment names. Nothing is read if it names none, as in the embedded host.
+ * @returns the variables as they would be in the environment
  * @throws Error naming the parameter that cannot be read, and why
  */
 export async function readSecrets(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
@@ -41,7 +41,7 @@ export async function readSecrets(env: NodeJS.ProcessEnv): Promise<NodeJS.Proces
 const answerSchema = v.object({ Parameter: v.object({ Value: v.string() }) });
 
 /**
- * The text of a SecureString. Throttling, failures of the service and broken lines are tried again. No client of
+ * The text of a SecureString. Throttling, failures of the service and broken lines are retried. No client of
  * the SDK: with its 140 kinds of failures it would be a fifth of a function's bundle, for one call in its life.
  */
 async function readParameter(name: string, env: NodeJS.ProcessEnv): Promise<string> {
@@ -55,7 +55,7 @@ async function readParameter(name: string, env: NodeJS.ProcessEnv): Promise<stri
   }
 }
 
-/** Whatever the service would say the same of once more. */
+/** A failure that a retry would repeat. */
 class Refusal extends Error {}
 
 async function askFor(name: string, env: NodeJS.ProcessEnv): Promise<string> {
@@ -71,16 +71,17 @@ async function askFor(name: string, env: NodeJS.ProcessEnv): Promise<string> {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), answer);
   if (status === 200 && success) return output.Parameter.Value;
   const kind = failureKind(answer) ?? `status ${status}`;
-  const told = `The parameter ${name} cannot be read from ${url.host}: ${kind}`;
-  if (status === 429 || status >= 500 || /Throttl|TooManyUpdates/.test(kind)) throw new Error(told);
-  throw new Refusal(told);
+  const message = `The parameter ${name} cannot be read from ${url.host}: ${kind}`;
+  if (status === 429 || status >= 500 || /Throttl|TooManyUpdates/.test(kind))
+    throw new Error(message);
+  throw new Refusal(message);
 }
 
 function endpointIn(region: string): string {
   return `https://ssm.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`;
 }
 
-/** @throws Error where there are none: this runs where Lambda, or a person, has put them */
+/** @throws Error if there are none: Lambda, or a person, must have set them */
 function keysIn(env: NodeJS.ProcessEnv): CallerKeys {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId || !secretAccessKey) {
@@ -110,7 +111,7 @@ async function post(
   return promise;
 }
 
-/** What SSM calls the failure, such as `ParameterNotFound`. */
+/** SSM's name for the failure, such as `ParameterNotFound`. */
 function failureKind(answer: string): string | undefined {
   return /"__type" *: *"(?:[^"#]*#)?(\w+)"/.exec(answer)?.[1];
 }

@@ -26,7 +26,7 @@ import type {
 } from "#platform/ports/object-store.ts";
 import { assertKeyPrefix, assertObjectKey } from "./object-key.ts";
 
-/** Below this a file is read whole, so that the SDK itself can send it once more. */
+/** Below this size a file is read whole, so that the SDK itself can send it again. */
 const STREAMED_FROM_BYTES = 8 * 1024 * 1024;
 const STREAM_ATTEMPTS = 3;
 
@@ -34,11 +34,11 @@ const STREAM_ATTEMPTS = 3;
 export interface S3ObjectStoreOptions {
   client: S3Client;
   bucket: string;
-  /** Left out where nothing is signed, such as in the converter, which then needs no signing key. */
+  /** Absent where nothing is signed, such as in the converter, which then needs no signing key. */
   addresses?: ContentAddresses | undefined;
 }
 
-/** Object storage in a bucket. A missing object is told from a forbidden one only with leave to list. */
+/** Object storage in a bucket. S3 distinguishes a missing object from a forbidden one only with permission to list. */
 export class S3ObjectStore implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -109,11 +109,11 @@ export class S3ObjectStore implements ObjectStore {
     return found !== undefined;
   }
 
-  /** @throws also when some objects could not be removed; the others are then gone */
+  /** @throws also if some objects could not be removed; the others are then gone */
   async deletePrefix(prefix: string): Promise<void> {
     assertKeyPrefix(prefix);
     const Bucket = this.#bucket;
-    // A page has at most 1,000 keys, which is also what one deletion takes.
+    // A page has at most 1,000 keys, which is also the limit of one deletion.
     const pages = paginateListObjectsV2({ client: this.#client }, { Bucket, Prefix: prefix });
     for await (const { Contents = [] } of pages) {
       if (Contents.length === 0) continue;
@@ -124,7 +124,7 @@ export class S3ObjectStore implements ObjectStore {
     }
   }
 
-  /** The time counts by this machine's clock; the policy fixes the key and the greatest length. */
+  /** The time is checked against this machine's clock; the policy fixes the key and the maximum length. */
   async presignUpload(upload: {
     key: string;
     maxBytes: number;
@@ -154,7 +154,7 @@ export class S3ObjectStore implements ObjectStore {
     return { Bucket: this.#bucket, Key };
   }
 
-  /** What is known of an object that ends before the bytes asked for. */
+  /** What is known of an object that ends before the requested bytes. */
   async #head(key: string, IfMatch: string | undefined) {
     const asked = this.#client.send(new HeadObjectCommand({ ...this.#at(key), IfMatch }));
     const found = await unlessMissing(asked);
@@ -166,7 +166,7 @@ export class S3ObjectStore implements ObjectStore {
     return this.#addresses;
   }
 
-  /** The SDK cannot rewind a stream: each attempt has one of its own. */
+  /** The SDK cannot rewind a stream: each attempt gets a new one. */
   async #putStream(target: { Bucket: string; Key: string }, file: FileOnDisk): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const Body = createReadStream(file.path);
@@ -183,13 +183,13 @@ export class S3ObjectStore implements ObjectStore {
   }
 }
 
-/** Undefined for an object that is not there, or no longer of the version asked for. */
+/** Undefined for an object that does not exist, or is no longer of the requested version. */
 async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {
     if (error instanceof NoSuchKey || error instanceof NotFound) return undefined;
-    // A request for a head alone is answered by the number of the status only.
+    // A HEAD request is answered with the status only.
     if (isNamed(error, "NoSuchKey", "PreconditionFailed", "412")) return undefined;
     throw error;
   }
@@ -199,7 +199,7 @@ function isNamed(error: unknown, ...names: string[]): boolean {
   return error instanceof S3ServiceException && names.includes(error.name);
 }
 
-/** Whether S3 would say the same again; a slow line (RequestTimeout) is the client's fault only in name. */
+/** Whether S3 would repeat the failure; a slow line (RequestTimeout) is the client's fault only in name. */
 function isRefusal(error: unknown): boolean {
   const isClients = error instanceof S3ServiceException && error.$fault === "client";
   return isClients && error.name !== "RequestTimeout";

@@ -8,8 +8,8 @@ import {
 let client: SSMClient | undefined;
 
 /**
- * Makes an encrypted parameter unless there is one, and answers the value it has then: two that make
- * the same one at a time get the same value. No value is ever changed.
+ * Creates an encrypted parameter unless there is one, and returns its value: two callers that create
+ * the same one at once get the same value. No value is ever changed.
  */
 export async function createSecret(Name: string, value: string): Promise<string> {
   client ??= new SSMClient({});

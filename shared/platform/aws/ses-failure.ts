@@ -1,6 +1,6 @@
 import { MailerPaused, MailHeld, MailRateExceeded, MailRejected } from "#platform/ports/mailer.ts";
 
-/** Failures of the account: its quota, its permissions, or a switch that a person has to turn. */
+/** Failures of the account: its quota, its permissions, or a setting that a person has to change. */
 const PAUSES = new Set([
   "LimitExceededException",
   "AccountSendingPausedException",
@@ -15,9 +15,9 @@ const PAUSES = new Set([
 const THROTTLING = new Set(["Throttling", "ThrottlingException", "TooManyRequestsException"]);
 
 const SANDBOX =
-  "The mail waits: Amazon SES is in its sandbox, where it mails confirmed addresses only. Whoever runs this service has to ask AWS for production access.";
+  "The mail waits: Amazon SES is in its sandbox, where it mails confirmed addresses only. The operator of this service has to ask AWS for production access.";
 
-/** What a failure that SES has answered means for the mail to that recipient: one of the mailer's kinds, or the failure itself. */
+/** What a failure of SES means for the mail to that recipient: one of the mailer's kinds, or the failure itself. */
 export function sesFailure(
   error: Error,
   { senderAddress, to }: { senderAddress: string; to: string },
@@ -28,13 +28,13 @@ export function sesFailure(
   if (name === "InvalidParameterValue") return new MailRejected(message, options);
   if (PAUSES.has(name)) return new MailerPaused(message, options);
   if (!THROTTLING.has(name)) return error;
-  // "Daily message quota exceeded." comes under the same name as "Maximum sending rate exceeded."
+  // "Daily message quota exceeded." has the same name as "Maximum sending rate exceeded."
   return /daily|quota/i.test(message)
     ? new MailerPaused(message, options)
     : new MailRateExceeded(message, options);
 }
 
-/** SES has one name for reasons of the account and of the recipient; its words tell them apart. */
+/** SES has one name for reasons of the account and of the recipient; its message distinguishes them. */
 function rejection(
   error: Error,
   { senderAddress, to }: { senderAddress: string; to: string },

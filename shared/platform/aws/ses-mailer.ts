@@ -18,10 +18,10 @@ export interface SesMailerOptions {
   now: () => Date;
 }
 
-/** SES answers once a second what its quota is, which changes once in months. */
+/** SES reports its quota at most once a second; it changes once in months. */
 const REMEMBERED_MINUTES = 10;
 
-/** Hands mail to SES (API version 1, which the emulators speak as well). */
+/** Hands mail to SES (API version 1, which the emulators also support). */
 export class SesMailer implements Mailer {
   readonly #options: SesMailerOptions;
   #rate: number | undefined;
@@ -48,7 +48,7 @@ export class SesMailer implements Mailer {
     }
   }
 
-  /** The quota of the account. Where it cannot be read, the one that was read last. */
+  /** The quota of the account. If it cannot be read, the last known one. */
   async ratePerSecond(): Promise<number | undefined> {
     const at = this.#options.now().getTime();
     if (at - this.#rateReadAt < REMEMBERED_MINUTES * 60_000) return this.#rate;

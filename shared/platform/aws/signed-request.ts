@@ -1,27 +1,27 @@
 import { createHash, createHmac } from "node:crypto";
 
-/** Who calls AWS, as Lambda puts it into the environment. */
+/** The credentials for AWS, as Lambda puts them into the environment. */
 export interface CallerKeys {
   accessKeyId: string;
   secretAccessKey: string;
-  /** There for credentials that end, as those of a role do. */
+  /** Present for temporary credentials, such as those of a role. */
   sessionToken: string | undefined;
 }
 
 /** A POST to the root of an AWS service. */
 export interface ServiceCall {
-  /** As the service calls itself in signatures, such as `ssm`. */
+  /** The service's name in signatures, such as `ssm`. */
   service: string;
   region: string;
   host: string;
-  /** All that are signed beside host and date, with lower-case names. */
+  /** All signed headers besides host and date, with lower-case names. */
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
 /**
  * The headers of a call with its signature (AWS Signature Version 4). For the one call that a starting
- * function makes before its clients exist; these sign for themselves.
+ * function makes before its clients exist; the clients sign their own calls.
  */
 export function signedHeaders(
   call: ServiceCall,

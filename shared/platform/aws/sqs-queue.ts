@@ -5,7 +5,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import type { Queue } from "#platform/ports/queue.ts";
 
-/** Sends to a queue of SQS. Who receives is configured there: a function on AWS, the embedded host elsewhere. */
+/** Sends to an SQS queue. Its receiver is configured elsewhere: a function on AWS, otherwise the embedded host. */
 export class SqsQueue implements Queue {
   readonly #client: SQSClient;
   readonly #queueUrl: string;

@@ -1,8 +1,8 @@
-/** An error as a line tells it. */
+/** An error as a log line contains it. */
 export interface ErrorFields {
   name: string;
   message: string;
-  /** What Node, the SDK or we call this kind of failure. */
+  /** The name of this kind of failure in Node, the SDK or our code. */
   code?: string;
   /** What happened in technical terms. */
   detail?: string;
@@ -14,7 +14,7 @@ export interface ErrorFields {
 const MAX_CAUSES = 5;
 const MAX_LENGTH = 2_000;
 
-/** Describes what was thrown: name, message, place and causes, and nothing that a request brought along. */
+/** Describes an exception: name, message, place and causes, and nothing of the request. */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { name: "NotAnError", message: plain(String(error)) };
   const { name, message, stack, cause } = error;
@@ -31,7 +31,7 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
   };
 }
 
-/** A text of somebody else's making without the addresses, secrets and tokens that it may quote. */
+/** A text from elsewhere without the addresses, secrets and tokens that it may quote. */
 function plain(text: string): string {
   return text
     .slice(0, MAX_LENGTH)

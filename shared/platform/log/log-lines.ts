@@ -2,58 +2,58 @@
 export type LogLevel = "INFO" | "WARN" | "ERROR";
 
 /**
- * Every line that the service logs, by its name, which stands in the line as `message`: metric filters and
+ * Every line that the service logs, by its name, which the line contains as `message`: metric filters and
  * alarms match it, as in `{ $.message = "CONVERSION_FAILED" }`, so a name never changes its meaning.
  */
 export const LOG_LINES = {
-  /** A call or page was answered with a status below 500. `errorCode` says why it was refused, if it was. */
+  /** A call or page was answered with a status below 500. `errorCode` gives the reason if it was refused. */
   CALL_ANSWERED: "INFO",
   /** A call or page was answered with 500, for the reason in `error`. */
   CALL_FAILED: "ERROR",
-  /** A queue's message was left in it for another delivery, or for the dead letters. */
+  /** A queue's message was left in it for another attempt, or for the dead letters. */
   MESSAGE_FAILED: "ERROR",
   /** Such a message is delivered again only when its time is up. */
   RETRY_LATE: "WARN",
-  /** A run that a schedule started ended before its work did; the next run goes on. */
+  /** A scheduled run ended before its work did; the next run continues. */
   SCHEDULE_FAILED: "ERROR",
   /** An upload has become an issue. `durationMilliseconds` counts from the call that announced it. */
   CONVERSION_READY: "INFO",
   /** An upload cannot become an issue: the publisher's doing, unless `errorCode` is `internal` or `timeout`. */
   CONVERSION_FAILED: "WARN",
-  /** A file's arrival was never heard of, and has been announced again. */
+  /** A file's arrival was never reported, and has been announced again. */
   UPLOAD_FOUND_BY_SWEEP: "WARN",
   /** A mail could not be handed over; it is tried again. */
   MAIL_ATTEMPT_FAILED: "WARN",
-  /** A mail will not be sent: it was refused, or too many attempts failed. The contact tells why. */
+  /** A mail will not be sent: it was refused, or too many attempts failed. The contact has the reason. */
   MAIL_GIVEN_UP: "WARN",
   /**
-   * The mail service does not take mail for a reason of the account (quota, sandbox, unconfirmed sender, paused
+   * The mail service does not accept mail for a reason of the account (quota, sandbox, unconfirmed sender, paused
    * sending); it waits. Once a run.
    */
   MAIL_PAUSED: "ERROR",
-  /** The rate that the mail service allows could not be read; the one known before is kept to. */
+  /** The rate that the mail service allows could not be read; the last known one applies. */
   MAIL_RATE_UNKNOWN: "WARN",
-  /** A run of the sender had something to do: `count` mails were sent, given up or put off. */
+  /** A run of the sender had work: `count` mails were sent, given up or put off. */
   MAIL_RUN_ENDED: "INFO",
   /** Addresses bounced or complained, `count` of them, and get no more mail. */
   MAIL_SUPPRESSED: "WARN",
-  /** The mails about a new issue could not all be written; it goes on from there. */
+  /** The mails about a new issue could not all be written; it continues from there. */
   ANNOUNCEMENT_FAILED: "ERROR",
   /** The sender of mail could not be woken; the schedule does it. */
   NUDGE_FAILED: "WARN",
-  /** `count` deleted things are gone for good. */
+  /** `count` deleted things are permanently removed. */
   PURGED: "INFO",
-  /** A custom resource of the stacks could not be made; CloudFormation tells whoever deploys. */
+  /** A custom resource of the stacks could not be created; CloudFormation reports it to the deployer. */
   DEPLOYMENT_FAILED: "ERROR",
-  /** Something of the embedded host itself failed; `operationId` names the part. */
+  /** A part of the embedded host itself failed; `operationId` names it. */
   HOST_FAILED: "ERROR",
 } as const satisfies Record<string, LogLevel>;
 
-/** A name of the catalogue. */
+/** A name in the catalogue. */
 export type LogLine = keyof typeof LOG_LINES;
 
 /**
- * What a line may carry beside its name. The list is closed, so that nothing of a request slips in: no
+ * The possible fields of a line besides its name. The list is closed, so that nothing of a request gets in: no
  * addresses, secrets, tokens, parameters, query strings or bodies.
  */
 export interface LogFields {
@@ -72,10 +72,10 @@ export interface LogFields {
   pagesCount?: number | undefined;
   /** Pictures of a PDF that could not be decoded; their places are blank. */
   picturesLeftOut?: number | undefined;
-  /** Letters of a PDF that no font has; empty boxes stand in their places. */
+  /** Letters of a PDF without a font; empty boxes replace them. */
   lettersLeftOut?: number | undefined;
   count?: number | undefined;
   attempts?: number | undefined;
-  /** What was thrown; it is told with its causes, and without what it may quote (`errorFields`). */
+  /** The exception, with its causes, and without what it may quote (`errorFields`). */
   error?: unknown;
 }

@@ -2,30 +2,30 @@ import type { Context } from "aws-lambda";
 import { type ErrorFields, errorFields } from "./error-fields.ts";
 import { LOG_LINES, type LogFields, type LogLevel, type LogLine } from "./log-lines.ts";
 
-/** A line on its way out. */
+/** A line to be written. */
 export interface WrittenLine {
   level: LogLevel;
   line: LogLine;
   fields: Omit<LogFields, "error"> & { error?: ErrorFields };
 }
 
-/** A failure that has been logged where it happened; whoever meets it later logs nothing. */
+/** A failure that has been logged at its origin; code that catches it later logs nothing. */
 export class LoggedFailure extends Error {
   override readonly name = "LoggedFailure";
 }
 
 let write: (line: WrittenLine) => void = writeJson;
 
-/** Replaces where lines go: the embedded host prints for a person, tests keep them. */
+/** Replaces the destination of lines: the embedded host prints for a person, tests keep them. */
 export function installLog(writer: (line: WrittenLine) => void): void {
   write = writer;
 }
 
-/** Writes a line of the catalogue. Every failure is logged once, by whoever does not pass it on. */
+/** Writes a line of the catalogue. Every failure is logged once, by the code that does not pass it on. */
 export function log(line: LogLine, { error, ...fields }: LogFields = {}): void {
   if (error instanceof LoggedFailure) return;
-  const told = error === undefined ? {} : { error: errorFields(error) };
-  write({ level: LOG_LINES[line], line, fields: { ...fields, ...told } });
+  const failure = error === undefined ? {} : { error: errorFields(error) };
+  write({ level: LOG_LINES[line], line, fields: { ...fields, ...failure } });
 }
 
 /** What every line of an invocation has beside its own fields. */

@@ -6,7 +6,7 @@ export interface InlineImage {
   content: Uint8Array;
 }
 
-/** One e-mail to one person. Addresses are bare (`ann@example.org`); header values hold no line breaks. */
+/** One e-mail to one person. Addresses are bare (`ann@example.org`); header values contain no line breaks. */
 export interface Mail {
   to: string;
   fromName: string;
@@ -21,19 +21,19 @@ export interface Mail {
 /** Hands mail over for delivery: SES on AWS, a folder of `.eml` files in the embedded host. */
 export interface Mailer {
   /**
-   * A failure of any other kind than these may pass: the mail can be tried again a few times.
+   * A failure of any kind other than these may be temporary: the mail can be retried a few times.
    * @returns the message id under which the mail was accepted.
    * @throws MailRejected when this mail will never be accepted
    * @throws MailRateExceeded when mail comes too fast
-   * @throws MailHeld when this mail is not accepted at present, for a reason that is not its recipient's
-   * @throws MailerPaused when no mail is accepted at present
+   * @throws MailHeld if this mail is not accepted at present, for a reason that is not its recipient's
+   * @throws MailerPaused if no mail is accepted at present
    */
   send(mail: Mail): Promise<string>;
-  /** How many mails a second are accepted at most, undefined while that is not known. Missing where nothing limits it. */
+  /** How many mails a second are accepted at most, undefined while that is not known. Absent without a limit. */
   ratePerSecond?(): Promise<number | undefined>;
 }
 
-/** A mail that will never be accepted, such as one to an address that cannot be. Trying again is useless. */
+/** A mail that will never be accepted, such as one to an invalid address. Retrying is useless. */
 export class MailRejected extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -41,7 +41,7 @@ export class MailRejected extends Error {
   }
 }
 
-/** Mail comes faster than it is accepted: the same mail is accepted seconds later. */
+/** Mail comes faster than it is accepted: the same mail will be accepted seconds later. */
 export class MailRateExceeded extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -51,7 +51,7 @@ export class MailRateExceeded extends Error {
 
 /**
  * This mail is not accepted at present for a reason of the sender's account, which others may not meet. The message
- * says it in plain words for the publisher.
+ * explains it in plain words for the publisher.
  */
 export class MailHeld extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -60,7 +60,7 @@ export class MailHeld extends Error {
   }
 }
 
-/** Nothing is accepted at present, whatever mail it is: a quota is used up or sending is switched off. */
+/** Nothing is accepted at present, whatever the mail: a quota is used up or sending is switched off. */
 export class MailerPaused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,13 +1,13 @@
 import { hkdfSync } from "node:crypto";
 import type { KeyPurpose } from "./key-purposes.ts";
 
-/** What only the embedded host needs keys for, or a master key itself. */
+/** Keys that only the embedded host needs, or a master key itself. */
 type HostPurpose =
-  /** Signs addresses of content, for which AWS has CloudFront's key. */
+  /** Signs addresses of content, as CloudFront's key does on AWS. */
   | "content"
   /** The address of the inbox. */
   | "inbox"
-  /** The value that tells one master key from another. */
+  /** The value that distinguishes master keys. */
   | "check";
 
 /** The 32-byte key for one purpose: HKDF-SHA256 of a master key. */

@@ -7,11 +7,11 @@ export interface CloudFrontSettings {
   privateKey: string;
 }
 
-/** Where the parts are on AWS, or at an endpoint that stands in for it. What a process does not use may be missing. */
+/** Where the parts are on AWS, or at an endpoint that replaces it. Unused ones may be missing. */
 export interface AwsSettings {
-  /** Whether the SDK, which reads the endpoints by itself, talks to another one than AWS's. */
+  /** Whether the SDK, which reads the endpoints itself, uses one other than AWS's. */
   hasEndpoint: boolean;
-  /** Whether that is so for the table. */
+  /** Whether that applies to the table. */
   hasTableEndpoint: boolean;
   bucket: string | undefined;
   uploadQueueUrl: string | undefined;
@@ -23,17 +23,17 @@ export interface AwsSettings {
 /** Settings of the deployed or embedded service, from the environment. */
 export interface Settings {
   tableName: string;
-  /** Base address when the service is behind a proxy or a domain; else the one the caller used. */
+  /** Base address if the service is behind a proxy or a domain; else the one the caller used. */
   publicUrl: string | undefined;
-  /** Base address of readers, mail pages and covers where it is another one than the API's. */
+  /** Base address of readers, mail pages and covers if it differs from the API's. */
   readerUrl: string | undefined;
-  /** Largest PDF that is taken, in bytes. */
+  /** Largest accepted PDF, in bytes. */
   maxUploadBytes: number;
-  /** Changes with the reader's script and style, so that browsers may keep them for ever. */
+  /** Changes with the reader's script and style, so that browsers may keep them forever. */
   readerVersion: string;
-  /** Most calls a second that one API key may make of one process; undefined for as many as it can. */
+  /** Most calls a second that one API key may make in one process; undefined for no limit. */
   callsPerSecond: number | undefined;
-  /** Rate above which no mail is sent; undefined for what the mail service allows, less a tenth. */
+  /** Rate above which no mail is sent; undefined for the rate that the mail service allows, less a tenth. */
   mailsPerSecond: number | undefined;
   aws: AwsSettings;
 }
@@ -55,7 +55,7 @@ export const ENV = {
   contentPrivateKey: "MASTHEAD_CONTENT_PRIVATE_KEY",
   /** Names the SSM parameter that has the PEM. */
   contentPrivateKeyParameter: "MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER",
-  /** 32 bytes as 64 hexadecimal digits; whoever has them can open every secret. */
+  /** 32 bytes as 64 hexadecimal digits; they open every secret. */
   masterKey: "MASTHEAD_MASTER_KEY",
   /** Names the SSM parameter that has those digits: for the function that makes the keys, and no other. */
   masterKeyParameter: "MASTHEAD_MASTER_KEY_PARAMETER",
@@ -99,7 +99,7 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
 function readCloudFrontSettings(env: NodeJS.ProcessEnv): CloudFrontSettings | undefined {
   const domain = textIn(env, "contentDomain");
   const keyPairId = textIn(env, "contentKeyPairId");
-  // Where a variable cannot hold line breaks, a PEM has them as two characters.
+  // In variables that cannot contain line breaks, a PEM has them as two characters.
   const privateKey = textIn(env, "contentPrivateKey")?.replaceAll("\\n", "\n");
   if (domain && keyPairId && privateKey) return { domain, keyPairId, privateKey };
   if (!domain && !keyPairId && !privateKey) return undefined;
@@ -119,7 +119,7 @@ function rateIn(
   return perSecond;
 }
 
-/** An address without slashes at its end. */
+/** An address without trailing slashes. */
 function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
   const address = textIn(env, name)?.replace(/\/+$/, "");
   if (address !== undefined && !/^https?:\/\/[^/]/.test(address)) {
@@ -128,18 +128,18 @@ function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | und
   return address;
 }
 
-/** An empty variable is as good as none. */
+/** An empty variable counts as missing. */
 function textIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | undefined {
   const text = env[ENV[name]];
   return text === "" ? undefined : text;
 }
 
-/** @throws Error where the variable is missing or is not 32 bytes */
+/** @throws Error if the variable is missing or is not 32 bytes */
 export function readMasterKeyIn(env: NodeJS.ProcessEnv): Buffer {
   return readKeyIn(env, ENV.masterKey);
 }
 
-/** The key in a variable. @throws Error where the variable is missing or is not 32 bytes */
+/** The key in a variable. @throws Error if the variable is missing or is not 32 bytes */
 export function readKeyIn(env: NodeJS.ProcessEnv, variable: string): Buffer {
   const digits = env[variable]?.trim() ?? "";
   if (!/^[0-9a-f]{64}$/i.test(digits)) {

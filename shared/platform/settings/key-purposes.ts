@@ -1,6 +1,6 @@
 /**
- * What functions need keys for; no two uses share one. On AWS each key lies in a parameter of its own, so that a
- * function has those that it uses and no others.
+ * The purposes of keys; no two uses share one. On AWS each key is in a separate parameter, so that a
+ * function has only those that it uses.
  */
 export const KEY_PURPOSES = ["secrets", "covers", "addresses", "passes", "sessions"] as const;
 

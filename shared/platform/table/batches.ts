@@ -2,27 +2,27 @@ import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#contract/api/errors.ts";
 import { table } from "#platform/runtime.ts";
 
-/** What a caller of a list may ask for. */
+/** The options of a list. */
 export interface BatchRequest {
-  /** At most so many entries; undefined for all that fit in one response. */
+  /** Maximum number of entries; undefined for all that fit in one response. */
   limit: number | undefined;
-  /** Where to go on: the `nextCursor` of the batch before. */
+  /** Where to continue: the `nextCursor` of the previous batch. */
   cursor: string | undefined;
 }
 
-/** Entries of a list, in order; `nextCursor` is there when the list goes on. */
+/** Entries of a list, in order; `nextCursor` is present if the list continues. */
 export interface Batch<Entry> {
   entries: Entry[];
   nextCursor: string | undefined;
 }
 
-// A Lambda answers at most 6 MB, in which the quotation marks of the body are escaped once more.
+// A Lambda answers at most 6 MB, in which the quotation marks of the body are escaped again.
 const BATCH_BYTES = 4_500_000;
 
 /**
  * Reads a partition in order until the limit or the size of one response is reached.
- * @param pick keeps an item as an entry, or passes it over by answering undefined.
- * @param sortKeyOf the position of an item that can be gone on from; the cursor carries nothing else.
+ * @param pick converts an item to an entry, or skips it by returning undefined.
+ * @param sortKeyOf the position of an item from which the list can continue; the cursor contains nothing else.
  */
 export async function readBatch<Entry>(
   query: QueryCommandInput,
@@ -58,11 +58,11 @@ function cursorAt(position: string): string {
 
 function positionIn(cursor: string): string {
   const position = Buffer.from(cursor, "base64url").toString();
-  // Positions are sort keys of our own making.
+  // Positions are sort keys that we made.
   if (!/^[A-Za-z0-9#]{1,100}$/.test(position)) {
     throw new ApiError(
       "INVALID_PARAMETER",
-      "cursor: must be a next_cursor that this list answered",
+      "cursor: must be a next_cursor that this list returned",
     );
   }
   return position;

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
-/** What an UpdateCommand needs beside its key and condition. */
+/** Parts of an UpdateCommand besides its key and condition. */
 export interface UpdateExpression {
   UpdateExpression: string;
   ExpressionAttributeNames: Record<string, string>;
@@ -34,13 +34,13 @@ export function change(
 }
 
 /**
- * Condition of the write that sets `deletedAt` and a `mark`: the item is there and no tombstone yet, or one of this
- * very write, which the client sends again when its answer was lost.
+ * Condition of the write that sets `deletedAt` and a `mark`: the item exists and is not a tombstone yet, or one of this
+ * very write, which the client sends again if its answer was lost.
  */
 export const MAY_BE_DELETED =
   "attribute_exists(PK) AND (attribute_not_exists(deletedAt) OR mark = :mark)";
 
-/** Runs a conditional write: its answer, or undefined when the condition did not hold. */
+/** Runs a conditional write: its answer, or undefined if the condition did not hold. */
 export async function ifConditionHolds<Answer>(
   write: Promise<Answer>,
 ): Promise<Answer | undefined> {

@@ -4,16 +4,16 @@ import { settings, table } from "#platform/runtime.ts";
 import { ifConditionHolds } from "./expressions.ts";
 
 /**
- * Tells one write from every other. The client sends a write again when its answer was lost, and then meets what the
- * first one did; by the mark it knows that as its own.
+ * Distinguishes one write from every other. The client sends a write again if its answer was lost, and then finds the
+ * result of the first one; the mark identifies it as its own.
  */
 export function newWriteMark(): string {
   return randomBytes(8).toString("base64url");
 }
 
 /**
- * Puts an item where there is none (one write); false when there is one. What was changed since (`updatedAt`) is
- * never put back.
+ * Puts an item if there is none (one write); false if there is one. Later changes (`updatedAt`) are
+ * never overwritten.
  */
 export async function putNew(item: Record<string, unknown>): Promise<boolean> {
   const mark = newWriteMark();

@@ -3,19 +3,19 @@ import { settings, table } from "#platform/runtime.ts";
 import { type Key, keys } from "./schema.ts";
 import { retryUnprocessed } from "./retry-unprocessed.ts";
 
-/** An item and the magazine it belongs to, as they stood together. */
+/** An item and the magazine it belongs to, read together. */
 export interface WithMagazine {
   item: Record<string, unknown>;
   magazine: Record<string, unknown>;
-  /** Those of the further items asked for that are there. */
+  /** Those of the further items that exist. */
   others: Record<string, unknown>[];
 }
 
-/** How to read, and what else in the same call. */
+/** How to read, and further items for the same call. */
 export interface ReadOptions {
   /**
-   * Reads at half the price what may be a moment behind, for what is only shown. What is missing is looked for
-   * consistently, so that nothing is missing from its own address once it was made.
+   * Reads at half the price what may be a moment behind, for display only. A missing item is looked up
+   * consistently, so that nothing is missing at its own address once it was created.
    */
   mayLag?: boolean | undefined;
   also?: ((magazineId: string) => Key[]) | undefined;
@@ -27,10 +27,10 @@ const REMEMBERED = 10_000;
 
 /**
  * Patterns 6 and 7: reads an item together with its magazine in one call, consistently, so that it is gone at once
- * when the magazine is. Undefined when either is missing, or when the item belongs to another
+ * if the magazine is. Undefined if either is missing, or if the item belongs to another
  * magazine than the one named.
  *
- * Where no magazine is named and this process has not met the item yet, a first call finds it.
+ * If no magazine is named and this process has not met the item yet, a first call finds it.
  */
 export async function readWithMagazine(
   accountId: string,

@@ -4,14 +4,14 @@ const TRIES = 8;
 const FIRST_WAIT_MILLISECONDS = 25;
 
 /**
- * Calls `attempt` until it answers that nothing is left: a busy table leaves parts of a batch undone. The waits
+ * Calls `attempt` until it returns that nothing is left: a busy table leaves parts of a batch undone. The waits
  * between double, for about three seconds in all.
- * @throws Error when something is left even then
+ * @throws Error if something is left even then
  */
 export async function retryUnprocessed(attempt: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0) await wait(FIRST_WAIT_MILLISECONDS * 2 ** (tries - 1));
     if (await attempt()) return;
   }
-  throw new Error("The table is too busy and leaves a part of a batch undone");
+  throw new Error("The table is too busy and left a part of a batch undone");
 }

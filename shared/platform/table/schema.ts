@@ -51,7 +51,7 @@
  * 22. Mails and announcements that nudges name: BatchGet, consistently
  * 19. Subscription requests that are over: Query index
  * 20. Conversion alone, for the converter: Get, consistently
- * 21. Check value of the master key, at a start: Get, consistently
+ * 21. Check value of the master key, at startup: Get, consistently
  *
  * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
  */
@@ -62,12 +62,12 @@ export const TABLE = {
   timeToLive: "expiresAt",
 } as const;
 
-/** The items by which the sender of mail is woken on AWS: one that says nothing, others that name what was written. */
+/** The items by which the sender of mail is woken on AWS: an empty one, and others that name the written items. */
 export const SENDER_NUDGE = {
   key: { PK: "SENDER", SK: "NUDGE" },
-  /** Stands in the sort key between that and what a nudge names. */
+  /** Separates that from the named item in the sort key. */
   separator: "#",
-  /** What each nudge sets anew: the stream does not tell of a write that changes nothing. */
+  /** Changed by each nudge: the stream does not report a write that changes nothing. */
   attribute: "nudgedAt",
 } as const;
 
@@ -83,7 +83,7 @@ export interface IndexKey {
   ISK: string;
 }
 
-/** Names one contact: the address it stands under, and which contact of that address it is. */
+/** Identifies one contact: the address under which it is stored, and which contact of that address it is. */
 export interface ContactKey {
   accountId: string;
   addressHash: string;
@@ -93,10 +93,10 @@ export interface ContactKey {
 /** Sort keys of the index partition that a magazine shares with its issues. */
 export const MAGAZINE_ROW = "MAGAZINE";
 export const ISSUE_ROW_PREFIX = "TITLE#";
-/** Sort keys of mails and announcements begin so. */
+/** Prefixes of the sort keys of mails and announcements. */
 export const MAIL_PREFIX = "MAIL#";
 export const ANNOUNCEMENT_PREFIX = "ANNOUNCEMENT#";
-/** Sort keys of what somebody has asked for in the name of an address, and that address has not confirmed. */
+/** Sort keys of unconfirmed requests in the name of an address. */
 export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
 
 export const keys = {
@@ -131,7 +131,7 @@ export const keys = {
     PK: keys.person(accountId, addressHash),
     SK: `${SUBSCRIPTION_REQUEST_PREFIX}${magazineId}`,
   }),
-  /** How many more may ask for a subscription in an issue. */
+  /** How many more may request a subscription in an issue. */
   allowance: (accountId: string, issueId: string): Key => ({
     PK: keys.issue(accountId, issueId).PK,
     SK: "ALLOWANCE",
@@ -185,14 +185,14 @@ export const indexKeys = {
   purge: "PURGE",
 } as const;
 
-/** The issue's id in a position that `indexKeys.issue` made. */
+/** The issue's id in a position made by `indexKeys.issue`. */
 export function issueIdAt(position: string): string {
   const digits = position.slice(ISSUE_ROW_PREFIX.length);
   return `${digits.slice(12)}${digits.slice(0, 12)}`;
 }
 
 /**
- * An id with its time in front, so that keys sort in creation order: the ids themselves are seven
+ * An id with its time first, so that keys sort in creation order: the ids themselves are seven
  * digits and then twelve of Unix seconds, with the letter M before a magazine's.
  */
 export function chronological(id: string): string {

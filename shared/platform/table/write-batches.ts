@@ -3,20 +3,20 @@ import { settings, table } from "#platform/runtime.ts";
 import type { Key } from "./schema.ts";
 import { retryUnprocessed } from "./retry-unprocessed.ts";
 
-/** As many as the table takes in one call. */
+/** Maximum of the table for one call. */
 const BATCH = 25;
 
 /**
  * Puts items, 25 a call, in place of any that are there.
- * @throws Error when the table is so busy that some stay undone; any of the others may have been written.
+ * @throws Error if the table is so busy that some remain unwritten; any of the others may have been written.
  */
 export async function putAll(items: readonly Record<string, unknown>[]): Promise<void> {
   await inBatches(items.map((Item) => ({ PutRequest: { Item } })));
 }
 
 /**
- * Deletes items, 25 a call; harmless for those that are gone.
- * @throws Error when the table is so busy that some stay; any of the others may be deleted.
+ * Deletes items, 25 a call; harmless for missing ones.
+ * @throws Error if the table is so busy that some remain; any of the others may be deleted.
  */
 export async function deleteAll(items: readonly Key[]): Promise<void> {
   await inBatches(items.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));

@@ -4,7 +4,7 @@ import type { Parameter, Parameters } from "#contract/api/parameters.ts";
 
 /** One call of an operation and its answer, as any operation's documentation shows them. */
 export interface Example {
-  /** Tells it from the operation's other examples, and joins its request to its answer. */
+  /** Distinguishes it from the operation's other examples, and joins its request to its answer. */
   name: string;
   /** The parameters that are sent, whatever the encoding. */
   request: Readonly<Record<string, string | number>>;
@@ -12,7 +12,7 @@ export interface Example {
   hasPdf?: boolean;
   /** The envelope's `data`. */
   answer: unknown;
-  /** There where the answer is a part of a list that continues. */
+  /** Present if the answer is a part of a list that continues. */
   nextCursor?: string;
 }
 
@@ -32,7 +32,7 @@ type Request<P extends Parameters> = {
   [Name in keyof P as P[Name]["required"] extends true ? never : Name]?: Sent<P[Name]>;
 };
 
-/** An example that fits one operation: its parameters, those that are required among them, and its answer. */
+/** An example that fits one operation: its parameters, including all required ones, and its answer. */
 type ExampleOf<O extends Operation> = Omit<Example, "request" | "answer"> & {
   request: Request<O["parameters"]>;
   answer: v.InferOutput<O["response"]>;

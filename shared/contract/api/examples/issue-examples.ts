@@ -2,7 +2,7 @@ import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 import { ACCOUNT_ID, BASE_URL, CONVERSION_ID, ISSUE_ID, READER_URL } from "./subjects.ts";
 
-/** What all records of the issue have, once it is published and changed as its update's example says. */
+/** The fields of all records of the issue, once it is published and changed by its update's example. */
 export const publishedIssue = {
   ID: ISSUE_ID,
   title: "Field Notes",

@@ -24,9 +24,9 @@ const examples = new Map<string, readonly Example[]>(
   Object.entries({ ...magazineExamples, ...issueExamples, ...contactExamples }),
 );
 
-/** The examples of an operation, one at least. @throws for a name that no operation has */
+/** The examples of an operation, one at least. @throws for an unknown operation */
 export function examplesOf(operationId: string): readonly Example[] {
   const found = examples.get(operationId);
-  if (!found) throw new Error(`There are no examples of ${operationId}`);
+  if (!found) throw new Error(`There are no examples for ${operationId}`);
   return found;
 }

@@ -1,4 +1,4 @@
-/** What the examples are about: one account's magazine, its issue and a contact. */
+/** The subjects of the examples: one account's magazine, its issue and a contact. */
 export const MAGAZINE_ID = "M4123071001772443800";
 export const ISSUE_ID = "0588214001772444467";
 export const CONVERSION_ID = "9f2c51d87be04a3c8d1e6f70b2a49c35";

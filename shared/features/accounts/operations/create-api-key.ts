@@ -5,7 +5,7 @@ import * as apiKeys from "#features/accounts/api-key-repository.ts";
 import { type Credentials, newCredentials } from "#features/accounts/credentials.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 
-/** Makes a pair of credentials for the account of that name, which is made too where there is none. */
+/** Creates a pair of credentials for the account of that name, and the account if there is none. */
 export async function createApiKey(accountName: string): Promise<Credentials> {
   const pair = newCredentials();
   await ensureApiKey(accountName, pair);
@@ -13,8 +13,8 @@ export async function createApiKey(accountName: string): Promise<Credentials> {
 }
 
 /**
- * Sees to it that a given pair of credentials works: makes the key where it is missing, and gives it
- * the secret where it had another.
+ * Ensures that a given pair of credentials works: creates the key if it is missing, and replaces
+ * a different secret.
  */
 export async function ensureApiKey(accountName: string, pair: Credentials): Promise<void> {
   const { apiKey, secret } = pair;

@@ -10,7 +10,7 @@ export async function listApiKeys(
   return account && apiKeys.listApiKeys(account.accountId);
 }
 
-/** Ends a key for good, everywhere within a minute; false when there is no such key. */
+/** Disables a key permanently, everywhere within a minute; false if there is no such key. */
 export function disableApiKey(apiKey: string): Promise<boolean> {
   return apiKeys.disableApiKey(apiKey, now().toISOString());
 }

@@ -21,17 +21,17 @@ import {
   parseSubscriptionRequest,
 } from "#features/contacts/subscription-request-repository.ts";
 
-/** What a link to confirm is about. */
+/** The subject of a confirmation link. */
 export interface Confirmation {
   magazine: Magazine;
   request: SubscriptionRequest;
-  /** The contact of that address, if there is one by now. */
+  /** The contact with that address, if there is one by now. */
   contact: Contact | undefined;
 }
 
 /**
- * Reads a link to confirm and changes nothing, since programs that look at mails open links.
- * @throws CONTACT_NOT_FOUND for a link that we did not make, that is over, or whose magazine is not free any more
+ * Reads a confirmation link and changes nothing, since mail scanners open links.
+ * @throws CONTACT_NOT_FOUND for a forged or expired link, or if its magazine is no longer free
  */
 export async function readConfirmation(
   accountId: string,
@@ -56,9 +56,9 @@ export async function readConfirmation(
 
 /**
  * Confirms a request: from then on its address has a contact with a free subscription, which is welcomed by mail.
- * Who had stopped mail gets it again. May be repeated, and does nothing more then.
- * @returns the magazine, and the contact's link to the issue in which it was asked for
- * @throws CONTACT_NOT_FOUND as `readConfirmation`
+ * If the contact had stopped mail, it gets mail again. May be repeated without further effect.
+ * @returns the magazine, and the contact's link to the issue where the request was made
+ * @throws CONTACT_NOT_FOUND like `readConfirmation`
  */
 export async function confirmSubscription(
   accountId: string,
@@ -80,7 +80,7 @@ export async function confirmSubscription(
   return done;
 }
 
-/** @throws CONTACT_NOT_FOUND where a contact that was confirmed has been deleted since */
+/** @throws CONTACT_NOT_FOUND if a contact that was confirmed has been deleted since */
 async function contactOf({ contact, request }: Confirmation): Promise<Contact> {
   if (contact) return contact;
   const { accountId, email, fullName, contactId } = request;

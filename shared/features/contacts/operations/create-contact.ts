@@ -11,7 +11,7 @@ import * as contacts from "#features/contacts/contact-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
 
 /**
- * Creates a contact. What a deleted contact under the same address has left is erased first.
+ * Creates a contact. The remains of a deleted contact under the same address are erased first.
  * @throws CONTACT_EXISTS
  */
 export async function createContact(

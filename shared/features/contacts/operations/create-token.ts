@@ -7,7 +7,7 @@ import { addMonths } from "#features/contacts/subscription.ts";
 import { newTokenText, readTokenText, type Token } from "#features/contacts/token.ts";
 import * as tokens from "#features/contacts/token-repository.ts";
 
-/** A token as its owner gets it: `text` is nowhere else. */
+/** A token as given to its owner: `text` is stored nowhere. */
 export interface NewToken {
   email: string;
   text: string;
@@ -16,8 +16,8 @@ export interface NewToken {
 }
 
 /**
- * Makes a token that is valid until `expiration`, for a year where that is left out.
- * @throws CONTACT_NOT_FOUND; INVALID_PARAMETER for a moment that is over
+ * Creates a token that is valid until `expiration`, by default for a year.
+ * @throws CONTACT_NOT_FOUND; INVALID_PARAMETER for a moment in the past
  */
 export async function createToken(
   owner: { accountId: string; email: string },

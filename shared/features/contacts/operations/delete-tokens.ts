@@ -2,7 +2,7 @@ import { newTokenGeneration } from "#features/contacts/contact.ts";
 import * as contacts from "#features/contacts/contact-repository.ts";
 
 /**
- * Makes every token of a contact void, and with them the readers that were opened by one.
+ * Invalidates every token of a contact, and with them the readers opened by one.
  * @throws CONTACT_NOT_FOUND
  */
 export function deleteTokens(accountId: string, email: string): Promise<void> {

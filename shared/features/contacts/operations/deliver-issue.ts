@@ -7,7 +7,7 @@ import { newGrant } from "#features/contacts/grant.ts";
 import { saveGrant } from "#features/contacts/grant-repository.ts";
 
 /**
- * Mails a contact a personal link to an issue, and gives the access that the link needs.
+ * Mails a contact a personal link to an issue, and grants the access that the link needs.
  * @throws CONTACT_NOT_FOUND, ISSUE_NOT_FOUND
  */
 export async function deliverIssue(recipient: {

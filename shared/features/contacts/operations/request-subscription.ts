@@ -11,15 +11,15 @@ import { newContactId } from "#features/contacts/contact.ts";
 import { requestTimes } from "#features/contacts/subscription-request.ts";
 import * as requests from "#features/contacts/subscription-request-repository.ts";
 
-/** Longest name that is taken, in UTF-16 code units. */
+/** Longest accepted name, in UTF-16 code units. */
 const NAME_LENGTH = 300;
 
 /**
- * Asks for a free subscription in the name of an address, whose owner gets a mail with a link to confirm. Whether the
- * address is known is not even looked up, so no answer can tell it. One mail goes out per hour, address and magazine;
+ * Requests a free subscription in the name of an address, whose owner gets a mail with a link to confirm. Whether the
+ * address is known is not even looked up, so no answer can reveal it. One mail goes out per hour, address and magazine;
  * a request in between is answered like any other.
- * @throws INVALID_PARAMETER for what is no address; ISSUE_NOT_FOUND also where nobody can subscribe;
- * SUBSCRIPTION_REQUESTS_LIMITED when the issue has taken its share
+ * @throws INVALID_PARAMETER for an invalid address; ISSUE_NOT_FOUND also if nobody can subscribe;
+ * SUBSCRIPTION_REQUESTS_LIMITED if the issue has used up its allowance
  */
 export async function requestSubscription(
   within: { accountId: string; issueId: string },
@@ -51,13 +51,13 @@ export async function requestSubscription(
   try {
     await postMail(newMail(saved, { kind: "subscription-request", magazineId, issueId }));
   } catch (error) {
-    // Else nothing could be asked for within the hour, and no mail would have gone out.
+    // Otherwise nothing could be requested within the hour, although no mail went out.
     await requests.dropSubscriptionRequest(saved);
     throw error;
   }
 }
 
-/** A name in one line, without what would break a mail. */
+/** A name in one line, without characters that would break a mail. */
 function nameIn(given: string): string {
   return given
     .toWellFormed()

@@ -6,7 +6,7 @@ import { getContactAndIssue } from "#features/contacts/contact-issue-repository.
 import { revokeGrant } from "#features/contacts/grant-repository.ts";
 
 /**
- * Takes back the access that a contact was given; page addresses already handed out end within minutes.
+ * Revokes a contact's access; page addresses already handed out expire within minutes.
  * @throws CONTACT_NOT_FOUND, ISSUE_NOT_FOUND, ACCESS_NOT_GRANTED
  */
 export async function revokeAccess(

@@ -2,7 +2,7 @@ import type { Contact, Profile } from "#features/contacts/contact.ts";
 import * as contacts from "#features/contacts/contact-repository.ts";
 
 /**
- * Changes what is given of a profile and leaves what is undefined. The address stays.
+ * Changes the given fields of a profile; undefined ones stay. The address cannot change.
  * @throws CONTACT_NOT_FOUND
  */
 export function updateContact(

@@ -2,7 +2,7 @@ import { type EmbedOptions, embedCodeOf } from "#features/issues/embed-snippet.t
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
- * An HTML snippet with one iframe that shows the issue. See {@link embedCodeOf} for what is left out.
+ * An HTML snippet with one iframe that shows the issue. See {@link embedCodeOf} for the defaults.
  * @throws ISSUE_NOT_FOUND
  */
 export async function getEmbedCode(

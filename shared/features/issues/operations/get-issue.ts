@@ -1,7 +1,7 @@
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
- * An issue to show. What was changed a moment ago may still be shown as it was before.
+ * An issue for display. A change from a moment ago may not be visible yet.
  * @throws ISSUE_NOT_FOUND
  */
 export function getIssue(reference: issues.IssueReference): Promise<issues.IssueInMagazine> {

@@ -1,7 +1,7 @@
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
- * Hides an issue from every reader; addresses of pages already handed out end within minutes.
+ * Hides an issue from every reader; addresses of pages already handed out expire within minutes.
  * @throws ISSUE_NOT_FOUND
  */
 export async function unpublishIssue(reference: issues.IssueReference): Promise<void> {

@@ -2,7 +2,7 @@ import type { IssueSettings } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
- * Changes what is given and leaves what is undefined.
+ * Changes the given fields; undefined ones stay.
  * @throws ISSUE_NOT_FOUND
  */
 export async function updateIssue(

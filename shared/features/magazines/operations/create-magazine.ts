@@ -16,7 +16,7 @@ export async function createMagazine(
       magazineId: newMagazineId(createdAt),
       createdAt: createdAt.toISOString(),
     });
-    // An id that is taken (one in ten million within a second) is made anew.
+    // An id that is taken (one in ten million within a second) is replaced by another.
     if (await magazines.createMagazine(magazine)) return magazine;
   }
 }

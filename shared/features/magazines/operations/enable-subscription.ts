@@ -2,7 +2,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { COVER_ONLY, type SubscriptionTerms } from "#features/magazines/magazine.ts";
 import { updateMagazine } from "#features/magazines/magazine-repository.ts";
 
-/** What a publisher asks for a paid subscription; nothing of it for a free one. */
+/** The publisher's terms of a paid subscription; empty for a free one. */
 interface Terms {
   price: number | undefined;
   issuePrice: number | undefined;
@@ -11,7 +11,7 @@ interface Terms {
 
 /**
  * Opens a magazine's subscription: free without terms, else paid. Repeating it replaces the terms.
- * @throws MISSING_PARAMETER when only a part of the paid terms is given.
+ * @throws MISSING_PARAMETER if only a part of the paid terms is given.
  */
 export async function enableSubscription(
   magazine: { accountId: string; magazineId: string },

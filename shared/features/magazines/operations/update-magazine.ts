@@ -2,7 +2,7 @@ import type { Magazine, MagazineSettings } from "#features/magazines/magazine.ts
 import * as magazines from "#features/magazines/magazine-repository.ts";
 
 /**
- * Changes what is given and leaves what is undefined. Issues keep what they took over at their creation.
+ * Changes the given fields; undefined ones stay. Issues keep the values they inherited at their creation.
  * @throws MAGAZINE_NOT_FOUND
  */
 export function updateMagazine(

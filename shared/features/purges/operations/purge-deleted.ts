@@ -10,9 +10,9 @@ import { now } from "#platform/runtime.ts";
 import * as tombstones from "#features/purges/tombstone-repository.ts";
 
 /**
- * Removes what deleted magazines, issues and contacts have left: the issues of a magazine become
- * tombstones of their own, then objects go, then the items. Each step may be repeated, so a purge
- * that was cut off is simply run again. Requests for a subscription that nobody confirmed go as well.
+ * Removes the remains of deleted magazines, issues and contacts: the issues of a magazine become
+ * separate tombstones, then objects go, then the items. Each step may be repeated, so an interrupted
+ * purge is simply run again. Expired requests for a subscription are removed as well.
  * @returns how many tombstones were purged.
  */
 export async function purgeDeleted(): Promise<number> {
@@ -38,7 +38,7 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       for (const issue of await issues.listIssuesLeft(tombstone)) await issues.deleteIssue(issue);
       return;
     case "issue":
-      // A conversion cut off between writing the issue and telling so must not write it once more.
+      // A conversion interrupted between writing the issue and recording that must not write it again.
       await conversions.moveTo(tombstone, "ready", {});
       await removeStored(tombstone);
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);

@@ -8,10 +8,10 @@ import { oneLine } from "#values/one-line.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 
-/** What a site asks that wants to show an issue. */
+/** The request of a site that wants to show an issue. */
 export interface OEmbedRequest {
   url: string;
-  /** As sent; what makes no sense counts as left out. */
+  /** As sent; invalid values count as omitted. */
   maxWidth: string;
   maxHeight: string;
   format: string;
@@ -20,7 +20,7 @@ export interface OEmbedRequest {
 const READER_PATH = /^\/read\/([a-z2-9]{12})\/(\d{19})$/;
 const COVER_HEIGHT = 800;
 const CACHE_SECONDS = 3600;
-/** Width where none is asked for; in a narrower frame the reader shows one page at a time. */
+/** Default width; in a narrower frame the reader shows one page at a time. */
 const USUAL_WIDTH = 800;
 const SPREAD_WIDTH = 600;
 /** Height of the reader's bar. */
@@ -28,7 +28,7 @@ const BAR_HEIGHT = 52;
 const SMALLEST = 100;
 
 /**
- * Tells another site how to show the issue at one of our addresses. The page that the address names is kept.
+ * Returns how another site can show the issue at one of our addresses. The page in the address is kept.
  * @throws MISSING_PARAMETER without an address; FORMAT_NOT_SUPPORTED for anything but JSON; ISSUE_NOT_FOUND also for
  * addresses that are not ours and for issues that are not published; UNAUTHORIZED for private ones
  */
@@ -77,7 +77,7 @@ function issueAt(
   if (!URL.canParse(address)) return undefined;
   const { href, pathname, searchParams, hash } = new URL(address);
   const prefix = readerUrl(baseUrl, { accountId: "", issueId: "" }).replace(/\/+$/, "/");
-  // Addresses that were copied before the service had TLS, or from a page with it, mean the same issue.
+  // Addresses that were copied before the service had TLS, or from a page with it, lead to the same issue.
   const isOurs = withoutScheme(href).startsWith(withoutScheme(prefix));
   const [, accountId, issueId] = READER_PATH.exec(pathname) ?? [];
   if (!isOurs || !accountId || !issueId) return undefined;
@@ -89,7 +89,7 @@ function withoutScheme(url: string): string {
   return url.replace(/^https?:/, "");
 }
 
-/** Room for a spread, or for one page where it is narrow, within what the site allows. */
+/** Room for a spread, or for one page if it is narrow, within the site's limits. */
 function frameFor(
   { pageWidth, pageHeight, pagesCount }: Issue,
   wishes: OEmbedRequest,

@@ -21,22 +21,22 @@ import type { PageFacts } from "#features/reading/page-facts.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
 import { readVisit, type TokenState, type Visit } from "#features/reading/visit.ts";
 
-/** What somebody gets to see who opens an issue. */
+/** What a visitor sees when opening an issue. */
 export type Opened = OpenIssue | WaitingIssue | ClosedIssue;
 
 /** An issue that opens, wholly or in part. */
 export interface OpenIssue {
   kind: "open";
   manifest: ReaderManifest;
-  /** What the page tells other sites. */
+  /** Metadata of the page for other sites. */
   facts: PageFacts;
   /** Only for readers who come without a credential. */
   offer: SubscriptionOffer | undefined;
-  /** Where it is sold. */
+  /** If it is sold. */
   prices: Prices | undefined;
-  /** Readers are asked for their age first. */
+  /** Visitors are asked for their age first. */
   isForAdults: boolean;
-  /** Whether it opens so for everybody; then devices may keep its pages. */
+  /** Whether it opens in this way for everybody; then devices may keep its pages. */
   isPublic: boolean;
   allowances: Allowances;
 }
@@ -48,12 +48,12 @@ export interface WaitingIssue {
   title: string;
   volume: string;
   language: string;
-  /** As it stood in the address. */
+  /** As in the address. */
   token: string;
   sessionUrl: string;
 }
 
-/** An issue that stays closed; `previewUrl` where a part of it is open to anyone. */
+/** An issue that stays closed; `previewUrl` if a part of it is open to anyone. */
 export interface ClosedIssue {
   kind: "closed";
   allowances: Allowances;
@@ -63,9 +63,9 @@ export interface ClosedIssue {
 }
 
 /**
- * Opens an issue for whoever comes with this query. Never changes anything, so that previews, scanners
- * and reloads are harmless. Who shows a token that opens nothing is told so, also where there is a preview.
- * @param query what stands in the address beside the credential is passed over
+ * Opens an issue for a visitor with this query. Never changes anything, so that previews, scanners
+ * and reloads are harmless. A token that opens nothing is reported, even if there is a preview.
+ * @param query parameters other than the credential are ignored
  * @throws ISSUE_NOT_FOUND
  */
 export async function openIssue(
@@ -103,13 +103,13 @@ export async function openIssue(
   };
 }
 
-/** As the publisher says, else as the issue's language is read. */
+/** The publisher's setting, else the direction in which the issue's language is read. */
 function directionOf({ issue, magazine }: Visit): "ltr" | "rtl" {
   const { readingDirection: wished } = magazine;
   return wished === "ltr" || wished === "rtl" ? wished : readingDirection(issue.language);
 }
 
-/** Addresses that carry a credential are their reader's own: nobody lists or embeds those. */
+/** Addresses with a credential belong to their reader: they are never listed or embedded. */
 function factsOf(
   { issue, magazine }: Visit,
   opened: { baseUrl: string; isPublic: boolean; isFree: boolean },
@@ -144,7 +144,7 @@ function isPrivate(access: Access): boolean {
   return access.kind === "closed" && access.reason === "private";
 }
 
-/** What is told where only a token would help, and the one shown does not, or not yet. */
+/** The answer if only a token would help, and the given one does not, or not yet. */
 function byToken(
   { issue, magazine }: Visit,
   { state }: TokenState,

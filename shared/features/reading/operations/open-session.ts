@@ -15,8 +15,8 @@ export type SessionAnswer =
   | { kind: "closed"; reason: ClosedReason; language: string };
 
 /**
- * Opens a session for a token. A single-use token is spent by that, in one conditional write: of all
- * who try, one gets a session. It is not spent on an issue that it cannot open.
+ * Opens a session for a token. This spends a single-use token, in one conditional write: of all
+ * attempts, one gets a session. It is not spent on an issue that it cannot open.
  * @throws ISSUE_NOT_FOUND
  */
 export async function openSession(

@@ -11,21 +11,21 @@ import { now, objects } from "#platform/runtime.ts";
 import { contentOrigins } from "#features/reading/content-origins.ts";
 import type { Allowances } from "#features/reading/allowances.ts";
 
-/** What the page shows while a PDF becomes an issue. Who knows the conversion's id, 128 random bits, may see it. */
+/** What the page shows while a PDF becomes an issue. Visible to anyone with the conversion's id, 128 random bits. */
 export interface ShownConversion extends ConversionProgress {
   title: string;
   volume: string;
   language: string;
-  /** In plain English words, where it failed. */
+  /** In plain English words, if it failed. */
   errorMessage: string;
-  /** What the pages lack, in plain English sentences. */
+  /** The content missing from pages, in plain English sentences. */
   warnings: readonly string[];
   allowances: Allowances;
 }
 
 const PICTURE_MINUTES = 15;
 
-/** @throws CONVERSION_NOT_FOUND also when its magazine or its issue is deleted */
+/** @throws CONVERSION_NOT_FOUND also if its magazine or its issue is deleted */
 export async function readConversion(
   reference: ConversionReference,
   baseUrl: string,

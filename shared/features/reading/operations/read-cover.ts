@@ -8,7 +8,7 @@ import { objects } from "#platform/runtime.ts";
 
 /**
  * The cover as JPEG, for anyone once it is public, else for holders of a signed address.
- * @throws ISSUE_NOT_FOUND also when the asker may not see it
+ * @throws ISSUE_NOT_FOUND also if the caller may not see it
  */
 export async function readCover(
   reference: IssueReference,

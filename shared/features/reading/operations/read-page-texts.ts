@@ -8,8 +8,8 @@ import { readableTexts } from "#features/reading/readable-texts.ts";
 
 /**
  * The texts of the pages that anybody may read, as JSON in the shape of `text.json`; all other pages are empty.
- * This is how a preview has its text, while the file itself holds everything.
- * @throws ISSUE_NOT_FOUND also when nobody may read anything
+ * This gives a preview its text, while the file itself contains everything.
+ * @throws ISSUE_NOT_FOUND also if nobody may read anything
  */
 export async function readPageTexts(reference: {
   accountId: string;

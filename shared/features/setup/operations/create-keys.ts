@@ -4,24 +4,24 @@ import { deriveKey } from "#platform/settings/derived-keys.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import { createSecret } from "#platform/aws/secret-parameter.ts";
 
-/** The kind of key that CloudFront takes. */
+/** The kind of key that CloudFront accepts. */
 const RSA_BITS = 2048;
 const MASTER_KEY_BYTES = 32;
 
 /** Where the secrets are kept: names of SSM parameters. */
 export interface SecretParameters {
   masterKey: string;
-  /** Keys that are derived from the master key, for the functions, which never see that one. */
+  /** Keys derived from the master key, for the functions, which never see the master key. */
   derivedKeys: readonly (readonly [purpose: KeyPurpose, parameter: string])[];
   contentPrivateKey: string;
 }
 
 /**
- * Makes the service's secrets where they are missing: the master key (32 bytes as hexadecimal digits), the keys derived
- * from it (likewise), and the private key that signs addresses of content (PKCS #8 as PEM). What exists stays
- * for ever, since stored secrets and links in people's mail depend on it.
+ * Creates missing secrets of the service: the master key (32 bytes as hexadecimal digits), the keys derived
+ * from it (likewise), and the private key that signs addresses of content (PKCS #8 as PEM). Existing ones stay
+ * forever, since stored secrets and links in people's mail depend on them.
  * @returns the public half of the last, as PEM; the secrets themselves leave this process for SSM only
- * @throws Error naming a derived key that belongs to another master key: what is sealed and signed would not fit
+ * @throws Error naming a derived key of another master key: sealed secrets and signatures would not match
  */
 export async function createKeys(parameters: SecretParameters): Promise<string> {
   await createDerivedKeys(parameters);
@@ -41,7 +41,7 @@ async function createDerivedKeys({ masterKey, derivedKeys }: SecretParameters): 
     const derived = deriveKey(master, purpose).toString("hex");
     if ((await createSecret(parameter, derived)) === derived) continue;
     throw new Error(
-      `The parameter ${parameter} does not belong to ${masterKey}: one of the two was replaced; put it back`,
+      `The parameter ${parameter} does not belong to ${masterKey}: one of the two was replaced; restore it`,
     );
   }
 }

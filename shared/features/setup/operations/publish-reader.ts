@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { objects } from "#platform/runtime.ts";
 import { readerFileType } from "#features/setup/reader-file-type.ts";
 
-/** Keys begin like the paths at which the reader's pages ask for them. */
+/** Keys begin with the paths under which the reader's pages request them. */
 const PREFIX = "reader/";
 
-/** Files that are put at a time. */
+/** Files uploaded at once. */
 const AT_ONCE = 16;
 
-/** Puts the reader's files into the bucket that the reader's address serves them from. */
+/** Uploads the reader's files to the bucket behind the reader's address. */
 export async function publishReader(folder: URL): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const root = fileURLToPath(folder);
