@@ -95,7 +95,7 @@ describe("npm run deploy says", () => {
   test("that settings belong into the file", async () => {
     const args = ["--context", "logDays=7"];
     const { output, asked } = await running("deploy", args, { configuration: CONFIGURED });
-    expect(output).toContain("stands in masthead.config.json");
+    expect(output).toContain("belong in masthead.config.json");
     expect(asked).toEqual([]);
   });
 
