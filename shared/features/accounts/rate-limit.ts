@@ -1,4 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
+import { remembered } from "#platform/memory.ts";
 import { now, settings } from "#platform/runtime.ts";
 
 /** Whoever was quiet before may send so many seconds' worth of calls at once. */
@@ -6,7 +7,7 @@ const BURST_SECONDS = 5;
 const REMEMBERED_KEYS = 1_000;
 
 /** For each key the moment, in epoch milliseconds, at which its calls so far are worked off at the rate. */
-const workedOffAt = new Map<string, number>();
+const workedOffAt = remembered(new Map<string, number>());
 
 /**
  * Counts a call of a proven key against the rate of the settings, in this process only: on AWS the stage's

@@ -1,4 +1,5 @@
 import { DEFAULT_RENDER_LIMITS, type RenderLimits } from "#converter/protocol/render-limits.ts";
+import { onReset } from "#platform/memory.ts";
 
 /** How this process converts. */
 export interface ConverterSettings {
@@ -17,6 +18,9 @@ const LAMBDA_MEGABYTES_A_CORE = 1769;
 const ONE_MACHINES_RANGE_PAGES = 250;
 
 let installed: ConverterSettings | undefined;
+onReset(() => {
+  installed = undefined;
+});
 
 export const converterSettings = (): ConverterSettings =>
   (installed ??= readConverterSettings(process.env));

@@ -4,8 +4,12 @@ import {
   PutParameterCommand,
   SSMClient,
 } from "@aws-sdk/client-ssm";
+import { onReset } from "#platform/memory.ts";
 
 let client: SSMClient | undefined;
+onReset(() => {
+  client = undefined;
+});
 
 /**
  * Makes an encrypted parameter unless there is one, and answers the value it has then: two that make

@@ -1,6 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import { type ErrorFields, errorFields } from "./error-fields.ts";
+import { onReset } from "#platform/memory.ts";
 import { LOG_LINES, type LogFields, type LogLevel, type LogLine } from "./log-lines.ts";
 
 /** A line on its way out. */
@@ -17,6 +18,12 @@ export class LoggedFailure extends Error {
 
 let logger: Logger | undefined;
 let write: (line: WrittenLine) => void = writeJson;
+let isColdStart = true;
+onReset(() => {
+  logger = undefined;
+  write = writeJson;
+  isColdStart = true;
+});
 
 /** Replaces where lines go: the embedded host prints for a person, tests keep them. */
 export function installLog(writer: (line: WrittenLine) => void): void {
@@ -29,8 +36,6 @@ export function log(line: LogLine, { error, ...fields }: LogFields = {}): void {
   const told = error === undefined ? {} : { error: errorFields(error) };
   write({ level: LOG_LINES[line], line, fields: { ...fields, ...told } });
 }
-
-let isColdStart = true;
 
 /**
  * Names this invocation in the lines that follow. Powertools' own context tells the function's name, address and

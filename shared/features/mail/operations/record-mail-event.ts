@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { log } from "#platform/log/log.ts";
+import { remembered } from "#platform/memory.ts";
 import { now, settings } from "#platform/runtime.ts";
 import { refusedMailIn } from "#features/mail/ses-event.ts";
 import {
@@ -53,7 +54,7 @@ async function isGenuine(message: SnsMessage, fetchText: FetchText): Promise<boo
   return isSignedBy(await certificateAt(message.SigningCertURL, fetchText), message);
 }
 
-const certificates = new Map<string, string>();
+const certificates = remembered(new Map<string, string>());
 const REMEMBERED = 4;
 
 async function certificateAt(address: string, fetchText: FetchText): Promise<string> {
