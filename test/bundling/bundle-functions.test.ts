@@ -116,7 +116,7 @@ describe("a function stays small", () => {
     "reading/get-page-texts": 380,
     "reading/open-reader": 440,
     "reading/renew-manifest": 385,
-    "reading/show-conversion": 430,
+    "reading/show-conversion": 435,
     "events/convert-pdf": 430,
     "events/sweep-uploads": 405,
   };
