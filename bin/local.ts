@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const settings = readSettings(env);
   const dataFolder = resolve(env["MASTHEAD_DATA_DIR"] ?? ".masthead");
   const options = { ...readHostOptions(env), settings, dataFolder };
-  const host = await startHost({ ...options, credentialsFrom: env, isWarm: true });
+  const host = await startHost({ ...options, credentialsFrom: env });
   endOnFault(host);
   const { credentials } = host;
   if (!credentials) throw new Error("The host has made no credentials.");
