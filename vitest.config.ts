@@ -1,20 +1,55 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { SkippedBrowser } from "#scripts/gate/skipped-browser.ts";
 import { TestReporter } from "#scripts/gate/test-report.ts";
+import { missingBrowser } from "#test/reader/support/browser.ts";
 
 // Every worker loads the same packages; compiled once, they are there sooner.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
   new URL("node_modules/.cache/node-compile", import.meta.url),
 );
 
+const ALL = "test/**/*.test.ts";
+/** Those need an endpoint (`npm run test:aws`) or Java (`npm run test:table`). */
+const ELSEWHERE = ["test/aws/**", "test/differential/**"];
+const BROWSER = "test/**/*.browser.test.ts";
+
+/** Tests without a host, another process, a browser or drawing. */
+const PURE = [
+  "test/{inbox,platform,texts,values}/*.test.ts",
+  "test/docs/!(example-calls).test.ts",
+  "test/accounts/{credentials,signature}.test.ts",
+  "test/api/{no-route,parameter-schemas}.test.ts",
+  "test/contacts/{expiration-date,subscription}.test.ts",
+  "test/conversions/{page-ranges,retry-soon}.test.ts",
+  "test/converter/{conversion-error,page-queue,page-text,page-text-directions,rendering-geometry,rendering-text,stall-clock}.test.ts",
+  "test/deployment/!(scripts).test.ts",
+  "test/gate/summary.test.ts",
+  "test/host/{aws-settings,multipart,settings}.test.ts",
+  "test/issues/tags.test.ts",
+  "test/mail/{nudge-queue,pace,render-mail,ses-mailer,token-bucket}.test.ts",
+  "test/objects/!(directory-store).test.ts",
+  "test/queues/*.test.ts",
+  "test/reader/!(*.browser|reader-page).test.ts",
+  "test/reading/{access,opening-page}.test.ts",
+  "test/setup/!(parameter-store).test.ts",
+  "test/table/{endpoint-table,index-lag,limits,recorded,schema,sort-keys}.test.ts",
+];
+
+/** They measure the memory of the process that they run in, or count its children. */
+const ALONE = [
+  "test/conversions/many-uploads.test.ts",
+  "test/converter/{dying-renderers,idle-renderers,long-text,mutations,rendering-hostile}.test.ts",
+];
+
+const noBrowser = missingBrowser();
+// The gate has looked at everything, or it fails.
+const skipped = process.env["GATE"] === "1" ? undefined : noBrowser;
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    // Those need an endpoint (`npm run test:aws`) or Java (`npm run test:table`).
-    exclude: ["test/aws/**", "test/differential/**"],
     environment: "node",
-    reporters: ["default", new TestReporter()],
-    // Tests start hosts, child processes and native code: each file has a process of its own.
+    reporters: [...(skipped ? [new SkippedBrowser(skipped)] : []), "default", new TestReporter()],
     pool: "forks",
     maxWorkers: 2,
     // Bounds for what hangs. How long a machine takes that has much else to do is nobody's mistake.
@@ -23,5 +58,48 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // What a test that passed wrote to the log says nothing.
     silent: "passed-only",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          include: PURE,
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          setupFiles: ["test/support/as-new.ts", "test/support/pure.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: ALONE,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "host",
+          include: [ALL],
+          isolate: false,
+          exclude: [...configDefaults.exclude, ...ELSEWHERE, ...PURE, ...ALONE, BROWSER],
+          sequence: { groupOrder: 2 },
+          setupFiles: ["test/support/as-new.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: skipped ? [] : [BROWSER],
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          globalSetup: ["test/reader/support/one-chromium.ts"],
+          setupFiles: ["test/support/as-new.ts"],
+        },
+      },
+    ],
   },
 });

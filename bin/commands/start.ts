@@ -37,7 +37,7 @@ async function runHost(file: string | undefined): Promise<void> {
   const settings = readSettings(env);
   const dataFolder = dataFolderOf(env);
   const options = { ...readHostOptions(env), settings, dataFolder };
-  const host = await startHost({ ...options, credentialsFrom: env, isWarm: true });
+  const host = await startHost({ ...options, credentialsFrom: env });
   endOnFault(host);
   const { credentials } = host;
   if (!credentials) throw new Error("The host made no credentials.");

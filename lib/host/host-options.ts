@@ -6,12 +6,14 @@ import type { HostOptions } from "./host.ts";
  */
 export function readHostOptions(
   env: NodeJS.ProcessEnv,
-): Pick<HostOptions, "host" | "port" | "hasInbox" | "minFreeBytes"> {
+): Pick<HostOptions, "host" | "port" | "hasInbox" | "isWarm" | "minFreeBytes"> {
   const { PORT = "8080", HOST = "127.0.0.1", MASTHEAD_INBOX, MASTHEAD_MIN_FREE_MB } = env;
+  const { MASTHEAD_WARM } = env;
   return {
     host: HOST,
     port: portIn(PORT),
     ...(MASTHEAD_INBOX && { hasInbox: yesNoIn("MASTHEAD_INBOX", MASTHEAD_INBOX) }),
+    isWarm: !MASTHEAD_WARM || yesNoIn("MASTHEAD_WARM", MASTHEAD_WARM),
     ...(MASTHEAD_MIN_FREE_MB && { minFreeBytes: megabytesIn(MASTHEAD_MIN_FREE_MB) }),
   };
 }

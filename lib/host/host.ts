@@ -11,7 +11,7 @@ import { keepRenderers } from "#converter/processes/idle-renderers.ts";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { installLog, log } from "#platform/log/log.ts";
-import { installRuntime } from "#platform/runtime.ts";
+import { installRuntime, resetRuntime } from "#platform/runtime.ts";
 import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
 import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
@@ -115,6 +115,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     loadFunctions(),
   ]);
   const settings = { ...options.settings, readerVersion: assets.version };
+  // A host that ran in this process before has left nothing that this one would take for its own.
+  resetRuntime();
   installRuntime({ table: table.client, settings, now });
   const masterKey = await openMasterKey(dataFolder);
   const parts = await openParts(options, deriveKey(masterKey, "content"), now);

@@ -20,17 +20,21 @@ export function capture(command: Command): Promise<Ended> {
   return run(command, ["ignore", "pipe", "pipe"]);
 }
 
-/** The same with the output shown immediately. */
-export function show(command: Command): Promise<Ended> {
-  return run(command, ["ignore", "inherit", "inherit"]);
+/** The same with the output shown as it comes, and with these variables beside those of this process. */
+export function show(command: Command, variables: Record<string, string>): Promise<Ended> {
+  return run(command, ["ignore", "inherit", "inherit"], variables);
 }
 
-async function run([file, ...values]: Command, stdio: StdioOptions): Promise<Ended> {
+async function run(
+  [file, ...values]: Command,
+  stdio: StdioOptions,
+  variables: Record<string, string> = {},
+): Promise<Ended> {
   const start = performance.now();
   const child = spawn(file, values, {
     cwd: PROJECT,
     stdio,
-    env: { ...process.env, PATH: [TOOLS, process.env["PATH"]].join(delimiter) },
+    env: { ...process.env, ...variables, PATH: [TOOLS, process.env["PATH"]].join(delimiter) },
   });
   const ended = new Promise<{ hasPassed: boolean; complaint: string }>((resolve) => {
     child.once("error", ({ message }) => resolve({ hasPassed: false, complaint: `${message}\n` }));

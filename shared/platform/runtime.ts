@@ -6,6 +6,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import { type KeyPurpose, keyVariable } from "#platform/settings/key-purposes.ts";
 import { ENV, readKeyIn, readSettings, type Settings } from "#platform/settings/env.ts";
+import { forgetEverything, onReset } from "#platform/memory.ts";
 import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
 import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import { CloudFrontAddresses } from "#platform/aws/cloudfront-addresses.ts";
@@ -43,10 +44,21 @@ interface Runtime {
 const secrets = await readSecrets(process.env);
 
 let parts: Partial<Runtime> = {};
+onReset(() => {
+  parts = {};
+});
 
 /** Replaces parts before the first use: how the embedded host and the tests supply theirs. */
 export function installRuntime(replacements: Partial<Runtime>): void {
   parts = { ...replacements };
+}
+
+/**
+ * Makes this process as new: no parts, and nothing remembered of what it has met, such as proven keys, wrong guesses
+ * and where issues belong. For the next host in one process; what is under way meanwhile must have ended.
+ */
+export function resetRuntime(): void {
+  forgetEverything();
 }
 
 // One named function per part, so that a bundle includes only the clients that its handler reaches.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readConverterSettings } from "#features/conversions/converter-settings.ts";
+import { readHostOptions } from "#lib/host/host-options.ts";
 import { readSettings } from "#platform/settings/env.ts";
 
 test("without an environment takes uploads of 500 MB and has no public address", () => {
@@ -28,6 +29,13 @@ test.each([
   [{ MASTHEAD_PUBLIC_URL: "https://" }, "MASTHEAD_PUBLIC_URL must start with http"],
 ])("names the variable with an impossible value: %j", (env, words) => {
   expect(() => readSettings({ ...env })).toThrow(words);
+});
+
+test("converters wait for uploads unless that is not wanted", () => {
+  const isWarmWith = (MASTHEAD_WARM: string) => readHostOptions({ MASTHEAD_WARM }).isWarm;
+  expect(readHostOptions({}).isWarm).toBe(true);
+  expect(["", "yes", "no"].map(isWarmWith)).toEqual([true, true, false]);
+  expect(() => isWarmWith("maybe")).toThrow("MASTHEAD_WARM must be yes or no");
 });
 
 test("on Lambda one process draws for each whole core that its memory buys", () => {

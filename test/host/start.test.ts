@@ -30,14 +30,15 @@ test("makes credentials at the first start, keeps them, and stops when asked to"
 
 test("has converters wait soon, which go with it; the next start removes what a killed one left", async () => {
   const [folder, TMPDIR] = [await temporaryFolder(), await temporaryFolder()];
+  const env = { TMPDIR, MASTHEAD_WARM: "yes" };
   const waiting = async () =>
     (await readdir(TMPDIR)).filter((name) => /^masthead-\w{8}-\d/.test(name));
-  const killed = await startProcess(folder, { TMPDIR });
+  const killed = await startProcess(folder, env);
   await expect.poll(waiting).not.toEqual([]);
   await killed.kill();
   const left = await waiting();
   expect(left).not.toEqual([]);
-  const next = await startProcess(folder, { TMPDIR });
+  const next = await startProcess(folder, env);
   const remaining = async () => (await waiting()).filter((name) => left.includes(name));
   await expect.poll(remaining).toEqual([]);
   expect((await next.stop()).exitCode).toBe(0);

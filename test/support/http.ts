@@ -29,6 +29,8 @@ export async function send(address: string, sent: Sent): Promise<Received> {
     method,
     path: target,
     headers: { ...length, ...headers },
+    // A connection that was kept may be closing while this process was busy with something else.
+    agent: false,
   });
   const answered = new Promise<Received>((resolve, reject) => {
     request.once("error", reject);

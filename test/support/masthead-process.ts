@@ -97,7 +97,15 @@ function run(command: string, args: string[], dataFolder: string, env: Record<st
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...START_FLAGS, path, command, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH, NODE_COMPILE_CACHE, PORT: "0", MASTHEAD_DATA_DIR: dataFolder, ...env },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      PORT: "0",
+      MASTHEAD_DATA_DIR: dataFolder,
+      // Five times the work of the start itself, for an upload that few tests make.
+      MASTHEAD_WARM: "no",
+      ...env,
+    },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let output = "";

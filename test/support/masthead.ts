@@ -37,12 +37,12 @@ type TestHostOptions = Pick<
   "workers" | "converter" | "idleSeconds" | "guessSeconds" | "minFreeBytes"
 >;
 
-/** A Masthead for the tests of one file, of which there can be only one: its parts are the process's. */
+/** A Masthead for the tests of one file. There is one at a time: its parts are the process's. */
 export async function useMasthead(
   settings: Partial<Settings> = {},
   options: TestHostOptions = {},
 ): Promise<TestHost> {
-  const host = await startMasthead(settings, options);
+  const host = await startTestHost(settings, options);
   afterAll(() => host.close());
   return host;
 }
@@ -56,11 +56,11 @@ function aTable(engine: TableEngine, tableName: string): Promise<LocalTable> {
 
 /**
  * Boots the embedded host on a free port, with its table in memory, one process for each conversion, no wait before
- * retries and no schedules of its own.
+ * retries and no schedules of its own. Whoever starts one closes it before the next.
  */
-async function startMasthead(
-  settings: Partial<Settings>,
-  options: TestHostOptions,
+export async function startTestHost(
+  settings: Partial<Settings> = {},
+  options: TestHostOptions = {},
 ): Promise<TestHost> {
   const dataFolder = await mkdtemp(join(tmpdir(), "masthead-test-"));
   const clock = { now: new Date(TEST_START) };

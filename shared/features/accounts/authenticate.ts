@@ -1,5 +1,6 @@
 import { equalInConstantTime } from "#values/constant-time.ts";
 import { ApiError } from "#contract/api/errors.ts";
+import { remembered } from "#platform/memory.ts";
 import { now } from "#platform/runtime.ts";
 import { API_KEY_PATTERN } from "./credentials.ts";
 import { findApiKey } from "./api-key-repository.ts";
@@ -21,7 +22,7 @@ interface KnownKey {
 /** How long a process accepts a key that was disabled meanwhile. */
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_KEYS = 1_000;
-const remembered = new Map<string, KnownKey & { until: number }>();
+const provenKeys = remembered(new Map<string, KnownKey & { until: number }>());
 
 /**
  * A caller as named by the headers, before anything else of the call is read. HTTP Basic is proven by then; a
@@ -54,7 +55,7 @@ export class Claim {
   async prove(call: SignedCall): Promise<string> {
     const { apiKey } = this.#credentials;
     if (!this.isProvenBy(call) && !this.#isFresh) {
-      remembered.delete(apiKey);
+      provenKeys.delete(apiKey);
       this.#key = await findWorkingKey(this.#credentials);
       this.#isFresh = true;
     }
@@ -71,9 +72,9 @@ export class Claim {
 export async function claimOf(credentials: Credentials): Promise<Claim> {
   const { apiKey } = credentials;
   if (!API_KEY_PATTERN.test(apiKey)) throw unauthorized();
-  const known = remembered.get(apiKey);
+  const known = provenKeys.get(apiKey);
   if (known && known.until > now().getTime()) return new Claim(credentials, known, false);
-  remembered.delete(apiKey);
+  provenKeys.delete(apiKey);
   return new Claim(credentials, await findWorkingKey(credentials), true);
 }
 
@@ -101,6 +102,6 @@ async function findWorkingKey(credentials: Credentials): Promise<KnownKey> {
 const NO_SECRET = "0".repeat(64);
 
 function remember(apiKey: string, good: KnownKey): void {
-  if (remembered.size >= REMEMBERED_KEYS) remembered.clear();
-  remembered.set(apiKey, { ...good, until: now().getTime() + REMEMBERED_SECONDS * 1000 });
+  if (provenKeys.size >= REMEMBERED_KEYS) provenKeys.clear();
+  provenKeys.set(apiKey, { ...good, until: now().getTime() + REMEMBERED_SECONDS * 1000 });
 }

@@ -1,12 +1,13 @@
 import { ApiError } from "#contract/api/errors.ts";
+import { remembered } from "#platform/memory.ts";
 import { now, settings } from "#platform/runtime.ts";
 
 /** After a pause a caller may send this many seconds' worth of calls at once. */
 const BURST_SECONDS = 5;
 const REMEMBERED_KEYS = 1_000;
 
-/** For each key the moment, in epoch milliseconds, at which its calls so far are done at the permitted rate. */
-const workedOffAt = new Map<string, number>();
+/** For each key the moment, in epoch milliseconds, at which its calls so far are worked off at the rate. */
+const workedOffAt = remembered(new Map<string, number>());
 
 /**
  * Counts a call of a proven key against the rate of the settings, in this process only: on AWS the stage's

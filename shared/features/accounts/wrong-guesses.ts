@@ -1,4 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
+import { remembered } from "#platform/memory.ts";
 import { now, slowDown } from "#platform/runtime.ts";
 
 /** This many wrong guesses are free, plus one for every second that passes. */
@@ -6,7 +7,7 @@ const FREE_GUESSES = 30;
 const REMEMBERED_GUESSERS = 10_000;
 
 /** For each key and address the moment, in epoch milliseconds, at which its wrong guesses are forgotten. */
-const forgottenAt = new Map<string, number>();
+const forgottenAt = remembered(new Map<string, number>());
 
 /**
  * Counts a wrong guess of a secret, for each key and source address and in this process, and slows down further ones.

@@ -1,4 +1,5 @@
 import { DEFAULT_RENDER_LIMITS, type RenderLimits } from "#converter/protocol/render-limits.ts";
+import { onReset } from "#platform/memory.ts";
 
 /** How this process converts. */
 export interface ConverterSettings {
@@ -25,6 +26,9 @@ const ONE_MACHINES_RANGE_PAGES = 250;
 const ONE_MACHINES_ATTEMPTS = 10;
 
 let installed: ConverterSettings | undefined;
+onReset(() => {
+  installed = undefined;
+});
 
 export const converterSettings = (): ConverterSettings =>
   (installed ??= readConverterSettings(process.env));

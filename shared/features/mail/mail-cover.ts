@@ -3,6 +3,7 @@ import { pagesFolder } from "#features/issues/object-keys.ts";
 import { hasPublicCover, type Issue } from "#features/issues/issue.ts";
 import { coverUrl } from "#features/issues/issue-addresses.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
+import { remembered } from "#platform/memory.ts";
 import type { InlineImage } from "#platform/ports/mailer.ts";
 import { objects } from "#platform/runtime.ts";
 
@@ -42,7 +43,7 @@ export async function coverFor(
 }
 
 // The mails of one announcement come together, and a cover never changes.
-const lastRead = new Map<string, Uint8Array>();
+const lastRead = remembered(new Map<string, Uint8Array>());
 const REMEMBERED = 4;
 
 async function readCover(key: string): Promise<Uint8Array | undefined> {

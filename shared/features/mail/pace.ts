@@ -1,3 +1,4 @@
+import { onReset } from "#platform/memory.ts";
 import type { Mailer } from "#platform/ports/mailer.ts";
 import { settings } from "#platform/runtime.ts";
 import { TokenBucket } from "./token-bucket.ts";
@@ -9,6 +10,9 @@ const RATE_OF_SERVICE = 1;
 const RATE_AT_HOME = 10;
 
 let kept: { perSecond: number; bucket: TokenBucket } | undefined;
+onReset(() => {
+  kept = undefined;
+});
 
 /**
  * Milliseconds until the next mail may go out, asked once for each. The rate is that of the mail service less a tenth,

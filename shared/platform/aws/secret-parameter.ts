@@ -4,8 +4,12 @@ import {
   PutParameterCommand,
   SSMClient,
 } from "@aws-sdk/client-ssm";
+import { onReset } from "#platform/memory.ts";
 
 let client: SSMClient | undefined;
+onReset(() => {
+  client = undefined;
+});
 
 /**
  * Creates an encrypted parameter unless there is one, and returns its value: two callers that create

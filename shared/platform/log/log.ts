@@ -1,5 +1,6 @@
 import type { Context } from "aws-lambda";
 import { type ErrorFields, errorFields } from "./error-fields.ts";
+import { onReset } from "#platform/memory.ts";
 import { LOG_LINES, type LogFields, type LogLevel, type LogLine } from "./log-lines.ts";
 
 /** A line to be written. */
@@ -15,6 +16,14 @@ export class LoggedFailure extends Error {
 }
 
 let write: (line: WrittenLine) => void = writeJson;
+/** The fields that every line of an invocation has beside its own. */
+let invocation: { function_request_id?: string; cold_start?: boolean } = {};
+let isColdStart = true;
+onReset(() => {
+  write = writeJson;
+  invocation = {};
+  isColdStart = true;
+});
 
 /** Replaces the destination of lines: the embedded host prints for a person, tests keep them. */
 export function installLog(writer: (line: WrittenLine) => void): void {
@@ -27,10 +36,6 @@ export function log(line: LogLine, { error, ...fields }: LogFields = {}): void {
   const failure = error === undefined ? {} : { error: errorFields(error) };
   write({ level: LOG_LINES[line], line, fields: { ...fields, ...failure } });
 }
-
-/** What every line of an invocation has beside its own fields. */
-let invocation: { function_request_id?: string; cold_start?: boolean } = {};
-let isColdStart = true;
 
 /**
  * Names this invocation in the lines that follow. The function's name, address and memory are left out: the log group

@@ -1,4 +1,5 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { remembered } from "#platform/memory.ts";
 import { settings, table } from "#platform/runtime.ts";
 import { type Key, keys } from "./schema.ts";
 import { retryUnprocessed } from "./retry-unprocessed.ts";
@@ -22,7 +23,7 @@ export interface ReadOptions {
 }
 
 // Which magazine an issue or conversion belongs to never changes, so a process remembers it.
-const magazineOf = new Map<string, string>();
+const magazineOf = remembered(new Map<string, string>());
 const REMEMBERED = 10_000;
 
 /**

@@ -1,20 +1,29 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
-import type { Browser } from "playwright-core";
+import type { Browser, LaunchOptions } from "playwright-core";
 
 /** How long a look at a page may take before it counts as hung, in milliseconds. */
 export const PATIENCE_MS = 60_000;
 
-/** Starts Chromium. @throws when there is none, so that no machine passes without having looked. */
+const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+/** What to do about a machine without Chromium; undefined where there is one. */
+export function missingBrowser(): string | undefined {
+  if (existsSync(CHROMIUM)) return undefined;
+  return `There is no Chromium at ${CHROMIUM}. Install it (apt-get install chromium) or set CHROMIUM_PATH.`;
+}
+
+/** Starts Chromium. @throws where there is none */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-  if (!existsSync(executablePath)) {
-    throw new Error(
-      `The reader's tests need Chromium and found none at ${executablePath}. Install it (apt install chromium) or set CHROMIUM_PATH.`,
-    );
-  }
-  return chromium.launch({
-    executablePath,
+  return chromium.launch(launchOptions());
+}
+
+/** How Chromium is started. @throws where there is none */
+export function launchOptions(): LaunchOptions {
+  const missing = missingBrowser();
+  if (missing !== undefined) throw new Error(missing);
+  return {
+    executablePath: CHROMIUM,
     timeout: PATIENCE_MS,
     args: [
       "--headless",
@@ -26,5 +35,5 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
     ],
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchBrowser, PATIENCE_MS } from "./browser.ts";
+import { PATIENCE_MS } from "./browser.ts";
+import { connectBrowser } from "./shared-browser.ts";
 import { startFakeHost } from "./fake-host.ts";
 import type { FakeHost } from "./fake-host.ts";
 import type { FakeIssue } from "./fake-issue.ts";
@@ -46,7 +47,7 @@ export function setUpReading(): ReadingSetup {
   let problems: string[] = [];
 
   beforeAll(async () => {
-    [browser, host] = await Promise.all([launchBrowser(), startFakeHost()]);
+    [browser, host] = await Promise.all([connectBrowser(), startFakeHost()]);
   });
   afterAll(async () => {
     await Promise.all([browser.close(), host.close()]);

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchBrowser, PATIENCE_MS } from "#test/reader/support/browser.ts";
+import { PATIENCE_MS } from "#test/reader/support/browser.ts";
+import { connectBrowser } from "#test/reader/support/shared-browser.ts";
 import { viewports } from "#test/reader/support/reading.ts";
 import type { TestHost } from "#test/support/masthead.ts";
 
@@ -26,7 +27,7 @@ export function useBrowser(host: TestHost, friends: () => string[] = () => []): 
   const foreign: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectBrowser();
   });
   afterAll(() => browser.close());
   afterEach(async () => {

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { forgetEverything, onReset, remembered } from "#platform/memory.ts";
+
+const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Variables of modules that a reset leaves as they are, by file, and why that is right. */
+const KEPT: Record<string, readonly string[]> = {
+  // What resets.
+  "shared/platform/memory.ts": ["forgetting"],
+  // A process gives out no number twice.
+  "shared/values/ids.ts": ["last"],
+  // What is under way, counted down when it ends.
+  "shared/http/text-allowance.ts": ["sharedBytes"],
+  "shared/http/caller.ts": ["unprovenUploads"],
+  "lib/http/http-server.ts": ["drained"],
+  // Processes of the machine, and what killed ones have left there.
+  "shared/converter/processes/idle-renderers.ts": ["idle", "starting"],
+  "shared/converter/processes/work-folder.ts": ["hasSwept"],
+  // A process of its own, for one PDF.
+  "shared/converter/processes/render-child.ts": [
+    "messages",
+    "edition",
+    "transport",
+    "inLine",
+    "obeying",
+  ],
+  "lib/table/writer-thread.ts": ["store"],
+  // Made from the sources alone, so that they are the same for every host.
+  "shared/contract/api/registry.ts": ["patterns"],
+  "shared/contract/api/patterns.ts": ["expressions"],
+  "shared/texts/mail/mail-texts.ts": ["read"],
+  "shared/features/mail/render-mail.ts": ["layouts"],
+  "shared/features/conversions/operations/convert-upload.ts": ["UNWANTED"],
+};
+
+const DECLARATION =
+  /^(?:export )?(?:let (?<variable>\w+)|const (?<constant>\w+)[^=\n]*= (?:new (?!URL\b|RegExp\b|Weak)(?<maker>\w+)(?:<.*>)?\((?<made>.)|\[\];|\{\};))/gmu;
+
+/** The variables of a module that may hold something from one call to the next, without those that a reset empties. */
+function memoriesIn(source: string): string[] {
+  const resets = [...source.matchAll(/^onReset\([^]*?^\}\);$/gmu)].join("\n");
+  return [...source.matchAll(DECLARATION)].flatMap(({ groups = {} }) => {
+    const { variable, constant, maker, made } = groups;
+    if (variable !== undefined) return resets.includes(`  ${variable} = `) ? [] : [variable];
+    const isFilled = (maker === "Map" || maker === "Set") && made !== ")";
+    return constant === undefined || isFilled ? [] : [constant];
+  });
+}
+
+test("every variable of a module that remembers something is emptied by a reset", () => {
+  const files = globSync("{shared,lib,functions}/**/*.ts", { cwd: PROJECT });
+  expect(files.length).toBeGreaterThan(300);
+  const left = files.flatMap((file) =>
+    memoriesIn(readFileSync(PROJECT + file, "utf8"))
+      .filter((name) => !KEPT[file]?.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  // Declare it with `remembered` or `onReset` of #platform/memory.ts, or say above why it stays.
+  expect(left).toEqual([]);
+});
+
+test.each([
+  ["let last: string | undefined;", ["last"]],
+  ["export let last = 0;", ["last"]],
+  ["let last = 0;\nonReset(() => {\n  last = 0;\n});\n", []],
+  ["let last = 0;\nlet first = 0;\nonReset(() => {\n  last = 0;\n});\n", ["first"]],
+  ["const known = new Map<string, Set<string>>();", ["known"]],
+  ["const known: Set<string> = new Set();", ["known"]],
+  ["const known: string[] = [];", ["known"]],
+  ["const bucket = new TokenBucket({ perSecond: 1 });", ["bucket"]],
+  ["const known = remembered(new Map<string, string>());", []],
+  ["const KINDS = new Set(['a']);", []],
+  ["const FILE = new URL('./a', import.meta.url);", []],
+  ["  let inside = 0;", []],
+])("of the module %j a reset would leave %j", (source, left) => {
+  expect(memoriesIn(source)).toEqual(left);
+});
+
+test("a reset empties what is remembered, and has the rest forgotten, every time", () => {
+  const known = remembered(new Map<string, number>());
+  let last = 0;
+  onReset(() => {
+    last = 0;
+  });
+  for (const value of [1, 2]) {
+    known.set("a", value);
+    last = value;
+    forgetEverything();
+    expect([known.size, last]).toEqual([0, 0]);
+  }
+});
