@@ -1,4 +1,38 @@
-import type { HostOptions } from "./host.ts";
+import type { ConverterSettings } from "#features/conversions/converter-settings.ts";
+import type { LocalTable } from "#lib/table/local-table.ts";
+import type { Settings } from "#platform/settings/env.ts";
+import type { UploadDeliveryOptions } from "./upload-deliveries.ts";
+
+/** How an embedded Masthead is set up. */
+export interface HostOptions extends UploadDeliveryOptions {
+  /** Everything that lasts is in here. One host at a time. */
+  dataFolder: string;
+  host: string;
+  /** 0 for any free port. */
+  port: number;
+  settings: Omit<Settings, "readerVersion">;
+  /** In place of what the machine allows. */
+  converter?: Partial<ConverterSettings>;
+  now?: () => Date;
+  /** Keeps the table in memory: faster, and gone with the process. For tests. */
+  tableInMemory?: boolean;
+  /** A table in place of one in the data folder; the host closes it. For tests. */
+  table?: LocalTable;
+  /** Has converter processes wait for the first upload, and for one that begins to arrive. */
+  isWarm?: boolean;
+  /** Runs the schedules at once and then every minute, unless it is false. Tests run them when they mean to. */
+  hasSchedules?: boolean;
+  /** Makes the first pair of credentials work before the host listens, from this environment or the data folder. */
+  credentialsFrom?: NodeJS.ProcessEnv;
+  /** Shows captured mail in a browser. By default that is so while only this machine can reach the host. */
+  hasInbox?: boolean;
+  /** Free space that uploads leave on the disk; 1 GB by default. */
+  minFreeBytes?: number;
+  /** How long nothing of a body may arrive; 30 seconds by default. */
+  idleSeconds?: number;
+  /** How long the answer to a wrong guess takes once there were too many; a second by default. */
+  guessSeconds?: number;
+}
 
 /**
  * What the environment says of the embedded host itself; the service's own settings are read elsewhere.

@@ -3,16 +3,15 @@ import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
 import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
 import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
 import {
-  type ConverterSettings,
   converterSettings,
   installConverterSettings,
 } from "#features/conversions/converter-settings.ts";
 import { keepRenderers } from "#converter/processes/idle-renderers.ts";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
-import type { Settings } from "#platform/settings/env.ts";
 import { installLog, log } from "#platform/log/log.ts";
 import { installRuntime, resetRuntime } from "#platform/runtime.ts";
 import { makeDataFolder, openMasterKey } from "./data-folder.ts";
+import type { HostOptions } from "./host-options.ts";
 import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
 import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
 import { loadFunctions } from "#lib/http/functions.ts";
@@ -35,43 +34,7 @@ import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
 import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/http/request-body.ts";
 import { routesOf } from "#lib/http/routes.ts";
-import {
-  resumeDeliveries,
-  stopDeliveries,
-  uploadDeliveries,
-  type UploadDeliveryOptions,
-} from "./upload-deliveries.ts";
-
-/** How an embedded Masthead is set up. */
-export interface HostOptions extends UploadDeliveryOptions {
-  /** Everything that lasts is in here. One host at a time. */
-  dataFolder: string;
-  host: string;
-  /** 0 for any free port. */
-  port: number;
-  settings: Omit<Settings, "readerVersion">;
-  /** In place of what the machine allows. */
-  converter?: Partial<ConverterSettings>;
-  now?: () => Date;
-  /** Keeps the table in memory: faster, and gone with the process. For tests. */
-  tableInMemory?: boolean;
-  /** A table in place of one in the data folder; the host closes it. For tests. */
-  table?: LocalTable;
-  /** Has converter processes wait for the first upload, and for one that begins to arrive. */
-  isWarm?: boolean;
-  /** Runs the schedules at once and then every minute, unless it is false. Tests run them when they mean to. */
-  hasSchedules?: boolean;
-  /** Makes the first pair of credentials work before the host listens, from this environment or the data folder. */
-  credentialsFrom?: NodeJS.ProcessEnv;
-  /** Shows captured mail in a browser. By default that is so while only this machine can reach the host. */
-  hasInbox?: boolean;
-  /** Free space that uploads leave on the disk; 1 GB by default. */
-  minFreeBytes?: number;
-  /** How long nothing of a body may arrive; 30 seconds by default. */
-  idleSeconds?: number;
-  /** How long the answer to a wrong guess takes once there were too many; a second by default. */
-  guessSeconds?: number;
-}
+import { resumeDeliveries, stopDeliveries, uploadDeliveries } from "./upload-deliveries.ts";
 
 /** A running Masthead. */
 export interface Host {

@@ -30,8 +30,6 @@ const KEPT: Record<string, readonly string[]> = {
   // Made from the sources alone, so that they are the same for every host.
   "shared/contract/api/registry.ts": ["patterns"],
   "shared/contract/api/patterns.ts": ["expressions"],
-  "shared/texts/mail/mail-texts.ts": ["read"],
-  "shared/features/mail/render-mail.ts": ["layouts"],
   "shared/features/conversions/operations/convert-upload.ts": ["UNWANTED"],
 };
 

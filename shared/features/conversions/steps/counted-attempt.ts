@@ -1,3 +1,4 @@
+import { remembered } from "#platform/memory.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
@@ -6,7 +7,7 @@ import { removeLeftovers } from "./remove-leftovers.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 
 /** Attempts under way in this process, each with its conversion as it was before. */
-const underWay = new Set<Conversion>();
+const underWay = remembered(new Set<Conversion>());
 
 /**
  * Begins an attempt at a pending conversion once it is counted, where attempts are counted here. After too many it is
@@ -19,7 +20,7 @@ export async function countedAttempt(
   const { mostAttempts } = converterSettings();
   if (mostAttempts === undefined) return work();
   const attempts = (conversion.attempts ?? 0) + 1;
-  if (attempts > mostAttempts) return failConversion(conversion, GIVEN_UP);
+  if (attempts > mostAttempts) return failConversion(conversion, cutOffTooOften());
   if (!(await conversions.saveAttempts(conversion, attempts))) return removeLeftovers(conversion);
   underWay.add(conversion);
   try {
@@ -29,11 +30,13 @@ export async function countedAttempt(
   }
 }
 
-const GIVEN_UP = new ConversionError("internal", { detail: "Too many attempts were cut off" });
-
 /** Takes the attempts under way off the count: they end with the process, which was asked to end. */
 export async function uncountAttempts(): Promise<void> {
   for (const conversion of underWay) {
     await conversions.saveAttempts(conversion, conversion.attempts ?? 0);
   }
+}
+
+function cutOffTooOften(): ConversionError {
+  return new ConversionError("internal", { detail: "Too many attempts were cut off" });
 }
