@@ -105,7 +105,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const answering = routesOf({ host: parts, gateway, assets, bodies, inbox, checkHost });
   const listening = await listen(options, answering);
   const address = addressOf(listening.server, options.host);
-  // Whoever waits for the host to start has its first answers before.
+  // The first requests after the start are answered before.
   const warming = setTimeout(warm, WARM_UP_SECONDS * 1000).unref();
   return runningHost({
     address,

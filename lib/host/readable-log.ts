@@ -10,17 +10,19 @@ export function printReadably({ level, line, fields }: WrittenLine): void {
   const { error, ...others } = fields;
   const facts = Object.entries(others).filter(([, value]) => value !== undefined);
   const words = facts.map(([name, value]) => `${name}=${value}`).join(" ");
-  const text = [`${level} ${line} ${words}`.trim(), ...(error ? told(error, "") : [])].join("\n");
+  const text = [`${level} ${line} ${words}`.trim(), ...(error ? linesOf(error, "") : [])].join(
+    "\n",
+  );
   if (level === "ERROR") console.error(text);
   else console.warn(text);
 }
 
-function told(error: ErrorFields, lead: string): string[] {
+function linesOf(error: ErrorFields, lead: string): string[] {
   const { name, message, detail, stack, cause } = error;
   return [
     `  ${lead}${name}: ${message}`,
     ...(detail === undefined ? [] : [`  ${detail}`]),
     ...(stack ? [stack] : []),
-    ...(cause ? told(cause, "caused by ") : []),
+    ...(cause ? linesOf(cause, "caused by ") : []),
   ];
 }

@@ -15,7 +15,7 @@ export class Markup {
   }
 }
 
-/** What may stand in a `markup` template. Nothing is shown for null and undefined. */
+/** What a `markup` template may contain. Nothing is shown for null and undefined. */
 type MarkupValue = string | number | Markup | readonly Markup[] | null | undefined;
 
 /**

@@ -3,7 +3,7 @@ import type { StateTexts } from "./state-texts.ts";
 
 /**
  * Why an issue is not shown. `spent`: the single-use token of the address has been used. `expired`: its
- * token or session is over. `unknown` also stands for deleted issues.
+ * token or session is over. `unknown` includes deleted issues.
  */
 export type ClosedReason = "unpublished" | "private" | "spent" | "expired" | "unknown";
 

@@ -81,10 +81,10 @@ export async function listUnfinished(before: string): Promise<Conversion[]> {
   return found;
 }
 
-/** What a conversion tells of itself while its pages are made. */
+/** What a conversion reports while its pages are made. */
 type Progress = Pick<Conversion, "progress" | "pagesCount" | "hasCover">;
 
-/** Tells how far a pending conversion is. @returns false, without effect, once it is decided */
+/** Records how far a pending conversion is. @returns false, without effect, once it is decided */
 export async function saveProgress(conversion: Reference, progress: Progress): Promise<boolean> {
   return (
     (await save(conversion, { set: change({ ...progress }), from: ["pending"] })) !== undefined
@@ -93,7 +93,7 @@ export async function saveProgress(conversion: Reference, progress: Progress): P
 
 /**
  * Divides a pending conversion into ranges (one conditional write). Only the first plan counts.
- * @returns the conversion as it stands then, which may be over or have another plan.
+ * @returns the conversion as it is then, which may be over or have another plan.
  */
 export async function savePlan(
   conversion: Reference,
@@ -168,7 +168,7 @@ export async function moveTo(
   const moved = await save(conversion, {
     set: change({ ...set, mark }, isOver ? ["IPK", "ISK"] : []),
     from: priorTo(next),
-    // Else a step whose answer was lost would look like that of another delivery, which goes on from there.
+    // Else a step whose answer was lost would look like that of another delivery, which continues from there.
     or: "mark = :mark",
   });
   return moved !== undefined;

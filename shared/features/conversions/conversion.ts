@@ -6,7 +6,7 @@ import { warningsAbout } from "./left-out-warnings.ts";
 
 /**
  * The states of a conversion. `rendered` is decided but not yet visible: the pages are stored and the
- * issue's item is being written, so that `ready` is told only when the issue can be read.
+ * issue's item is being written, so that `ready` is reported only when the issue can be read.
  */
 export const TRANSITIONS = {
   pending: ["rendered", "error"],

@@ -1,6 +1,6 @@
 import type { LeftOut } from "#converter/protocol/left-out.ts";
 
-/** Tells a publisher in plain sentences what the pages of an issue lack, and what helps; none when all is there. */
+/** What the pages of an issue lack and what helps, in plain sentences; none if nothing is missing. */
 export function warningsAbout(leftOut: LeftOut | undefined): string[] {
   const { picturesLeftOut: pictures, lettersLeftOut: letters } = leftOut ?? NOTHING;
   return [

@@ -35,15 +35,15 @@ export interface FanOut {
   batches: number;
   /** What was written and is to be sent: the index may not show it yet. */
   mails: MailIntent[];
-  /** Announcements that go on behind this turn: the index may not show how they stand. */
+  /** Announcements that continue after this turn: the index may not show their state. */
   unfinished: Announcement[];
 }
 
 /**
  * Turns announcements into one mail intent per subscriber, in batches whose end is saved. Whatever
- * was interrupted goes on there, in this or in another process.
+ * was interrupted continues there, in this or in another process.
  * @param limit at most so many batches
- * @param known announcements as they stand now, which the index may show otherwise or not at all
+ * @param known announcements in their current state, which the index may show differently or not at all
  */
 export async function fanOutAnnouncements(
   limit: number,
@@ -65,7 +65,7 @@ export async function fanOutAnnouncements(
   return turn;
 }
 
-/** Those of the index, oldest first, each as it is known to stand, and then those that the index does not show. */
+/** Those of the index, oldest first, each in its known state, and then those that the index does not show. */
 async function* dueAnnouncements(known: readonly Announcement[]): AsyncGenerator<Announcement> {
   const byName = new Map(known.map((each) => [nameOf(keyOfAnnouncement(each)), each]));
   const dueBy = now().toISOString();

@@ -16,7 +16,7 @@ import type { MailIntent } from "#features/deliveries/mail.ts";
 import { parseMail } from "#features/deliveries/mail-repository.ts";
 import { scopeOf } from "./unsubscribe-address.ts";
 
-/** What a mail is written from, as it stands now. */
+/** What a mail is written from, as it is now. */
 export interface MailContext {
   contact: Contact;
   magazine: Magazine;
@@ -79,7 +79,7 @@ function contactOf({ contactId }: MailIntent, item: Item): Contact | undefined {
 
 /**
  * Undefined for an issue that is deleted, and for one whose publication, which the mail announces, is
- * over. That its access has ended is told all the same.
+ * over. The end of its access is reported all the same.
  */
 function issueOf({ kind, publishedAt }: MailIntent, item: Item): Issue | undefined {
   if (kind === "access-revoked") return item && v.parse(issueSchema, item);

@@ -17,7 +17,7 @@ import { nameOf } from "#features/deliveries/nudge.ts";
 import { paceOf } from "./pace.ts";
 import { writeMail } from "./write-mail.ts";
 
-/** How a run of the sender may be told to go about it. */
+/** How the sender runs. */
 export interface SenderOptions {
   mailer?: Mailer;
   /** Milliseconds until the next mail may go out, asked once for each. */
@@ -26,13 +26,13 @@ export interface SenderOptions {
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Ends the run: nothing more is begun, and what is under way is finished. */
   signal?: AbortSignal;
-  /** Mails that are sent as well, as they stand: the index may not show them yet. */
+  /** Mails to send as well, in their current state: the index may not show them yet. */
   known?: readonly MailIntent[];
   /** Names of the mails that are done with and passed over; this run adds its own. The index may show them still. */
   tried?: Set<string>;
 }
 
-/** Why a run ended: nothing more is due, it was told to, or nothing is accepted at present. */
+/** Why a run ended: nothing more is due, it was stopped, or nothing is accepted at present. */
 export type RunEnd = "done" | "stopped" | "paused";
 
 /** Mails read at a time, and mails under way at a time. */
@@ -115,7 +115,7 @@ async function work(run: Run, due: readonly MailIntent[]): Promise<void> {
   await Promise.all(workers);
 }
 
-/** Brings one mail as far as it goes now. Failures of the table end here too, so that the others go on. */
+/** Brings one mail as far as it goes now. Failures of the table end here too, so that the others continue. */
 async function attempt(run: Run, intent: MailIntent): Promise<void> {
   try {
     const hasMoved = await deliver(run, intent);
@@ -157,7 +157,7 @@ async function leaveUnsent(intent: MailIntent, why: NotSent): Promise<boolean> {
   }
 }
 
-/** Goes by how a hand-over ended. What the account meets is told once a run. */
+/** Goes by how a hand-over ended. A failure of the account is logged once per run. */
 function heed(run: Run, end: HandOverEnd): void {
   if (end.kind === "done") return;
   if (!run.isPauseTold) log("MAIL_PAUSED", { error: end.reason });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const recipients = v.array(v.object({ emailAddress: v.string() }));
 
-/** What SES tells about a mail, as an identity's notification or as an event of a configuration set. */
+/** What SES reports about a mail, as an identity's notification or as an event of a configuration set. */
 const sesEvent = v.object({
   bounce: v.optional(v.object({ bounceType: v.string(), bouncedRecipients: recipients })),
   complaint: v.optional(
@@ -30,7 +30,7 @@ export function refusedMailIn(text: string): RefusedMail | undefined {
   if (bounce?.bounceType === "Permanent") {
     return { addresses: addressesOf(bounce.bouncedRecipients), reason: "bounce" };
   }
-  // A reader can also tell the provider that a mail was no spam.
+  // A recipient can also report that a mail was not spam.
   if (complaint && complaint.complaintFeedbackType !== "not-spam") {
     return { addresses: addressesOf(complaint.complainedRecipients), reason: "complaint" };
   }

@@ -39,7 +39,7 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   const rendered = renderMail({
     kind: intent.kind,
     texts: mailTexts(magazine.language),
-    // Whoever asked wrote the name, and could address anybody with any words through it.
+    // The name was entered with the request: it could carry any words to anybody's address.
     name: "",
     magazine: title,
     title: "",

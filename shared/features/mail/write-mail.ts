@@ -14,7 +14,7 @@ import { writeConfirmation } from "./write-confirmation.ts";
 import { scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
 
 /**
- * Writes the mail of an intent from what it is about as it stands now, in the magazine's language; or
+ * Writes the mail of an intent from the current state of its subject, in the magazine's language; or
  * says why it is not sent.
  */
 export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {

@@ -7,12 +7,12 @@ import { log } from "#platform/log/log.ts";
 /** What a custom resource of the stacks is: `id` stays the same, so that nothing is ever replaced. */
 export interface ResourceState {
   id: string;
-  /** What the template reads from it. Stands in CloudFormation's records: nothing secret. */
+  /** What the template reads from it. It ends up in CloudFormation's records: nothing secret. */
   attributes?: Record<string, string>;
 }
 
 /**
- * Handles an event of CloudFormation for a custom resource and tells it the outcome, also that of a
+ * Handles an event of CloudFormation for a custom resource and reports the outcome, including that of a
  * failure: a resource of which it hears nothing holds up a deployment for an hour.
  */
 export async function answerCloudFormation(
@@ -24,16 +24,16 @@ export async function answerCloudFormation(
   try {
     const { id, attributes } = await settle(event.RequestType);
     const outcome = { Status: "SUCCESS", PhysicalResourceId: id } as const;
-    await tell(event, { ...named, ...outcome, ...(attributes && { Data: attributes }) });
+    await report(event, { ...named, ...outcome, ...(attributes && { Data: attributes }) });
   } catch (error) {
     log("DEPLOYMENT_FAILED", { operationId: event.ResourceType, error });
     const PhysicalResourceId = "PhysicalResourceId" in event ? event.PhysicalResourceId : RequestId;
     const Reason = error instanceof Error ? error.message : String(error);
-    await tell(event, { ...named, Status: "FAILED", PhysicalResourceId, Reason });
+    await report(event, { ...named, Status: "FAILED", PhysicalResourceId, Reason });
   }
 }
 
-async function tell(
+async function report(
   { ResponseURL }: CloudFormationCustomResourceEvent,
   response: CloudFormationCustomResourceResponse,
 ): Promise<void> {

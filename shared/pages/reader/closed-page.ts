@@ -13,8 +13,8 @@ export interface ClosedPageInput extends ReaderAssetsAddress {
 }
 
 /**
- * The page that stands in for an issue which is not shown. It never says more than its reason and the title given.
- * Only where a token has been used it has a script: the tab that used it goes on.
+ * The page shown in place of an issue that is closed. It never says more than its reason and the title given.
+ * Only where a token has been used it has a script: the tab that used it continues to the issue.
  */
 export function closedPage(input: ClosedPageInput): string {
   const { language, closed, page } = readerTexts(input.language);

@@ -9,7 +9,7 @@ export interface NoticePage extends ReaderAssetsAddress {
   state: string;
   heading: string;
   explanation: string;
-  /** Of the magazine or issue, as far as it may be told. */
+  /** Of the magazine or issue, as far as it may be shown. */
   title?: string | undefined;
   /** In place of the icon: what the page is about, as a picture. */
   picture?: Markup | undefined;

@@ -12,7 +12,7 @@ export function pageBehindPreview({ images, pagesCount }: ReaderManifest): numbe
   return last < pagesCount ? last + 1 : undefined;
 }
 
-/** What stands on the page behind a preview: that it ends, what the rest costs and how one gets to read it. */
+/** The content of the page behind a preview: that it ends, what the rest costs and how one gets to read it. */
 export function previewEnd(
   { language, pagesCount }: ReaderManifest,
   prices: Prices | undefined,

@@ -2,7 +2,7 @@ import type { ReaderAssetsAddress } from "#pages/document.ts";
 import { markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
 
-/** The page at the root of the service. It lists nothing: issues are for whoever has their links. */
+/** The page at the root of the service. It lists nothing: issues are for people who have their links. */
 export function homePage(assets: ReaderAssetsAddress): string {
   return noticePage({
     ...assets,

@@ -4,7 +4,7 @@ import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
 
-/** Name and address, and a button. It works without a script; what may go wrong stands in its data for one. */
+/** Name and address, and a button. It works without a script; the texts of failures are in its data for one. */
 export function subscriptionForm(
   { language, formUrl }: SubscriptionOffer,
   later: Markup,

@@ -35,7 +35,7 @@ export function subscriptionPage(
   });
 }
 
-/** What follows on the form, whoever asked for whatever address. */
+/** What follows the form, the same for every address. */
 export function subscriptionSentPage(
   offer: SubscriptionOffer,
   assets: ReaderAssetsAddress,

@@ -47,7 +47,7 @@ async function isWanted({ accountId, magazineId }: Conversion): Promise<boolean>
 }
 
 async function resume(conversion: Conversion): Promise<void> {
-  // Whoever made the plan may have died before it was told.
+  // The process that made the plan may have died before it announced the ranges.
   if (conversion.plan) await announceRanges(conversion);
   await continueWith(conversion, 0);
 }

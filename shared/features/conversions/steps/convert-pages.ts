@@ -75,7 +75,7 @@ async function fetched(conversion: Conversion, folder: string) {
   const known = plan && { version: plan.uploadVersion, size: plan.uploadBytes };
   const pdfPath = join(folder, "upload.pdf");
   const { renderLimits: limits } = converterSettings();
-  // Starting a process takes about as long as fetching does. If it cannot be started, whoever takes one is told.
+  // Starting a process takes about as long as fetching does. If it cannot be started, its user gets the error.
   keepRenderers(1, limits.memoryMegabytes).catch(() => {});
   const pdf = await fetchPdf(uploadKey(accountId, conversionId), pdfPath, known);
   const outputFolder = join(folder, "pages");

@@ -51,7 +51,7 @@ export async function fetchPdf(
   return { path, version, size, fetch };
 }
 
-/** Brings each chunk once, whoever asks for bytes of it and however often. */
+/** Fetches each chunk once, however often its bytes are requested. */
 class ByteFetcher {
   readonly #pdf: Omit<FetchedPdf, "fetch"> & { key: string };
   readonly #chunks = new Map<number, Promise<void>>();

@@ -8,8 +8,8 @@ import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 
 /**
- * Takes a rendered conversion to `ready`: writes its issue, then tells. Every step may be repeated,
- * so whoever finds the conversion in this state (another delivery, the dead-letter consumer) goes on.
+ * Takes a rendered conversion to `ready`: writes its issue, then reports it. Every step may be repeated,
+ * so another delivery or the sweep that finds the conversion in this state continues.
  */
 export async function finishConversion(rendered: Conversion): Promise<void> {
   const issue = await storeIssue(rendered);

@@ -10,7 +10,7 @@ import { putFile } from "#features/conversions/stored-objects.ts";
 
 /** After so many pages, somebody who draws them looks whether they are still wanted. */
 const LOOK_AFTER_PAGES = 8;
-/** Steps in which progress is told, so that a long PDF does not write once a page. */
+/** Steps in which progress is recorded, so that a long PDF does not cause a write per page. */
 const PERCENT_STEP = 5;
 
 /**
@@ -20,11 +20,11 @@ const PERCENT_STEP = 5;
 export class PageStorer {
   readonly #conversion: Conversion;
   #stored = 0;
-  #told: number;
+  #recorded: number;
 
   constructor(conversion: Conversion) {
     this.#conversion = conversion;
-    this.#told = conversion.progress;
+    this.#recorded = conversion.progress;
   }
 
   /** A page of a range that others precede. */
@@ -36,7 +36,7 @@ export class PageStorer {
     if (status !== "pending") throw new ConversionOver();
   }
 
-  /** A page from the beginning, with the cover as soon as it is there; tells the progress. */
+  /** A page from the beginning, with the cover as soon as it is there; records the progress. */
   async storeFirst(page: RenderedPage, pagesCount: number): Promise<void> {
     const { accountId, conversionId } = this.#conversion;
     await this.#put(page);
@@ -45,9 +45,9 @@ export class PageStorer {
       await putFile(coverKey(accountId, conversionId), cover, "image/jpeg");
     }
     const percent = Math.floor((page.number / pagesCount) * 99);
-    if (percent < this.#told + PERCENT_STEP && page.number > 1) return;
-    this.#told = Math.max(this.#told, percent);
-    const progress = { progress: this.#told, pagesCount, hasCover: true };
+    if (percent < this.#recorded + PERCENT_STEP && page.number > 1) return;
+    this.#recorded = Math.max(this.#recorded, percent);
+    const progress = { progress: this.#recorded, pagesCount, hasCover: true };
     if (!(await conversions.saveProgress(this.#conversion, progress))) throw new ConversionOver();
   }
 

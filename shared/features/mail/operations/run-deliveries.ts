@@ -22,7 +22,7 @@ export interface MailRun {
 /**
  * Turns announcements into mail and sends what is due, in turns, until there is neither. What the run itself or who
  * has woken it has written it holds in hand, since the index may not show that yet. When the time of a run is up, the
- * next one is woken to go on, and told what was left in hand; when the process is to end, the run ends at once.
+ * next one is woken to continue, with what was left in hand; when the process is to end, the run ends at once.
  */
 export async function runDeliveries(run: MailRun = {}): Promise<void> {
   const stop = stopping();
