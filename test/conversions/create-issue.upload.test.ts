@@ -98,7 +98,7 @@ test("refuses an upload after its time", async () => {
   host.pass({ seconds: 3_599 });
   const late = await anUpload();
   host.pass({ seconds: 1 });
-  expectFailure(readAnswer(await post(url, fields, await aPdf())), "UNAUTHORIZED", "too old");
+  expectFailure(readAnswer(await post(url, fields, await aPdf())), "UNAUTHORIZED", "expired");
   expect((await post(late.url, late.fields, await aPdf())).status).toBe(204);
   await host.idle();
 });
