@@ -18,7 +18,13 @@ import { hasCode } from "#lib/files/durable-file.ts";
 export type Answering = (
   request: IncomingMessage,
   response: ServerResponse,
-) => Promise<APIGatewayProxyStructuredResultV2 | undefined>;
+) => Promise<APIGatewayProxyStructuredResultV2 | FileAnswer | undefined>;
+
+/** A file that the host answers with itself, without the text that functions make of bytes. */
+export interface FileAnswer {
+  headers: Record<string, string>;
+  bytes: Uint8Array;
+}
 
 /** A slow line may take this long for a large upload. */
 const REQUEST_MINUTES = 30;
@@ -109,21 +115,26 @@ async function respond(
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  result: APIGatewayProxyStructuredResultV2,
+  result: APIGatewayProxyStructuredResultV2 | FileAnswer,
 ): Promise<void> {
-  const body = Buffer.from(result.body ?? "", result.isBase64Encoded ? "base64" : "utf8");
+  const body = "bytes" in result ? result.bytes : bytesOf(result);
   for (const [name, value] of Object.entries(result.headers ?? {})) {
     response.setHeader(name, String(value));
   }
   const written = request.method === "HEAD" ? undefined : body;
   const isWhole = request.complete;
   if (!isWhole) response.setHeader("connection", "close");
-  response.writeHead(result.statusCode ?? 200, { "content-length": body.length });
+  const statusCode = "bytes" in result ? 200 : (result.statusCode ?? 200);
+  response.writeHead(statusCode, { "content-length": body.length });
   if (isWhole) return void response.end(written);
   response.flushHeaders();
   if (written) response.write(written);
   await drain(request);
   response.end();
+}
+
+function bytesOf({ body = "", isBase64Encoded }: APIGatewayProxyStructuredResultV2): Buffer {
+  return Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
 }
 
 let drained = 0;

@@ -8,7 +8,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { callFunction, type Gateway } from "./api-gateway.ts";
 import { serveContent, takeUpload } from "./content-route.ts";
 import { splitUrl } from "./events.ts";
-import type { Answering } from "./http-server.ts";
+import type { Answering, FileAnswer } from "./http-server.ts";
 import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { type Inbox, isInboxPath, serveInbox } from "#lib/inbox/inbox-route.ts";
 import { type BodyLimits, IncomingBody } from "./request-body.ts";
@@ -78,18 +78,16 @@ function allow(request: IncomingMessage, methods: string[]): void {
   throw new ApiError("METHOD_NOT_ALLOWED", `This address accepts ${allowed}.`, { allow: allowed });
 }
 
-function asset(name: string, { files }: ReaderAssets) {
+function asset(name: string, { files }: ReaderAssets): FileAnswer {
   const file = files.get(name);
   if (!file) throw new ApiError("ROUTE_NOT_FOUND");
   return {
-    statusCode: 200,
     headers: {
       "content-type": file.contentType,
       "cache-control": READER_FILE_CACHING,
       "x-content-type-options": "nosniff",
       ...(name === SERVICE_WORKER && SERVICE_WORKER_HEADERS),
     },
-    body: Buffer.from(file.body).toString("base64"),
-    isBase64Encoded: true,
+    bytes: file.body,
   };
 }

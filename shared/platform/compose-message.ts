@@ -1,5 +1,3 @@
-import MailComposer from "nodemailer/lib/mail-composer";
-import { encodeWord } from "nodemailer/lib/mime-funcs";
 import { type Mail, MailRejected } from "#platform/ports/mailer.ts";
 
 /** The settings of a message besides the mail itself. */
@@ -34,6 +32,10 @@ const MAX_PLAIN_LENGTH = 900;
  */
 export async function composeMessage(mail: Mail, origin: MessageOrigin): Promise<Buffer> {
   const { images = [] } = mail;
+  // Loaded by the first mail: it would be a tenth of a host's start.
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const { encodeWord } = await import("nodemailer/lib/mime-funcs");
+  const header = (key: string, text: string) => headerOf(key, text, encodeWord);
   const others = Object.entries(mail.headers).map(([name, value]) =>
     header(headerName(name), value),
   );
@@ -66,7 +68,11 @@ function quotedPrintable(text: string) {
 }
 
 /** Encoded by us, since the composer would pass on a text that looks like an encoded word. */
-function header(key: string, text: string) {
+function headerOf(
+  key: string,
+  text: string,
+  encodeWord: (data: string, encoding: "B", maxLength: number) => string,
+) {
   oneLine(text);
   const isPlain = /^[\x20-\x7e]*$/.test(text) && text.trim() === text && !text.includes("=?");
   const value =
