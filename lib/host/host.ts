@@ -82,27 +82,27 @@ export async function startHost(options: HostOptions): Promise<Host> {
   resetRuntime();
   installRuntime({ table: table.client, settings, now });
   const masterKey = await openMasterKey(dataFolder);
-  const parts = await openParts(options, deriveKey(masterKey, "content"), now);
-  const { objects, uploads, mailer } = parts;
+  const adapters = await openAdapters(options, deriveKey(masterKey, "content"), now);
+  const { objects, uploads, mailer } = adapters;
   const mails = new MailLoop(sendDueMail);
   const { stopping } = mails;
-  const adapters = { table: table.client, objects, uploads, mailer, mails, stopping };
+  const runtime = { table: table.client, objects, uploads, mailer, mails, stopping };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);
-  installRuntime({ ...adapters, masterKey, settings, mailBaseUrl, slowDown, now });
+  installRuntime({ ...runtime, masterKey, settings, mailBaseUrl, slowDown, now });
   installConverterSettings(options.converter);
   installLog(printReadably);
   const { credentialsFrom } = options;
   const credentials =
     credentialsFrom && (await ensureFirstCredentials(dataFolder, credentialsFrom));
-  await resumeDeliveries(parts);
+  await resumeDeliveries(adapters);
   await uploads.start();
   const warm = (): void => void (options.isWarm && warmUp());
-  const inbox = inboxOf(options, parts, masterKey);
-  const bodies = bodyLimits(options, parts, warm);
+  const inbox = inboxOf(options, adapters, masterKey);
+  const bodies = bodyLimits(options, adapters, warm);
   const checkHost = hostCheck(settings);
   const gateway = { functions, isBehindProxy: settings.publicUrl !== undefined };
-  const answering = routesOf({ host: parts, gateway, assets, bodies, inbox, checkHost });
+  const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost });
   const listening = await listen(options, answering);
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
@@ -126,9 +126,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
 }
 
-function bodyLimits(options: HostOptions, parts: HostAdapters, onFile: () => void): BodyLimits {
+function bodyLimits(options: HostOptions, adapters: HostAdapters, onFile: () => void): BodyLimits {
   return {
-    folder: parts.incomingFolder,
+    folder: adapters.incomingFolder,
     maxFileBytes: options.settings.maxUploadBytes,
     minFreeBytes: options.minFreeBytes ?? MIN_FREE_BYTES,
     idleSeconds: options.idleSeconds ?? IDLE_SECONDS,
@@ -138,10 +138,14 @@ function bodyLimits(options: HostOptions, parts: HostAdapters, onFile: () => voi
 }
 
 /** Captured mail holds personal links: it is not shown where strangers may reach the host, unless that is asked for. */
-function inboxOf(options: HostOptions, parts: HostAdapters, masterKey: Buffer): Inbox | undefined {
+function inboxOf(
+  options: HostOptions,
+  adapters: HostAdapters,
+  masterKey: Buffer,
+): Inbox | undefined {
   const isPrivate = options.settings.publicUrl === undefined && isLoopback(options.host);
-  if (!parts.inbox || !(options.hasInbox ?? isPrivate)) return undefined;
-  return { outbox: parts.inbox, secret: deriveKey(masterKey, "inbox").toString("base64url") };
+  if (!adapters.inbox || !(options.hasInbox ?? isPrivate)) return undefined;
+  return { outbox: adapters.inbox, secret: deriveKey(masterKey, "inbox").toString("base64url") };
 }
 
 async function warningsOf({ folder, minFreeBytes }: BodyLimits): Promise<string[]> {
@@ -167,7 +171,7 @@ async function openTableOf(options: HostOptions): Promise<LocalTable> {
   return openHostTable(options.dataFolder, tableName);
 }
 
-async function openParts(
+async function openAdapters(
   options: HostOptions,
   signingKey: Buffer,
   now: () => Date,
@@ -178,8 +182,8 @@ async function openParts(
   return hasEndpoint ? openEndpointAdapters({ ...common, bucket }) : openFolderAdapters(common);
 }
 
-/** A host whose parts are running. Starts its schedules where it has some. */
-function runningHost(parts: {
+/** A host that is running. Starts its schedules where it has some. */
+function runningHost(running: {
   address: string;
   inboxUrl: string | undefined;
   credentials: FirstCredentials | undefined;
@@ -189,13 +193,13 @@ function runningHost(parts: {
   hasSchedules: boolean;
   close: () => Promise<void>;
 }): Host {
-  const { address, inboxUrl, credentials, warnings, uploads, mails } = parts;
+  const { address, inboxUrl, credentials, warnings, uploads, mails } = running;
   const runSchedules = async () => {
     await purgeDeleted();
     await sweepUploads();
     mails.nudge();
   };
-  const timer = parts.hasSchedules ? everyMinute(runSchedules) : undefined;
+  const timer = running.hasSchedules ? everyMinute(runSchedules) : undefined;
   return {
     address,
     inboxUrl,
@@ -211,7 +215,7 @@ function runningHost(parts: {
     },
     close: async () => {
       clearInterval(timer);
-      await parts.close();
+      await running.close();
     },
   };
 }
