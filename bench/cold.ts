@@ -18,7 +18,6 @@ const ROUNDS = 15;
 /** One that needs the table only, one with the object store too, a page, and the one that composes mail. */
 const EXAMPLES = [
   "issues/get-issue",
-  "issues/create-issue",
   "reading/open-reader",
   "events/send-due-mail",
 ];
