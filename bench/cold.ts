@@ -15,12 +15,8 @@ import { median } from "#bench/support/statistics.ts";
 import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
 const ROUNDS = 15;
-/** One that needs the table only, one with the object store too, a page, and the one that composes mail. */
-const EXAMPLES = [
-  "issues/get-issue",
-  "reading/open-reader",
-  "events/send-due-mail",
-];
+/** One that needs the table only, a page, and the one that composes mail. */
+const EXAMPLES = ["issues/get-issue", "reading/open-reader", "events/send-due-mail"];
 
 /** How the first starts of a function went. */
 interface Cold {
