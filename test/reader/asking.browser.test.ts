@@ -33,6 +33,14 @@ describe("start_page and the fragment", () => {
     await expectInView(page, 2, 3);
   });
 
+  test("are followed even if the page just turned is written over them", async () => {
+    const page = await desk.read(anIssue());
+    await page.evaluate(
+      `location.hash = "#page=6"; history.replaceState(history.state, "", "#page=2");`,
+    );
+    await expectInView(page, 6, 7);
+  });
+
   test("are followed by the counter, which jumps", async () => {
     const page = await desk.read(anIssue(), { ask: "#page=4" });
     const counter = page.getByLabel("Go to page");

@@ -12,8 +12,9 @@ export function keepPageInAddress(position: ReadingPosition): void {
     clearTimeout(timer);
     timer = setTimeout(() => history.replaceState(history.state, "", `#page=${page}`), REST_MS);
   });
-  window.addEventListener("hashchange", () => {
-    const page = pageOfFragment(location.hash);
+  window.addEventListener("hashchange", ({ newURL }) => {
+    // The timer may have replaced the fragment since.
+    const page = pageOfFragment(new URL(newURL).hash);
     if (page !== undefined) position.goTo(page, "reader");
   });
 }
