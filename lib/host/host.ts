@@ -30,7 +30,7 @@ import {
 import { addressOf, isLoopback } from "#lib/http/listening-address.ts";
 import { MailLoop } from "./mail-loop.ts";
 import { hostCheck } from "#lib/http/own-hosts.ts";
-import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
+import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
 import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/http/request-body.ts";
 import { routesOf } from "#lib/http/routes.ts";
@@ -74,7 +74,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const release = lockDataFolder(dataFolder);
   const [table, assets, functions] = await Promise.all([
     openTableOf(options),
-    buildReaderAssets(),
+    keptReaderAssets(),
     loadFunctions(),
   ]);
   const settings = { ...options.settings, readerVersion: assets.version };

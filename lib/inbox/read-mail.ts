@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Attachment, type RawEmail } from "postal-mime";
+import type { Address, Attachment, RawEmail } from "postal-mime";
 
 /** A mail as its file has it. What the file lacks is the empty text. */
 export interface ReadMail {
@@ -25,6 +25,8 @@ interface ReadImage {
 
 /** Reads a message. Line ends become `\n`. */
 export async function readMail(source: RawEmail): Promise<ReadMail> {
+  // Loaded by the first look into the inbox, not by every start.
+  const { default: PostalMime } = await import("postal-mime");
   const mail = await PostalMime.parse(source, { attachmentEncoding: "base64" });
   const { to = [], from, subject = "", date = "", html = "", text = "", headers } = mail;
   const sent = new Date(date);

@@ -1,4 +1,4 @@
-import { commitTogether, failureOf } from "#lib/table/operations/group-commit.ts";
+import { commitTogether, failureOf, type TableCall } from "#lib/table/operations/group-commit.ts";
 import { answerTo, isWrite, type TableAnswer } from "#lib/table/operations/operations.ts";
 import { openDatabase } from "#lib/table/storage/open-database.ts";
 import { TableStore } from "#lib/table/storage/table-store.ts";
@@ -21,7 +21,7 @@ export class TableEngine {
   /** Opens the file, or creates it. Other processes may have it open as well. */
   static open(path: string): TableEngine {
     const store = new TableStore(openDatabase(path));
-    return new TableEngine(store, new TableWriter(path));
+    return new TableEngine(store, new TableWriter(path, (call) => commitAlone(store, call)));
   }
 
   static inMemory(): TableEngine {
@@ -31,8 +31,8 @@ export class TableEngine {
   /** Runs an operation of DynamoDB's, with the bodies of its protocol. Never rejects. */
   async answer(operation: string, body: string): Promise<TableAnswer> {
     if (!isWrite(operation)) return this.#read(operation, body);
-    if (this.#writer) return this.#writer.write(operation, body);
-    return commitTogether(this.#store, [{ operation, body }])[0] ?? failureOf("no answer");
+    const call = { operation, body };
+    return this.#writer ? this.#writer.write(call) : commitAlone(this.#store, call);
   }
 
   #read(operation: string, body: string): TableAnswer {
@@ -67,4 +67,8 @@ export class TableEngine {
     await this.#writer?.close();
     this.#store.database.close();
   }
+}
+
+function commitAlone(store: TableStore, call: TableCall): TableAnswer {
+  return commitTogether(store, [call])[0] ?? failureOf("no answer");
 }

@@ -1,39 +1,44 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { failureOf } from "#lib/table/operations/group-commit.ts";
+import { failureOf, type TableCall } from "#lib/table/operations/group-commit.ts";
 import type { TableAnswer } from "#lib/table/operations/operations.ts";
 
-/** A starting host has other things to load, and seldom a write before that. */
+/** A starting host has other things to load before that. */
 const WARM_UP_MILLISECONDS = 1000;
+/** As many as a start on a new folder, or a command, needs: loading the thread takes longer than these. */
+const WRITES_WITHOUT_THREAD = 8;
 
 type NumberedAnswer = TableAnswer & { id: number };
 
 /**
- * Writes to the file of a table on a separate thread, which starts with the first write or soon after. Calls are done
- * in order.
+ * Writes to the file of a table on a separate thread, which starts soon or after the first few writes. Those are done
+ * at once, on the caller's thread. Calls are done in order.
  */
 export class TableWriter {
   readonly #path: string;
+  readonly #writeHere: (call: TableCall) => TableAnswer;
   readonly #waiting = new Map<number, (answer: TableAnswer) => void>();
   readonly #warming: NodeJS.Timeout;
   #worker: Worker | undefined;
   #calls = 0;
 
-  constructor(path: string) {
+  constructor(path: string, writeHere: (call: TableCall) => TableAnswer) {
     this.#path = path;
+    this.#writeHere = writeHere;
     this.#warming = setTimeout(() => {
       this.#worker ??= this.#start();
     }, WARM_UP_MILLISECONDS).unref();
   }
 
   /** Resolves when the write is on the disk, or refused. */
-  async write(operation: string, body: string): Promise<TableAnswer> {
+  async write(call: TableCall): Promise<TableAnswer> {
     const id = ++this.#calls;
+    if (!this.#worker && id <= WRITES_WITHOUT_THREAD) return this.#writeHere(call);
     this.#worker ??= this.#start();
     const { promise, resolve } = Promise.withResolvers<TableAnswer>();
     this.#waiting.set(id, resolve);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is not a window
-    this.#worker.postMessage({ id, operation, body });
+    this.#worker.postMessage({ id, ...call });
     return promise;
   }
 
