@@ -15,7 +15,7 @@ import { type BodyLimits, IncomingBody } from "./request-body.ts";
 import type { ReaderAssets } from "#lib/bundling/reader-assets.ts";
 
 /** What the embedded host's addresses lead to. */
-interface Parts {
+interface RouteTargets {
   host: HostAdapters;
   gateway: Gateway;
   assets: ReaderAssets;
@@ -30,11 +30,11 @@ interface Parts {
  * The embedded host's addresses: the functions of the registry, and besides them what API Gateway, S3
  * and CloudFront do on AWS.
  */
-export function routesOf(parts: Parts): Answering {
-  const { content, directory } = parts.host;
-  const { inbox } = parts;
+export function routesOf(targets: RouteTargets): Answering {
+  const { content, directory } = targets.host;
+  const { inbox } = targets;
   return async (request, response) => {
-    parts.checkHost(request);
+    targets.checkHost(request);
     const { path } = splitUrl(request.url ?? "/");
     if (path === "/healthz") return { statusCode: 200, headers: PLAIN, body: "ok\n" };
     if (path.startsWith("/content/")) {
@@ -51,9 +51,9 @@ export function routesOf(parts: Parts): Answering {
     }
     if (path.startsWith("/reader/")) {
       allow(request, ["GET", "HEAD"]);
-      return asset(path.slice("/reader/".length), parts.assets);
+      return asset(path.slice("/reader/".length), targets.assets);
     }
-    return withBody(request, response, (body) => callFunction(request, body, parts.gateway));
+    return withBody(request, response, (body) => callFunction(request, body, targets.gateway));
   };
 
   async function withBody<Result>(
@@ -61,7 +61,7 @@ export function routesOf(parts: Parts): Answering {
     response: ServerResponse,
     run: (body: IncomingBody) => Promise<Result>,
   ): Promise<Result> {
-    const body = new IncomingBody(request, response, parts.bodies);
+    const body = new IncomingBody(request, response, targets.bodies);
     try {
       return await run(body);
     } finally {

@@ -13,14 +13,14 @@ export function valueWords(parameter: Parameter): string {
   return [kind, ...limitsIn(parameter)].join("; ");
 }
 
-function typeWords({ form, isYesNo }: Parameter): string {
-  if (isYesNo) return "yes or no";
+function typeWords({ form, isFlag }: Parameter): string {
+  if (isFlag) return "yes or no";
   return form.type === undefined || form.type === "string" ? "text" : form.type.toString();
 }
 
 /** The constraints on its value, as far as words can express them. */
-function limitsIn({ form, isYesNo }: Parameter): string[] {
-  if (isYesNo) return [];
+function limitsIn({ form, isFlag }: Parameter): string[] {
+  if (isFlag) return [];
   const { anyOf: choices = [], description } = form;
   return [
     ...wordsOf(form),

@@ -81,7 +81,7 @@ export class Caller {
   }
 
   #callWith(values: ReadonlyMap<string, unknown>): SignedCall {
-    const yesNo = Object.entries(this.#operation.parameters).filter(([, { isYesNo }]) => isYesNo);
+    const yesNo = Object.entries(this.#operation.parameters).filter(([, { isFlag }]) => isFlag);
     return {
       method: this.#event.requestContext.http.method,
       urls: calledUrls(this.#event),

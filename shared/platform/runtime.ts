@@ -18,7 +18,7 @@ import { SqsQueue } from "#platform/aws/sqs-queue.ts";
 import { readSecrets } from "#platform/aws/parameter-store.ts";
 import { tableRetries } from "#platform/aws/table-retries.ts";
 
-/** The parts that operations and adapters use. One set lives in a process. */
+/** What operations and adapters use. One set lives in a process. */
 interface Runtime {
   table: DynamoDBDocumentClient;
   objects: ObjectStore;
@@ -43,19 +43,19 @@ interface Runtime {
 // parameter read any. A process without its keys is useless: it exits, and Lambda starts the next.
 const secrets = await readSecrets(process.env);
 
-let parts: Partial<Runtime> = {};
+let installed: Partial<Runtime> = {};
 onReset(() => {
-  parts = {};
+  installed = {};
 });
 
-/** Replaces parts before the first use: how the embedded host and the tests supply theirs. */
+/** Replaces these before the first use: how the embedded host and the tests supply theirs. */
 export function installRuntime(replacements: Partial<Runtime>): void {
-  parts = { ...replacements };
+  installed = { ...replacements };
 }
 
 /**
- * Makes this process as new: no parts, and nothing remembered of what it has met, such as proven keys, wrong guesses
- * and where issues belong. For the next host in one process; what is under way meanwhile must have ended.
+ * Makes this process as new: nothing installed, and nothing remembered of what it has met, such as proven keys, wrong
+ * guesses and where issues belong. For the next host in one process; what is under way meanwhile must have ended.
  */
 export function resetRuntime(): void {
   forgetEverything();
@@ -64,16 +64,16 @@ export function resetRuntime(): void {
 // One named function per part, so that a bundle includes only the clients that its handler reaches.
 
 export const table = (): DynamoDBDocumentClient =>
-  (parts.table ??= documentClient(new DynamoDBClient({ retryStrategy: tableRetries() })));
+  (installed.table ??= documentClient(new DynamoDBClient({ retryStrategy: tableRetries() })));
 
-export const objects = (): ObjectStore => (parts.objects ??= bucketStore());
+export const objects = (): ObjectStore => (installed.objects ??= bucketStore());
 
-export const uploads = (): Queue => (parts.uploads ??= uploadQueue());
+export const uploads = (): Queue => (installed.uploads ??= uploadQueue());
 
-export const mailer = (): Mailer => (parts.mailer ??= sesMailer());
+export const mailer = (): Mailer => (installed.mailer ??= sesMailer());
 
 export const mails = (): Queue =>
-  (parts.mails ??= new NudgeQueue({ table: table(), tableName: settings().tableName, now }));
+  (installed.mails ??= new NudgeQueue({ table: table(), tableName: settings().tableName, now }));
 
 /**
  * The 32-byte key for one purpose: derived from the master key, or if this process was given none, the one in its
@@ -81,22 +81,22 @@ export const mails = (): Queue =>
  * @throws Error naming the variable that a function lacks
  */
 export const keyFor = (purpose: KeyPurpose): Buffer =>
-  parts.masterKey
-    ? deriveKey(parts.masterKey, purpose)
+  installed.masterKey
+    ? deriveKey(installed.masterKey, purpose)
     : readKeyIn(environment(), keyVariable(purpose));
 
-export const settings = (): Settings => (parts.settings ??= readSettings(environment()));
+export const settings = (): Settings => (installed.settings ??= readSettings(environment()));
 
 /** Never the address that a request named: the person who requests a mail is not always the one who reads it. */
-export const mailBaseUrl = (): string => parts.mailBaseUrl?.() ?? configuredBaseUrl();
+export const mailBaseUrl = (): string => installed.mailBaseUrl?.() ?? configuredBaseUrl();
 
 /** Not on AWS: a waiting function costs money, and few run at a time. There the routes' throttles are the limit. */
-export const slowDown = async (): Promise<void> => parts.slowDown?.();
+export const slowDown = async (): Promise<void> => installed.slowDown?.();
 
 /** Never aborted on AWS, where a function has its time and no notice. */
-export const stopping = (): AbortSignal => (parts.stopping ??= new AbortController().signal);
+export const stopping = (): AbortSignal => (installed.stopping ??= new AbortController().signal);
 
-export const now = (): Date => parts.now?.() ?? new Date();
+export const now = (): Date => installed.now?.() ?? new Date();
 
 /** A client that speaks plain JavaScript values; undefined properties are left out of items. */
 export function documentClient(client: DynamoDBClient): DynamoDBDocumentClient {

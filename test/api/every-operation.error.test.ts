@@ -38,7 +38,7 @@ function badValues(name: string, parameter: Parameter) {
     { name, value: { [name]: "\u0007" } },
     { name, value: new JsonBody({ [name]: { nested: true } }) },
     { name, value: new JsonBody({ [name]: ["yes"] }) },
-    ...(parameter.isYesNo ? [{ name, value: { [name]: "maybe" } }] : []),
+    ...(parameter.isFlag ? [{ name, value: { [name]: "maybe" } }] : []),
     ...(isNumber
       ? [
           { name, value: { [name]: "many" } },

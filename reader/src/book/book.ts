@@ -64,10 +64,18 @@ export function showBook({ access, files, layers, say, startPage, view }: Openin
       ? undefined
       : new DetailView(stage, new PdfDrawing(() => access.manifest.downloadUrl));
   const onLook = (isEnlarged: boolean): void => sharp?.follow(isEnlarged);
-  const parts = { stage, book, shelf, sizes, direction: manifest.direction, position, onLook };
+  const surroundings = {
+    stage,
+    book,
+    shelf,
+    sizes,
+    direction: manifest.direction,
+    position,
+    onLook,
+  };
   const modes: Record<ViewName, ViewMode> = {
-    pages: new PagesMode(parts),
-    scroll: new ScrollMode(parts),
+    pages: new PagesMode(surroundings),
+    scroll: new ScrollMode(surroundings),
   };
   let current = view;
   const arrange = (): void => position.rearrange(modes[current].spreads());

@@ -14,12 +14,12 @@ const SWIPE_SPEED = 0.3;
 
 /** Turns pages by hand: the leaf, or the sliding page, follows until it is released. */
 export class PageDragging {
-  readonly #parts: ViewSurroundings;
+  readonly #surroundings: ViewSurroundings;
   readonly #view: BookView;
   readonly #sceneOf: (spread: Spread) => Scene;
 
-  constructor(parts: ViewSurroundings, view: BookView, sceneOf: (spread: Spread) => Scene) {
-    this.#parts = parts;
+  constructor(surroundings: ViewSurroundings, view: BookView, sceneOf: (spread: Spread) => Scene) {
+    this.#surroundings = surroundings;
     this.#view = view;
     this.#sceneOf = sceneOf;
   }
@@ -28,8 +28,8 @@ export class PageDragging {
   start(from: Point, way: Point): Grip | undefined {
     if (Math.abs(way.y) > Math.abs(way.x)) return undefined;
     const sign = way.x < 0 ? -1 : 1;
-    const isForward = (sign === -1) === (this.#parts.direction === "ltr");
-    const { position } = this.#parts;
+    const isForward = (sign === -1) === (this.#surroundings.direction === "ltr");
+    const { position } = this.#surroundings;
     const spread = isForward ? position.following : position.preceding;
     if (!spread) return this.#pull();
     const turn = (): void => void position[isForward ? "next" : "previous"]("reader");
@@ -43,7 +43,7 @@ export class PageDragging {
     turn: () => void,
   ): Grip {
     const scene = this.#sceneOf(spread);
-    const { left } = this.#parts.book.getBoundingClientRect();
+    const { left } = this.#surroundings.book.getBoundingClientRect();
     const spine = left + scene.spine;
     const width = Math.max(...this.#view.placements.map((placement) => placement.width), 1);
     const held = this.#view.hold(scene, isForward ? 1 : -1);

@@ -24,39 +24,39 @@ const WHEEL_ZOOM = 0.0045;
 
 /** Spreads, or single pages in a narrow room, that are turned by hand and enlarged. */
 export class PagesMode implements ViewMode {
-  readonly #parts: ViewSurroundings;
+  readonly #surroundings: ViewSurroundings;
   readonly #view: BookView;
   readonly #zooming: Zooming;
   readonly #dragging: PageDragging;
   #isInUse = false;
 
-  constructor(parts: ViewSurroundings) {
-    const { stage, book, shelf, direction } = parts;
-    this.#parts = parts;
+  constructor(surroundings: ViewSurroundings) {
+    const { stage, book, shelf, direction } = surroundings;
+    this.#surroundings = surroundings;
     this.#view = new BookView(book, shelf, direction);
-    this.#zooming = new Zooming(parts, () => boxAround(this.#view.placements));
-    this.#dragging = new PageDragging(parts, this.#view, (spread) => this.#sceneOf(spread));
+    this.#zooming = new Zooming(surroundings, () => boxAround(this.#view.placements));
+    this.#dragging = new PageDragging(surroundings, this.#view, (spread) => this.#sceneOf(spread));
     this.#followHands();
     stage.addEventListener("wheel", (event) => this.#roll(event), { passive: false });
     stage.addEventListener("scroll", () => this.#takeScrolling());
   }
 
   spreads(): Spread[] {
-    const { sizes, book, position } = this.#parts;
+    const { sizes, book, position } = this.#surroundings;
     const mode = pageLayoutFor(sizes.usual, roomOf(book));
     return spreadsOf(mode, position.pagesCount, (page) => sizes.isWide(page));
   }
 
   enter(): void {
     this.#isInUse = true;
-    this.#parts.book.hidden = false;
+    this.#surroundings.book.hidden = false;
   }
 
   leave(): void {
     this.#isInUse = false;
     this.#zooming.fit("at once");
     this.#view.clear();
-    this.#parts.book.hidden = true;
+    this.#surroundings.book.hidden = true;
   }
 
   show({ spread, step }: Move): void {
@@ -64,11 +64,11 @@ export class PagesMode implements ViewMode {
     if (step === 0 || this.#zooming.isOn || isMotionReduced()) this.#view.show(scene);
     else this.#view.turnTo(scene, step);
     if (step === 0) this.#zooming.show(this.#zooming.look, "at once");
-    else this.#zooming.restart(this.#parts.direction === "ltr" ? "left" : "right");
+    else this.#zooming.restart(this.#surroundings.direction === "ltr" ? "left" : "right");
   }
 
   obey(command: Command): boolean {
-    const { position } = this.#parts;
+    const { position } = this.#surroundings;
     switch (command) {
       case "next":
       case "forward":
@@ -113,13 +113,13 @@ export class PagesMode implements ViewMode {
       const hasMoved = this.#zooming.pan(across * KEY_PAN, along * KEY_PAN, "gliding");
       if (hasMoved || along !== 0) return;
     }
-    const { position, direction } = this.#parts;
+    const { position, direction } = this.#surroundings;
     const isForward = along === 0 ? (across === -1) === (direction === "ltr") : along === -1;
     position[isForward ? "next" : "previous"]("reader");
   }
 
   #followHands(): void {
-    const { stage } = this.#parts;
+    const { stage } = this.#surroundings;
     const gestures = new Gestures(stage, {
       accepts: (event) => this.#isInUse && isForUs(event),
       wantsVertical: () => this.#zooming.isOn,
@@ -190,14 +190,14 @@ export class PagesMode implements ViewMode {
 
   /** Browsers scroll the stage to show a focused element; enlarged pages are moved there instead. */
   #takeScrolling(): void {
-    const { scrollLeft, scrollTop } = this.#parts.stage;
+    const { scrollLeft, scrollTop } = this.#surroundings.stage;
     if (scrollLeft === 0 && scrollTop === 0) return;
-    this.#parts.stage.scrollTo({ left: 0, top: 0, behavior: "instant" });
+    this.#surroundings.stage.scrollTo({ left: 0, top: 0, behavior: "instant" });
     if (this.#zooming.isOn) this.#zooming.pan(-scrollLeft, -scrollTop, "at once");
   }
 
   #sceneOf(spread: Spread): Scene {
-    const { book, sizes, direction, position, stage } = this.#parts;
+    const { book, sizes, direction, position, stage } = this.#surroundings;
     const room = roomOf(book);
     return {
       placements: placeSpread(spread, (page) => sizes.of(page), room, direction),

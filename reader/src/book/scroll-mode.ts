@@ -29,7 +29,7 @@ const [SMALLEST, LARGEST] = [0.4, 4];
 
 /** All pages in one long column, of which only those near the window are in the document. */
 export class ScrollMode implements ViewMode {
-  readonly #parts: ViewSurroundings;
+  readonly #surroundings: ViewSurroundings;
   readonly #scroller = create("div", "scroll");
   readonly #column = create("div", "scroll-column");
   #layout: Column = { pages: [], width: 0, height: 0 };
@@ -41,8 +41,8 @@ export class ScrollMode implements ViewMode {
   #restTimer = 0;
   #frame = 0;
 
-  constructor(parts: ViewSurroundings) {
-    this.#parts = parts;
+  constructor(surroundings: ViewSurroundings) {
+    this.#surroundings = surroundings;
     const scroller = this.#scroller;
     scroller.tabIndex = 0;
     // Horizontally, scrolling counts from the left in all languages; the pages keep theirs.
@@ -57,12 +57,12 @@ export class ScrollMode implements ViewMode {
   }
 
   spreads(): Spread[] {
-    return spreadsOf("single", this.#parts.position.pagesCount, () => false);
+    return spreadsOf("single", this.#surroundings.position.pagesCount, () => false);
   }
 
   enter(): void {
-    this.#parts.stage.append(this.#scroller);
-    this.#place = { page: this.#parts.position.page, share: 0 };
+    this.#surroundings.stage.append(this.#scroller);
+    this.#place = { page: this.#surroundings.position.page, share: 0 };
     this.#arrange();
   }
 
@@ -70,10 +70,10 @@ export class ScrollMode implements ViewMode {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     clearTimeout(this.#restTimer);
-    this.#parts.shelf.keep(new Set());
+    this.#surroundings.shelf.keep(new Set());
     this.#scroller.remove();
     this.#zoom = 1;
-    this.#parts.onLook(false);
+    this.#surroundings.onLook(false);
   }
 
   show({ page, step, cause }: Move): void {
@@ -83,7 +83,7 @@ export class ScrollMode implements ViewMode {
   }
 
   obey(command: Command): boolean {
-    const { position, direction } = this.#parts;
+    const { position, direction } = this.#surroundings;
     const window = this.#scroller.clientHeight;
     switch (command) {
       case "left":
@@ -147,7 +147,7 @@ export class ScrollMode implements ViewMode {
 
   /** Recalculates the layout of the pages; the place at the top of the window is restored. */
   #arrange(): void {
-    const { sizes, position } = this.#parts;
+    const { sizes, position } = this.#surroundings;
     const all = Array.from({ length: position.pagesCount }, (_, index) => sizes.of(index + 1));
     this.#layout = columnOf(all, sizes.usual, roomOf(this.#scroller), this.#zoom);
     this.#column.style.width = `${this.#layout.width}px`;
@@ -210,7 +210,7 @@ export class ScrollMode implements ViewMode {
 
   /** The position follows what is seen. */
   #follow(): void {
-    this.#parts.position.goTo(pageBeingRead(this.#layout, this.#window()), "scrolling");
+    this.#surroundings.position.goTo(pageBeingRead(this.#layout, this.#window()), "scrolling");
   }
 
   #window(): { top: number; height: number } {
@@ -220,7 +220,7 @@ export class ScrollMode implements ViewMode {
   /** Puts the pages near the window into the column, in reading order, and takes all others away. */
   #draw(): void {
     const near = pagesInWindow(this.#layout, this.#window(), MORE);
-    const { shelf } = this.#parts;
+    const { shelf } = this.#surroundings;
     // Whatever is scrolled to, the focus stays in place.
     const focused = this.#column.querySelector<HTMLElement>(".page:focus-within");
     const kept = near.map(({ page }) => page);
@@ -236,6 +236,6 @@ export class ScrollMode implements ViewMode {
       }
       following = figure;
     }
-    this.#parts.onLook(this.#zoom > 1);
+    this.#surroundings.onLook(this.#zoom > 1);
   }
 }

@@ -24,7 +24,7 @@ export interface Parameter<Value = unknown, Required extends boolean = boolean> 
   /** The values that `read` accepts from JSON. */
   json: JsonSchema;
   /** Sent by PHP as `0` in the body but signed as an empty text when false (the reference client). */
-  isYesNo: boolean;
+  isFlag: boolean;
 }
 
 export type Parameters = Record<string, Parameter>;
@@ -48,7 +48,7 @@ export function optional<Value>(
   meaning: string,
   form: JsonSchema,
   read: (sent: unknown) => Value | Problem,
-  traits: { blankIsValue?: boolean; isYesNo?: boolean; json?: JsonSchema } = {},
+  traits: { blankIsValue?: boolean; isFlag?: boolean; json?: JsonSchema } = {},
 ): Parameter<Value, false> {
   return {
     read,
@@ -57,7 +57,7 @@ export function optional<Value>(
     json: form,
     required: false,
     blankIsValue: false,
-    isYesNo: false,
+    isFlag: false,
     ...traits,
   };
 }

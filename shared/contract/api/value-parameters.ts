@@ -26,7 +26,7 @@ export function yesNo(meaning: string): Parameter<boolean, false> {
       if (sent === "no" || sent === false || sent === "0") return false;
       return new Problem("must be yes or no");
     },
-    { isYesNo: true, json: { enum: [...words, true, false] } },
+    { isFlag: true, json: { enum: [...words, true, false] } },
   );
 }
 

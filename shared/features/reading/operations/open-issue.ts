@@ -22,7 +22,7 @@ import type { ClosedReason } from "#texts/reader-texts.ts";
 import { readVisit, type TokenState, type Visit } from "#features/reading/visit.ts";
 
 /** What a visitor sees when opening an issue. */
-export type Opened = OpenIssue | WaitingIssue | ClosedIssue;
+export type IssueView = OpenIssue | WaitingIssue | ClosedIssue;
 
 /** An issue that opens, wholly or in part. */
 export interface OpenIssue {
@@ -72,7 +72,7 @@ export async function openIssue(
   reference: IssueReference,
   query: URLSearchParams,
   baseUrl: string,
-): Promise<Opened> {
+): Promise<IssueView> {
   const credential = credentialIn(reference.accountId, query);
   const visit = await readVisit(reference, credential);
   const access = decideAccess(visit);
