@@ -46,6 +46,7 @@ export interface Book {
 export function showBook({ access, files, layers, say, startPage, view }: Opening): Book {
   const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
   const { manifest } = access;
+  const { direction, downloadUrl } = manifest;
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
   const single = spreadsOf("single", turnablePages(manifest), () => false);
   const position = new ReadingPosition(single, startPage);
@@ -58,21 +59,12 @@ export function showBook({ access, files, layers, say, startPage, view }: Openin
     },
     book.querySelector<HTMLElement>(".page") ?? undefined,
   );
-  const { downloadUrl } = manifest;
   const sharp =
     downloadUrl === null
       ? undefined
       : new DetailView(stage, new PdfDrawing(() => access.manifest.downloadUrl));
   const onLook = (isEnlarged: boolean): void => sharp?.follow(isEnlarged);
-  const surroundings = {
-    stage,
-    book,
-    shelf,
-    sizes,
-    direction: manifest.direction,
-    position,
-    onLook,
-  };
+  const surroundings = { stage, book, shelf, sizes, direction, position, onLook };
   const modes: Record<ViewName, ViewMode> = {
     pages: new PagesMode(surroundings),
     scroll: new ScrollMode(surroundings),
