@@ -21,10 +21,10 @@ vi.setConfig({ testTimeout: 180_000 + DEATHS * 60_000 });
 const OWN_PAIR = { MASTHEAD_API_KEY: "", MASTHEAD_API_SECRET: "" };
 
 /** What a first start makes, in about this order. */
-const ENTRIES = ["master.key.new", "master.key", "table", "objects", "outbox"];
+const ENTRIES = ["masthead.db", "masthead.db-wal", "master.key", "objects", "outbox"];
 
 test("a first start that is killed at any of its steps is made good by the next", async () => {
-  for (const entry of isSoak ? ENTRIES : ["master.key", "table", "outbox"]) {
+  for (const entry of isSoak ? ENTRIES : ["masthead.db", "master.key", "outbox"]) {
     const dataFolder = join(await temporaryFolder(), "data");
     await killAtEntry(dataFolder, entry);
     const host = await startAttackedHost({ dataFolder });
