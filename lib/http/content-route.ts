@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "#contract/api/errors.ts";
@@ -7,7 +8,8 @@ import { TextAllowance } from "#http/text-allowance.ts";
 import type { UploadPermit } from "#lib/objects/content-signature.ts";
 import { contentTypeOf, type DirectoryStore } from "#lib/objects/directory-store.ts";
 import type { ServedObjects } from "#lib/objects/served-objects.ts";
-import type { ByteRange } from "#lib/objects/object-files.ts";
+import type { ByteRange, ObjectDescription } from "#lib/objects/object-files.ts";
+import { type Compression, compressing, compressionFor } from "./compression.ts";
 import type { IncomingBody } from "./request-body.ts";
 import { splitUrl } from "./events.ts";
 
@@ -26,7 +28,33 @@ export async function serveContent(
   const { allowed, downloadName } = store.verify(key, new URLSearchParams(query));
   const described = allowed ? await store.describe(key) : undefined;
   if (!described) throw new ApiError("ROUTE_NOT_FOUND");
-  const { size, etag, lastModified } = described;
+  const { size, etag } = described;
+  describe(response, key, described, downloadName);
+  // A compressed copy has a weak tag: it is the same text in other bytes.
+  if (request.headers["if-none-match"]?.replace(/^W\//, "") === etag) {
+    return void response.writeHead(304).end();
+  }
+  const range = rangeIn(request.headers.range, size);
+  if (range === "unsatisfiable") {
+    return void response.writeHead(416, { "content-range": `bytes */${size}` }).end();
+  }
+  const { start, end } = { start: 0, end: size - 1, ...range };
+  const { headers, encoding } = compressionFor(request, contentTypeOf(key), range ? 0 : size);
+  const sent = encoding ? { etag: `W/${etag}` } : { "content-length": end - start + 1 };
+  if (range) response.setHeader("content-range", `bytes ${start}-${end}/${size}`);
+  response.writeHead(range ? 206 : 200, { ...headers, ...sent });
+  if (request.method === "HEAD" || size === 0) return void response.end();
+  const object = await store.read(key, { start, end });
+  if (!object) return void response.destroy();
+  await pass(object.stream, encoding, response);
+}
+
+function describe(
+  response: ServerResponse,
+  key: string,
+  { etag, lastModified }: ObjectDescription,
+  downloadName: string | undefined,
+): void {
   response.setHeader("content-type", contentTypeOf(key));
   response.setHeader("etag", etag);
   response.setHeader("last-modified", lastModified.toUTCString());
@@ -38,20 +66,17 @@ export async function serveContent(
   if (downloadName !== undefined) {
     response.setHeader("content-disposition", attachment(downloadName));
   }
-  if (request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
-  const range = rangeIn(request.headers.range, size);
-  if (range === "unsatisfiable") {
-    return void response.writeHead(416, { "content-range": `bytes */${size}` }).end();
-  }
-  const { start, end } = { start: 0, end: size - 1, ...range };
-  if (range) response.setHeader("content-range", `bytes ${start}-${end}/${size}`);
-  response.writeHead(range ? 206 : 200, { "content-length": end - start + 1 });
-  if (request.method === "HEAD" || size === 0) return void response.end();
-  const object = await store.read(key, { start, end });
-  if (!object) return void response.destroy();
+}
+
+async function pass(
+  stream: Readable,
+  encoding: Compression["encoding"],
+  response: ServerResponse,
+): Promise<void> {
   // A pipeline to a closed connection would fail and leave the file open.
-  if (response.destroyed) return void object.stream.destroy();
-  await pipeline(object.stream, response).catch((error: unknown) => {
+  if (response.destroyed) return void stream.destroy();
+  const steps = encoding ? [compressing(encoding)] : [];
+  await pipeline([stream, ...steps, response]).catch((error: unknown) => {
     // The client has what it wanted: a reader that turned on, or took the length and now asks for ranges.
     if (!response.destroyed || !isPrematureClose(error)) throw error;
   });

@@ -12,6 +12,7 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError, type ErrorCode, ERRORS } from "#contract/api/errors.ts";
 import { failure, failureBody } from "#http/envelope.ts";
 import { log } from "#platform/log/log.ts";
+import { compressed, compressionFor } from "./compression.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
 
 /** Answers a request itself, or returns the answer. It may throw an ApiError. */
@@ -117,10 +118,10 @@ async function send(
   response: ServerResponse,
   result: APIGatewayProxyStructuredResultV2 | FileAnswer,
 ): Promise<void> {
-  const body = "bytes" in result ? result.bytes : bytesOf(result);
   for (const [name, value] of Object.entries(result.headers ?? {})) {
     response.setHeader(name, String(value));
   }
+  const body = await bodyOf(request, response, result);
   const written = request.method === "HEAD" ? undefined : body;
   const isWhole = request.complete;
   if (!isWhole) response.setHeader("connection", "close");
@@ -131,6 +132,19 @@ async function send(
   if (written) response.write(written);
   await drain(request);
   response.end();
+}
+
+/** The bytes to send, compressed where the client accepts it. */
+async function bodyOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  result: APIGatewayProxyStructuredResultV2 | FileAnswer,
+): Promise<Uint8Array> {
+  const body = "bytes" in result ? result.bytes : bytesOf(result);
+  const type = response.getHeader("content-type");
+  const { headers, encoding } = compressionFor(request, type, body.length);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  return encoding ? compressed(body, encoding) : body;
 }
 
 function bytesOf({ body = "", isBase64Encoded }: APIGatewayProxyStructuredResultV2): Buffer {
