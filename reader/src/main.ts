@@ -58,11 +58,16 @@ function startReader(): void {
   const startPage = pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
   const view = wishes.view ?? rememberedView() ?? "pages";
   document.body.dataset["direction"] = manifest.direction;
-  const files = fetchEditionFiles(access);
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const files = fetchEditionFiles(access, opened);
   const goTo = (page: number): void => position.goTo(page, "reader");
   const layers = new PageLayers({ files, say, goTo });
   const book = showBook({ access, files, layers, say, startPage, view });
   const { position } = book;
+  void book.opened.then(open);
   startSelecting(byId("stage", HTMLElement));
   startCopying();
   const { direction } = manifest;

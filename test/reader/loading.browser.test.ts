@@ -25,6 +25,37 @@ describe("pictures", () => {
     expect(names.toSorted()).toEqual(["page-0001.jpg", "page-0002.jpg", "page-0003.jpg"]);
   });
 
+  test("the first one has the line to itself, but for the layout: neighbours and texts come after it", async () => {
+    let show = (): void => {};
+    const isAwaited = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    const page = await desk.read(anIssue(), {
+      before: async (fresh) => {
+        await fresh.route("**/page-0001.jpg*", async (route) => {
+          await isAwaited;
+          await route.continue();
+        });
+      },
+    });
+    const others = (): string[] =>
+      desk.host().requests.filter((path) => /text[.]json|page-000[^1]/.test(path));
+    await expect.poll(() => desk.host().requests.join()).toContain("layout.json");
+    // The reader has run, and would have asked for them by now.
+    await page.evaluate("new Promise((resolve) => requestIdleCallback(resolve))");
+    expect(others()).toEqual([]);
+    show();
+    await expect.poll(() => others().length).toBe(3);
+  });
+
+  test("a first one that is broken keeps neither the texts nor its neighbours away", async () => {
+    desk.host().brokenPages.add(1);
+    const page = await desk.read(anIssue());
+    await page.getByText("Page 1 could not be loaded.").waitFor();
+    await expect.poll(() => desk.host().requests.join()).toContain("text.json");
+    await expect.poll(() => desk.host().requests.join()).toContain("page-0003.jpg");
+  });
+
   test("a broken one offers to try again, and does", async () => {
     desk.host().brokenPages.add(2);
     const page = await desk.read(anIssue(), { ask: "#page=2" });

@@ -30,6 +30,8 @@ export interface Opening {
 /** The open book. A turn changes its position; everything on screen follows that. */
 export interface Book {
   position: ReadingPosition;
+  /** Resolves when the pages that it opens at are shown, or cannot be. */
+  opened: Promise<void>;
   /** Runs a command; false if there is nothing to do, and the key is left to others. */
   obey: (command: Command) => boolean;
   /** Brings something on a page in view into sight, where pages are larger than the window. */
@@ -85,6 +87,7 @@ export function showBook({ access, files, layers, say, startPage, view }: Openin
   });
   return {
     position,
+    opened: shelf.settled(),
     obey: (command) => modes[current].obey(command),
     reveal: (element) => modes[current].reveal(element),
     view: () => current,

@@ -22,6 +22,9 @@ export interface PageSurroundings {
  */
 export class PageView {
   readonly figure: HTMLElement;
+  /** Resolves when the picture is shown, or for the time being will not be. */
+  readonly settled: Promise<void>;
+  #settle: () => void = () => {};
   readonly #page: number;
   readonly #surroundings: PageSurroundings;
   readonly #image: HTMLImageElement;
@@ -34,6 +37,9 @@ export class PageView {
   constructor(page: number, surroundings: PageSurroundings, drawn?: HTMLElement) {
     this.#page = page;
     this.#surroundings = surroundings;
+    this.settled = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
     this.figure = drawn ?? create("figure", "page");
     this.figure.dataset["page"] = String(page);
     this.figure.setAttribute("aria-label", surroundings.say("page", { page }));
@@ -93,6 +99,7 @@ export class PageView {
 
   #setState(state: "loading" | "shown" | "failed"): void {
     this.figure.dataset["state"] = state;
+    if (state !== "loading") this.#settle();
     if (state !== "failed") this.figure.querySelector(".page-problem")?.remove();
     this.#image.hidden = state === "failed";
   }
