@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Mail, Mailer } from "#platform/ports/mailer.ts";
 
@@ -24,6 +25,7 @@ export interface MailerSubject {
 /** A mail in which nothing is special but what a test changes. */
 export function aMail(changes: Partial<Mail> = {}): Mail {
   return {
+    id: randomBytes(16).toString("hex"),
     to: "ann@example.org",
     fromName: "My Press",
     subject: "Your issue",
