@@ -27,8 +27,10 @@ import {
   openHostTable,
   openMemoryTable,
 } from "#lib/table/local-table.ts";
-import { addressOf, isLoopback } from "#lib/http/listening-address.ts";
+import { addressOf } from "#lib/http/listening-address.ts";
+import { isLoopback } from "#values/loopback.ts";
 import { MailLoop } from "./mail-loop.ts";
+import { checkMail, mailRoute, mailWarnings } from "./mail-route.ts";
 import { hostCheck } from "#lib/http/own-hosts.ts";
 import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
 import { printReadably } from "./readable-log.ts";
@@ -42,6 +44,8 @@ export interface Host {
   address: string;
   /** Where captured mail is shown; undefined where it is not. */
   inboxUrl: string | undefined;
+  /** Where mail goes, in words after "Mail". */
+  mailRoute: string;
   /** There where `credentialsFrom` was given. */
   credentials: FirstCredentials | undefined;
   /** What the operator should know, in plain sentences. */
@@ -107,17 +111,21 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
   const warming = setTimeout(warm, WARM_UP_SECONDS * 1000).unref();
+  const { hasSchedules = true } = options;
+  if (hasSchedules) void checkMail(adapters);
   return runningHost({
     address,
     inboxUrl: inbox && (settings.publicUrl ?? address) + inboxPath(inbox),
+    mailRoute: mailRoute(options),
     credentials,
-    warnings: await warningsOf(bodies),
+    warnings: [...(await warningsOf(bodies)), ...mailWarnings(options, address)],
     uploads,
     mails,
-    hasSchedules: options.hasSchedules ?? true,
+    hasSchedules,
     close: async () => {
       clearTimeout(warming);
       await listening.close();
+      adapters.smtp?.close();
       await mails.stop();
       await stopDeliveries(uploads);
       await table.close();
@@ -178,22 +186,22 @@ async function openAdapters(
 ): Promise<HostAdapters> {
   const { hasEndpoint, bucket = BUCKET, senderAddress = SENDER } = options.settings.aws;
   const uploads = uploadDeliveries(options);
-  const common = { dataFolder: options.dataFolder, signingKey, senderAddress, now, uploads };
+  const { dataFolder, smtp } = options;
+  const common = { dataFolder, signingKey, senderAddress, smtp, now, uploads };
   return hasEndpoint ? openEndpointAdapters({ ...common, bucket }) : openFolderAdapters(common);
 }
 
 /** A host that is running. Starts its schedules where it has some. */
-function runningHost(running: {
-  address: string;
-  inboxUrl: string | undefined;
-  credentials: FirstCredentials | undefined;
-  warnings: readonly string[];
+function runningHost({
+  uploads,
+  mails,
+  ...running
+}: Omit<Host, "idle" | "runSchedules"> & {
   uploads: DeliveringQueue;
   mails: MailLoop;
   hasSchedules: boolean;
-  close: () => Promise<void>;
 }): Host {
-  const { address, inboxUrl, credentials, warnings, uploads, mails } = running;
+  const { address, inboxUrl, mailRoute: route, credentials, warnings } = running;
   const runSchedules = async () => {
     await purgeDeleted();
     await sweepUploads();
@@ -203,6 +211,7 @@ function runningHost(running: {
   return {
     address,
     inboxUrl,
+    mailRoute: route,
     credentials,
     warnings,
     idle: async () => {

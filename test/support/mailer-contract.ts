@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Mail, Mailer } from "#platform/ports/mailer.ts";
 
@@ -22,10 +21,12 @@ export interface MailerSubject {
   arrived(): Promise<ArrivedMail[]>;
 }
 
+let mailsMade = 0;
+
 /** A mail in which nothing is special but what a test changes. */
 export function aMail(changes: Partial<Mail> = {}): Mail {
   return {
-    id: randomBytes(16).toString("hex"),
+    id: `mail${++mailsMade}`,
     to: "ann@example.org",
     fromName: "My Press",
     subject: "Your issue",
