@@ -96,10 +96,11 @@ function* readOf(transmission: Transmission): Generator<Buffer> {
 }
 
 function optionsFor(settings: SmtpSettings, timeouts: SmtpTimeouts) {
-  const { host, port, tls, isLocal } = settings;
+  const { host, port, tls, isLocal, ownName } = settings;
   return {
     host,
     port,
+    ...(ownName !== undefined && { name: ownName }),
     secure: tls === "from-start",
     requireTLS: tls === "start-tls",
     ignoreTLS: tls === "never",

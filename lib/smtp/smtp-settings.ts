@@ -12,6 +12,8 @@ export interface SmtpSettings {
   tls: "from-start" | "start-tls" | "if-offered" | "never";
   /** Whether the server is on this machine, where no certificate is needed to know it. */
   isLocal: boolean;
+  /** What we call ourselves; the machine's name if it has one. */
+  ownName: string | undefined;
   login: { user: string; password: string } | undefined;
   /** The bare address that mail comes from. */
   senderAddress: string;
@@ -42,7 +44,8 @@ export function readSmtpSettings(env: NodeJS.ProcessEnv): SmtpSettings | undefin
   const usual = login ? SUBMISSION_PORT : RELAY_PORT;
   const port = Number(url.port) || (tls === "from-start" ? SUBMISSIONS_PORT : usual);
   const dkim = readDkimSettings(env, senderAddress);
-  return { host, port, tls, isLocal, login, senderAddress, dkim };
+  const ownName = ownNameIn(env);
+  return { host, port, tls, isLocal, ownName, login, senderAddress, dkim };
 }
 
 function urlIn(text: string): URL {
@@ -94,4 +97,10 @@ function senderIn(env: NodeJS.ProcessEnv): string {
   throw new Error(
     `${ENV.senderAddress} must be set to the address that mail comes from, such as magazines@example.org.`,
   );
+}
+
+/** The public host name: many servers distrust an address in its place. */
+function ownNameIn(env: NodeJS.ProcessEnv): string | undefined {
+  const url = env[ENV.publicUrl] ?? "";
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
 }

@@ -23,6 +23,7 @@ const host = await useMasthead(
       port: server.port,
       tls: "if-offered",
       isLocal: true,
+      ownName: undefined,
       login: undefined,
       senderAddress: "magazines@press.example",
       dkim: undefined,

@@ -26,6 +26,7 @@ async function aSubject(
       port: server.port,
       tls: "if-offered",
       isLocal: true,
+      ownName: undefined,
       login: undefined,
       senderAddress: "noreply@press.example",
       dkim: undefined,

@@ -47,6 +47,10 @@ const RECIPIENTS: [RefusalMeaning, string][] = [
   ["bounced", "550-5.1.1 The email account that you tried to reach does not exist"],
   ["paused", "550 relay not permitted"],
   ["paused", "550 Sender verify failed"],
+  [
+    "paused",
+    "550 Verification failed for <press@b.example> Unrouteable address Sender verify failed",
+  ],
   ["held", "550 Administrative prohibition"],
   ["deferred", "451 Temporary local problem - please try later"],
   // Gmail

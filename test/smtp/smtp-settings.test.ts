@@ -20,6 +20,12 @@ test("the sender's domain is in lower case, and in ASCII", () => {
   expect(settingsOf("smtp://mx.example", env)?.senderAddress).toBe("post@xn--bcher-kva.example");
 });
 
+test("we call ourselves as visitors do", () => {
+  const env = { MASTHEAD_PUBLIC_URL: "https://magazines.example.org/m" };
+  expect(settingsOf("smtp://mx.example", env)?.ownName).toBe("magazines.example.org");
+  expect(settingsOf("smtp://mx.example")?.ownName).toBeUndefined();
+});
+
 test.each([
   ["smtp://mx.example", { host: "mx.example", port: 25, tls: "start-tls", login: undefined }],
   ["smtp://mx.example/", { port: 25 }],
