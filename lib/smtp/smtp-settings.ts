@@ -102,5 +102,6 @@ function senderIn(env: NodeJS.ProcessEnv): string {
 /** The public host name: many servers distrust an address in its place. */
 function ownNameIn(env: NodeJS.ProcessEnv): string | undefined {
   const url = env[ENV.publicUrl] ?? "";
-  return URL.canParse(url) ? new URL(url).hostname : undefined;
+  const name = URL.canParse(url) ? new URL(url).hostname : "";
+  return /^\d|^\[|^$/.test(name) ? undefined : name;
 }

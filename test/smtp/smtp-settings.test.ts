@@ -23,6 +23,8 @@ test("the sender's domain is in lower case, and in ASCII", () => {
 test("we call ourselves as visitors do", () => {
   const env = { MASTHEAD_PUBLIC_URL: "https://magazines.example.org/m" };
   expect(settingsOf("smtp://mx.example", env)?.ownName).toBe("magazines.example.org");
+  const byNumber = { MASTHEAD_PUBLIC_URL: "http://192.0.2.1:8080" };
+  expect(settingsOf("smtp://mx.example", byNumber)?.ownName).toBeUndefined();
   expect(settingsOf("smtp://mx.example")?.ownName).toBeUndefined();
 });
 
