@@ -23,37 +23,42 @@ const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
  * @param hasBegun whether the message was on its way, so that the server may have accepted it before the connection broke
  */
 export function smtpFailure(error: Error, hasBegun: boolean): Error {
+  const failure = kindOf(error, hasBegun);
+  // Nothing is broken here: the place where it was noticed would fill the log for every address that is refused.
+  failure.stack = "";
+  return failure;
+}
+
+function kindOf(error: Error, hasBegun: boolean): Error {
   const { command = "", response, responseCode = 0 }: SmtpError = error;
-  const options = { cause: error };
   if (response !== undefined && responseCode >= 400) {
     return refusalOf(oneLine(response), command, error);
   }
   if ("code" in error && OF_THE_MAIL.has(String(error.code))) {
-    return new MailRejected(error.message, options);
+    return new MailRejected(error.message);
   }
   // SMTP cannot say whether a message without an answer was accepted. It is sent again under the same Message-ID, not
   // soon: lost is worse than doubled.
   if (hasBegun) {
-    return new MailDeferred(`The mail server gave no answer: ${error.message}`, options);
+    return new MailDeferred(`The mail server gave no answer: ${error.message}`);
   }
-  return new MailerPaused(`The mail server cannot be used: ${error.message}`, options);
+  return new MailerPaused(`The mail server cannot be used: ${error.message}`);
 }
 
 function refusalOf(reply: string, command: string, cause: Error): Error {
-  const options = { cause };
   switch (meaningOf({ command, reply })) {
     case "bounced":
-      return new MailBounced(`The address is refused: ${reply}`, options);
+      return new MailBounced(`The address is refused: ${reply}`);
     case "deferred":
-      return new MailDeferred(`The mail is not accepted yet: ${reply}`, options);
+      return new MailDeferred(`The mail is not accepted yet: ${reply}`);
     case "rejected":
-      return new MailRejected(`The mail is refused: ${reply}`, options);
+      return new MailRejected(`The mail is refused: ${reply}`);
     case "too-fast":
-      return new MailRateExceeded(`The mail server wants less mail: ${reply}`, options);
+      return new MailRateExceeded(`The mail server wants less mail: ${reply}`);
     case "held":
-      return new MailHeld(`The mail server refuses this mail: ${reply}`, options);
+      return new MailHeld(`The mail server refuses this mail: ${reply}`);
     case "paused":
-      return new MailerPaused(`The mail server accepts no mail: ${reply}`, options);
+      return new MailerPaused(`The mail server accepts no mail: ${reply}`);
     case "unclear":
       return cause;
   }
