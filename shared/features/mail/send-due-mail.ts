@@ -56,7 +56,7 @@ interface Run extends HandOverTools {
 /**
  * Sends the mail that is due, oldest first, at the configured rate. Several runs at the same time
  * never send one mail twice: each is claimed before it goes out, and its claim ends later than any
- * hand-over. A crash in between leaves the mail to a later run; it is repeated only if it was handed
+ * hand-over to SES. By SMTP one may take longer, but then this process is the only sender. A crash in between leaves the mail to a later run; it is repeated only if it was handed
  * over and that could not be recorded.
  */
 export async function sendDueMail(options: SenderOptions = {}): Promise<RunEnd> {
