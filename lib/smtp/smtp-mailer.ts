@@ -59,9 +59,9 @@ export class SmtpMailer implements Mailer {
     }
   }
 
-  /** Begins nothing more, and breaks off what is still under way ten seconds later. */
-  close(): void {
-    this.#sessions.close(GRACE_MILLISECONDS);
+  /** Ends idle sessions, and breaks off what is still under way ten seconds later. */
+  close(graceMilliseconds = GRACE_MILLISECONDS): void {
+    this.#sessions.close(graceMilliseconds);
   }
 }
 

@@ -170,4 +170,21 @@ describe("a connection", () => {
     }
     expect(server.accepted).toHaveLength(1);
   });
+
+  it("that is still waiting when the host stops is broken off", async () => {
+    const { mailer, server } = await aSubject();
+    let isReached = (): void => undefined;
+    const reached = new Promise<void>((resolve) => {
+      isReached = () => resolve();
+    });
+    server.script = ({ step }) => {
+      if (step !== "MESSAGE") return undefined;
+      isReached();
+      return never;
+    };
+    const failure = failureOf(mailer);
+    await reached;
+    mailer.close(0);
+    expect(await failure).toBeInstanceOf(MailDeferred);
+  });
 });
