@@ -91,6 +91,15 @@ describe("mail by SMTP", () => {
     expect(server.connections).toBe(3);
   });
 
+  it("goes by no other connection where the server may have taken it", async () => {
+    const { mailer, server } = await aSubject();
+    await mailer.send(aMail());
+    server.script = ({ step }) => (step === "MESSAGE" ? TAKE_AND_BREAK_OFF : undefined);
+    expect(await failureOf(mailer)).toBeInstanceOf(MailDeferred);
+    expect(server.accepted).toHaveLength(2);
+    expect(server.connections).toBe(1);
+  });
+
   it("that is larger than the server takes is refused for good", async () => {
     const { mailer } = await aSubject({ extensions: ["SIZE 500"] });
     const failure = await failureOf(mailer, aMail({ text: "long ".repeat(200) }));
