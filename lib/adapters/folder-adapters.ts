@@ -37,9 +37,10 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
   };
 }
 
-async function openMailer({ dataFolder, senderAddress, smtp: settings, now }: AdapterOptions) {
+async function openMailer(options: AdapterOptions) {
+  const { dataFolder, senderAddress, smtp: settings, onBounce, now } = options;
   if (settings) {
-    const smtp = new SmtpMailer({ settings, now });
+    const smtp = new SmtpMailer({ settings, onBounce, now });
     return { mailer: smtp, smtp };
   }
   const inbox = await Outbox.open({ folder: join(dataFolder, "outbox"), senderAddress, now });

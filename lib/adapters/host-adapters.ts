@@ -43,6 +43,8 @@ export interface AdapterOptions {
   senderAddress: string;
   /** Sends mail by SMTP, in place of an inbox or an endpoint. */
   smtp: SmtpSettings | undefined;
+  /** Takes down that a mail server has refused an address for good. */
+  onBounce: (address: string) => Promise<void>;
   now: () => Date;
   uploads: DeliveryOptions;
 }

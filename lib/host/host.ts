@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { handler as recordMailEvent } from "#functions/events/record-mail-event.ts";
 import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
 import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
 import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
@@ -14,6 +15,7 @@ import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import type { HostOptions } from "./host-options.ts";
 import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
 import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
+import { bounceEvent } from "#lib/http/events.ts";
 import { loadFunctions } from "#lib/http/functions.ts";
 import { openFolderAdapters } from "#lib/adapters/folder-adapters.ts";
 import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
@@ -187,7 +189,8 @@ async function openAdapters(
   const { hasEndpoint, bucket = BUCKET, senderAddress = SENDER } = options.settings.aws;
   const uploads = uploadDeliveries(options);
   const { dataFolder, smtp } = options;
-  const common = { dataFolder, signingKey, senderAddress, smtp, now, uploads };
+  const onBounce = (address: string) => recordMailEvent(bounceEvent(address));
+  const common = { dataFolder, signingKey, senderAddress, smtp, onBounce, now, uploads };
   return hasEndpoint ? openEndpointAdapters({ ...common, bucket }) : openFolderAdapters(common);
 }
 

@@ -1,5 +1,4 @@
 import {
-  MailBounced,
   MailDeferred,
   MailerPaused,
   MailHeld,
@@ -14,6 +13,9 @@ interface SmtpError extends Error {
   response?: string;
   responseCode?: number;
 }
+
+/** The address does not exist or takes no mail any more: nothing may be sent to it again. */
+export class MailBounced extends MailRejected {}
 
 /** Errors of nodemailer's about the mail itself, before anything was sent. */
 const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);

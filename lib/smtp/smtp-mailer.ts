@@ -1,7 +1,7 @@
 import { composeMessage } from "#platform/compose-message.ts";
 import type { Mail, Mailer } from "#platform/ports/mailer.ts";
 import { signMessage } from "./sign-message.ts";
-import { smtpFailure } from "./smtp-failure.ts";
+import { MailBounced, smtpFailure } from "./smtp-failure.ts";
 import type { SmtpTimeouts } from "./smtp-session.ts";
 import { SmtpSessions } from "./smtp-sessions.ts";
 import type { SmtpSettings } from "./smtp-settings.ts";
@@ -10,6 +10,8 @@ import type { SmtpSettings } from "./smtp-settings.ts";
 export interface SmtpMailerOptions {
   settings: SmtpSettings;
   now: () => Date;
+  /** Takes down that an address has bounced, before its mail is given up. May be called again for the same mail. */
+  onBounce: (address: string) => Promise<void>;
   /** A minute to connect and five for each answer by default. */
   timeouts?: SmtpTimeouts;
 }
@@ -45,7 +47,9 @@ export class SmtpMailer implements Mailer {
     try {
       await this.#sessions.send(transmission);
     } catch (error) {
-      throw failureOf(error, transmission.hasBegun);
+      const failure = failureOf(error, transmission.hasBegun);
+      if (failure instanceof MailBounced) await this.#options.onBounce(mail.to);
+      throw failure;
     }
     return messageId;
   }

@@ -4,7 +4,6 @@ import { createMail, listDue } from "#features/deliveries/mail-repository.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
 import {
   type Mail,
-  MailBounced,
   MailDeferred,
   type Mailer,
   MailHeld,
@@ -151,19 +150,5 @@ describe("a reason of the recipient", () => {
     await createMail(anIntent(press, contact, { issueId }));
     await sendDueMail({ mailer, pace });
     expect(mailer.accepted).toEqual([email]);
-  });
-
-  it("that is final suppresses the address, as a bounce that SES reports", async () => {
-    const email = await aDueMail();
-    const gone = () => new MailBounced("No such mailbox");
-    const mailer = new RefusingMailer(email, 1, gone);
-    await sendDueMail({ mailer, pace });
-    expect(await mailFailureOf(email)).toBe("No such mailbox");
-    const other = await aPress(host);
-    const contact = await aContact(other, email);
-    await createMail(anIntent(other, contact, { issueId: await aPublishedIssue(other) }));
-    await sendDueMail({ mailer, pace });
-    expect(mailer.accepted).toEqual([]);
-    expect((await getContact(other.accountId, email)).mailFailure).toContain("does not exist");
   });
 });

@@ -20,6 +20,7 @@ async function aSubject(
   timeouts = LATE,
 ) {
   const server = await ScriptedSmtpServer.start(offers);
+  const bounced: string[] = [];
   const mailer = new SmtpMailer({
     settings: {
       host: "127.0.0.1",
@@ -33,11 +34,12 @@ async function aSubject(
       ...settings,
     },
     now: () => NOW,
+    onBounce: async (address) => void bounced.push(address),
     timeouts,
   });
   onTestFinished(() => mailer.close());
   const arrived = () => Promise.all(server.accepted.map(({ source }) => readMail(source)));
-  return { mailer, server, arrived };
+  return { mailer, server, arrived, bounced };
 }
 
 describeMailer("SmtpMailer", aSubject);
@@ -98,6 +100,15 @@ describe("mail by SMTP", () => {
     expect(await failureOf(mailer)).toBeInstanceOf(MailDeferred);
     expect(server.accepted).toHaveLength(2);
     expect(server.connections).toBe(1);
+  });
+
+  it("to an address that does not exist is refused for good, and reported", async () => {
+    const { mailer, server, bounced } = await aSubject();
+    server.script = ({ step }) => (step === "RCPT" ? "550 5.1.1 User unknown" : undefined);
+    expect(await failureOf(mailer)).toBeInstanceOf(MailRejected);
+    server.script = ({ step }) => (step === "RCPT" ? "450 4.2.2 Mailbox full" : undefined);
+    expect(await failureOf(mailer)).toBeInstanceOf(MailDeferred);
+    expect(bounced).toEqual(["ann@example.org"]);
   });
 
   it("that is larger than the server takes is refused for good", async () => {

@@ -2,7 +2,6 @@ import { forgetMailFailure, saveMailState } from "#features/contacts/contact-rep
 import { log } from "#platform/log/log.ts";
 import {
   type Mail,
-  MailBounced,
   MailDeferred,
   type Mailer,
   MailerPaused,
@@ -19,7 +18,6 @@ import {
   nextDue,
 } from "#features/deliveries/mail.ts";
 import { postpone, removeMail } from "#features/deliveries/mail-repository.ts";
-import { createSuppression } from "./suppression-repository.ts";
 
 /** What a hand-over works with. */
 export interface HandOverTools {
@@ -114,16 +112,9 @@ async function giveUpWhereUseless(claimed: MailIntent, failure: Error): Promise<
     return;
   }
   log("MAIL_GIVEN_UP", { accountId, attempts, error: failure });
-  if (failure instanceof MailBounced) await suppress(claimed);
   const mailFailure = isRejected
     ? failure.message
     : `Given up after ${attempts} attempts: ${failure.message}`;
   await saveMailState(claimed, { mailFailure: mailFailure.slice(0, FAILURE_LENGTH) });
   await removeMail(claimed);
-}
-
-/** As a report of SES does for a bounce. */
-async function suppress({ addressHash }: MailIntent): Promise<void> {
-  await createSuppression({ addressHash, reason: "bounce", createdAt: now().toISOString() });
-  log("MAIL_SUPPRESSED", { count: 1 });
 }

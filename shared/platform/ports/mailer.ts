@@ -26,7 +26,6 @@ export interface Mailer {
    * A failure of any kind other than these may be temporary: the mail can be retried a few times.
    * @returns the message id under which the mail was accepted.
    * @throws MailRejected when this mail will never be accepted
-   * @throws MailBounced when no mail to this address will ever be accepted
    * @throws MailDeferred if this mail is not accepted at present, for a reason of its recipient or of nobody in particular
    * @throws MailRateExceeded when mail comes too fast
    * @throws MailHeld if this mail is not accepted at present, for a reason that is not its recipient's
@@ -42,14 +41,6 @@ export class MailRejected extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "MailRejected";
-  }
-}
-
-/** The address does not exist or takes no mail any more: nothing may be sent to it again. */
-export class MailBounced extends MailRejected {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "MailBounced";
   }
 }
 
