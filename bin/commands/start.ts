@@ -48,7 +48,7 @@ async function runHost(file: string | undefined): Promise<void> {
 }
 
 function greeting(
-  { address, inboxUrl, warnings }: Host,
+  { address, inboxUrl, mailRoute, warnings }: Host,
   publicUrl: string | undefined,
   { apiKey, secret, origin }: FirstCredentials,
   dataFolder: string,
@@ -65,6 +65,7 @@ function greeting(
     `API secret    ${secrets[origin]}`,
     ...(publicUrl === undefined ? [] : [`Listens at    ${address}`]),
     ...(endpoint ? [`Endpoint      ${endpoint}`] : []),
+    `Mail          ${mailRoute}`,
     ...(inboxUrl === undefined ? [] : [`Inbox         ${inboxUrl}`]),
     ...warnings.map((warning) => `\n  ${warning}`),
   ];

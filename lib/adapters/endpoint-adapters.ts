@@ -16,6 +16,7 @@ import {
   ensureQueues,
   ensureSender,
 } from "#lib/endpoint/endpoint-resources.ts";
+import { SmtpMailer } from "#lib/smtp/smtp-mailer.ts";
 import { HostAddresses } from "#lib/objects/host-addresses.ts";
 import type { AdapterOptions, HostAdapters } from "./host-adapters.ts";
 import { PolledQueue } from "#lib/endpoint/polled-queue.ts";
@@ -30,16 +31,18 @@ const SES_TIMEOUT_MILLISECONDS = 20_000;
 export async function openEndpointAdapters(
   options: AdapterOptions & { bucket: string },
 ): Promise<HostAdapters> {
-  const { bucket, signingKey, senderAddress, now } = options;
+  const { bucket, signingKey, senderAddress, smtp: settings, onBounce, now } = options;
   const clients = endpointClients(process.env);
   const queues = await prepare(clients, options);
   const addresses = new HostAddresses(new ContentSigner(signingKey, now));
+  const smtp = settings && new SmtpMailer({ settings, onBounce, now });
   return {
     objects: new S3ObjectStore({ client: clients.s3, bucket, addresses }),
     content: new BucketContent(clients.s3, bucket, addresses),
     incomingFolder: await emptyFolder(join(options.dataFolder, "incoming")),
     uploads: new PolledQueue({ ...options.uploads, client: clients.sqs, queues }),
-    mailer: new SesMailer({ client: clients.ses, senderAddress, now }),
+    mailer: smtp ?? new SesMailer({ client: clients.ses, senderAddress, now }),
+    smtp,
   };
 }
 
@@ -54,14 +57,14 @@ function endpointClients(env: NodeJS.ProcessEnv) {
 
 async function prepare(
   { s3, sqs, ses }: ReturnType<typeof endpointClients>,
-  { bucket, senderAddress, uploads }: AdapterOptions & { bucket: string },
+  { bucket, senderAddress, smtp, uploads }: AdapterOptions & { bucket: string },
 ) {
   try {
     await ensureBucket(s3, bucket);
     const queues = await ensureQueues(sqs, `${bucket}-uploads`, uploads.maxReceives);
     const queueArn = queues.queue.arn;
     await ensureNotification(s3, { bucket, queueArn, prefix: UPLOADS_PREFIX });
-    await ensureSender(ses, senderAddress);
+    if (!smtp) await ensureSender(ses, senderAddress);
     return queues;
   } catch (error) {
     if (!hasCode(error, "ECONNREFUSED", "ENOTFOUND")) throw error;

@@ -5,11 +5,12 @@ import { uploadEvent } from "#features/conversions/upload-message.ts";
 import { DirectoryStore } from "#lib/objects/directory-store.ts";
 import { MemoryQueue } from "#lib/queues/memory-queue.ts";
 import { Outbox } from "#lib/inbox/outbox.ts";
+import { SmtpMailer } from "#lib/smtp/smtp-mailer.ts";
 import type { AdapterOptions, HostAdapters } from "./host-adapters.ts";
 
 /** The adapters that keep everything in the data folder. */
 export async function openFolderAdapters(options: AdapterOptions): Promise<HostAdapters> {
-  const { dataFolder, signingKey, senderAddress, now } = options;
+  const { dataFolder, signingKey, now } = options;
   await removeJournal(dataFolder);
   const uploads = new MemoryQueue(options.uploads);
   const objects = await DirectoryStore.open({
@@ -24,7 +25,6 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
       if (upload) await uploads.send(uploadEvent(object), upload.conversionId);
     },
   });
-  const outbox = await Outbox.open({ folder: join(dataFolder, "outbox"), senderAddress, now });
   const { incomingFolder } = objects;
   return {
     objects,
@@ -33,9 +33,18 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
     directory: objects,
     uploads,
     arrivedUploads: () => objects.keys(UPLOADS_PREFIX),
-    mailer: outbox,
-    inbox: outbox,
+    ...(await openMailer(options)),
   };
+}
+
+async function openMailer(options: AdapterOptions) {
+  const { dataFolder, senderAddress, smtp: settings, onBounce, now } = options;
+  if (settings) {
+    const smtp = new SmtpMailer({ settings, onBounce, now });
+    return { mailer: smtp, smtp };
+  }
+  const inbox = await Outbox.open({ folder: join(dataFolder, "outbox"), senderAddress, now });
+  return { mailer: inbox, inbox };
 }
 
 /** Earlier versions kept the queue's messages in files. What they name is found in the table and the store. */

@@ -5,6 +5,8 @@ import type { DirectoryStore } from "#lib/objects/directory-store.ts";
 import type { ServedObjects } from "#lib/objects/served-objects.ts";
 import type { DeliveryOptions } from "#lib/queues/memory-queue.ts";
 import type { Outbox } from "#lib/inbox/outbox.ts";
+import type { SmtpMailer } from "#lib/smtp/smtp-mailer.ts";
+import type { SmtpSettings } from "#lib/smtp/smtp-settings.ts";
 
 /** The adapters that a host runs on: those of its folder, or those of an endpoint. */
 export interface HostAdapters {
@@ -19,6 +21,8 @@ export interface HostAdapters {
   /** The keys of all uploads in the store; there where the queue of uploads ends with the process. */
   arrivedUploads?: () => Promise<string[]>;
   mailer: Mailer;
+  /** The mailer, where it sends by SMTP. */
+  smtp?: SmtpMailer | undefined;
   /** What was sent, where it stays here. */
   inbox?: Outbox;
 }
@@ -37,6 +41,10 @@ export interface AdapterOptions {
   /** Signs the addresses of content. */
   signingKey: Buffer;
   senderAddress: string;
+  /** Sends mail by SMTP, in place of an inbox or an endpoint. */
+  smtp: SmtpSettings | undefined;
+  /** Takes down that a mail server has refused an address for good. */
+  onBounce: (address: string) => Promise<void>;
   now: () => Date;
   uploads: DeliveryOptions;
 }

@@ -1,6 +1,7 @@
 import type { ConverterSettings } from "#features/conversions/converter-settings.ts";
 import type { LocalTable } from "#lib/table/local-table.ts";
 import type { Settings } from "#platform/settings/env.ts";
+import { readSmtpSettings, type SmtpSettings } from "#lib/smtp/smtp-settings.ts";
 import type { UploadDeliveryOptions } from "./upload-deliveries.ts";
 
 /** How an embedded Masthead is set up. */
@@ -26,6 +27,8 @@ export interface HostOptions extends UploadDeliveryOptions {
   credentialsFrom?: NodeJS.ProcessEnv;
   /** Shows captured mail in a browser. By default that is so while only this machine can reach the host. */
   hasInbox?: boolean;
+  /** Sends mail by SMTP. Without it, mail is kept in the data folder, or sent by the endpoint's SES. */
+  smtp?: SmtpSettings | undefined;
   /** Free space that uploads leave on the disk; 1 GB by default. */
   minFreeBytes?: number;
   /** How long nothing of a body may arrive; 30 seconds by default. */
@@ -40,14 +43,19 @@ export interface HostOptions extends UploadDeliveryOptions {
  */
 export function readHostOptions(
   env: NodeJS.ProcessEnv,
-): Pick<HostOptions, "host" | "port" | "hasInbox" | "isWarm" | "minFreeBytes"> {
+): Pick<HostOptions, "host" | "port" | "hasInbox" | "isWarm" | "smtp" | "minFreeBytes"> {
   const { PORT = "8080", HOST = "127.0.0.1", MASTHEAD_INBOX, MASTHEAD_MIN_FREE_MB } = env;
   const { MASTHEAD_WARM } = env;
+  const smtp = readSmtpSettings(env);
+  if (smtp && MASTHEAD_INBOX === "yes") {
+    throw new Error("MASTHEAD_INBOX shows mail that is kept here; MASTHEAD_SMTP_URL sends it.");
+  }
   return {
     host: HOST,
     port: portIn(PORT),
     ...(MASTHEAD_INBOX && { hasInbox: yesNoIn("MASTHEAD_INBOX", MASTHEAD_INBOX) }),
     isWarm: !MASTHEAD_WARM || yesNoIn("MASTHEAD_WARM", MASTHEAD_WARM),
+    smtp,
     ...(MASTHEAD_MIN_FREE_MB && { minFreeBytes: megabytesIn(MASTHEAD_MIN_FREE_MB) }),
   };
 }

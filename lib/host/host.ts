@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { handler as recordMailEvent } from "#functions/events/record-mail-event.ts";
 import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
 import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
 import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
@@ -14,6 +15,7 @@ import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import type { HostOptions } from "./host-options.ts";
 import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
 import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
+import { bounceEvent } from "#lib/http/events.ts";
 import { loadFunctions } from "#lib/http/functions.ts";
 import { openFolderAdapters } from "#lib/adapters/folder-adapters.ts";
 import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
@@ -27,8 +29,10 @@ import {
   openHostTable,
   openMemoryTable,
 } from "#lib/table/local-table.ts";
-import { addressOf, isLoopback } from "#lib/http/listening-address.ts";
+import { addressOf } from "#lib/http/listening-address.ts";
+import { isLoopback } from "#values/loopback.ts";
 import { MailLoop } from "./mail-loop.ts";
+import { checkMail, mailRoute, mailWarnings } from "./mail-route.ts";
 import { hostCheck } from "#lib/http/own-hosts.ts";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
 import { printReadably } from "./readable-log.ts";
@@ -42,6 +46,8 @@ export interface Host {
   address: string;
   /** Where captured mail is shown; undefined where it is not. */
   inboxUrl: string | undefined;
+  /** Where mail goes, in words after "Mail". */
+  mailRoute: string;
   /** There where `credentialsFrom` was given. */
   credentials: FirstCredentials | undefined;
   /** What the operator should know, in plain sentences. */
@@ -107,17 +113,21 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
   const warming = setTimeout(warm, WARM_UP_SECONDS * 1000).unref();
+  const { hasSchedules = true } = options;
+  if (hasSchedules) void checkMail(adapters);
   return runningHost({
     address,
     inboxUrl: inbox && (settings.publicUrl ?? address) + inboxPath(inbox),
+    mailRoute: mailRoute(options),
     credentials,
-    warnings: await warningsOf(bodies),
+    warnings: [...(await warningsOf(bodies)), ...mailWarnings(options, address)],
     uploads,
     mails,
-    hasSchedules: options.hasSchedules ?? true,
+    hasSchedules,
     close: async () => {
       clearTimeout(warming);
       await listening.close();
+      adapters.smtp?.close();
       await mails.stop();
       await stopDeliveries(uploads);
       await table.close();
@@ -178,22 +188,23 @@ async function openAdapters(
 ): Promise<HostAdapters> {
   const { hasEndpoint, bucket = BUCKET, senderAddress = SENDER } = options.settings.aws;
   const uploads = uploadDeliveries(options);
-  const common = { dataFolder: options.dataFolder, signingKey, senderAddress, now, uploads };
+  const { dataFolder, smtp } = options;
+  const onBounce = (address: string) => recordMailEvent(bounceEvent(address));
+  const common = { dataFolder, signingKey, senderAddress, smtp, onBounce, now, uploads };
   return hasEndpoint ? openEndpointAdapters({ ...common, bucket }) : openFolderAdapters(common);
 }
 
 /** A host that is running. Starts its schedules where it has some. */
-function runningHost(running: {
-  address: string;
-  inboxUrl: string | undefined;
-  credentials: FirstCredentials | undefined;
-  warnings: readonly string[];
+function runningHost({
+  uploads,
+  mails,
+  ...running
+}: Omit<Host, "idle" | "runSchedules"> & {
   uploads: DeliveringQueue;
   mails: MailLoop;
   hasSchedules: boolean;
-  close: () => Promise<void>;
 }): Host {
-  const { address, inboxUrl, credentials, warnings, uploads, mails } = running;
+  const { address, inboxUrl, mailRoute: route, credentials, warnings } = running;
   const runSchedules = async () => {
     await purgeDeleted();
     await sweepUploads();
@@ -203,6 +214,7 @@ function runningHost(running: {
   return {
     address,
     inboxUrl,
+    mailRoute: route,
     credentials,
     warnings,
     idle: async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { APIGatewayProxyEventV2, DynamoDBStreamEvent, SQSEvent } from "aws-lambda";
+import type { APIGatewayProxyEventV2, DynamoDBStreamEvent, SNSEvent, SQSEvent } from "aws-lambda";
 import type { Delivery } from "#lib/queues/memory-queue.ts";
 import { SENDER_NUDGE } from "#platform/table/schema.ts";
 
@@ -116,5 +116,32 @@ export function nudgeEvent(names: readonly string[]): DynamoDBStreamEvent {
       eventSource: "aws:dynamodb",
       dynamodb: { Keys: { PK: { S: key.PK }, SK: { S: sortKey } } },
     })),
+  };
+}
+
+/** The event by which SNS would hand a function what SES reports about an address that does not exist. */
+export function bounceEvent(address: string): SNSEvent {
+  const bounce = { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: address }] };
+  const TopicArn = "arn:aws:sns:local:local:mail-events";
+  return {
+    Records: [
+      {
+        EventSource: "aws:sns",
+        EventVersion: "1.0",
+        EventSubscriptionArn: TopicArn,
+        Sns: {
+          Type: "Notification",
+          MessageId: "",
+          TopicArn,
+          Message: JSON.stringify({ notificationType: "Bounce", bounce }),
+          Timestamp: "",
+          SignatureVersion: "1",
+          Signature: "",
+          SigningCertUrl: "",
+          UnsubscribeUrl: "",
+          MessageAttributes: {},
+        },
+      },
+    ],
   };
 }

@@ -1,11 +1,6 @@
 import type { Server } from "node:http";
 import { networkInterfaces } from "node:os";
 
-/** Whether a host can be reached from this machine only. */
-export function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
-}
-
 /** The base address of a server. One that listens everywhere is given by this machine's address in its network. */
 export function addressOf(server: Server, host: string): string {
   const address = server.address();

@@ -44,7 +44,7 @@ ${mails.map((mail) => row(path, mail))}
   return page(
     "Inbox",
     markup`<h1>Inbox</h1>
-<p class="soft">Mail is kept here and not sent to anybody.</p>
+<p class="soft">No mail leaves this machine: it is kept here and sent to nobody. To send it, the operator sets MASTHEAD_SMTP_URL.</p>
 ${total > mails.length ? cut : null}${mails.length === 0 ? empty : list}`,
   );
 }

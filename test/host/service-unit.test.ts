@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { expect, test } from "vitest";
+import { readHostOptions } from "#lib/host/host-options.ts";
+import { readSettings } from "#platform/settings/env.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
@@ -23,4 +25,21 @@ test.skipIf(!existsSync("/usr/bin/systemd-analyze"))("systemd finds no fault in 
   await writeFile(copy, (await readFile(UNIT, "utf8")).replaceAll("/opt/masthead", ROOT));
   const { stdout, stderr } = await promisify(execFile)("systemd-analyze", ["verify", copy]);
   expect(stdout + stderr).toBe("");
+});
+
+test("the guide's settings are settings, also those that are commented out", async () => {
+  const text = await readFile(join(ROOT, "docs/guides/masthead.env"), "utf8");
+  const settings = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ""));
+  expect(Object.keys(settings)).toHaveLength(3);
+  expect(readSettings(settings).publicUrl).toBe("https://magazines.example.org");
+  expect(readHostOptions(settings).smtp).toMatchObject({
+    host: "smtp.example.org",
+    senderAddress: "magazines@example.org",
+  });
+});
+
+test("the guide's command runs what is there", async () => {
+  const command = await readFile(join(ROOT, "docs/guides/masthead.sh"), "utf8");
+  const [, node = "", script = ""] = /^ {2}(\S+) (\S+) "\$@"$/m.exec(command) ?? [];
+  expect([node, script].map((path) => existsSync(join(ROOT, path)))).toEqual([true, true]);
 });

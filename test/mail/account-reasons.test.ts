@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getContact } from "#features/contacts/contact-repository.ts";
 import { createMail, listDue } from "#features/deliveries/mail-repository.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
-import { type Mail, type Mailer, MailHeld, MailRateExceeded } from "#platform/ports/mailer.ts";
+import {
+  type Mail,
+  MailDeferred,
+  type Mailer,
+  MailHeld,
+  MailRateExceeded,
+} from "#platform/ports/mailer.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import {
   aContact,
@@ -109,6 +115,40 @@ describe("a rate that is refused", () => {
     expect((await listDue("9999", 10)).map(({ attempts }) => attempts)).toEqual([0]);
     host.pass({ seconds: 60 });
     await sendDueMail({ mailer, pace, wait });
+    expect(mailer.accepted).toEqual([email]);
+  });
+});
+
+describe("a reason of the recipient", () => {
+  const full = () => new MailDeferred("Mailbox full");
+
+  it("that may pass holds the mail for minutes, which is no attempt", async () => {
+    const email = await aDueMail();
+    const mailer = new RefusingMailer(email, 1, full);
+    await sendDueMail({ mailer, pace });
+    expect(await mailFailureOf(email)).toBe("Mailbox full");
+    expect((await listDue("9999", 10)).map(({ attempts }) => attempts)).toEqual([0]);
+    host.pass({ seconds: 5 * 60 });
+    await sendDueMail({ mailer, pace });
+    expect(mailer.accepted).toEqual([email]);
+    expect(await mailFailureOf(email)).toBeUndefined();
+  });
+
+  it("that does not pass within five days is the end of the mail, and of no other", async () => {
+    const email = await aDueMail();
+    const mailer = new RefusingMailer(email, 1000, full);
+    for (let hours = 0; hours < 120; hours += 6) {
+      await sendDueMail({ mailer, pace });
+      expect(await listDue("9999", 10)).toHaveLength(1);
+      host.pass({ hours: 6 });
+    }
+    await sendDueMail({ mailer, pace });
+    expect(await listDue("9999", 10)).toEqual([]);
+    expect(await mailFailureOf(email)).toBe("Mailbox full");
+    mailer.timesLeft = 0;
+    const contact = await getContact(press.accountId, email);
+    await createMail(anIntent(press, contact, { issueId }));
+    await sendDueMail({ mailer, pace });
     expect(mailer.accepted).toEqual([email]);
   });
 });

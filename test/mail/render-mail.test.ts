@@ -30,7 +30,7 @@ function contents(changes: Partial<MailContents> = {}): MailContents {
 
 async function roundTrip(mail: ReturnType<typeof renderMail>) {
   const source = await composeMessage(
-    { to: "ann@example.org", fromName: "Harbour", headers: {}, ...mail },
+    { id: "m1", to: "ann@example.org", fromName: "Harbour", headers: {}, ...mail },
     ORIGIN,
   );
   return readMail(source);

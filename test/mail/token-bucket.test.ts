@@ -22,6 +22,13 @@ describe("a token bucket", () => {
     expect(bucket.take()).toBe(0);
   });
 
+  it("gives a token that comes back to the next", () => {
+    const { bucket } = aBucket(0.1);
+    expect([bucket.take(), bucket.take()]).toEqual([0, 10_000]);
+    bucket.giveBack();
+    expect(bucket.take()).toBe(10_000);
+  });
+
   it("gathers no more than its capacity", () => {
     const { bucket, clock } = aBucket(100, 3);
     clock.milliseconds += 3_600_000;

@@ -21,9 +21,12 @@ export interface MailerSubject {
   arrived(): Promise<ArrivedMail[]>;
 }
 
+let mailsMade = 0;
+
 /** A mail in which nothing is special but what a test changes. */
 export function aMail(changes: Partial<Mail> = {}): Mail {
   return {
+    id: `mail${++mailsMade}`,
     to: "ann@example.org",
     fromName: "My Press",
     subject: "Your issue",

@@ -35,7 +35,7 @@ export interface TestHost extends Host {
 
 type TestHostOptions = Pick<
   HostOptions,
-  "workers" | "converter" | "idleSeconds" | "guessSeconds" | "minFreeBytes"
+  "workers" | "converter" | "idleSeconds" | "guessSeconds" | "minFreeBytes" | "smtp"
 >;
 
 /** A Masthead for the tests of one file. There is one at a time: its parts are the process's. */

@@ -38,13 +38,21 @@ export function nextDue(attempts: number, now: Date): string {
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** RFC 5321 asks for four or five days at least. */
+const DEFERRED_DAYS = 5;
 
 /**
- * When a mail is due again that waits for a reason of the account: after half the time it has waited, at least 15
- * minutes and at most 6 hours.
+ * When a mail is due again that waits for somebody else: after half the time it has waited, at least `leastMinutes`
+ * and at most 6 hours.
  */
-export function heldUntil(createdAt: string, now: Date): string {
+export function heldUntil(createdAt: string, now: Date, leastMinutes = 15): string {
   const half = (now.getTime() - Date.parse(createdAt)) / 2;
-  const wait = Math.min(Math.max(half, 15 * MINUTE), 360 * MINUTE);
+  const wait = Math.min(Math.max(half, leastMinutes * MINUTE), 360 * MINUTE);
   return new Date(now.getTime() + wait).toISOString();
+}
+
+/** Whether a mail that its recipient's side defers has been tried for long enough. */
+export function isDeferredTooLong(createdAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) >= DEFERRED_DAYS * DAY;
 }

@@ -2,6 +2,7 @@ import { forgetMailFailure, saveMailState } from "#features/contacts/contact-rep
 import { log } from "#platform/log/log.ts";
 import {
   type Mail,
+  MailDeferred,
   type Mailer,
   MailerPaused,
   MailHeld,
@@ -9,7 +10,13 @@ import {
   MailRejected,
 } from "#platform/ports/mailer.ts";
 import { now } from "#platform/runtime.ts";
-import { heldUntil, MAX_ATTEMPTS, type MailIntent, nextDue } from "#features/deliveries/mail.ts";
+import {
+  heldUntil,
+  isDeferredTooLong,
+  MAX_ATTEMPTS,
+  type MailIntent,
+  nextDue,
+} from "#features/deliveries/mail.ts";
 import { postpone, removeMail } from "#features/deliveries/mail-repository.ts";
 
 /** What a hand-over works with. */
@@ -27,6 +34,8 @@ export interface HandOverTools {
 export type HandOverEnd = { kind: "done" } | { kind: "held" | "paused"; reason: Error };
 
 const PAUSE_MINUTES = 15;
+/** What most greylists ask for. */
+const DEFERRED_MINUTES = 5;
 /** Together far less than the minute after which another sender may take up the mail. */
 const REFUSED_RATE_SECONDS = [1, 2, 4, 8];
 const FAILURE_LENGTH = 300;
@@ -75,19 +84,29 @@ async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd>
     return { kind: "paused", reason: failure };
   }
   if (failure instanceof MailHeld) {
-    const waitsFor = failure.message.slice(0, FAILURE_LENGTH);
-    await saveMailState(claimed, { mailFailure: waitsFor });
-    await postpone(claimed, { dueAt: heldUntil(claimed.createdAt, now()), attempts, waitsFor });
+    await letWait(claimed, failure, heldUntil(claimed.createdAt, now()));
     return { kind: "held", reason: failure };
+  }
+  if (failure instanceof MailDeferred && !isDeferredTooLong(claimed.createdAt, now())) {
+    log("MAIL_ATTEMPT_FAILED", { accountId: claimed.accountId, attempts, error: failure });
+    await letWait(claimed, failure, heldUntil(claimed.createdAt, now(), DEFERRED_MINUTES));
+    return { kind: "done" };
   }
   await giveUpWhereUseless(claimed, failure);
   return { kind: "done" };
 }
 
+/** The contact has the reason until the mail goes. */
+async function letWait(claimed: MailIntent, failure: Error, dueAt: string): Promise<void> {
+  const waitsFor = failure.message.slice(0, FAILURE_LENGTH);
+  await saveMailState(claimed, { mailFailure: waitsFor });
+  await postpone(claimed, { dueAt, attempts: claimed.attempts - 1, waitsFor });
+}
+
 /** A mail that may go another time is due again already, since it was claimed. */
 async function giveUpWhereUseless(claimed: MailIntent, failure: Error): Promise<void> {
   const { accountId, attempts } = claimed;
-  const isRejected = failure instanceof MailRejected;
+  const isRejected = failure instanceof MailRejected || failure instanceof MailDeferred;
   if (!isRejected && attempts < MAX_ATTEMPTS) {
     log("MAIL_ATTEMPT_FAILED", { accountId, attempts, error: failure });
     return;

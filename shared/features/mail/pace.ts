@@ -14,11 +14,14 @@ onReset(() => {
   kept = undefined;
 });
 
+/** Says when mail may go out. */
+export type Pace = Pick<TokenBucket, "take" | "giveBack">;
+
 /**
- * Milliseconds until the next mail may go out, asked once for each. The rate is that of the mail service less a tenth,
+ * Milliseconds until the next mail may go out, taken once for each. The rate is that of the mail service less a tenth,
  * and never above that of the settings; it is kept over all runs of this process.
  */
-export async function paceOf(mailer: Mailer): Promise<() => number> {
+export async function paceOf(mailer: Mailer): Promise<Pace> {
   const perSecond = await rateOf(mailer, settings().mailsPerSecond);
   if (kept?.perSecond !== perSecond) {
     // A tenth of a second's worth may gather, so that timers that wake late do not slow it down.
@@ -26,8 +29,7 @@ export async function paceOf(mailer: Mailer): Promise<() => number> {
     const bucket = new TokenBucket({ perSecond, capacity, clock: () => performance.now() });
     kept = { perSecond, bucket };
   }
-  const { bucket } = kept;
-  return () => bucket.take();
+  return kept.bucket;
 }
 
 /** How many mails a second go out, given the most that the settings want. */

@@ -14,7 +14,7 @@ import {
   removeMail,
 } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
-import { paceOf } from "./pace.ts";
+import { type Pace, paceOf } from "./pace.ts";
 import { writeMail } from "./write-mail.ts";
 
 /** How the sender runs. */
@@ -43,7 +43,7 @@ const SUPPRESSED =
 
 /** One run: what it works with and how it goes. */
 interface Run extends HandOverTools {
-  pace: () => number;
+  pace: Pace;
   /** Resolves when a refused rate has been waited for. */
   rested: Promise<void>;
   tried: Set<string>;
@@ -56,7 +56,7 @@ interface Run extends HandOverTools {
 /**
  * Sends the mail that is due, oldest first, at the configured rate. Several runs at the same time
  * never send one mail twice: each is claimed before it goes out, and its claim ends later than any
- * hand-over. A crash in between leaves the mail to a later run; it is repeated only if it was handed
+ * hand-over to SES. By SMTP one may take longer, but then this process is the only sender. A crash in between leaves the mail to a later run; it is repeated only if it was handed
  * over and that could not be recorded.
  */
 export async function sendDueMail(options: SenderOptions = {}): Promise<RunEnd> {
@@ -79,7 +79,7 @@ async function newRun(options: SenderOptions): Promise<Run> {
   const run: Run = {
     mailer: to,
     signal,
-    pace: options.pace ?? (await paceOf(to)),
+    pace: options.pace ? { take: options.pace, giveBack: () => undefined } : await paceOf(to),
     rested: Promise.resolve(),
     rest: (milliseconds) => (run.rested = (options.wait ?? waitFor)(milliseconds, signal)),
     tried: options.tried ?? new Set(),
@@ -131,9 +131,13 @@ async function attempt(run: Run, intent: MailIntent): Promise<void> {
 async function deliver(run: Run, intent: MailIntent): Promise<boolean> {
   const written = await writeMail(intent).catch(asError);
   if (typeof written === "string") return leaveUnsent(intent, written);
-  await waitFor(run.pace(), run.signal);
+  await waitFor(run.pace.take(), run.signal);
   await run.rested;
-  if (isOver(run)) return false;
+  if (isOver(run)) {
+    // At some mails a minute, what runs leave unused would soon be more than they use.
+    run.pace.giveBack();
+    return false;
+  }
   const claimed = await claim(intent, nextDue(intent.attempts + 1, now()));
   if (!claimed) return false;
   heed(run, await handOver(claimed, written, run));

@@ -27,4 +27,9 @@ export class TokenBucket {
     this.#filledAt = at;
     return this.#tokens >= 0 ? 0 : (-this.#tokens / perSecond) * 1000;
   }
+
+  /** Takes back a token that was not used. */
+  giveBack(): void {
+    this.#tokens += 1;
+  }
 }

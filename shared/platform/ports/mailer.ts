@@ -8,6 +8,8 @@ export interface InlineImage {
 
 /** One e-mail to one person. Addresses are bare (`ann@example.org`); header values contain no line breaks. */
 export interface Mail {
+  /** The same at every attempt to send it, and for no other mail. Letters and digits. */
+  id: string;
   to: string;
   fromName: string;
   subject: string;
@@ -18,12 +20,13 @@ export interface Mail {
   images?: readonly InlineImage[];
 }
 
-/** Hands mail over for delivery: SES on AWS, a folder of `.eml` files in the embedded host. */
+/** Hands mail over for delivery: SES on AWS; in the embedded host an SMTP server, or a folder of `.eml` files. */
 export interface Mailer {
   /**
    * A failure of any kind other than these may be temporary: the mail can be retried a few times.
    * @returns the message id under which the mail was accepted.
    * @throws MailRejected when this mail will never be accepted
+   * @throws MailDeferred if this mail is not accepted at present, for a reason of its recipient or of nobody in particular
    * @throws MailRateExceeded when mail comes too fast
    * @throws MailHeld if this mail is not accepted at present, for a reason that is not its recipient's
    * @throws MailerPaused if no mail is accepted at present
@@ -38,6 +41,14 @@ export class MailRejected extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "MailRejected";
+  }
+}
+
+/** Not accepted at present, as by a full mailbox or a greylist: the same mail may be accepted minutes or days later. */
+export class MailDeferred extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "MailDeferred";
   }
 }
 

@@ -1,0 +1,25 @@
+import { log } from "#platform/log/log.ts";
+import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
+import type { HostOptions } from "./host-options.ts";
+
+/** Where mail goes, in words for the operator, after "Mail". */
+export function mailRoute({ smtp, settings }: HostOptions): string {
+  if (smtp) {
+    const signature = smtp.dkim ? `, signed for ${smtp.dkim.domain}` : "";
+    return `goes to ${smtp.host}:${smtp.port}, from ${smtp.senderAddress}${signature}`;
+  }
+  if (settings.aws.hasEndpoint) return "goes to the endpoint's SES";
+  return "is kept here and sent to nobody; MASTHEAD_SMTP_URL sends it";
+}
+
+/** What is wrong with mail that leaves, for the operator. */
+export function mailWarnings({ smtp, settings }: HostOptions, address: string): string[] {
+  const hasAddress = settings.readerUrl !== undefined || settings.publicUrl !== undefined;
+  if (!smtp || hasAddress) return [];
+  return [`Links in mails begin with ${address}: set MASTHEAD_PUBLIC_URL to what visitors use.`];
+}
+
+/** Has a mail server that cannot be used show in the log at the start, and not at the first mail. */
+export async function checkMail({ smtp }: HostAdapters): Promise<void> {
+  await smtp?.check().catch((error: unknown) => log("MAIL_PAUSED", { error }));
+}

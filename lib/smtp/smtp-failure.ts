@@ -1,0 +1,74 @@
+import {
+  MailDeferred,
+  MailerPaused,
+  MailHeld,
+  MailRateExceeded,
+  MailRejected,
+} from "#platform/ports/mailer.ts";
+import { meaningOf } from "./smtp-refusal.ts";
+
+/** What nodemailer adds to an error, as far as it is known. */
+interface SmtpError extends Error {
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** The address does not exist or takes no mail any more: nothing may be sent to it again. */
+export class MailBounced extends MailRejected {}
+
+/** Errors of nodemailer's about the mail itself, before anything was sent. */
+const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
+
+/**
+ * What a failed hand-over means: one of the mailer's kinds of failure, or the failure itself if it says nothing clear.
+ * @param hasBegun whether the message was on its way, so that the server may have accepted it before the connection broke
+ */
+export function smtpFailure(error: Error, hasBegun: boolean): Error {
+  const failure = kindOf(error, hasBegun);
+  // Nothing is broken here: the place where it was noticed would fill the log for every address that is refused.
+  failure.stack = "";
+  return failure;
+}
+
+function kindOf(error: Error, hasBegun: boolean): Error {
+  const { command = "", response, responseCode = 0 }: SmtpError = error;
+  if (response !== undefined && responseCode >= 400) {
+    return refusalOf(oneLine(response), command, error);
+  }
+  if ("code" in error && OF_THE_MAIL.has(String(error.code))) {
+    return new MailRejected(error.message);
+  }
+  // SMTP cannot say whether a message without an answer was accepted. It is sent again under the same Message-ID, not
+  // soon: lost is worse than doubled.
+  if (hasBegun) {
+    return new MailDeferred(`The mail server gave no answer: ${error.message}`);
+  }
+  return new MailerPaused(`The mail server cannot be used: ${error.message}`);
+}
+
+function refusalOf(reply: string, command: string, cause: Error): Error {
+  switch (meaningOf({ command, reply })) {
+    case "bounced":
+      return new MailBounced(`The address is refused: ${reply}`);
+    case "deferred":
+      return new MailDeferred(`The mail is not accepted yet: ${reply}`);
+    case "rejected":
+      return new MailRejected(`The mail is refused: ${reply}`);
+    case "too-fast":
+      return new MailRateExceeded(`The mail server wants less mail: ${reply}`);
+    case "held":
+      return new MailHeld(`The mail server refuses this mail: ${reply}`);
+    case "paused":
+      return new MailerPaused(`The mail server accepts no mail: ${reply}`);
+    case "unclear":
+      return cause;
+  }
+}
+
+/** An answer of several lines, of which each but the last repeats the code: `550-Sorry,\n550 no such user`. */
+function oneLine(response: string): string {
+  const [first = "", ...others] = response.split(/\r?\n/);
+  const rest = others.map((line) => line.replace(/^\d{3}[ -](?:[245]\.\d+\.\d+ )?/, ""));
+  return [first.replace(/^(\d{3})-/, "$1 "), ...rest].join(" ").trim();
+}

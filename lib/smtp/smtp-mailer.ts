@@ -1,0 +1,74 @@
+import { composeMessage } from "#platform/compose-message.ts";
+import type { Mail, Mailer } from "#platform/ports/mailer.ts";
+import { signMessage } from "./sign-message.ts";
+import { MailBounced, smtpFailure } from "./smtp-failure.ts";
+import type { SmtpTimeouts } from "./smtp-session.ts";
+import { SmtpSessions } from "./smtp-sessions.ts";
+import type { SmtpSettings } from "./smtp-settings.ts";
+
+/** How an SMTP mailer is set up. */
+export interface SmtpMailerOptions {
+  settings: SmtpSettings;
+  now: () => Date;
+  /** Takes down that an address has bounced, before its mail is given up. May be called again for the same mail. */
+  onBounce: (address: string) => Promise<void>;
+  /** A minute to connect and five for each answer by default. */
+  timeouts?: SmtpTimeouts;
+}
+
+const TIMEOUTS: SmtpTimeouts = { connectMilliseconds: 60_000, answerMilliseconds: 300_000 };
+/** As long as requests under way get. */
+const GRACE_MILLISECONDS = 10_000;
+
+/**
+ * Hands mail to an SMTP server. A mail counts as sent once the server has acknowledged it. If the connection breaks
+ * between the end of the message and that answer, nobody can know whether it was accepted, and it is sent again: each
+ * mail arrives at least once, and twice at most as often as an answer is lost. Its Message-ID stays the same, by which
+ * many servers and programs drop the second copy.
+ */
+export class SmtpMailer implements Mailer {
+  readonly #options: SmtpMailerOptions;
+  readonly #sessions: SmtpSessions;
+
+  constructor(options: SmtpMailerOptions) {
+    const { settings, timeouts = TIMEOUTS } = options;
+    this.#options = options;
+    this.#sessions = new SmtpSessions(settings, timeouts);
+  }
+
+  async send(mail: Mail): Promise<string> {
+    const { settings, now } = this.#options;
+    const { senderAddress, dkim } = settings;
+    const messageId = `<${mail.id}${senderAddress.slice(senderAddress.indexOf("@"))}>`;
+    const origin = { fromAddress: senderAddress, date: now(), messageId };
+    const composed = await composeMessage(mail, origin);
+    const message = dkim ? await signMessage(composed, dkim) : composed;
+    const transmission = { from: senderAddress, to: mail.to, message, hasBegun: false };
+    try {
+      await this.#sessions.send(transmission);
+    } catch (error) {
+      const failure = failureOf(error, transmission.hasBegun);
+      if (failure instanceof MailBounced) await this.#options.onBounce(mail.to);
+      throw failure;
+    }
+    return messageId;
+  }
+
+  /** Whether the server can be reached and accepts the login. @throws as `send`, if not */
+  async check(): Promise<void> {
+    try {
+      await this.#sessions.check();
+    } catch (error) {
+      throw failureOf(error, false);
+    }
+  }
+
+  /** Ends idle sessions, and breaks off what is still under way ten seconds later. */
+  close(graceMilliseconds = GRACE_MILLISECONDS): void {
+    this.#sessions.close(graceMilliseconds);
+  }
+}
+
+function failureOf(error: unknown, hasBegun: boolean): unknown {
+  return error instanceof Error ? smtpFailure(error, hasBegun) : error;
+}

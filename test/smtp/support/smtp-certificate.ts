@@ -1,0 +1,21 @@
+/** A certificate that its server has signed itself, as mail servers on Debian have one. It protects nothing. */
+export const SELF_SIGNED = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgXKGcZ9FKJfJ5CUsH
+FchLyBtaOUCZ0eQWdeWcUrq+nhyhRANCAAQMlweAaicvFkaWTRTTdw8w49Pcgbe2
+aaHpCJ+5t6sWY9D3dsmZi4Ig7L91Xvm0rrgcH4tsVhn4rt/Pqk06GQl3
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUc7p/2Eb+dneumHEVlaMBoSFz1eQwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE3NDM0M1oYDzIxMjYxMDI5
+MTc0MzQzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQMlweAaicvFkaWTRTTdw8w49Pcgbe2aaHpCJ+5t6sWY9D3dsmZi4Ig
+7L91Xvm0rrgcH4tsVhn4rt/Pqk06GQl3o1MwUTAdBgNVHQ4EFgQUO56j6aj8whbw
+NlQnDYJEFK/th2swHwYDVR0jBBgwFoAUO56j6aj8whbwNlQnDYJEFK/th2swDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEAwUTbxYb6zTzFoDtBqP7I
+SRpv73of2QxiOKMlNRE8zbsCIBThTowEOIL4NW4ZfM5jl3qbwIdihH7WD2KhSUtt
+toj1
+-----END CERTIFICATE-----
+`,
+};
