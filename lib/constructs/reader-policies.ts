@@ -40,7 +40,6 @@ export class ReaderPolicies extends Construct {
   /** The reader's own files, whose address contains their version. */
   readonly assetCache = new CachePolicy(this, "AssetCache", {
     comment: "A new version has a new address",
-    queryStringBehavior: CacheQueryStringBehavior.allowList("v"),
     defaultTtl: YEAR,
     minTtl: Duration.seconds(0),
     maxTtl: YEAR,

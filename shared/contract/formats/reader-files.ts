@@ -10,5 +10,5 @@ export const SERVICE_WORKER_HEADERS = {
   "cache-control": "no-cache",
 } as const;
 
-/** How long every other file of the reader is cached: its address contains its version. */
+/** How long every other file of the reader is cached: its folder is named after its contents or its version. */
 export const READER_FILE_CACHING = "public, max-age=31536000, immutable";
