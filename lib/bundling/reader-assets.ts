@@ -4,7 +4,8 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import * as v from "valibot";
-import { SERVICE_WORKER } from "#contract/formats/reader-files.ts";
+import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
+import { busyPage } from "#pages/busy-page.ts";
 import { readerFileType } from "#features/setup/reader-file-type.ts";
 
 /** The reader's files, ready to be served or uploaded under their names. */
@@ -13,7 +14,7 @@ export interface ReaderAssets {
   version: string;
   /**
    * `<version>/reader.js`, `<version>/reader.css`, `<version>/icon.svg`, pdf.js in a folder whose name has its version, and
-   * the service worker `offline.js`, which is the only file whose contents change under its name.
+   * the service worker `offline.js` and `busy.html`, the only files whose contents change under their names.
    */
   files: Map<string, { body: Uint8Array; contentType: string }>;
 }
@@ -48,10 +49,11 @@ export async function buildReaderAssets(): Promise<ReaderAssets> {
   });
   const built = outputFiles.map(({ path, contents }) => [basename(path), contents] as const);
   const version = hashOf([...built, ...pdfjs.files]);
+  const busy = [BUSY_PAGE, Buffer.from(busyPage())] as const;
   const placed = built.map(
     ([name, body]) => [name === SERVICE_WORKER ? name : `${version}/${name}`, body] as const,
   );
-  const files = [...placed, ...pdfjs.files].map(
+  const files = [...placed, busy, ...pdfjs.files].map(
     ([name, body]) => [name, { body, contentType: readerFileType(name) }] as const,
   );
   return { version, files: new Map(files) };

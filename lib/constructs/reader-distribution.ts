@@ -16,7 +16,7 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Bucket, BucketPolicy, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { SERVICE_WORKER } from "#contract/formats/reader-files.ts";
+import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
 import { ENV } from "#platform/settings/env.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { globalName } from "./global-name.ts";
@@ -77,6 +77,10 @@ export class ReaderDistribution extends Construct {
       errorResponses: [403, 404, 500, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
+        ...(httpStatus === 503 && {
+          responseHttpStatus: httpStatus,
+          responsePagePath: `/reader/${BUSY_PAGE}`,
+        }),
       })),
     });
     this.domain = readerDomain ?? this.distribution.distributionDomainName;
@@ -119,7 +123,7 @@ export class ReaderDistribution extends Construct {
     return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl });
   }
 
-  /** The reader's files. CloudFront takes the first pattern that fits, so the one exception comes first. */
+  /** The reader's files. CloudFront takes the first pattern that fits, so the two exceptions come first. */
   #assets(assets: IBucket, policies: ReaderPolicies): Record<string, BehaviorOptions> {
     const every = {
       origin: this.#bucketOrigin("reader", assets),
@@ -130,6 +134,11 @@ export class ReaderDistribution extends Construct {
         ...every,
         cachePolicy: policies.pageCache,
         responseHeadersPolicy: policies.serviceWorkerHeaders,
+      },
+      [`/reader/${BUSY_PAGE}`]: {
+        ...every,
+        cachePolicy: policies.pageCache,
+        responseHeadersPolicy: policies.busyPageHeaders,
       },
       "/reader/*": {
         ...every,

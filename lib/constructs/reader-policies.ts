@@ -7,7 +7,11 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { Construct } from "constructs";
 import type { Configuration } from "#lib/deployment/configuration.ts";
-import { READER_FILE_CACHING, SERVICE_WORKER_HEADERS } from "#contract/formats/reader-files.ts";
+import {
+  BUSY_PAGE_HEADERS,
+  READER_FILE_CACHING,
+  SERVICE_WORKER_HEADERS,
+} from "#contract/formats/reader-files.ts";
 import { globalName } from "./global-name.ts";
 
 const YEAR = Duration.days(365);
@@ -50,6 +54,7 @@ export class ReaderPolicies extends Construct {
   readonly contentHeaders: ResponseHeadersPolicy;
   readonly assetHeaders: ResponseHeadersPolicy;
   readonly serviceWorkerHeaders: ResponseHeadersPolicy;
+  readonly busyPageHeaders: ResponseHeadersPolicy;
   /** Functions set their own headers; only what belongs to the address is added. */
   readonly pageHeaders: ResponseHeadersPolicy;
   readonly #configuration: Configuration;
@@ -76,6 +81,7 @@ export class ReaderPolicies extends Construct {
       SERVICE_WORKER_HEADERS,
       isNotGuessed,
     );
+    this.busyPageHeaders = this.#headers("BusyPageHeaders", BUSY_PAGE_HEADERS, isNotGuessed);
     this.pageHeaders = this.#headers("PageHeaders", {}, {});
   }
 

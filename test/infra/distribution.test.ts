@@ -84,7 +84,7 @@ test("names that AWS keeps once for all regions contain the region, so that a se
       .filter(([key]) => key === "Name" || key === "DashboardName")
       .map(([, name]): [string, string] => [logicalId, JSON.stringify(name)]),
   );
-  expect(named).toHaveLength(12);
+  expect(named).toHaveLength(13);
   for (const [logicalId, name] of named) {
     expect([logicalId, name]).toEqual([logicalId, expect.stringContaining('"AWS::Region"')]);
   }
@@ -97,4 +97,17 @@ test("the public key of an earlier deployment keeps its name, which CloudFront d
   expect(at(key?.properties, "PublicKeyConfig", "Name")).toBe(
     "mastheadaddressesKeysPublicKeyE4A62071",
   );
+});
+
+test("a visitor who meets no free function sees a page that tries again, which nobody keeps", () => {
+  const errors = at(distribution?.properties, "DistributionConfig", "CustomErrorResponses");
+  expect(errors).toContainEqual({
+    ErrorCode: 503,
+    ErrorCachingMinTTL: 0,
+    ResponseCode: 503,
+    ResponsePagePath: "/reader/busy.html",
+  });
+  expect(headersOf("/reader/busy.html")).toEqual({ "cache-control": "no-store" });
+  const patterns = behaviors.map(({ PathPattern }) => PathPattern);
+  expect(patterns.indexOf("/reader/busy.html")).toBeLessThan(patterns.indexOf("/reader/*"));
 });

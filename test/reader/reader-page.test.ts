@@ -187,7 +187,7 @@ test("what the first view needs is small, and the same sources give the same ver
   const { version } = first;
   const own = [...first.files.keys()].filter((name) => !name.startsWith("pdfjs-"));
   const named = ["icon.svg", "reader.css", "reader.js"].map((name) => `${version}/${name}`);
-  expect(own.toSorted()).toEqual([...named, "offline.js"]);
+  expect(own.toSorted()).toEqual([...named, "busy.html", "offline.js"].toSorted());
   const script = first.files.get(`${version}/reader.js`);
   expect(script?.contentType).toContain("text/javascript");
   expect(gzipSync(script?.body ?? "").length).toBeLessThan(60_000);
