@@ -34,6 +34,7 @@ export class ConversionStack extends Stack {
       timeout: Duration.seconds(CONVERTER.timeoutSeconds),
       memoryMegabytes: CONVERTER.memoryMegabytes,
       diskMegabytes: CONVERTER.diskMegabytes,
+      isLogCounted: true,
     });
     storage.table.grant(converter, ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"]);
     storage.content.grant(converter, {

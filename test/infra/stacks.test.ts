@@ -84,10 +84,7 @@ describe("functions", () => {
       variablesOf(fn).includes(ENV.contentPrivateKeyParameter),
     );
     const names = signing.map(({ logicalId }) => logicalId.replace(/Function[0-9A-F]{8}$/, ""));
-    expect(names.toSorted()).toEqual([
-      "KeyscreateKeys",
-      "showPages",
-    ]);
+    expect(names.toSorted()).toEqual(["KeyscreateKeys", "showPages"]);
   });
 
   test("the converter has the queue, the bucket and the table, and time and room enough", () => {
