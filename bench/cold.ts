@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { bundleFunctions, type FunctionBundle } from "#lib/bundling/bundle-functions.ts";
-import { grantsOf, SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
-import { functionName } from "#contract/api/operation.ts";
+import { allGrants, grantsOf, SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
+import { deployedFunction } from "#lib/deployment/deployed-function.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
@@ -16,7 +16,7 @@ import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
 const ROUNDS = 15;
 /** One that needs the table only, a page, and the one that composes mail. */
-const EXAMPLES = ["issues/get-issue", "reading/open-reader", "events/send-due-mail"];
+const EXAMPLES = ["issues/get-issue", "pages/show-pages", "events/send-due-mail"];
 
 /** How the first starts of a function went. */
 interface Cold {
@@ -89,8 +89,8 @@ async function startOnce(cold: Cold, aws: LocalAws): Promise<void> {
 /** The keys that the deployed function reads while it starts. */
 function keysOf(name: string): readonly KeyPurpose[] {
   if (name === "events/send-due-mail") return SENDER_KEYS;
-  const route = ROUTES.find((each) => functionName(each) === name);
-  return route ? grantsOf(route.operationId).keys : [];
+  const routes = ROUTES.filter((each) => deployedFunction(each).name === name);
+  return allGrants(routes.map(({ operationId }) => grantsOf(operationId))).keys;
 }
 
 function report(functions: Cold[]): string {

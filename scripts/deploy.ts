@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { namesOf } from "#lib/deployment/names.ts";
+import { accountFit, contextOf } from "#scripts/aws/account-fit.ts";
 import { checkAccount } from "#scripts/aws/check-account.ts";
 import { checkPlace } from "#scripts/aws/check-place.ts";
 import { openConfiguration } from "#scripts/aws/configuration-file.ts";
@@ -22,14 +23,24 @@ async function deploy(args: readonly string[]): Promise<void> {
   const { name, mailSender, mailIdentity, alarmEmail } = configuration;
   const region = await checkAccount();
   await checkPlace(configuration, region);
+  const fit = await accountFit(configuration, region);
+  for (const note of fit.notes) console.log(`Note: ${note}\n`);
   console.log(`Deploying ${name} to ${region}. The first time takes about ten minutes.\n`);
   const approval = ["--require-approval", "never"];
-  await runCdk(["deploy", "--all", ...approval, "--outputs-file", OUTPUTS, ...args]);
+  await runCdk([
+    "deploy",
+    "--all",
+    ...approval,
+    "--outputs-file",
+    OUTPUTS,
+    ...contextOf(fit),
+    ...args,
+  ]);
   const outputs = v.parse(outputsSchema, JSON.parse(await readFile(OUTPUTS, "utf8")));
   const { stacks } = namesOf(name);
   const { BaseUrl = "", ReaderUrl = "" } = outputs[stacks.addresses] ?? {};
   const confirmations = [
-    ...(mailIdentity === "address" ? [mailSender] : []),
+    ...(mailIdentity === "address" && !fit.settings.mailIdentity ? [mailSender] : []),
     ...(alarmEmail ? [alarmEmail] : []),
   ];
   const records = Object.entries(outputs[stacks.mail] ?? {})

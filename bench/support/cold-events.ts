@@ -1,5 +1,6 @@
 import { queueEvent } from "#lib/http/events.ts";
 import { basicAuthorization } from "./server.ts";
+import { deployedFunction } from "#lib/deployment/deployed-function.ts";
 import { functionName, methodsOf, type Operation, type Route } from "#contract/api/operation.ts";
 import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
@@ -25,7 +26,7 @@ export function firstEvent(
 ): object | undefined {
   const operation = OPERATIONS.find((each) => functionName(each) === name);
   if (operation) return apiEvent(operation, credentials);
-  const route = ROUTES.find((each) => functionName(each) === name);
+  const route = ROUTES.find((each) => deployedFunction(each).name === name);
   if (route) return httpEvent(route, {}, "");
   if (name === "events/convert-pdf") {
     const key = uploadKey(SEGMENTS["account_id"] ?? "", SEGMENTS["issueTempID"] ?? "");
@@ -49,6 +50,7 @@ function httpEvent(route: Route, headers: Record<string, string>, body: string):
   const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => SEGMENTS[name] ?? "");
   return {
     version: "2.0",
+    routeKey: `${methodsOf(route)[0]} ${path}`,
     rawPath,
     rawQueryString: "",
     headers: { host: "example.org", "x-forwarded-proto": "https", ...headers },

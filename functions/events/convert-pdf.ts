@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import { abandonRange, abandonUpload } from "#features/conversions/operations/abandon-upload.ts";
 import { convertRange, convertUpload } from "#features/conversions/operations/convert-upload.ts";
-import { retrySoon } from "#features/conversions/steps/retry-soon.ts";
+import { keepFromOthers, retrySoon } from "#features/conversions/steps/message-visibility.ts";
 import { readUploadMessage } from "#features/conversions/upload-message.ts";
 import { eachMessage } from "#http/events/each-message.ts";
 
@@ -31,5 +31,6 @@ export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
         case undefined:
       }
     },
+    hold: keepFromOthers,
     retry: retrySoon,
   });

@@ -15,7 +15,7 @@ export const handler = pageHandler(
       case "/":
         return readerAnswer(200, homePage(assets));
       case "/favicon.ico":
-        return found(`${assets.assetsUrl}/icon.svg?v=${assets.assetsVersion}`);
+        return found(`${assets.assetsUrl}/${assets.assetsVersion}/icon.svg`);
       case "/robots.txt":
         return file("text/plain", ROBOTS_TXT);
       case "/sitemap.xml":

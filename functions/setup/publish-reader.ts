@@ -8,6 +8,7 @@ const FILES = new URL("./reader/", import.meta.url);
 /** Custom resource: uploads the reader's files to their bucket. Runs again when their version changes. */
 export const handler = (event: CloudFormationCustomResourceEvent): Promise<void> =>
   answerCloudFormation(event, async (kind) => {
-    await (kind === "Delete" ? unpublishReader() : publishReader(FILES));
+    const version = String(event.ResourceProperties["version"] ?? "");
+    await (kind === "Delete" ? unpublishReader() : publishReader(FILES, version));
     return { id: "reader" };
   });

@@ -3,6 +3,9 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile, type OutputFile } from "esbuild";
+import { functionName, type Route } from "#contract/api/operation.ts";
+import { ROUTES } from "#contract/api/registry.ts";
+import { deployedFunction } from "#lib/deployment/deployed-function.ts";
 import {
   CHILD_ENTRIES,
   COMPANIONS,
@@ -43,10 +46,18 @@ const MAPS = "maps";
 /** For packages of the CommonJS kind, which load Node's own modules this way. */
 const REQUIRE = `import{createRequire}from"node:module";const require=createRequire(import.meta.url);\n`;
 
-/** Every function there is: the handlers below `functions/`. */
+/** Every function there is: the handlers below `functions/` that are not part of another. */
 export function functionNames(): string[] {
   const files = globSync("functions/*/*.ts", { cwd: ROOT });
-  return files.map((file) => file.replaceAll("\\", "/").slice("functions/".length, -3)).toSorted();
+  const parts = new Set(ROUTES.filter((route) => !isDeployedAlone(route)).map(functionName));
+  return files
+    .map((file) => file.replaceAll("\\", "/").slice("functions/".length, -3))
+    .filter((name) => !parts.has(name))
+    .toSorted();
+}
+
+function isDeployedAlone(route: Route): boolean {
+  return deployedFunction(route).name === functionName(route);
 }
 
 /**

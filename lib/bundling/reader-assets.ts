@@ -4,13 +4,18 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import * as v from "valibot";
+import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
+import { busyPage } from "#pages/busy-page.ts";
 import { readerFileType } from "#features/setup/reader-file-type.ts";
 
-/** The reader's script, style and icon, ready to be served or uploaded under their file names. */
+/** The reader's files, ready to be served or uploaded under their names. */
 export interface ReaderAssets {
-  /** Hash of the contents: the same sources give the same version, so files may be cached forever under it. */
+  /** Hash of the contents: the same sources give the same version. */
   version: string;
-  /** `reader.js`, the service worker `offline.js`, `reader.css`, `icon.svg`, and pdf.js in a folder whose name has its version. */
+  /**
+   * `<version>/reader.js`, `<version>/reader.css`, `<version>/icon.svg`, pdf.js in a folder whose name has its version, and
+   * the service worker `offline.js` and `busy.html`, the only files whose contents change under their names.
+   */
   files: Map<string, { body: Uint8Array; contentType: string }>;
 }
 
@@ -42,14 +47,22 @@ export async function buildReaderAssets(): Promise<ReaderAssets> {
     charset: "utf8",
     logLevel: "silent",
   });
-  const hash = createHash("sha256");
-  const files: ReaderAssets["files"] = new Map();
   const built = outputFiles.map(({ path, contents }) => [basename(path), contents] as const);
-  for (const [name, body] of [...built, ...pdfjs.files]) {
-    files.set(name, { body, contentType: readerFileType(name) });
-    hash.update(name).update(body);
-  }
-  return { version: hash.digest("hex").slice(0, 16), files };
+  const version = hashOf([...built, ...pdfjs.files]);
+  const busy = [BUSY_PAGE, Buffer.from(busyPage())] as const;
+  const placed = built.map(
+    ([name, body]) => [name === SERVICE_WORKER ? name : `${version}/${name}`, body] as const,
+  );
+  const files = [...placed, busy, ...pdfjs.files].map(
+    ([name, body]) => [name, { body, contentType: readerFileType(name) }] as const,
+  );
+  return { version, files: new Map(files) };
+}
+
+function hashOf(files: readonly (readonly [name: string, body: Uint8Array])[]): string {
+  const hash = createHash("sha256");
+  for (const [name, body] of files) hash.update(name).update(body);
+  return hash.digest("hex").slice(0, 16);
 }
 
 async function readPdfjs(): Promise<{ folder: string; files: (readonly [string, Uint8Array])[] }> {

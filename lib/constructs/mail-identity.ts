@@ -10,7 +10,7 @@ import {
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
-import type { Configuration } from "#lib/deployment/configuration.ts";
+import { type Configuration, domainOf } from "#lib/deployment/configuration.ts";
 import { suppressWildcardFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
@@ -34,13 +34,17 @@ export class MailIdentity extends Construct {
       destination: EventDestination.snsTopic(this.events),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    const isDomain = mailIdentity === "domain";
-    const domain = mailSender.slice(mailSender.lastIndexOf("@") + 1);
+    this.dkimRecords = mailIdentity === "existing" ? [] : this.#verify(mailIdentity);
+  }
+
+  /** @returns the records with which a domain is verified; none for an address, to which SES sends a mail */
+  #verify(kind: "address" | "domain"): { name: string; value: string }[] {
+    const isDomain = kind === "domain";
     const identity = new EmailIdentity(this, "Identity", {
-      identity: isDomain ? Identity.domain(domain) : Identity.email(mailSender),
+      identity: isDomain ? Identity.domain(domainOf(this.#sender)) : Identity.email(this.#sender),
       configurationSet: this.#configurationSet,
     });
-    this.dkimRecords = isDomain ? identity.dkimRecords : [];
+    return isDomain ? identity.dkimRecords : [];
   }
 
   /** Lets a function send mail and ask how fast it may; passes it the sender and the rate not to exceed. */
@@ -69,6 +73,8 @@ export class MailIdentity extends Construct {
       "SES asks about the recipient too where that is an identity of the account, as in its sandbox; the condition names the sender.",
     );
     fn.setVariable(ENV.senderAddress, this.#sender);
+    // An identity that was there before has its own set, or none, and other programs may use it.
+    fn.setVariable(ENV.mailConfigurationSet, this.#configurationSet.configurationSetName);
     if (this.#mailsPerSecond !== undefined) {
       fn.setVariable(ENV.mailsPerSecond, String(this.#mailsPerSecond));
     }

@@ -117,3 +117,19 @@ export function grantsOf(operationId: string): Grants {
   if (!found) throw new Error(`No permissions are declared for ${operationId}`);
   return found[1];
 }
+
+/** What one function may do that answers several operations: all of it together. */
+export function allGrants(grants: readonly Grants[]): Grants {
+  const flags = grants.reduce<Partial<Grants>>((all, each) => ({ ...all, ...each }), {});
+  const all = <Entry>(listed: readonly (readonly Entry[] | undefined)[]): Entry[] => [
+    ...new Set(listed.flatMap((each) => each ?? [])),
+  ];
+  const reads = all(grants.map(({ objects }) => objects?.reads));
+  const writes = all(grants.map(({ objects }) => objects?.writes));
+  return {
+    ...flags,
+    keys: all(grants.map(({ keys }) => keys)),
+    table: all(grants.map(({ table }) => table)),
+    ...(reads.length + writes.length > 0 && { objects: { reads, writes } }),
+  };
+}

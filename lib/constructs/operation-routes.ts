@@ -44,7 +44,15 @@ class FunctionIntegration extends HttpRouteIntegration {
   }
 }
 
-/** Everything the HTTP API needs to call one function: an integration, and a route for each method and path. */
+/** Lets the HTTP API call a function: once for all its routes, or the function's policy would grow with its paths. */
+export function permitCalls(fn: ServiceFunction, front: HttpFront): void {
+  fn.lambda.addPermission("Api", {
+    principal: new ServicePrincipal("apigateway.amazonaws.com"),
+    sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${front.api.apiId}/*`,
+  });
+}
+
+/** How the HTTP API calls a function for one operation: an integration, and a route for each method and path. */
 export class OperationRoutes extends Construct {
   readonly routes: HttpRoute[];
 
@@ -56,11 +64,6 @@ export class OperationRoutes extends Construct {
   ) {
     super(scope, id);
     const integration = new FunctionIntegration(fn);
-    // One for all routes of the API, or a function's policy would grow with its paths.
-    fn.lambda.addPermission("Api", {
-      principal: new ServicePrincipal("apigateway.amazonaws.com"),
-      sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${front.api.apiId}/*`,
-    });
     const keys = route ? keysOf(route) : [HttpRouteKey.DEFAULT];
     this.routes = keys.map((routeKey) => {
       const id = routeKey.key.replaceAll("/", " ");

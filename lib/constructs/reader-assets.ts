@@ -32,7 +32,7 @@ export class ReaderAssetsBucket extends Construct {
     publisher.setVariable(ENV.bucket, this.bucket.bucketName);
     publisher.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
-        actions: ["s3:PutObject", "s3:DeleteObject"],
+        actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
         resources: [this.bucket.arnForObjects("reader/*")],
       }),
     );

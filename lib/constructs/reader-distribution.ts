@@ -6,7 +6,9 @@ import {
   Distribution,
   HttpVersion,
   type IKeyGroupRef,
+  type IOrigin,
   OriginRequestPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
@@ -14,9 +16,10 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Bucket, BucketPolicy, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import { SERVICE_WORKER } from "#contract/formats/reader-files.ts";
+import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
 import { ENV } from "#platform/settings/env.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
+import { globalName } from "./global-name.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 import { OBJECTS } from "./content-bucket.ts";
 import { pagePatterns } from "./page-paths.ts";
@@ -51,7 +54,7 @@ export class ReaderDistribution extends Construct {
     this.#props = props;
     const { configuration, assets } = props;
     const { readerDomain, readerCertificateArn: certificateArn } = configuration;
-    const policies = new ReaderPolicies(this, "Policies");
+    const policies = new ReaderPolicies(this, "Policies", { configuration });
     const content = this.#import("Content", props.content);
     const webAclId = this.#webAcl(configuration);
     this.distribution = new Distribution(this, "Distribution", {
@@ -74,6 +77,10 @@ export class ReaderDistribution extends Construct {
       errorResponses: [403, 404, 500, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
+        ...(httpStatus === 503 && {
+          responseHttpStatus: httpStatus,
+          responsePagePath: `/reader/${BUSY_PAGE}`,
+        }),
       })),
     });
     this.domain = readerDomain ?? this.distribution.distributionDomainName;
@@ -101,7 +108,7 @@ export class ReaderDistribution extends Construct {
 
   #content(content: IBucket, policies: ReaderPolicies): BehaviorOptions {
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(content),
+      origin: this.#bucketOrigin("content", content),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       trustedKeyGroups: [this.#props.keyGroup],
       cachePolicy: policies.contentCache,
@@ -109,10 +116,17 @@ export class ReaderDistribution extends Construct {
     };
   }
 
-  /** The reader's files. CloudFront takes the first pattern that fits, so the one exception comes first. */
+  #bucketOrigin(purpose: string, bucket: IBucket): IOrigin {
+    const originAccessControl = new S3OriginAccessControl(this, `${purpose}Access`, {
+      originAccessControlName: globalName(this.#props.configuration, purpose),
+    });
+    return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl });
+  }
+
+  /** The reader's files. CloudFront takes the first pattern that fits, so the two exceptions come first. */
   #assets(assets: IBucket, policies: ReaderPolicies): Record<string, BehaviorOptions> {
     const every = {
-      origin: S3BucketOrigin.withOriginAccessControl(assets),
+      origin: this.#bucketOrigin("reader", assets),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     };
     return {
@@ -120,6 +134,11 @@ export class ReaderDistribution extends Construct {
         ...every,
         cachePolicy: policies.pageCache,
         responseHeadersPolicy: policies.serviceWorkerHeaders,
+      },
+      [`/reader/${BUSY_PAGE}`]: {
+        ...every,
+        cachePolicy: policies.pageCache,
+        responseHeadersPolicy: policies.busyPageHeaders,
       },
       "/reader/*": {
         ...every,

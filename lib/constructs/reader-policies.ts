@@ -6,7 +6,13 @@ import {
   type ResponseHeadersPolicyProps,
 } from "aws-cdk-lib/aws-cloudfront";
 import { Construct } from "constructs";
-import { READER_FILE_CACHING, SERVICE_WORKER_HEADERS } from "#contract/formats/reader-files.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
+import {
+  BUSY_PAGE_HEADERS,
+  READER_FILE_CACHING,
+  SERVICE_WORKER_HEADERS,
+} from "#contract/formats/reader-files.ts";
+import { globalName } from "./global-name.ts";
 
 const YEAR = Duration.days(365);
 
@@ -38,7 +44,6 @@ export class ReaderPolicies extends Construct {
   /** The reader's own files, whose address contains their version. */
   readonly assetCache = new CachePolicy(this, "AssetCache", {
     comment: "A new version has a new address",
-    queryStringBehavior: CacheQueryStringBehavior.allowList("v"),
     defaultTtl: YEAR,
     minTtl: Duration.seconds(0),
     maxTtl: YEAR,
@@ -46,37 +51,54 @@ export class ReaderPolicies extends Construct {
     enableAcceptEncodingGzip: true,
   });
   /** The address itself expires soon and names one version of one object, so a browser may keep the copy. */
-  readonly contentHeaders = this.#headers(
-    "ContentHeaders",
-    { "cache-control": "private, max-age=1800, immutable" },
-    {
-      contentSecurityPolicy: {
-        contentSecurityPolicy: "default-src 'none'; sandbox",
-        override: true,
-      },
-    },
-  );
-  readonly assetHeaders = this.#headers("AssetHeaders", { "cache-control": READER_FILE_CACHING });
-  readonly serviceWorkerHeaders = this.#headers("ServiceWorkerHeaders", SERVICE_WORKER_HEADERS);
+  readonly contentHeaders: ResponseHeadersPolicy;
+  readonly assetHeaders: ResponseHeadersPolicy;
+  readonly serviceWorkerHeaders: ResponseHeadersPolicy;
+  readonly busyPageHeaders: ResponseHeadersPolicy;
   /** Functions set their own headers; only what belongs to the address is added. */
-  readonly pageHeaders = new ResponseHeadersPolicy(this, "PageHeaders", {
-    securityHeadersBehavior: { ...SECURITY },
-  });
+  readonly pageHeaders: ResponseHeadersPolicy;
+  readonly #configuration: Configuration;
+
+  constructor(scope: Construct, id: string, { configuration }: { configuration: Configuration }) {
+    super(scope, id);
+    this.#configuration = configuration;
+    const isNotGuessed = { contentTypeOptions: { override: true } };
+    this.contentHeaders = this.#headers(
+      "ContentHeaders",
+      { "cache-control": "private, max-age=1800, immutable" },
+      {
+        ...isNotGuessed,
+        contentSecurityPolicy: {
+          contentSecurityPolicy: "default-src 'none'; sandbox",
+          override: true,
+        },
+      },
+    );
+    const files = { "cache-control": READER_FILE_CACHING };
+    this.assetHeaders = this.#headers("AssetHeaders", files, isNotGuessed);
+    this.serviceWorkerHeaders = this.#headers(
+      "ServiceWorkerHeaders",
+      SERVICE_WORKER_HEADERS,
+      isNotGuessed,
+    );
+    this.busyPageHeaders = this.#headers("BusyPageHeaders", BUSY_PAGE_HEADERS, isNotGuessed);
+    this.pageHeaders = this.#headers("PageHeaders", {}, {});
+  }
 
   #headers(
     id: string,
     headers: Record<string, string>,
-    security: NonNullable<ResponseHeadersPolicyProps["securityHeadersBehavior"]> = {},
+    security: NonNullable<ResponseHeadersPolicyProps["securityHeadersBehavior"]>,
   ): ResponseHeadersPolicy {
+    const customHeaders = Object.entries(headers).map(([header, value]) => ({
+      header,
+      value,
+      override: true,
+    }));
     return new ResponseHeadersPolicy(this, id, {
-      customHeadersBehavior: {
-        customHeaders: Object.entries(headers).map(([header, value]) => ({
-          header,
-          value,
-          override: true,
-        })),
-      },
-      securityHeadersBehavior: { ...SECURITY, contentTypeOptions: { override: true }, ...security },
+      responseHeadersPolicyName: globalName(this.#configuration, id),
+      ...(customHeaders.length > 0 && { customHeadersBehavior: { customHeaders } }),
+      securityHeadersBehavior: { ...SECURITY, ...security },
     });
   }
 }

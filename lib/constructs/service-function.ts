@@ -9,7 +9,7 @@ import {
   SystemLogLevel,
   Tracing,
 } from "aws-cdk-lib/aws-lambda";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { LogGroup, LogGroupClass } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { suppressFinding } from "./suppress-finding.ts";
@@ -29,6 +29,8 @@ export interface ServiceFunctionProps extends FunctionDefaults {
   timeout?: Duration;
   memoryMegabytes?: number;
   diskMegabytes?: number;
+  /** Whether a metric counts lines of its log, which then costs twice as much. */
+  isLogCounted?: true;
 }
 
 /**
@@ -51,10 +53,7 @@ export class ServiceFunction extends Construct implements IGrantable {
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     const { configuration, name, bundleOf, description } = props;
-    const logGroup = new LogGroup(this, "Log", {
-      retention: configuration.logDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = this.#logGroup(props);
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
       description: `${Stack.of(this).stackName}: ${name}`,
@@ -84,6 +83,15 @@ export class ServiceFunction extends Construct implements IGrantable {
         "X-Ray does not support resource-level permissions for writing traces.",
       );
     }
+  }
+
+  /** The class of a group never changes, so each has a name of its own in the stack. */
+  #logGroup({ configuration, isLogCounted }: ServiceFunctionProps): LogGroup {
+    return new LogGroup(this, isLogCounted ? "Log" : "SeldomReadLog", {
+      retention: configuration.logDays,
+      ...(!isLogCounted && { logGroupClass: LogGroupClass.INFREQUENT_ACCESS }),
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
   }
 
   /** Sets an environment variable. */

@@ -9,6 +9,7 @@ import {
 } from "#platform/settings/key-purposes.ts";
 import { ENV } from "#platform/settings/env.ts";
 import { keyParameterOf, namesOf } from "#lib/deployment/names.ts";
+import { globalName } from "./global-name.ts";
 import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
 /**
@@ -34,10 +35,16 @@ export class ServiceKeys extends Construct {
       [ENV.contentPrivateKeyParameter, contentPrivateKeyParameter],
       ...KEY_PURPOSES.map((purpose) => this.#named(purpose)),
     ]);
+    const { configuration } = props;
+    const isNameKept = configuration.publicKeyName === "without-region";
     this.#publicKey = new PublicKey(this, "PublicKey", {
+      ...(!isNameKept && { publicKeyName: globalName(configuration, "content") }),
       encodedKey: made.getAttString("PublicKey"),
     });
-    this.keyGroup = new KeyGroup(this, "KeyGroup", { items: [this.#publicKey] });
+    this.keyGroup = new KeyGroup(this, "KeyGroup", {
+      keyGroupName: globalName(configuration, "content"),
+      items: [this.#publicKey],
+    });
   }
 
   /** Lets a function read the keys for these purposes, and passes it their names. */

@@ -66,9 +66,12 @@ const schema = v.strictObject({
   ),
   /** The address that mail comes from. */
   mailSender: address,
-  /** What SES verifies: this address, by a mail to it, or its domain, by records that the deployment prints. */
+  /**
+   * What SES verifies: this address, by a mail to it, or its domain, by records that the deployment prints. `existing` is
+   * one that SES has had before, which the deployment leaves as it is; `npm run deploy` finds that out by itself.
+   */
   mailIdentity: v.optional(
-    v.picklist(["address", "domain"], "must be address or domain"),
+    v.picklist(["address", "domain", "existing"], "must be address, domain or existing"),
     "address",
   ),
   /** Most mails a second; without it the sender uses the account's quota, as SES reports it, less a tenth. */
@@ -95,10 +98,10 @@ const schema = v.strictObject({
   /** S3 takes at most 5 GB in one upload; the converter's disk sets the limit. */
   maxUploadMegabytes: v.optional(number(1, 1000), 500),
   /**
-   * Parallel conversions: as many as a PDF of 1,000 pages is divided into. A new account runs 10 functions at once,
-   * and the API needs some of them.
+   * Parallel conversions; without it, as many as leave the API its share of the functions that the account runs at once.
+   * `npm run deploy` asks for that number.
    */
-  converterConcurrency: v.optional(number(2, 100), 5),
+  converterConcurrency: v.optional(number(2, 100)),
   /** Sites whose pages may upload straight from the browser. */
   uploadOrigins: v.optional(list, ["*"]),
   /** Calls of one kind to the API, of all callers together; `lib/constructs/route-throttles.ts` lists the shares. */
@@ -117,6 +120,14 @@ const schema = v.strictObject({
       ),
     ),
     30,
+  ),
+  /**
+   * The name of CloudFront's public key, which cannot be changed: those of earlier deployments have no region in it.
+   * `npm run deploy` sets this by itself.
+   */
+  publicKeyName: v.optional(
+    v.picklist(["with-region", "without-region"], "must be with-region or without-region"),
+    "with-region",
   ),
   /** Whether functions are traced with X-Ray, which costs $5 for a million of them. */
   tracing: v.optional(flag, false),
@@ -146,6 +157,11 @@ export function readConfiguration(
   throw new Error(
     `The configuration (masthead.config.json or --context) cannot be used:\n${problems.join("\n")}`,
   );
+}
+
+/** The domain of an e-mail address. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1);
 }
 
 function parseFile(file: string | undefined): object {

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
+  BUSY_PAGE,
+  BUSY_PAGE_HEADERS,
   READER_FILE_CACHING,
   SERVICE_WORKER,
   SERVICE_WORKER_HEADERS,
@@ -87,6 +89,7 @@ function asset(name: string, { files }: ReaderAssets): FileAnswer {
       "cache-control": READER_FILE_CACHING,
       "x-content-type-options": "nosniff",
       ...(name === SERVICE_WORKER && SERVICE_WORKER_HEADERS),
+      ...(name === BUSY_PAGE && BUSY_PAGE_HEADERS),
     },
     bytes: file.body,
   };

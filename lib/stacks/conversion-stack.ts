@@ -6,6 +6,9 @@ import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-
 import { CONVERTER } from "#lib/deployment/queue-settings.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
+/** SQS knows no fewer; of the 10 functions that a new account runs at once, the API keeps eight. */
+const FEWEST_CONVERSIONS = 2;
+
 /** Resources that conversions use. */
 export interface ConversionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
@@ -31,6 +34,7 @@ export class ConversionStack extends Stack {
       timeout: Duration.seconds(CONVERTER.timeoutSeconds),
       memoryMegabytes: CONVERTER.memoryMegabytes,
       diskMegabytes: CONVERTER.diskMegabytes,
+      isLogCounted: true,
     });
     storage.table.grant(converter, ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"]);
     storage.content.grant(converter, {
@@ -40,7 +44,8 @@ export class ConversionStack extends Stack {
     });
     // Long PDFs are divided into ranges, each with its own message.
     storage.uploads.grantSend(converter);
-    storage.uploads.deliverTo(converter, configuration.converterConcurrency);
+    const { converterConcurrency = FEWEST_CONVERSIONS } = configuration;
+    storage.uploads.deliverTo(converter, converterConcurrency);
     return converter;
   }
 

@@ -29,6 +29,7 @@ export class MailStack extends Stack {
       description: "Sends the mail that is due",
       // A run of 50 seconds, plus the mails in progress at its end.
       timeout: Duration.seconds(90),
+      isLogCounted: true,
     });
     const actions = [
       "BatchGetItem",

@@ -6,6 +6,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { type AlarmDeclaration, Alarms, countLines } from "#lib/constructs/alarms.ts";
+import { globalName } from "#lib/constructs/global-name.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import type { ConversionStack } from "./conversion-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
@@ -43,7 +44,7 @@ export class OperationsStack extends Stack {
       ...this.#requestAlarms(props),
     ];
     new Alarms(this, "Alarms", { name, topic, declarations });
-    this.#dashboard(name, declarations, props);
+    this.#dashboard(declarations, props);
     new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
   }
 
@@ -181,12 +182,13 @@ export class OperationsStack extends Stack {
     ];
   }
 
-  #dashboard(name: string, declarations: AlarmDeclaration[], props: OperationsStackProps): void {
+  #dashboard(declarations: AlarmDeclaration[], props: OperationsStackProps): void {
     const { storage, service, mail, conversion } = props;
     const { stage } = service;
     const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
       new GraphWidget({ title, left, right, width: 12, liveData: true });
-    const dashboard = new Dashboard(this, "Dashboard", { dashboardName: name });
+    const dashboardName = globalName(props.configuration, "operations");
+    const dashboard = new Dashboard(this, "Dashboard", { dashboardName });
     dashboard.addWidgets(
       graph(
         "Requests and their time",

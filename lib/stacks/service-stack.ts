@@ -1,16 +1,21 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
-import type { Construct } from "constructs";
-import { functionName, type Route } from "#contract/api/operation.ts";
+import { Construct } from "constructs";
+import type { Route } from "#contract/api/operation.ts";
 import { getPageTexts } from "#contract/api/reading-routes.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { ENV } from "#platform/settings/env.ts";
 import { ALL_PARTS } from "#lib/constructs/content-bucket.ts";
-import { type Grants, grantsOf } from "#lib/constructs/operation-grants.ts";
-import { OperationRoutes } from "#lib/constructs/operation-routes.ts";
+import { allGrants, type Grants, grantsOf } from "#lib/constructs/operation-grants.ts";
+import { OperationRoutes, permitCalls } from "#lib/constructs/operation-routes.ts";
 import { runEvery } from "#lib/constructs/schedules.ts";
-import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
+import {
+  type FunctionDefaults,
+  ServiceFunction,
+  type ServiceFunctionProps,
+} from "#lib/constructs/service-function.ts";
 import { ServiceStage } from "#lib/constructs/service-stage.ts";
+import { type DeployedFunction, deployedFunction } from "#lib/deployment/deployed-function.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
@@ -23,7 +28,7 @@ export interface ServiceStackProps extends StackProps, FunctionDefaults {
   addresses: AddressesStack;
 }
 
-/** One small function for each operation of the registry, and the purge of what was deleted. */
+/** The functions that answer the routes of the registry, and the purge of what was deleted. */
 export class ServiceStack extends Stack {
   readonly purgeDeleted: ServiceFunction;
   readonly stage: HttpStage;
@@ -33,7 +38,8 @@ export class ServiceStack extends Stack {
     super(scope, id, props);
     this.#props = props;
     const { configuration, addresses } = props;
-    const operations = ROUTES.map((route) => this.#operation(route));
+    const byFunction = Map.groupBy(ROUTES, (route) => deployedFunction(route).id);
+    const operations = [...byFunction.values()].flatMap((routes) => this.#operations(routes));
     const routes = [...operations, this.#noRoute()].flatMap((each) => each.routes);
     this.stage = new ServiceStage(this, "Front", {
       configuration,
@@ -43,12 +49,24 @@ export class ServiceStack extends Stack {
     this.purgeDeleted = this.#purge();
   }
 
-  #operation(route: Route): OperationRoutes {
-    const { operationId, summary } = route;
-    const fn = this.#function(operationId, functionName(route), summary);
-    const grants = grantsOf(operationId);
-    this.#grant(fn, grants);
-    return this.#routes(operationId, fn, route);
+  /** The operations that one function answers. Each has a construct of its own, by which CloudFormation knows its routes. */
+  #operations(routes: readonly Route[]): OperationRoutes[] {
+    const [first] = routes;
+    if (!first) return [];
+    const { front } = this.#props.addresses;
+    const deployed = deployedFunction(first);
+    const readsTexts = routes.some(({ operationId }) => operationId === getPageTexts.operationId);
+    const fn = this.#function(
+      deployed,
+      readsTexts ? { memoryMegabytes: PAGE_TEXTS_MEGABYTES } : {},
+    );
+    this.#grant(fn, allGrants(routes.map(({ operationId }) => grantsOf(operationId))));
+    permitCalls(fn, front);
+    return routes.map((route) => {
+      const { operationId: id } = route;
+      const scope = id === deployed.id ? fn : new Construct(this, id);
+      return new OperationRoutes(scope, `${id}Routes`, { front, fn, route });
+    });
   }
 
   /** Every function gets the permissions in its line, here and nowhere else. */
@@ -73,39 +91,34 @@ export class ServiceStack extends Stack {
   }
 
   #noRoute(): OperationRoutes {
-    const fn = this.#function(
-      "noRoute",
-      "gateway/no-route",
-      "Answers what no other function answers",
-    );
-    return this.#routes("noRoute", fn, undefined);
+    const { front } = this.#props.addresses;
+    const fn = this.#function({
+      id: "noRoute",
+      name: "gateway/no-route",
+      description: "Answers what no other function answers",
+    });
+    permitCalls(fn, front);
+    return new OperationRoutes(fn, "noRouteRoutes", { front, fn, route: undefined });
   }
 
   #purge(): ServiceFunction {
     const { storage } = this.#props;
-    const description = "Removes what deleted magazines, issues and contacts have left";
-    const fn = this.#function("purgeDeleted", "events/purge-deleted", description, 15);
+    const deployed = {
+      id: "purgeDeleted",
+      name: "events/purge-deleted",
+      description: "Removes what deleted magazines, issues and contacts have left",
+    };
+    const fn = this.#function(deployed, { timeout: Duration.minutes(15) });
     storage.table.grant(fn, ["BatchWriteItem", "DeleteItem", "Query", "UpdateItem"]);
     storage.content.grant(fn, { removes: ALL_PARTS });
     runEvery(Duration.minutes(15), fn);
     return fn;
   }
 
-  #function(id: string, name: string, description: string, minutes?: number): ServiceFunction {
-    return new ServiceFunction(this, id, {
-      ...this.#props,
-      name,
-      description,
-      ...(id === getPageTexts.operationId && { memoryMegabytes: PAGE_TEXTS_MEGABYTES }),
-      ...(minutes !== undefined && { timeout: Duration.minutes(minutes) }),
-    });
-  }
-
-  #routes(id: string, fn: ServiceFunction, route: Route | undefined): OperationRoutes {
-    return new OperationRoutes(fn, `${id}Routes`, {
-      front: this.#props.addresses.front,
-      fn,
-      route,
-    });
+  #function(
+    { id, name, description }: DeployedFunction,
+    limits: Pick<ServiceFunctionProps, "memoryMegabytes" | "timeout"> = {},
+  ): ServiceFunction {
+    return new ServiceFunction(this, id, { ...this.#props, name, description, ...limits });
   }
 }

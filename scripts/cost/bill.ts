@@ -31,14 +31,9 @@ export function millionCalls(
   { tableUnits: { read, write } }: Pick<Operation, "tableUnits">,
   deployed: Deployed,
 ): Item[] {
-  const { warmMilliseconds, coldMilliseconds, callsPerColdStart } = ASSUMED;
+  const { warmMilliseconds, coldMilliseconds, callsPerColdStart, answerBytes } = ASSUMED;
   const milliseconds = warmMilliseconds + coldMilliseconds / callsPerColdStart;
   const gigabytes = deployed.callMegabytes / 1024;
-  const accessLog = deployed.isAccessLogSeldomRead
-    ? PRICES.seldomReadLogGigabyte
-    : PRICES.logGigabyte;
-  // Lambda writes three lines of its own for each call unless configured otherwise.
-  const lineBytes = ASSUMED.functionLineBytes + (deployed.areSystemLinesLeftOut ? 0 : 400);
   return [
     item("HTTP API", `1 M × $${PRICES.apiRequestsMillion}/M`, PRICES.apiRequestsMillion),
     item("Lambda, calls", `1 M × $${PRICES.lambdaRequestsMillion}/M`, PRICES.lambdaRequestsMillion),
@@ -52,10 +47,39 @@ export function millionCalls(
       `1 M × (${read} read × $${PRICES.tableReadsMillion}/M + ${write} written × $${PRICES.tableWritesMillion}/M)`,
       read * PRICES.tableReadsMillion + write * PRICES.tableWritesMillion,
     ),
+    ...logsOfCalls(deployed),
+    item(
+      "Keys",
+      `a request to KMS for each of ${round(MILLION / callsPerColdStart)} starts × $${PRICES.keyRequestsThousand}/1,000`,
+      (MILLION / callsPerColdStart / 1000) * PRICES.keyRequestsThousand,
+    ),
+    item(
+      "Transfer",
+      `1 M × ${answerBytes} B × $${PRICES.transferredGigabyte}/GB`,
+      (MILLION * answerBytes * PRICES.transferredGigabyte) / GIGABYTE,
+    ),
+  ];
+}
+
+function logsOfCalls(deployed: Deployed): Item[] {
+  const { accessLineBytes, functionLineBytes, logCompression } = ASSUMED;
+  const priceOf = (isSeldomRead: boolean): number =>
+    isSeldomRead ? PRICES.seldomReadLogGigabyte : PRICES.logGigabyte;
+  const accessLog = priceOf(deployed.isAccessLogSeldomRead);
+  const callLog = priceOf(deployed.isCallLogSeldomRead);
+  // Lambda writes three lines of its own for each call unless configured otherwise.
+  const lineBytes = functionLineBytes + (deployed.areSystemLinesLeftOut ? 0 : 400);
+  const bytes = lineBytes + accessLineBytes;
+  return [
     item(
       "Log",
-      `1 M × (${lineBytes} B × $${PRICES.logGigabyte}/GB + ${ASSUMED.accessLineBytes} B × $${accessLog}/GB)`,
-      (MILLION * (lineBytes * PRICES.logGigabyte + ASSUMED.accessLineBytes * accessLog)) / GIGABYTE,
+      `1 M × (${lineBytes} B × $${callLog}/GB + ${accessLineBytes} B × $${accessLog}/GB)`,
+      (MILLION * (lineBytes * callLog + accessLineBytes * accessLog)) / GIGABYTE,
+    ),
+    item(
+      "Log, stored",
+      `1 M × ${bytes} B × ${logCompression} compressed × $${PRICES.logGigabyteMonth}/GB for a month`,
+      (MILLION * bytes * logCompression * PRICES.logGigabyteMonth) / GIGABYTE,
     ),
   ];
 }

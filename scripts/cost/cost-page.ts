@@ -38,6 +38,7 @@ export function costPage(
     callsTable(deployed),
     "One of them in full, `getIssue`:",
     billOf(millionCalls(operationCalled("getIssue"), deployed)),
+    `Transfer is what the API answers, over the whole Internet; the first ${FREE_EACH_MONTH.transferredGigabytes} GB of a month are free for all services of an account together. What comes in, and what goes from S3 to CloudFront, costs nothing. Longer answers cost more: a list of 100 issues of 600 bytes is $${((60_000 * PRICES.transferredGigabyte) / 1000).toFixed(2)} for a million calls.`,
     "A reader who opens an issue costs as much as `getPublishState`, which reads its present state; its pages come from CloudFront.",
     "## A thousand pages converted",
     billOf(thousandPages(figures, deployed)),
@@ -133,6 +134,6 @@ function rented(deployed: Deployed, figures: ConversionFigures): string[] {
     billOf(month),
     "Plans of services like Issuu and Joomag are a fixed sum a month, whether anybody reads or not, and rise in steps with what they allow (issues, pages, subscribers, downloads, no foreign logo). Their prices change; compare yours with this month:",
     `| a plan of | pays for this many such months |\n| ---: | ---: |\n${plans}`,
-    `Beyond ${round(FREE_EACH_MONTH.deliveredGigabytes)} GB of pages a month, reading is the largest sum: $${PRICES.deliveredGigabyte} a GB, which is some ${round(1_000_000 / kilobytesPerPage)} pages at ${kilobytesPerPage} KB. ${ASSUMED.warmMilliseconds} ms a call hardly matter.`,
+    `Beyond ${round(FREE_EACH_MONTH.deliveredGigabytes)} GB of pages a month, reading is the largest sum: $${PRICES.deliveredGigabyte} a GB, which is some ${round(1_000_000 / kilobytesPerPage)} pages at ${kilobytesPerPage} KB, and $${PRICES.deliveredRequestsTenThousand} for 10,000 requests beyond the first ${round(FREE_EACH_MONTH.deliveredRequests)}. In South America, Africa, Asia and Australia a GB is up to twice as much. ${ASSUMED.warmMilliseconds} ms a call hardly matter.`,
   ];
 }

@@ -14,6 +14,8 @@ export interface Deployed {
   metrics: number;
   /** Whether the gateway's log has the class for infrequent access. */
   isAccessLogSeldomRead: boolean;
+  /** Whether the log of a function that answers calls has it. */
+  isCallLogSeldomRead: boolean;
   /** Whether Lambda's own lines about each start and end are left out. */
   areSystemLinesLeftOut: boolean;
   mailsPerSecond: number;
@@ -27,6 +29,11 @@ export function readDeployed(resources: readonly SynthesizedResource[]): Deploye
     numberAt(only(functions.filter(({ logicalId }) => logicalId.startsWith(`${id}Function`))), [
       "MemorySize",
     ]);
+  const isSeldomRead = (id: string): boolean =>
+    ofType("AWS::Logs::LogGroup").some(
+      ({ logicalId, properties }) =>
+        logicalId.startsWith(id) && properties["LogGroupClass"] === "INFREQUENT_ACCESS",
+    );
   requireOnDemand(only(ofType("AWS::DynamoDB::Table")));
   return {
     callMegabytes: memoryOf("getIssue"),
@@ -45,10 +52,8 @@ export function readDeployed(resources: readonly SynthesizedResource[]): Deploye
         JSON.stringify(valueAt(properties, ["MetricTransformations", "0", "MetricName"])),
       ),
     ).size,
-    isAccessLogSeldomRead: ofType("AWS::Logs::LogGroup").some(
-      ({ logicalId, properties }) =>
-        logicalId.includes("AccessLog") && properties["LogGroupClass"] === "INFREQUENT_ACCESS",
-    ),
+    isAccessLogSeldomRead: isSeldomRead("FrontAccessLog"),
+    isCallLogSeldomRead: isSeldomRead("getIssueSeldomReadLog"),
     areSystemLinesLeftOut: functions
       .filter(({ logicalId }) => logicalId.startsWith("getIssueFunction"))
       .every(

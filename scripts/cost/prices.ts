@@ -17,6 +17,12 @@ export const PRICES = {
   /** Ingested log lines, a GB, and in the class for infrequent access. */
   logGigabyte: 0.5,
   seldomReadLogGigabyte: 0.25,
+  /** Stored lines, a GB for a month, compressed. */
+  logGigabyteMonth: 0.03,
+  /** Opening a key at the start of a function: a thousand requests to KMS. */
+  keyRequestsThousand: 0.003,
+  /** Answers of the API, and anything else that leaves a region other than through CloudFront. */
+  transferredGigabyte: 0.09,
   objectGigabyteMonth: 0.023,
   objectPutsThousand: 0.005,
   objectGetsThousand: 0.0004,
@@ -45,6 +51,8 @@ export const FREE_EACH_MONTH = {
   logGigabytes: 5,
   queueRequests: 1_000_000,
   deliveredGigabytes: 1_000,
+  transferredGigabytes: 100,
+  keyRequests: 20_000,
   deliveredRequests: 10_000_000,
   schedulerCalls: 14_000_000,
   alarms: 10,
@@ -62,6 +70,10 @@ export const ASSUMED = {
   /** A function's line for a call, and the gateway's, each with the 26 bytes that CloudWatch adds. */
   functionLineBytes: 360,
   accessLineBytes: 280,
+  /** An answer of the API with its headers: the example of `getIssue` in the contract has 570 bytes. */
+  answerBytes: 920,
+  /** What is left of log lines once CloudWatch has compressed them. */
+  logCompression: 0.2,
   /** Memory that provides one processor. */
   megabytesPerProcessor: 1769,
   /** A mail's picture of the cover, if the issue is not public. */

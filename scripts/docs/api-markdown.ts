@@ -2,6 +2,7 @@ import { COMMON_ERRORS, type Operation } from "#contract/api/operation.ts";
 import { CONVERSION_ERROR_CODES } from "#contract/formats/conversion-error-code.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { ERRORS } from "#contract/api/errors.ts";
+import { GATEWAY_ANSWERS } from "./gateway-answers.ts";
 import { code, table } from "./markdown.ts";
 import { operationsSection } from "./markdown-operations.ts";
 import { recordsSection } from "./markdown-records.ts";
@@ -57,7 +58,7 @@ call that a page of another site makes with HTTP Basic stored by the browser is 
 
 ## Answers
 
-Every answer is a JSON object with the same three fields, whatever happens:
+Every answer is a JSON object with the same three fields, with success and failure alike:
 
 \`\`\`json
 { "error": 0, "message": "OK", "data": [] }
@@ -66,7 +67,17 @@ Every answer is a JSON object with the same three fields, whatever happens:
 Success is HTTP 200 with \`error\` 0. A failure has its HTTP status, the number of the
 [table below](#errors), a message in plain words and an empty \`data\`. A list that did not fit continues
 at \`next_cursor\`: send it as \`cursor\` with the same call.
+
+Three answers of a deployment on AWS are not envelopes, because API Gateway gives them without calling Masthead:
+
+${gatewayAnswers()}
 `.trim();
+
+function gatewayAnswers(): string {
+  return Object.entries(GATEWAY_ANSWERS)
+    .map(([status, words]) => `- **${status}.** ${words}`)
+    .join("\n");
+}
 
 function errorsSection(): string {
   const rows = Object.entries(ERRORS).map(([name, { error, status, message }]) => [

@@ -2,6 +2,7 @@ import { failuresOf, type Operation } from "#contract/api/operation.ts";
 import { CURSOR } from "#contract/api/patterns.ts";
 import { ERRORS, type ErrorCode } from "#contract/api/errors.ts";
 import type { Part } from "./document.ts";
+import { GATEWAY_ANSWERS } from "./gateway-answers.ts";
 import { answerExamples } from "./openapi-examples.ts";
 import { answerSchema } from "./record-schemas.ts";
 
@@ -98,6 +99,7 @@ const HEADERS: Readonly<Record<number, Part>> = {
 
 function failure(status: number, codes: readonly ErrorCode[]): Part {
   const headers = HEADERS[status];
+  const gateway = GATEWAY_ANSWERS[status];
   const properties = {
     error: { enum: codes.map((code) => ERRORS[code].error) },
     message: {
@@ -108,9 +110,10 @@ function failure(status: number, codes: readonly ErrorCode[]): Part {
     data: { type: "array", maxItems: 0 },
   };
   return {
-    description: codes
-      .map((code) => `${ERRORS[code].error} ${code}: ${ERRORS[code].message}`)
-      .join("\n\n"),
+    description: [
+      ...codes.map((code) => `${ERRORS[code].error} ${code}: ${ERRORS[code].message}`),
+      ...(gateway === undefined ? [] : [gateway]),
+    ].join("\n\n"),
     ...(headers && { headers }),
     content: { "application/json": { schema: envelope(properties) } },
   };

@@ -18,7 +18,7 @@ export function openApiDocument(operations: readonly Operation[]): Part {
       version: "2.0",
       summary: "Self-hosted digital magazines.",
       description:
-        "Every answer is a JSON object with `error`, `message` and `data`. Any other address answers 404 in the same envelope.",
+        "Every answer is a JSON object with `error`, `message` and `data`. Any other address answers 404 in the same envelope. On AWS, API Gateway gives some answers with 413, 429 and 503 by itself, as objects with a `message` only.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [

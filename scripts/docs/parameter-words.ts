@@ -5,7 +5,7 @@ import { limitsOf } from "./schema-words.ts";
 
 /** The file of an upload, which is not a separate parameter. */
 export const PDF_MEANING =
-  "The PDF file that becomes the issue. Without it, the answer states where to upload it.";
+  "The PDF file that becomes the issue: up to 4 MB on AWS, and up to the configured maximum on a server of your own. Without it, the answer states where to upload it, which is the way for larger files and works for all.";
 
 /** A parameter in words: `integer, required; at least 1`. */
 export function valueWords(parameter: Parameter): string {

@@ -1,7 +1,7 @@
 import { readingDirection } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 
-/** Where the reader's script and style are: `<assetsUrl>/reader.js?v=<assetsVersion>`. */
+/** Where the reader's script and style are: `<assetsUrl>/<assetsVersion>/reader.js`. */
 export interface ReaderAssetsAddress {
   /** Without a slash at the end; may be a path. */
   assetsUrl: string;
@@ -26,11 +26,11 @@ ${page.body}
 
 /** The reader's icon and style. */
 export function assets({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
-  return markup`<link rel="icon" type="image/svg+xml" href="${assetsUrl}/icon.svg?v=${assetsVersion}">
-<link rel="stylesheet" href="${assetsUrl}/reader.css?v=${assetsVersion}">`;
+  return markup`<link rel="icon" type="image/svg+xml" href="${assetsUrl}/${assetsVersion}/icon.svg">
+<link rel="stylesheet" href="${assetsUrl}/${assetsVersion}/reader.css">`;
 }
 
 /** The one script of all pages; it sees from the page what is to be done. */
 export function readerScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
-  return markup`<script type="module" src="${assetsUrl}/reader.js?v=${assetsVersion}"></script>`;
+  return markup`<script type="module" src="${assetsUrl}/${assetsVersion}/reader.js"></script>`;
 }

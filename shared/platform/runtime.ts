@@ -121,7 +121,13 @@ function uploadQueue(): Queue {
 
 function sesMailer(): Mailer {
   const client = new SESClient({ requestHandler: { requestTimeout: SES_TIMEOUT_MILLISECONDS } });
-  return new SesMailer({ client, senderAddress: configured("senderAddress"), now });
+  const { mailConfigurationSet: configurationSet } = settings().aws;
+  return new SesMailer({
+    client,
+    senderAddress: configured("senderAddress"),
+    ...(configurationSet !== undefined && { configurationSet }),
+    now,
+  });
 }
 
 /** Well below the minute after which another sender may take up a mail. */

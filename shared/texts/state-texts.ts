@@ -40,4 +40,6 @@ export interface StateTexts {
     failed: Notice;
     reload: string;
   };
+  /** In place of any page while too many functions run. It is a file, shown in all languages at once. */
+  busy: Notice;
 }

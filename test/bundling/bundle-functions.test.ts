@@ -11,7 +11,7 @@ import {
   functionNames,
 } from "#lib/bundling/bundle-functions.ts";
 import { CHILD_ENTRIES, COMPANIONS } from "#lib/bundling/bundled-files.ts";
-import { functionName } from "#contract/api/operation.ts";
+import { deployedFunction } from "#lib/deployment/deployed-function.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { failed, found, jsonService } from "#test/support/json-service.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
@@ -40,7 +40,9 @@ async function handlerKinds(files: string[]): Promise<unknown> {
 
 test("every handler becomes a function", () => {
   expect([...bundles.functions.keys()]).toEqual(functionNames());
-  expect(functionNames()).toEqual(expect.arrayContaining(ROUTES.map(functionName)));
+  expect(functionNames()).toEqual(
+    expect.arrayContaining(ROUTES.map((route) => deployedFunction(route).name)),
+  );
 });
 
 test("every bundle runs by itself and exports its handler", async () => {
@@ -111,12 +113,8 @@ describe("a function stays small", () => {
     "issues/create-issue": 385,
     "events/send-due-mail": 565,
     "events/purge-deleted": 365,
-    "reading/get-conversion-progress": 370,
-    "reading/get-cover": 365,
-    "reading/get-page-texts": 365,
-    "reading/open-reader": 425,
-    "reading/renew-manifest": 370,
-    "reading/show-conversion": 420,
+    "pages/show-pages": 460,
+    "pages/take-forms": 330,
     "events/convert-pdf": 415,
     "events/sweep-uploads": 390,
   };
@@ -135,7 +133,7 @@ describe("a function stays small", () => {
     expect(clients("issues/get-issue")).toEqual(["dynamodb"]);
     expect(clients("issues/publish-issue")).toEqual(["dynamodb"]);
     expect(clients("issues/create-issue")).toEqual(["dynamodb", "s3"]);
-    expect(clients("reading/open-session")).toEqual(["dynamodb"]);
+    expect(clients("pages/take-forms")).toEqual(["dynamodb"]);
   });
 });
 

@@ -134,6 +134,7 @@ async function exchangeNativeCode(task: string): Promise<void> {
 
 test("the reader's files lie beside the function that publishes them", async ({ skip }) => {
   if (!bundles) return skip(whyNot);
-  const files = await readdir(join(bundles.bundleOf("setup/publish-reader"), "reader"));
+  const folder = join(bundles.bundleOf("setup/publish-reader"), "reader", bundles.readerVersion);
+  const files = await readdir(folder);
   expect(files).toEqual(expect.arrayContaining(["reader.css", "reader.js", "icon.svg"]));
 });

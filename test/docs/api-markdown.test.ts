@@ -44,3 +44,10 @@ describe("a table", () => {
     expect(table(["a"], [["x|y\nz"]])).toBe("| a |\n| --- |\n| x\\|y z |");
   });
 });
+
+test("what API Gateway answers by itself, and how large a file a call may carry, is in the page", () => {
+  const [, answers = ""] = markdown.split("\n## Answers\n");
+  for (const status of [413, 429, 503]) expect(answers).toContain(`- **${status}.** On AWS`);
+  const [, upload = ""] = markdown.split("\n### createIssue\n");
+  expect(upload).toMatch(/[|] `pdf` .* up to 4 MB on AWS/);
+});

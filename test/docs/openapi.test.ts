@@ -36,7 +36,10 @@ const text = JSON.stringify(openApiDocument(OPERATIONS));
 const document: {
   paths: Record<string, Record<string, DescribedOperation> & { parameters?: DescribedParameter[] }>;
   components: {
-    responses: Record<string, { content: { "application/json": { schema: FailureSchema } } }>;
+    responses: Record<
+      string,
+      { description: string; content: { "application/json": { schema: FailureSchema } } }
+    >;
   };
 } = JSON.parse(text);
 
@@ -168,4 +171,10 @@ test("a failure has an empty list and nothing else as its data", () => {
     expect(additionalProperties).toBe(false);
     expect(required).toEqual(["error", "message", "data"]);
   }
+});
+
+test.each([413, 429, 503])("%i may come from API Gateway, without the envelope", (status) => {
+  const { responses } = described("/api/2.0/magazines/{magazine_id}", "POST");
+  const [, name = ""] = /responses\/(.+)"/.exec(JSON.stringify(responses[String(status)])) ?? [];
+  expect(document.components.responses[name]?.description).toContain('{"message":"');
 });

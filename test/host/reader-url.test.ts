@@ -51,10 +51,18 @@ test("oEmbed knows issues by the reader's address only", async () => {
 });
 
 test.each(["reader.js", "reader.css", "icon.svg"])("%s is kept for a year", async (name) => {
-  const { status, headers } = await get(`/reader/${name}`);
+  const page = (await get(new URL(url).pathname)).body.toString();
+  const [path = ""] = new RegExp(`/reader/[0-9a-f]{16}/${name}`).exec(page) ?? [];
+  const { status, headers } = await get(path);
   expect(status).toBe(200);
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(headers["service-worker-allowed"]).toBeUndefined();
+});
+
+test("a file of another version is not found, rather than one that does not fit the page", async () => {
+  for (const path of ["/reader/0123456789abcdef/reader.js", "/reader/reader.js"]) {
+    expect((await get(path)).status).toBe(404);
+  }
 });
 
 test("the service worker may serve the reader's pages, and nobody keeps it", async () => {

@@ -104,3 +104,15 @@ describe("the budget", () => {
     expect(budgets({ alarmEmail: "ops@example.org", monthlyBudget: 0 })).toEqual([]);
   });
 });
+
+test("a log whose lines are counted is of the class that can be", () => {
+  const groups = stacks.ofType("AWS::Logs::LogGroup");
+  const filters = stacks.ofType("AWS::Logs::MetricFilter");
+  expect(filters.length).toBeGreaterThan(0);
+  for (const { properties } of filters) {
+    const name = JSON.stringify(properties["LogGroupName"]);
+    const group = groups.find(({ logicalId }) => name.includes(logicalId));
+    expect(group?.properties["RetentionInDays"]).toBe(30);
+    expect(group?.properties["LogGroupClass"]).toBeUndefined();
+  }
+});

@@ -15,7 +15,6 @@ test("needs no more than a sender of mail", () => {
     name: "masthead",
     mailSender: "mags@example.org",
     maxUploadMegabytes: 500,
-    converterConcurrency: 5,
     tracing: false,
   });
 });
@@ -46,7 +45,7 @@ test.each([
   [{ mailSender: "nobody" }, "mailSender: must be a bare e-mail address"],
   [{ name: "My Press" }, "name: must be up to 20 lowercase letters"],
   [{ tracing: "maybe" }, "tracing: must be true or false"],
-  [{ mailIdentity: "both" }, "mailIdentity: must be address or domain"],
+  [{ mailIdentity: "both" }, "mailIdentity: must be address, domain or existing"],
   [{ converterConcurrency: 1 }, "converterConcurrency: must be a whole number from 2 to 100"],
   [{ colour: "red" }, "colour: is not known"],
   [{ apiDomain: "api.example.org" }, "apiDomain and apiCertificateArn: belong together"],

@@ -15,7 +15,18 @@ test("docs/cost.md is what the templates, the contracts and the benchmark say (e
 });
 
 test("a million calls of getIssue stay under $1.60 without any free tier", () => {
-  expect(total(millionCalls(getIssue, deployed))).toBeLessThan(1.6);
+  const bill = millionCalls(getIssue, deployed);
+  expect(bill.map(({ what }) => what)).toEqual([
+    "HTTP API",
+    "Lambda, calls",
+    "Lambda, time",
+    "Table",
+    "Log",
+    "Log, stored",
+    "Keys",
+    "Transfer",
+  ]);
+  expect(total(bill)).toBeLessThan(1.6);
 });
 
 test("a thousand converted pages stay under $0.025", () => {

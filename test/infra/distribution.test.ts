@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { synthesize } from "#lib/stacks/synthesize.ts";
+import { at } from "#test/infra/support/stacks.ts";
 
 const stacks = synthesize();
 const reference = v.object({ Ref: v.string() });
@@ -72,4 +73,41 @@ test("the service worker may serve the reader's pages, and nobody keeps it", () 
 test("CloudFront meets the service worker's pattern before that of all files", () => {
   const patterns = behaviors.map(({ PathPattern }) => PathPattern);
   expect(patterns.indexOf("/reader/offline.js")).toBeLessThan(patterns.indexOf("/reader/*"));
+});
+
+test("names that AWS keeps once for all regions contain the region, so that a second deployment can be in another", () => {
+  const global = stacks.resources.filter(({ type }) =>
+    /^AWS::(?:CloudFront|CloudWatch::Dashboard)/.test(type),
+  );
+  const named = global.flatMap(({ logicalId, properties }) =>
+    Object.entries({ ...properties, ...Object(Object.values(properties)[0]) })
+      .filter(([key]) => key === "Name" || key === "DashboardName")
+      .map(([, name]): [string, string] => [logicalId, JSON.stringify(name)]),
+  );
+  expect(named).toHaveLength(13);
+  for (const [logicalId, name] of named) {
+    expect([logicalId, name]).toEqual([logicalId, expect.stringContaining('"AWS::Region"')]);
+  }
+});
+
+test("the public key of an earlier deployment keeps its name, which CloudFront does not change", () => {
+  const [key] = synthesize({ publicKeyName: "without-region" }).ofType(
+    "AWS::CloudFront::PublicKey",
+  );
+  expect(at(key?.properties, "PublicKeyConfig", "Name")).toBe(
+    "mastheadaddressesKeysPublicKeyE4A62071",
+  );
+});
+
+test("a visitor who meets no free function sees a page that tries again, which nobody keeps", () => {
+  const errors = at(distribution?.properties, "DistributionConfig", "CustomErrorResponses");
+  expect(errors).toContainEqual({
+    ErrorCode: 503,
+    ErrorCachingMinTTL: 0,
+    ResponseCode: 503,
+    ResponsePagePath: "/reader/busy.html",
+  });
+  expect(headersOf("/reader/busy.html")).toEqual({ "cache-control": "no-store" });
+  const patterns = behaviors.map(({ PathPattern }) => PathPattern);
+  expect(patterns.indexOf("/reader/busy.html")).toBeLessThan(patterns.indexOf("/reader/*"));
 });

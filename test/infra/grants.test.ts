@@ -109,6 +109,10 @@ function parametersOf(id: string): string[] {
   return [...new Set(names)].toSorted();
 }
 
+test("a page that a browser only asks for can write nothing", () => {
+  expect(allowedTo("showPages")).toEqual(["dynamodb:BatchGetItem", "ssm:GetParameter"]);
+});
+
 describe("a function reads the keys that it uses, and no others", () => {
   const names = functionNames().filter((name) => !name.startsWith("setup/"));
 
@@ -122,7 +126,7 @@ describe("a function reads the keys that it uses, and no others", () => {
   });
 
   test("what reads keys is found by this test", async () => {
-    expect(await keysUsedBy("reading/open-reader")).toEqual(["covers", "passes", "sessions"]);
+    expect(await keysUsedBy("pages/show-pages")).toEqual(["covers", "passes", "sessions"]);
     expect(await keysUsedBy("contacts/get-contact")).toEqual(["addresses", "secrets"]);
   });
 

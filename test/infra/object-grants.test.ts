@@ -50,11 +50,9 @@ test.each([
   ["purgeDeleted", { "s3:DeleteObject": ALL }],
   ["createIssue", { "s3:PutObject": ["uploads"] }],
   ["sendDueMail", { "s3:GetObject": ["pages"] }],
-  ["getPageTexts", { "s3:GetObject": ["pages"] }],
-  ["getCover", { "s3:GetObject": ["pages"] }],
-  // What these hand out is read with a signature.
-  ["openReader", {}],
-  ["renewManifest", {}],
+  // What it hands out beside covers and texts is read with a signature.
+  ["showPages", { "s3:GetObject": ["pages"] }],
+  ["takeForms", {}],
   ["getIssue", {}],
 ])("%s reaches these objects and no others", (id, parts) => {
   expect(partsOf(id)).toEqual(parts);

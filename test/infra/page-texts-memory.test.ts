@@ -30,11 +30,11 @@ function aThousandPages(): EditionText {
   return { version: 2, pages: Array.from({ length: 1000 }, () => page) };
 }
 
-test("getPageTexts has room for the texts of a thousand pages", async () => {
+test("the function of all pages has room for the texts of a thousand pages", async () => {
   const file = join(await temporaryFolder(), "text.json");
   await writeFile(file, JSON.stringify(aThousandPages()));
   const { lines } = await runChild("page-texts-child.ts", [file]);
-  const memory = Number(at(functionCalled("getPageTexts").properties, "MemorySize"));
+  const memory = Number(at(functionCalled("showPages").properties, "MemorySize"));
   expect(Number(lines[0])).toBeGreaterThan(50);
   expect(Number(lines[0]) + RUNTIME_MEGABYTES).toBeLessThan(memory);
 });

@@ -105,7 +105,7 @@ describe("queues", () => {
     expect(polling?.properties).toMatchObject({
       BatchSize: 1,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
-      ScalingConfig: { MaximumConcurrency: 5 },
+      ScalingConfig: { MaximumConcurrency: 2 },
     });
     const stream = sources.find((source) => source !== polling);
     expect(stream?.properties["ParallelizationFactor"]).toBe(1);

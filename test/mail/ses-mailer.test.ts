@@ -14,6 +14,7 @@ describe("mail to SES", () => {
     expect(request?.get("Source")).toBe("noreply@press.example");
     expect(request?.getAll("Destinations.member.1")).toEqual(["ann@example.org"]);
     expect(request?.has("Destinations.member.2")).toBe(false);
+    expect(request?.get("ConfigurationSetName")).toBe("reports");
   });
 
   const unverified =

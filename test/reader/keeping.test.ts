@@ -27,9 +27,11 @@ describe("what a device keeps", () => {
     const page = "https://press.example/content/a/pages/b/page-0001.jpg";
     expect(keyFor(`${page}?Expires=1&Signature=s`)).toBe(page);
     expect(keyFor(`${issue}/text.json`)).toBe(`${issue}/text.json`);
-    const script = "https://press.example/reader/reader.js?v=1";
+    const script = "https://press.example/reader/0123456789abcdef/reader.js";
     expect(keyFor(script)).toBe(script);
-    for (const other of [`${issue}/manifest`, "https://press.example/x/original.pdf?s=1", issue]) {
+    const worker = "https://press.example/reader/offline.js";
+    const pdf = "https://press.example/x/original.pdf?s=1";
+    for (const other of [`${issue}/manifest`, pdf, issue, worker]) {
       expect(keyFor(other), other).toBeUndefined();
     }
   });

@@ -64,8 +64,8 @@ describe("the reader's page", () => {
     expect(html).toContain(
       `<link rel="alternate" type="application/json+oembed" href="https://press.example/oembed?url=1" title="The Slow River – No. 12">`,
     );
-    expect(html).toContain(`href="/assets/reader.css?v=abc123"`);
-    expect(html).toContain(`<script type="module" src="/assets/reader.js?v=abc123">`);
+    expect(html).toContain(`href="/assets/abc123/reader.css"`);
+    expect(html).toContain(`<script type="module" src="/assets/abc123/reader.js">`);
   });
 
   test("is kept from search engines unless it is listed", () => {
@@ -184,9 +184,11 @@ describe("what the page and its script share", () => {
 test("what the first view needs is small, and the same sources give the same version", async () => {
   const [first, second] = await Promise.all([buildReaderAssets(), buildReaderAssets()]);
   expect(first.version).toBe(second.version);
-  const own = [...first.files.keys()].filter((name) => !name.includes("/"));
-  expect(own.toSorted()).toEqual(["icon.svg", "offline.js", "reader.css", "reader.js"]);
-  const script = first.files.get("reader.js");
+  const { version } = first;
+  const own = [...first.files.keys()].filter((name) => !name.startsWith("pdfjs-"));
+  const named = ["icon.svg", "reader.css", "reader.js"].map((name) => `${version}/${name}`);
+  expect(own.toSorted()).toEqual([...named, "busy.html", "offline.js"].toSorted());
+  const script = first.files.get(`${version}/reader.js`);
   expect(script?.contentType).toContain("text/javascript");
   expect(gzipSync(script?.body ?? "").length).toBeLessThan(60_000);
 });

@@ -28,6 +28,9 @@ async function aFolder(...names: string[]): Promise<URL> {
   return pathToFileURL(`${folder}/`);
 }
 
+const NO_SUCH_KEY = "<Error><Code>NoSuchKey</Code></Error>";
+const VERSION = "0123456789abcdef";
+
 /** A bucket that keeps what is put: per path, its type, what else was said of caching, and the text. */
 async function aBucket() {
   const objects = new Map<string, { type: string | undefined; caching: unknown; text: string }>();
@@ -35,6 +38,7 @@ async function aBucket() {
     void buffer(request).then((body) => {
       const { "content-type": type, "cache-control": caching } = request.headers;
       const path = new URL(request.url ?? "", "http://bucket").pathname;
+      if (request.method === "GET") return void response.writeHead(404).end(NO_SUCH_KEY);
       objects.set(path, { type, caching, text: body.toString() });
       response.writeHead(200).end();
     });
@@ -50,23 +54,83 @@ async function aBucket() {
   return objects;
 }
 
+/** A store in a folder, with a clock. */
+async function aStore() {
+  const clock = { now: new Date("2026-11-01T12:00:00Z") };
+  const now = () => clock.now;
+  const options = { signingKey: Buffer.alloc(32, 1), now };
+  const objects = await DirectoryStore.open({ folder: await temporaryFolder(), ...options });
+  installRuntime({ objects, now });
+  const deploy = async (version: string, pdfjs = "pdfjs-6") =>
+    publishReader(await aFolder(`${version}/reader.js`, `${pdfjs}/pdf.min.mjs`), version);
+  const has = (...folders: string[]) =>
+    Promise.all(
+      folders.map((folder) =>
+        objects.exists(
+          `reader/${folder}/${folder.startsWith("pdfjs") ? "pdf.min.mjs" : "reader.js"}`,
+        ),
+      ),
+    );
+  const passDays = (days: number) => {
+    clock.now = new Date(clock.now.getTime() + days * 86_400_000);
+  };
+  return { objects, deploy, has, passDays };
+}
+
+test("what a deployment replaces is served for a week more, and is gone with the next one after that", async () => {
+  const { deploy, has, passDays } = await aStore();
+  await deploy("first", "pdfjs-5");
+  passDays(100);
+  await deploy("second");
+  expect(await has("first", "second", "pdfjs-5", "pdfjs-6")).toEqual([true, true, true, true]);
+  passDays(6);
+  await deploy("third");
+  expect(await has("first", "second", "third", "pdfjs-5")).toEqual([true, true, true, true]);
+  passDays(2);
+  await deploy("third");
+  expect(await has("first", "second", "third")).toEqual([false, true, true]);
+  expect(await has("pdfjs-5", "pdfjs-6")).toEqual([false, true]);
+});
+
+test("what is current stays for ever, also after a deployment that was taken back", async () => {
+  const { deploy, has, passDays } = await aStore();
+  await deploy("first");
+  await deploy("second");
+  await deploy("first");
+  passDays(100);
+  await deploy("first");
+  expect(await has("first", "second")).toEqual([true, false]);
+});
+
+test("what pages will ask for stays, whatever files come with the function", async () => {
+  const { deploy, has, passDays } = await aStore();
+  await deploy("first");
+  // CloudFormation takes a deployment back with the function of the new one.
+  await publishReader(await aFolder("second/reader.js"), "first");
+  passDays(100);
+  await publishReader(await aFolder("second/reader.js"), "first");
+  expect(await has("first")).toEqual([true]);
+});
+
 test("every file stands under its path, sub folders' too, with its own type", async () => {
   const objects = await aBucket();
   await publishReader(
     await aFolder(
-      "reader.js",
-      "reader.css",
-      "icon.svg",
+      `${VERSION}/reader.js`,
+      `${VERSION}/reader.css`,
+      `${VERSION}/icon.svg`,
       "pdfjs-6/pdf.min.mjs",
       "pdfjs-6/wasm/jbig2.wasm",
       "pdfjs-6/cmaps/Adobe-Japan1-UCS2.bcmap",
     ),
+    VERSION,
   );
+  objects.delete("/press/reader/folders.json");
   const types = [...objects].map(([path, { type }]) => [path, type]);
   expect(Object.fromEntries(types)).toEqual({
-    "/press/reader/reader.js": "text/javascript; charset=utf-8",
-    "/press/reader/reader.css": "text/css; charset=utf-8",
-    "/press/reader/icon.svg": "image/svg+xml",
+    [`/press/reader/${VERSION}/reader.js`]: "text/javascript; charset=utf-8",
+    [`/press/reader/${VERSION}/reader.css`]: "text/css; charset=utf-8",
+    [`/press/reader/${VERSION}/icon.svg`]: "image/svg+xml",
     "/press/reader/pdfjs-6/pdf.min.mjs": "text/javascript; charset=utf-8",
     "/press/reader/pdfjs-6/wasm/jbig2.wasm": "application/wasm",
     "/press/reader/pdfjs-6/cmaps/Adobe-Japan1-UCS2.bcmap": "application/octet-stream",
@@ -77,20 +141,22 @@ test("every file stands under its path, sub folders' too, with its own type", as
 
 test("how long a file is kept is the distribution's to say", async () => {
   const objects = await aBucket();
-  await publishReader(await aFolder("reader.js", "offline.js"));
-  expect([...objects.values()].map(({ caching }) => caching)).toEqual([undefined, undefined]);
+  await publishReader(await aFolder("a/reader.js", "offline.js"), "a");
+  expect([...objects.values()].map(({ caching }) => caching)).toEqual(
+    Array.from(objects, () => undefined),
+  );
 });
 
 test("more files than go at a time all arrive", async () => {
   const objects = await aBucket();
   const names = Array.from({ length: 200 }, (_, index) => `cmaps/${index}.bcmap`);
-  await publishReader(await aFolder(...names));
-  expect(objects.size).toBe(200);
+  await publishReader(await aFolder(...names), VERSION);
+  expect([...objects.keys()].filter((path) => path.includes("/cmaps/"))).toHaveLength(200);
 });
 
 test("a kind of file that has no type fails before anybody is told of success", async () => {
   await aBucket();
-  await expect(publishReader(await aFolder("notes.txt"))).rejects.toThrow("notes.txt");
+  await expect(publishReader(await aFolder("notes.txt"), VERSION)).rejects.toThrow("notes.txt");
 });
 
 test("a deployment whose files are not there fails", async () => {
@@ -103,16 +169,14 @@ test("a deployment whose files are not there fails", async () => {
 });
 
 test("a removed stack leaves its bucket empty, and nothing else", async () => {
-  const options = { signingKey: Buffer.alloc(32, 1), now: () => new Date() };
-  const objects = await DirectoryStore.open({ folder: await temporaryFolder(), ...options });
-  installRuntime({ objects });
-  await publishReader(await aFolder("reader.js", "pdfjs-6/pdf.min.mjs"));
+  const { objects } = await aStore();
+  await publishReader(await aFolder(`${VERSION}/reader.js`, "pdfjs-6/pdf.min.mjs"), VERSION);
   await objects.put("other/object.txt", Buffer.from("stays"));
   const { told, event } = await aCloudFormation();
   await publishReaderHandler(event("Delete"));
   expect(told.map(({ outcome }) => outcome)).toMatchObject([
     { Status: "SUCCESS", PhysicalResourceId: "reader" },
   ]);
-  const left = ["reader/reader.js", "reader/pdfjs-6/pdf.min.mjs", "other/object.txt"];
+  const left = [`reader/${VERSION}/reader.js`, "reader/pdfjs-6/pdf.min.mjs", "other/object.txt"];
   expect(await Promise.all(left.map((key) => objects.exists(key)))).toEqual([false, false, true]);
 });

@@ -1,9 +1,9 @@
 import type { DetailRegion } from "#reader/geometry/detail-region.ts";
-import { trustedScript } from "#reader/dom/trusted-script.ts";
+import { readerFile, trustedScript } from "#reader/dom/trusted-script.ts";
 import { isPdfModule } from "./pdf-module.ts";
 import type { PdfDocument, PdfLoading, PdfModule } from "./pdf-module.ts";
 
-/** Where the build puts pdf.js, next to the reader's script. The name changes with its version. */
+/** The folder of pdf.js among the reader's files. The name changes with its version. */
 declare const PDFJS_FOLDER: string;
 
 /** Bytes fetched at once: a page's own objects are mostly in one or two such pieces. */
@@ -103,7 +103,7 @@ export class PdfDrawing {
 }
 
 function assetUrl(name: string): URL {
-  return new URL(`${PDFJS_FOLDER}/${name}`, import.meta.url);
+  return readerFile(`${PDFJS_FOLDER}/${name}`);
 }
 
 function folderUrl(name: string): string {

@@ -9,13 +9,20 @@ interface TrustedTypes {
 let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
 
 /**
+ * Where the reader's files are: the folder above that of this script, whose name changes with its contents. The service
+ * worker and pdf.js are there too.
+ */
+export function readerFile(name: string): URL {
+  return new URL(`../${name}`, import.meta.url);
+}
+
+/**
  * Makes an address of one of the reader's own scripts usable for a worker, under the one policy (`masthead`) that the
  * page's Content-Security-Policy allows. @throws TypeError for a script from anywhere else.
  */
 export function trustedScript(url: URL): string {
-  const own = new URL(import.meta.url);
-  const folder = own.pathname.slice(0, own.pathname.lastIndexOf("/") + 1);
-  if (url.origin !== own.origin || !url.pathname.startsWith(folder)) {
+  const own = readerFile("");
+  if (url.origin !== own.origin || !url.pathname.startsWith(own.pathname)) {
     throw new TypeError(`Not a script of the reader: ${url.href}`);
   }
   const scope: object = globalThis;

@@ -17,8 +17,8 @@ const READER = /\/read\/[a-z2-9]{12}\/\d{19}$/;
 /** Paths whose contents never change, whatever signature the query has. */
 const CONTENT = /\/(?:page-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text[.]json)$/;
 const PICTURE = /\/page-\d{4}[.]\w+$/;
-/** The reader's own files never change under their version. */
-const ASSET = /\/reader\/[\w.-]+[.](?:js|css|svg)$/;
+/** The reader's own files never change: the name of their folder is a hash of their contents. */
+const ASSET = /\/reader\/[0-9a-f]{16}\/[\w.-]+[.](?:js|css|svg)$/;
 const CREDENTIALS = ["pass", "token", "session"];
 
 /**

@@ -1,4 +1,4 @@
-import { trustedScript } from "#reader/dom/trusted-script.ts";
+import { readerFile, trustedScript } from "#reader/dom/trusted-script.ts";
 
 /** Loading comes first: the worker starts when the pages around the first one have been fetched. */
 const WAIT_MS = 3_000;
@@ -14,7 +14,7 @@ export function startOfflineReading(): void {
 
 async function keepPages(): Promise<void> {
   const { serviceWorker } = navigator;
-  const script = trustedScript(new URL("offline.js", import.meta.url));
+  const script = trustedScript(readerFile("offline.js"));
   const scope = location.pathname.slice(0, location.pathname.indexOf("/read/") + "/read/".length);
   const hadWorker = serviceWorker.controller !== null;
   await serviceWorker.register(script, { scope });

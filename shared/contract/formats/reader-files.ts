@@ -10,5 +10,11 @@ export const SERVICE_WORKER_HEADERS = {
   "cache-control": "no-cache",
 } as const;
 
-/** How long every other file of the reader is cached: its address contains its version. */
+/** What CloudFront shows while no function is free to make a page. Its contents change under its name. */
+export const BUSY_PAGE = "busy.html";
+
+/** Headers of that page. */
+export const BUSY_PAGE_HEADERS = { "cache-control": "no-store" } as const;
+
+/** How long every other file of the reader is cached: its folder is named after its contents or its version. */
 export const READER_FILE_CACHING = "public, max-age=31536000, immutable";

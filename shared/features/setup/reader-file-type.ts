@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 
 const types = new Map([
+  [".html", "text/html; charset=utf-8"],
   [".js", "text/javascript; charset=utf-8"],
   [".mjs", "text/javascript; charset=utf-8"],
   [".css", "text/css; charset=utf-8"],

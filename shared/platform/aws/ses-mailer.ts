@@ -15,6 +15,8 @@ export interface SesMailerOptions {
   client: SESClient;
   /** The bare address that mail comes from, verified with SES. */
   senderAddress: string;
+  /** By which SES reports bounces and complaints; without it, the identity's own. */
+  configurationSet?: string;
   now: () => Date;
 }
 
@@ -32,12 +34,13 @@ export class SesMailer implements Mailer {
   }
 
   async send(mail: Mail): Promise<string> {
-    const { client, senderAddress, now } = this.#options;
+    const { client, senderAddress, configurationSet, now } = this.#options;
     const Data = await composeMessage(mail, { fromAddress: senderAddress, date: now() });
     const command = new SendRawEmailCommand({
       Source: senderAddress,
       Destinations: [mail.to],
       RawMessage: { Data },
+      ...(configurationSet !== undefined && { ConfigurationSetName: configurationSet }),
     });
     try {
       return (await client.send(command)).MessageId ?? "";

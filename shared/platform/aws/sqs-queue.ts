@@ -20,7 +20,7 @@ export class SqsQueue implements Queue {
     await this.#client.send(command);
   }
 
-  async retry(ReceiptHandle: string, VisibilityTimeout: number): Promise<void> {
+  async postpone(ReceiptHandle: string, VisibilityTimeout: number): Promise<void> {
     const QueueUrl = this.#queueUrl;
     await this.#client.send(
       new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }),

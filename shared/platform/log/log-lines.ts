@@ -12,7 +12,7 @@ export const LOG_LINES = {
   CALL_FAILED: "ERROR",
   /** A queue's message was left in it for another attempt, or for the dead letters. */
   MESSAGE_FAILED: "ERROR",
-  /** Such a message is delivered again only when its time is up. */
+  /** A message that fails, or whose receiver dies, is delivered again only when the queue's own time is up. */
   RETRY_LATE: "WARN",
   /** A scheduled run ended before its work did; the next run continues. */
   SCHEDULE_FAILED: "ERROR",

@@ -7,8 +7,8 @@ export interface Queue {
   /** @param group its messages are delivered one at a time where the machine is one; SQS pays no attention to it */
   send(body: string, group?: string): Promise<void>;
   /**
-   * Has the message of a failed delivery delivered again after this many seconds. Absent if a queue
-   * handles that itself.
+   * Has a message that somebody has received delivered again after this many seconds, unless it is done by then: after
+   * a failure, or to keep it from others for so much longer. Absent if a queue handles that itself.
    */
-  retry?(receiptHandle: string, afterSeconds: number): Promise<void>;
+  postpone?(receiptHandle: string, afterSeconds: number): Promise<void>;
 }

@@ -17,6 +17,8 @@ export interface AwsSettings {
   uploadQueueUrl: string | undefined;
   /** The bare address that mail comes from. */
   senderAddress: string | undefined;
+  /** SES's configuration set, by which it reports bounces; undefined for the identity's own. */
+  mailConfigurationSet: string | undefined;
   cloudFront: CloudFrontSettings | undefined;
 }
 
@@ -50,6 +52,7 @@ export const ENV = {
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
   senderAddress: "MASTHEAD_MAIL_SENDER",
+  mailConfigurationSet: "MASTHEAD_MAIL_CONFIGURATION_SET",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
   contentKeyPairId: "MASTHEAD_CONTENT_KEY_PAIR_ID",
   contentPrivateKey: "MASTHEAD_CONTENT_PRIVATE_KEY",
@@ -92,6 +95,7 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
     bucket: textIn(env, "bucket"),
     uploadQueueUrl: textIn(env, "uploadQueueUrl"),
     senderAddress: textIn(env, "senderAddress"),
+    mailConfigurationSet: textIn(env, "mailConfigurationSet"),
     cloudFront: readCloudFrontSettings(env),
   };
 }

@@ -64,4 +64,8 @@ export const arabicStates: StateTexts = {
     },
     reload: "تحقق مرة أخرى",
   },
+  busy: {
+    heading: "لحظة من فضلك",
+    explanation: "يقرأ كثيرون الآن. تعيد هذه الصفحة المحاولة تلقائيًا.",
+  },
 };

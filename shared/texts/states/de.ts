@@ -68,4 +68,8 @@ export const germanStates: StateTexts = {
     },
     reload: "Noch einmal nachsehen",
   },
+  busy: {
+    heading: "Einen Moment bitte",
+    explanation: "Gerade lesen sehr viele Menschen. Diese Seite versucht es gleich noch einmal.",
+  },
 };

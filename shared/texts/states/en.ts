@@ -67,4 +67,8 @@ export const englishStates: StateTexts = {
     },
     reload: "Look again",
   },
+  busy: {
+    heading: "One moment, please",
+    explanation: "Many people are reading right now. This page tries again by itself.",
+  },
 };

@@ -66,4 +66,9 @@ export const spanishStates: StateTexts = {
     },
     reload: "Volver a mirar",
   },
+  busy: {
+    heading: "Un momento, por favor",
+    explanation:
+      "Muchas personas están leyendo en este momento. Esta página lo intenta de nuevo por sí sola.",
+  },
 };

@@ -67,4 +67,8 @@ export const frenchStates: StateTexts = {
     },
     reload: "Vérifier à nouveau",
   },
+  busy: {
+    heading: "Un instant, s’il vous plaît",
+    explanation: "De nombreuses personnes lisent en ce moment. Cette page réessaie d’elle-même.",
+  },
 };

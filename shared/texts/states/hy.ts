@@ -67,4 +67,8 @@ export const armenianStates: StateTexts = {
     },
     reload: "Ստուգել կրկին",
   },
+  busy: {
+    heading: "Մի պահ, խնդրում ենք",
+    explanation: "Այս պահին շատերն են կարդում։ Էջն ինքնաբերաբար նորից կփորձի։",
+  },
 };

@@ -44,7 +44,12 @@ export async function sesSubject(): Promise<SesSubject> {
   });
   const now = () => clock.now;
   return {
-    mailer: new SesMailer({ client, senderAddress: "noreply@press.example", now }),
+    mailer: new SesMailer({
+      client,
+      senderAddress: "noreply@press.example",
+      configurationSet: "reports",
+      now,
+    }),
     arrived: async () => Promise.all(requests.map(mailIn)),
     requests,
     refuse: (code, words) => {

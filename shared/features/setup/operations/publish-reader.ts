@@ -1,33 +1,56 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { objects } from "#platform/runtime.ts";
+import { now, objects } from "#platform/runtime.ts";
+import { foldersAfter, readFolders } from "#features/setup/reader-folders.ts";
 import { readerFileType } from "#features/setup/reader-file-type.ts";
 
 /** Keys begin with the paths under which the reader's pages request them. */
 const PREFIX = "reader/";
 
+/** Which folders were published, and until when they are kept. */
+const FOLDERS = `${PREFIX}folders.json`;
+
 /** Files uploaded at once. */
 const AT_ONCE = 16;
 
-/** Uploads the reader's files to the bucket behind the reader's address. */
-export async function publishReader(folder: URL): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const root = fileURLToPath(folder);
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  for (let start = 0; start < paths.length; start += AT_ONCE) {
+/**
+ * Uploads the reader's files to the bucket behind the reader's address. Pages that are open or cached ask for those of
+ * earlier deployments, whose folders have other names and are kept for a week after they were replaced.
+ * @param version the one that pages will ask for; its folder is kept even if these files have another
+ */
+export async function publishReader(folder: URL, version: string): Promise<void> {
+  const names = await namesIn(folder);
+  for (let start = 0; start < names.length; start += AT_ONCE) {
     await Promise.all(
-      paths.slice(start, start + AT_ONCE).map(async (path) => {
-        const name = relative(root, path).split(sep).join("/");
-        await objects().put(PREFIX + name, await readFile(path), readerFileType(name));
+      names.slice(start, start + AT_ONCE).map(async (name) => {
+        const content = await readFile(new URL(name, folder));
+        await objects().put(PREFIX + name, content, readerFileType(name));
       }),
     );
   }
+  const current = names
+    .filter((name) => name.includes("/"))
+    .map((name) => name.split("/")[0] ?? "");
+  await removeOldFolders(new Set([version, ...current].filter((name) => name !== "")));
 }
 
 /** Empties that bucket, so that it can be removed. */
 export async function unpublishReader(): Promise<void> {
   await objects().deletePrefix(PREFIX);
+}
+
+async function namesIn(folder: URL): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const root = fileURLToPath(folder);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join("/"));
+}
+
+async function removeOldFolders(current: ReadonlySet<string>): Promise<void> {
+  const kept = await objects().get(FOLDERS);
+  const { folders, expired } = foldersAfter(readFolders(kept), current, now());
+  for (const folder of expired) await objects().deletePrefix(`${PREFIX}${folder}/`);
+  await objects().put(FOLDERS, Buffer.from(JSON.stringify(folders)), "application/json");
 }

@@ -1,0 +1,42 @@
+import { handler as openReaderHandler } from "#functions/reading/open-reader.ts";
+import { handler as renewManifestHandler } from "#functions/reading/renew-manifest.ts";
+import { handler as getPageTextsHandler } from "#functions/reading/get-page-texts.ts";
+import { handler as getCoverHandler } from "#functions/reading/get-cover.ts";
+import { handler as showConversionHandler } from "#functions/reading/show-conversion.ts";
+import { handler as getConversionProgressHandler } from "#functions/reading/get-conversion-progress.ts";
+import { handler as showSubscriptionHandler } from "#functions/reading/show-subscription.ts";
+import { handler as getOEmbedHandler } from "#functions/reading/get-o-embed.ts";
+import { handler as showSiteHandler } from "#functions/reading/show-site.ts";
+import { handler as showUnsubscribeHandler } from "#functions/mail/show-unsubscribe.ts";
+import { handler as showConfirmationHandler } from "#functions/mail/show-confirmation.ts";
+import { showUnsubscribe, showConfirmation } from "#contract/api/mail-routes.ts";
+import {
+  openReader,
+  renewManifest,
+  getPageTexts,
+  getCover,
+  showConversion,
+  getConversionProgress,
+  showSubscription,
+  getOEmbed,
+  showSite,
+} from "#contract/api/reading-routes.ts";
+import { byRoute } from "#http/by-route.ts";
+
+/**
+ * Everything that browsers get from the reader's address. One function, so that a visitor waits for one start, and a new
+ * account's ten functions at once are enough for more of them. It reads, and may write nothing.
+ */
+export const handler = byRoute([
+  [openReader, openReaderHandler],
+  [renewManifest, renewManifestHandler],
+  [getPageTexts, getPageTextsHandler],
+  [getCover, getCoverHandler],
+  [showConversion, showConversionHandler],
+  [getConversionProgress, getConversionProgressHandler],
+  [showSubscription, showSubscriptionHandler],
+  [getOEmbed, getOEmbedHandler],
+  [showSite, showSiteHandler],
+  [showUnsubscribe, showUnsubscribeHandler],
+  [showConfirmation, showConfirmationHandler],
+]);

@@ -1,0 +1,25 @@
+import {
+  CloudFormationClient,
+  DescribeStackResourcesCommand,
+} from "@aws-sdk/client-cloudformation";
+
+/**
+ * The resources of one type that a stack has made, by the names that AWS knows them under; none if there is no such
+ * stack.
+ */
+export async function deployedResources(stack: string, type: string): Promise<string[]> {
+  const client = new CloudFormationClient({ maxAttempts: 2 });
+  try {
+    const command = new DescribeStackResourcesCommand({ StackName: stack });
+    const { StackResources = [] } = await client.send(command);
+    return StackResources.filter(({ ResourceType }) => ResourceType === type).flatMap(
+      ({ PhysicalResourceId }) => PhysicalResourceId ?? [],
+    );
+  } catch (error) {
+    // CloudFormation has no code of its own for a missing stack.
+    if (error instanceof Error && /does not exist/.test(error.message)) return [];
+    throw error;
+  } finally {
+    client.destroy();
+  }
+}

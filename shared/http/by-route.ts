@@ -1,0 +1,24 @@
+import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { methodsOf, type Route } from "#contract/api/operation.ts";
+import type { HttpEvent, HttpHandler } from "./http-stack.ts";
+
+/**
+ * One function for several routes: it hands each call to the handler of its route.
+ * @throws Error for a route that is not among them, to which no deployment leads
+ */
+export function byRoute(
+  handlers: readonly (readonly [route: Route, handler: HttpHandler])[],
+): (event: HttpEvent, context: Context) => Promise<APIGatewayProxyStructuredResultV2> {
+  const byKey = new Map<string, HttpHandler>(
+    handlers.flatMap(([route, handler]) =>
+      methodsOf(route).flatMap((method) =>
+        route.paths.map((path) => [`${method} ${path}`, handler] as const),
+      ),
+    ),
+  );
+  return async (event, context) => {
+    const handler = byKey.get(event.routeKey);
+    if (!handler) throw new Error(`No page answers ${event.routeKey}`);
+    return handler(event, context);
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { accountFit, contextOf } from "#scripts/aws/account-fit.ts";
+import { readConfiguration } from "#lib/deployment/configuration.ts";
+import { type Account, anAccount } from "#test/deployment/support/account.ts";
+
+const REGION = "eu-central-1";
+
+/** What is found of a deployment with these settings in this account. */
+async function fit(account: Partial<Account>, settings: Record<string, unknown> = {}) {
+  await anAccount(account);
+  const file = JSON.stringify({ mailSender: "mags@example.org", ...settings });
+  return accountFit(readConfiguration(file), REGION);
+}
+
+describe("functions at once", () => {
+  test("are enough for five conversions in an account with many", async () => {
+    const found = await fit({ functionsAtOnce: 1000 });
+    expect(found).toEqual({ settings: { converterConcurrency: "5" }, notes: [] });
+    expect(contextOf(found)).toEqual(["--context", "converterConcurrency=5"]);
+  });
+
+  test("are left to the API in a new account, whose owner learns what to ask for", async () => {
+    const { settings, notes } = await fit({ functionsAtOnce: 10 });
+    expect(settings).toEqual({});
+    expect(notes).toEqual([expect.stringMatching(/at most 10 functions at once.*Service Quotas/)]);
+  });
+
+  test("are as many as the configuration wants, with a word if calls would get none", async () => {
+    expect((await fit({}, { converterConcurrency: 20 })).settings).toEqual({});
+    const { notes } = await fit({ functionsAtOnce: 10 }, { converterConcurrency: 9 });
+    expect(notes).toEqual([expect.stringContaining("leaves only 1 of them to calls")]);
+  });
+});
+
+describe("CloudFront", () => {
+  test("may want to verify an account that has not used it", async () => {
+    const { notes } = await fit({ distributions: 0 });
+    expect(notes).toEqual([
+      expect.stringMatching(/"Your account must be verified.*support case.*npm run deploy again/),
+    ]);
+  });
+
+  const deployed: [string, string][] = [["AWS::CloudFront::PublicKey", "K1"]];
+
+  test.each([
+    ["keeps the name of a key from before", "mastheadKey", "without-region"],
+    ["knows the name of a key of this region", "masthead-content-eu-central-1", undefined],
+  ])("%s", async (_, name, expected) => {
+    const stacks = { "masthead-addresses": deployed };
+    const { settings, notes } = await fit({ stacks, publicKeys: { K1: name }, distributions: 0 });
+    expect(settings.publicKeyName).toBe(expected);
+    expect(notes).toEqual([]);
+  });
+});
+
+describe("the sender's identity", () => {
+  const identities = { "mags@example.org": "Success", "example.org": "Pending" };
+
+  test("is used as it is if SES has had it before", async () => {
+    const { settings, notes } = await fit({ identities });
+    expect(settings.mailIdentity).toBe("existing");
+    expect(notes).toEqual([expect.stringMatching(/^SES has mags@example[.]org already[^(]*$/)]);
+  });
+
+  test("may be a domain that is not confirmed yet", async () => {
+    const { settings, notes } = await fit({ identities }, { mailIdentity: "domain" });
+    expect(settings.mailIdentity).toBe("existing");
+    expect(notes).toEqual([expect.stringMatching(/has example[.]org already.*[(]Pending[)]/)]);
+  });
+
+  test("stays with the deployment that has made it", async () => {
+    const stacks: Account["stacks"] = {
+      "masthead-mail": [["AWS::SES::EmailIdentity", "mags@example.org"]],
+    };
+    const { settings, notes } = await fit({ identities, stacks });
+    expect(settings.mailIdentity).toBeUndefined();
+    expect(notes).toEqual([]);
+  });
+});
+
+test("what may not be read is said, and stops nothing", async () => {
+  const { settings, notes } = await fit({ isClosed: true });
+  expect(settings).toEqual({});
+  expect(notes).toHaveLength(3);
+  for (const note of notes) expect(note).toMatch(/were not checked. You lack a permission/);
+});

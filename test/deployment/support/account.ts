@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished, vi } from "vitest";
+import { listening } from "#test/support/listening.ts";
+
+/** An AWS account as a deployment finds it. */
+export interface Account {
+  functionsAtOnce: number;
+  distributions: number;
+  /** Verification by identity. */
+  identities: Record<string, string>;
+  /** What stacks have made: type and name of each resource, by stack. */
+  stacks: Record<string, [type: string, name: string][]>;
+  /** Names of CloudFront's public keys by id. */
+  publicKeys: Record<string, string>;
+  /** Whether everything is refused. */
+  isClosed: boolean;
+}
+
+/** Lambda, CloudFront, SES and CloudFormation of this account, for the SDK's clients of the running test. */
+export async function anAccount(parts: Partial<Account>): Promise<void> {
+  const account: Account = {
+    functionsAtOnce: 1000,
+    distributions: 1,
+    identities: {},
+    stacks: {},
+    publicKeys: {},
+    isClosed: false,
+    ...parts,
+  };
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { status, answer } = answerOf(account, request, new URLSearchParams(body));
+      response.writeHead(status).end(answer);
+    });
+  });
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("AWS_ENDPOINT_URL", await listening(server));
+  vi.stubEnv("AWS_REGION", "eu-central-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+}
+
+function answerOf(account: Account, { url = "" }: IncomingMessage, form: URLSearchParams) {
+  if (account.isClosed && url.endsWith("/account-settings")) {
+    const answer = JSON.stringify({ __type: "AccessDeniedException", Message: "You may not." });
+    return { status: 403, answer };
+  }
+  if (account.isClosed) return refused("AccessDenied", "You may not.");
+  if (url.endsWith("/account-settings")) {
+    const most = account.functionsAtOnce;
+    const AccountLimit = { ConcurrentExecutions: most, UnreservedConcurrentExecutions: most };
+    return done(JSON.stringify({ AccountLimit }));
+  }
+  const [, key] = /public-key[/](\w+)[/]config/.exec(url) ?? [];
+  if (key !== undefined) {
+    return done(`<PublicKeyConfig><Name>${account.publicKeys[key]}</Name></PublicKeyConfig>`);
+  }
+  if (url.includes("/distribution")) {
+    const quantity = `<Quantity>${account.distributions}</Quantity>`;
+    return done(`<DistributionList>${quantity}</DistributionList>`);
+  }
+  return form.has("StackName") ? resourcesOf(account, form) : identityOf(account, form);
+}
+
+function resourcesOf({ stacks }: Account, form: URLSearchParams) {
+  const name = form.get("StackName") ?? "";
+  const resources = stacks[name];
+  if (!resources) return refused("ValidationError", `Stack with id ${name} does not exist`);
+  const members = resources.map(
+    ([type, id]) =>
+      `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId></member>`,
+  );
+  return done(
+    `<R><DescribeStackResourcesResult><StackResources>${members.join("")}</StackResources></DescribeStackResourcesResult></R>`,
+  );
+}
+
+function identityOf({ identities }: Account, form: URLSearchParams) {
+  const asked = form.get("Identities.member.1") ?? "";
+  const status = identities[asked];
+  const entry =
+    status === undefined
+      ? ""
+      : `<entry><key>${asked}</key><value><VerificationStatus>${status}</VerificationStatus></value></entry>`;
+  return done(
+    `<R><GetIdentityVerificationAttributesResult><VerificationAttributes>${entry}</VerificationAttributes></GetIdentityVerificationAttributesResult></R>`,
+  );
+}
+
+const done = (answer: string) => ({ status: 200, answer });
+const refused = (code: string, words: string) => ({
+  status: 400,
+  answer: `<ErrorResponse><Error><Code>${code}</Code><Message>${words}</Message></Error></ErrorResponse>`,
+});
