@@ -20,8 +20,6 @@ export const handler = pageHandler(
       statusCode: 200,
       headers: {
         "content-type": "application/json; charset=utf-8",
-        // Editors in a browser ask as well; what is answered here is public.
-        "access-control-allow-origin": "*",
         "cache-control": "public, max-age=300",
         "x-content-type-options": "nosniff",
       },

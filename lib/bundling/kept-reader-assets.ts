@@ -9,8 +9,8 @@ import type { ReaderAssets } from "./reader-assets.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const CACHE = join(ROOT, "node_modules/.cache/masthead/reader");
-/** All that the reader may import, and what bundles it. */
-const SOURCES = ["reader", "shared/contract", "lib/bundling"];
+/** All that the reader may import, the pages among its files, and what bundles it. */
+const SOURCES = ["reader", "shared/contract", "shared/pages", "shared/texts", "lib/bundling"];
 const PACKAGES = ["esbuild/package.json", "pdfjs-dist/package.json"];
 
 const assetsSchema = v.object({

@@ -8,6 +8,7 @@ import {
 import { Construct } from "constructs";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import {
+  ANY_ORIGIN,
   BUSY_PAGE_HEADERS,
   READER_FILE_CACHING,
   SERVICE_WORKER_HEADERS,
@@ -73,9 +74,12 @@ export class ReaderPolicies extends Construct {
           override: true,
         },
       },
+      { corsBehavior: ANY_ORIGIN_READS },
     );
     const files = { "cache-control": READER_FILE_CACHING };
-    this.assetHeaders = this.#headers("AssetHeaders", files, isNotGuessed);
+    this.assetHeaders = this.#headers("AssetHeaders", files, isNotGuessed, {
+      corsBehavior: ANY_ORIGIN_READS,
+    });
     this.serviceWorkerHeaders = this.#headers(
       "ServiceWorkerHeaders",
       SERVICE_WORKER_HEADERS,
@@ -89,6 +93,7 @@ export class ReaderPolicies extends Construct {
     id: string,
     headers: Record<string, string>,
     security: NonNullable<ResponseHeadersPolicyProps["securityHeadersBehavior"]>,
+    more: Pick<ResponseHeadersPolicyProps, "corsBehavior"> = {},
   ): ResponseHeadersPolicy {
     const customHeaders = Object.entries(headers).map(([header, value]) => ({
       header,
@@ -99,9 +104,19 @@ export class ReaderPolicies extends Construct {
       responseHeadersPolicyName: globalName(this.#configuration, id),
       ...(customHeaders.length > 0 && { customHeadersBehavior: { customHeaders } }),
       securityHeadersBehavior: { ...SECURITY, ...security },
+      ...more,
     });
   }
 }
+
+/** {@link ANY_ORIGIN}, as CloudFront has it. */
+const ANY_ORIGIN_READS = {
+  accessControlAllowOrigins: [ANY_ORIGIN["access-control-allow-origin"]],
+  accessControlAllowMethods: ["GET", "HEAD"],
+  accessControlAllowHeaders: ["*"],
+  accessControlAllowCredentials: false,
+  originOverride: true,
+};
 
 const SECURITY = {
   strictTransportSecurity: {

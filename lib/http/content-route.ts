@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { ANY_ORIGIN } from "#contract/formats/reader-files.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { readMultipart } from "#http/multipart.ts";
 import { TextAllowance } from "#http/text-allowance.ts";
@@ -63,6 +64,7 @@ function describe(
   response.setHeader("cache-control", "private, max-age=1800, immutable");
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("content-security-policy", "default-src 'none'; sandbox");
+  response.setHeaders(new Headers(ANY_ORIGIN));
   if (downloadName !== undefined) {
     response.setHeader("content-disposition", attachment(downloadName));
   }

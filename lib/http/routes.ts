@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
+  ANY_ORIGIN,
   BUSY_PAGE,
   BUSY_PAGE_HEADERS,
   READER_FILE_CACHING,
@@ -88,6 +89,7 @@ function asset(name: string, { files }: ReaderAssets): FileAnswer {
       "content-type": file.contentType,
       "cache-control": READER_FILE_CACHING,
       "x-content-type-options": "nosniff",
+      ...ANY_ORIGIN,
       ...(name === SERVICE_WORKER && SERVICE_WORKER_HEADERS),
       ...(name === BUSY_PAGE && BUSY_PAGE_HEADERS),
     },

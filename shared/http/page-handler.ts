@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { PathValues, Route } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
+import { ANY_ORIGIN } from "#contract/formats/reader-files.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { pairsIn, readText } from "./read-body.ts";
@@ -34,17 +35,28 @@ export function pageHandler<const Paths extends readonly string[]>(
 ): HttpHandler {
   return httpStack(route, (error, event) => {
     const failure = error instanceof ApiError ? error : new ApiError("INTERNAL");
-    return onFailure(failure, readerBaseUrl(event), wantsJson(event));
-  }).handler((event) =>
-    answer({
-      address: event.rawPath,
-      path: readPath<Paths>(event),
-      query: pairsIn(event.rawQueryString),
-      fields: async () => pairsIn(await readText(event, MAX_FIELD_BYTES)),
-      baseUrl: readerBaseUrl(event),
-      wantsJson: wantsJson(event),
-    }),
+    return readableInFrames(onFailure(failure, readerBaseUrl(event), wantsJson(event)));
+  }).handler(async (event) =>
+    readableInFrames(
+      await answer({
+        address: event.rawPath,
+        path: readPath<Paths>(event),
+        query: pairsIn(event.rawQueryString),
+        fields: async () => pairsIn(await readText(event, MAX_FIELD_BYTES)),
+        baseUrl: readerBaseUrl(event),
+        wantsJson: wantsJson(event),
+      }),
+    ),
   );
+}
+
+/** Lets the reader's script read its answers in a frame without an origin too. What is not public needs a credential in the request. */
+function readableInFrames(
+  answer: APIGatewayProxyStructuredResultV2,
+): APIGatewayProxyStructuredResultV2 {
+  const { headers = {} } = answer;
+  if (!String(headers["content-type"]).startsWith("application/json")) return answer;
+  return { ...answer, headers: { ...headers, ...ANY_ORIGIN } };
 }
 
 function wantsJson({ headers }: APIGatewayProxyEventV2): boolean {

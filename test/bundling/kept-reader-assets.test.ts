@@ -40,5 +40,5 @@ test("only the build of the present sources is kept", async () => {
 test("a folder that cannot be written costs only the time of the build", async () => {
   const file = join(await temporaryFolder(), "a file, where a folder should be");
   await writeFile(file, "");
-  expect((await keptReaderAssets(join(file, "cache"))).files.has("reader.js")).toBe(true);
+  expect((await keptReaderAssets(join(file, "cache"))).files.has("offline.js")).toBe(true);
 });

@@ -13,7 +13,10 @@ const behaviorsSchema = v.array(
   }),
 );
 const distributionSchema = v.object({
-  DistributionConfig: v.object({ CacheBehaviors: behaviorsSchema }),
+  DistributionConfig: v.object({
+    CacheBehaviors: behaviorsSchema,
+    DefaultCacheBehavior: v.object({ ResponseHeadersPolicyId: reference }),
+  }),
 });
 const headersSchema = v.object({
   ResponseHeadersPolicyConfig: v.object({
@@ -24,8 +27,10 @@ const headersSchema = v.object({
 });
 
 const [distribution] = stacks.ofType("AWS::CloudFront::Distribution");
-const behaviors = v.parse(distributionSchema, distribution?.properties).DistributionConfig
-  .CacheBehaviors;
+const { CacheBehaviors: behaviors, DefaultCacheBehavior: content } = v.parse(
+  distributionSchema,
+  distribution?.properties,
+).DistributionConfig;
 
 function behaviorOf(pattern: string) {
   const found = behaviors.find(({ PathPattern }) => PathPattern === pattern);
@@ -33,15 +38,18 @@ function behaviorOf(pattern: string) {
   return found;
 }
 
+function headersPolicyOf(behavior: { ResponseHeadersPolicyId: { Ref: string } }): unknown {
+  const { Ref } = behavior.ResponseHeadersPolicyId;
+  return stacks
+    .ofType("AWS::CloudFront::ResponseHeadersPolicy")
+    .find(({ logicalId }) => logicalId === Ref)?.properties;
+}
+
 /** The headers that a behaviour sets whatever the origin says. */
 function headersOf(pattern: string): Record<string, string> {
-  const { Ref } = behaviorOf(pattern).ResponseHeadersPolicyId;
-  const policy = stacks
-    .ofType("AWS::CloudFront::ResponseHeadersPolicy")
-    .find(({ logicalId }) => logicalId === Ref);
   const { CustomHeadersConfig } = v.parse(
     headersSchema,
-    policy?.properties,
+    headersPolicyOf(behaviorOf(pattern)),
   ).ResponseHeadersPolicyConfig;
   expect(CustomHeadersConfig.Items.every(({ Override }) => Override)).toBe(true);
   return Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value]));
@@ -57,6 +65,21 @@ function cacheOf(pattern: string): unknown {
 test("browsers keep the reader's files for a year", () => {
   expect(headersOf("/reader/*")).toEqual({
     "cache-control": "public, max-age=31536000, immutable",
+  });
+});
+
+test.each([
+  ["the reader's files", behaviorOf("/reader/*")],
+  ["signed content", content],
+])("a page without an origin may read %s", (_, behavior) => {
+  expect(headersPolicyOf(behavior)).toMatchObject({
+    ResponseHeadersPolicyConfig: {
+      CorsConfig: {
+        AccessControlAllowOrigins: { Items: ["*"] },
+        AccessControlAllowCredentials: false,
+        OriginOverride: true,
+      },
+    },
   });
 });
 

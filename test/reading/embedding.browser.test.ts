@@ -63,6 +63,21 @@ const told = async (page: Page): Promise<unknown[]> =>
     return `${type} ${number}`;
   });
 
+test("a frame without an origin, as WordPress makes of links, can do all but keep things", async () => {
+  site.show(
+    `<!doctype html><title>Blog</title><iframe sandbox="allow-scripts" width="800" height="600" src="${host.address}${room.path}"></iframe>`,
+  );
+  const page = await browsing.visit(site.at("127.0.0.1"));
+  const frame = page.frameLocator("iframe");
+  await shown(frame, 1);
+  await frame.getByRole("button", { name: "Next page" }).first().click();
+  await shown(frame, 2);
+  await frame.locator("body").press("/");
+  await frame.getByRole("searchbox").fill("boats");
+  await frame.getByRole("status").filter({ hasText: "Matches:" }).waitFor();
+  expect(await frame.locator("body").evaluate("origin")).toBe("null");
+});
+
 describe("the snippet", () => {
   test("has its size, opens at its page and is painted in its colour", async () => {
     const { page, frame } = await embedded({

@@ -18,3 +18,9 @@ export const BUSY_PAGE_HEADERS = { "cache-control": "no-store" } as const;
 
 /** How long every other file of the reader is cached: its folder is named after its contents or its version. */
 export const READER_FILE_CACHING = "public, max-age=31536000, immutable";
+
+/**
+ * Header of all that the reader's page loads. Sites such as WordPress frame it without an origin, so that its own files
+ * are another site's to it.
+ */
+export const ANY_ORIGIN = { "access-control-allow-origin": "*" } as const;

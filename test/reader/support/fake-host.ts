@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
+import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import { readerPolicy } from "#pages/content-security-policy.ts";
@@ -33,7 +33,7 @@ type Answer = {
 
 /** Starts the host on a free port of this machine. */
 export async function startFakeHost(): Promise<FakeHost> {
-  const assets = await buildReaderAssets();
+  const assets = await keptReaderAssets();
   const issues = new Map<string, { issue: FakeIssue; signature: number }>();
   const brokenPages = new Set<number>();
   const sprites = new WeakMap<FakeIssue, Promise<Uint8Array>>();
