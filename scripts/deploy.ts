@@ -1,15 +1,19 @@
-import { readFile } from "node:fs/promises";
-import * as v from "valibot";
-import { namesOf } from "#lib/deployment/names.ts";
 import { accountFit, contextOf } from "#scripts/aws/account-fit.ts";
+import { agreesTo } from "#scripts/aws/ask.ts";
 import { checkAccount } from "#scripts/aws/check-account.ts";
 import { checkPlace } from "#scripts/aws/check-place.ts";
 import { openConfiguration } from "#scripts/aws/configuration-file.ts";
-import { runCdk } from "#scripts/aws/run-cdk.ts";
+import { apiAddress, nextSteps, readOutputs } from "#scripts/aws/deployment-outputs.ts";
+import { isDeployed } from "#scripts/aws/is-deployed.ts";
+import { isKept, keep, keptFolder } from "#scripts/aws/kept-assembly.ts";
+import { readCdk, runCdk } from "#scripts/aws/run-cdk.ts";
+import { tryDeployment } from "#scripts/aws/try-deployment.ts";
+import { type SmokeResult, updateDeployment } from "#scripts/aws/update-deployment.ts";
 
-const OUTPUTS = "cdk.out/outputs.json";
-
-const outputsSchema = v.record(v.string(), v.record(v.string(), v.string()));
+const ASSEMBLY = "cdk.out";
+const OUTPUTS = `${ASSEMBLY}/outputs.json`;
+const YES = "--yes";
+const NO_SMOKE = "--no-smoke";
 
 /** @throws Error for settings that the next deployment, and its removal, would not have */
 function assertNoContext(args: readonly string[]): void {
@@ -17,41 +21,40 @@ function assertNoContext(args: readonly string[]): void {
   throw new Error("Settings of a deployment belong in masthead.config.json, not behind --context.");
 }
 
-async function deploy(args: readonly string[]): Promise<void> {
-  assertNoContext(args);
+async function deploy(given: readonly string[]): Promise<void> {
+  assertNoContext(given);
+  const isAgreed = given.includes(YES);
   const configuration = await openConfiguration();
-  const { name, mailSender, mailIdentity, alarmEmail } = configuration;
+  const { name } = configuration;
   const region = await checkAccount();
   await checkPlace(configuration, region);
   const fit = await accountFit(configuration, region);
   for (const note of fit.notes) console.log(`Note: ${note}\n`);
-  console.log(`Deploying ${name} to ${region}. The first time takes about ten minutes.\n`);
-  const approval = ["--require-approval", "never"];
-  await runCdk([
-    "deploy",
-    "--all",
-    ...approval,
-    "--outputs-file",
-    OUTPUTS,
-    ...contextOf(fit),
-    ...args,
-  ]);
-  const outputs = v.parse(outputsSchema, JSON.parse(await readFile(OUTPUTS, "utf8")));
-  const { stacks } = namesOf(name);
-  const { BaseUrl = "", ReaderUrl = "" } = outputs[stacks.addresses] ?? {};
-  const confirmations = [
-    ...(mailIdentity === "address" && !fit.settings.mailIdentity ? [mailSender] : []),
-    ...(alarmEmail ? [alarmEmail] : []),
-  ];
-  const records = Object.entries(outputs[stacks.mail] ?? {})
-    .filter(([output]) => output.startsWith("DkimRecord"))
-    .map(([, record]) => `              ${record}`);
-  console.log(`
-API           ${BaseUrl}
-Reader        ${ReaderUrl}
-
-First key     npm run keys -- create --account "My Press" --deployment ${name}
-${confirmations.length > 0 ? `Confirm       the mails that AWS sent to ${confirmations.join(" and ")}\n` : ""}${records.length > 0 ? `Mail records  to be added to the sender's domain:\n${records.join("\n")}\n` : ""}Mail to all   SES first sends to confirmed addresses only; ask for production access in its console.`);
+  const isUpdate = await isDeployed(name);
+  const duration = isUpdate ? "" : " The first time takes about ten minutes.";
+  console.log(`Deploying ${name} to ${region}.${duration}\n`);
+  await runCdk(["synth", "--quiet", "--output", ASSEMBLY, ...contextOf(fit)]);
+  const kept = keptFolder(name, region);
+  const ask = process.stdin.isTTY ? agreesTo : undefined;
+  let isWanted: boolean | undefined = given.includes(NO_SMOKE) ? false : isAgreed || undefined;
+  const smokeTest = async (): Promise<SmokeResult> => {
+    const outputs = await readOutputs(OUTPUTS);
+    const { mailIdentity = configuration.mailIdentity } = fit.settings;
+    console.log(nextSteps({ ...configuration, mailIdentity }, outputs));
+    isWanted ??= (await ask?.("\nTry the service now, in about a minute?")) ?? false;
+    return isWanted ? tryDeployment(name, apiAddress(configuration, outputs)) : "not wanted";
+  };
+  const others = given.filter((arg) => arg !== YES && arg !== NO_SMOKE);
+  await updateDeployment(
+    {
+      assembly: ASSEMBLY,
+      kept: (await isKept(kept)) ? kept : undefined,
+      isDeployed: isUpdate,
+      isAgreed,
+      args: ["--outputs-file", OUTPUTS, ...others],
+    },
+    { cdk: runCdk, readCdk, ask, smokeTest, keep: (from) => keep(from, kept), print: console.log },
+  );
 }
 
 try {

@@ -6,6 +6,7 @@ const COMMANDS = new Map<string, () => Promise<Command>>([
   ["backup", async () => (await import("./backup.ts")).backup],
   ["restore", async () => (await import("./restore.ts")).restore],
   ["check-data", async () => (await import("./check-data.ts")).checkData],
+  ["smoke", async () => (await import("./smoke.ts")).smoke],
 ]);
 
 /** Runs a command. The exit code is 1 after a failure, and 2 for invalid arguments. */

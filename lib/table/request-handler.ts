@@ -25,7 +25,7 @@ interface RequestHandler {
 const HEADERS = { "content-type": "application/x-amz-json-1.0" };
 
 /** Hands the SDK's requests to a table of this process, without a connection. */
-export function requestHandlerOf(table: TableEngine): RequestHandler {
+export function requestHandlerOf(table: Pick<TableEngine, "answer">): RequestHandler {
   return {
     metadata: { handlerProtocol: "http/1.1" },
     handle: async ({ headers, body }) => {

@@ -7,10 +7,38 @@ import { createRequire } from "node:module";
  * @throws Error if it fails
  */
 export async function runCdk(args: readonly string[]): Promise<void> {
+  await ended(args[0], spawnCdk(args, "inherit"));
+}
+
+/**
+ * Runs it with its output, without colours, returned in place of being shown.
+ * @throws Error that is the output, if it fails
+ */
+export async function readCdk(args: readonly string[]): Promise<string> {
+  const child = spawnCdk(args, "pipe");
+  const chunks: string[] = [];
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => chunks.push(text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => chunks.push(text));
+  try {
+    await ended(args[0], child);
+  } catch (error) {
+    throw new Error(chunks.join(""), { cause: error });
+  }
+  return chunks.join("");
+}
+
+function spawnCdk(args: readonly string[], outputs: "inherit" | "pipe") {
   const cli = createRequire(import.meta.url).resolve("aws-cdk/bin/cdk");
-  const child = spawn(process.execPath, ["--disable-warning=DEP0169", cli, ...args], {
-    stdio: "inherit",
+  return spawn(process.execPath, ["--disable-warning=DEP0169", cli, ...args], {
+    stdio: ["inherit", outputs, outputs],
+    env: { ...process.env, ...(outputs === "pipe" && { NO_COLOR: "1" }) },
   });
-  await once(child, "exit");
-  if (child.exitCode !== 0) throw new Error(`cdk ${args[0]} failed; see its output above.`);
+}
+
+async function ended(
+  command: string | undefined,
+  child: ReturnType<typeof spawnCdk>,
+): Promise<void> {
+  await once(child, "close");
+  if (child.exitCode !== 0) throw new Error(`cdk ${command} failed; see its output above.`);
 }

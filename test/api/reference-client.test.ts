@@ -21,6 +21,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { CONFIRMATIONS } from "#test/support/publisher.ts";
 import { anAddressBook, itemsWith } from "#test/contacts/support/address-book.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 import {
   REFERENCE_SIGNATURES,
   ReferenceClient,
@@ -220,6 +221,7 @@ test.each(ADDRESSES)(
 test.each(["jo@münchen.example", "jörg@example.com"])(
   "%s has to be percent-encoded in a path, as HTTP demands: else the refusal is an envelope too",
   async (email) => {
+    skipOnWire("a host without a gateway in front, which refuses such bytes in words of its own");
     const { client } = await aClientWithBook();
     expectFailure(await client.call("GET", `contacts/${email}`), "MALFORMED_REQUEST");
   },
@@ -252,5 +254,6 @@ test("a paid magazine takes the cycle beside its ID", async () => {
   const answer = await client.call("POST", "contacts/paid@example.com", { ...wish, cycle: 1 });
   expect(dataOf(contacts.deliverSubscription, answer)).toEqual([]);
   const ends = (await itemsWith("SUBSCRIPTION#")).map(({ paidUntil }) => paidUntil);
-  expect(ends).toContain("2026-03-08T12:00:00.000Z");
+  const week = 7 * 24 * 60 * 60 * 1000;
+  expect(ends).toContain(new Date(host.clock.now.getTime() + week).toISOString());
 });

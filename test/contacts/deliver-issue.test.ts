@@ -4,6 +4,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { open } from "#test/support/reader-client.ts";
+import { originOf } from "#test/support/http.ts";
 import {
   type AddressBook,
   itemsWith,
@@ -45,7 +46,7 @@ test.each([
   const [mail] = mails;
   expect(mail?.text).toContain("Ann Reader");
   const link = personalLink(mail ?? { text: "" });
-  expect(link.startsWith(`${host.address}/`)).toBe(true);
+  expect(link.startsWith(`${originOf(host.address, "/read/")}/`)).toBe(true);
   expect(await shownAt(link)).toBe("200 issue");
   const [address = ""] = link.split("?");
   expect(await shownAt(address)).toBe(expected.stranger);

@@ -4,6 +4,7 @@ import { newContactId, newTokenGeneration } from "#features/contacts/contact.ts"
 import { createContact } from "#features/contacts/contact-repository.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 import { anAddressBook, mailTo } from "#test/contacts/support/address-book.ts";
 
 const host = await useMasthead();
@@ -56,6 +57,8 @@ const HOSTILE = [
 ];
 
 test.each(HOSTILE)("what looks like a header stays text: %j", async (text) => {
+  if (text.includes("<"))
+    skipOnWire("an SES that reads quoted names, which the emulated one does not");
   const book = await anAddressBook(host);
   const [plain, hostile] = [
     `plain@${HOSTILE.indexOf(text)}.example`,

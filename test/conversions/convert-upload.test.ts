@@ -4,7 +4,6 @@ import type { SQSEvent } from "aws-lambda";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
 import { queueEvent } from "#lib/http/events.ts";
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
@@ -12,6 +11,7 @@ import { uploadKey } from "#features/issues/object-keys.ts";
 import { uploadEvent } from "#features/conversions/upload-message.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { objects } from "#platform/runtime.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
@@ -21,7 +21,7 @@ import { storedFiles, tableItems } from "#test/support/traces.ts";
 const host = await useMasthead();
 const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
-const accountId = (await findAccountByName("Press"))?.accountId ?? "";
+const accountId = await accountIdOf(publisher);
 
 /** The delivery after the last attempt. */
 function lastMessage(body: string): SQSEvent {

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 import { createIssue, getConversionStatus } from "#contract/api/issue-operations.ts";
 import type { ConversionRecord } from "#contract/api/records.ts";
 import { findConversion, saveProgress } from "#features/conversions/conversion-repository.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { originOf } from "#test/support/http.ts";
 import { open } from "#test/support/reader-client.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
-const accountId = (await findAccountByName("Press"))?.accountId ?? "";
+const accountId = await accountIdOf(publisher);
 
 test("a finished conversion tells the issue, its addresses and its pages, on both paths", async () => {
   const upload = await publisher.upload(magazineId, {}, await aPdf({ pages: 3 }));
@@ -20,7 +21,9 @@ test("a finished conversion tells the issue, its addresses and its pages, on bot
   expect(record).toEqual({
     status: "ready",
     ID: expect.stringMatching(/^\d{19}$/),
-    url: expect.stringMatching(new RegExp(`^${host.address}/read/[a-z2-9]{12}/${record.ID}$`)),
+    url: expect.stringMatching(
+      new RegExp(`^${originOf(host.address, "/read/")}/read/[a-z2-9]{12}/${record.ID}$`),
+    ),
     cover: expect.stringContaining(`/${record.ID}/cover.jpg`),
     pages_count: 3,
     progress: 100,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import { PARENT_MEGABYTES } from "#converter/protocol/render-limits.ts";
 import { objects } from "#platform/runtime.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { useOwnPeakMegabytes } from "#test/support/own-memory.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
@@ -20,7 +20,7 @@ const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
 
 test(`of ${UPLOADS} uploads with two workers all become issues, though one before them hangs`, async () => {
-  const accountId = (await findAccountByName("Press"))?.accountId ?? "";
+  const accountId = await accountIdOf(publisher);
   const store = objects();
   const release = Promise.withResolvers<void>();
   const hung = Promise.withResolvers<void>();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
@@ -13,7 +13,7 @@ import { join } from "node:path";
 const host = await useMasthead();
 const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
-const accountId = (await findAccountByName("Press"))?.accountId ?? "";
+const accountId = await accountIdOf(publisher);
 
 // The same folder by another store, which tells nobody of what arrives: how an arrival gets lost.
 const silentStore = await DirectoryStore.open({

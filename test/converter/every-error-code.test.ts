@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
 import { queueEvent } from "#lib/http/events.ts";
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import {
   CONVERSION_ERROR_CODES,
@@ -13,6 +12,7 @@ import { ConversionError, uploadMissing } from "#converter/protocol/conversion-e
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { uploadEvent } from "#features/conversions/upload-message.ts";
 import { objects } from "#platform/runtime.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -37,7 +37,7 @@ const renderLimits = {
 const host = await useMasthead({}, { converter: { renderLimits } });
 const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
-const accountId = (await findAccountByName("Press"))?.accountId ?? "";
+const accountId = await accountIdOf(publisher);
 
 /** A conversion that waits for its file. */
 async function pending(): Promise<string> {

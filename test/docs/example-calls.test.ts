@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Example } from "#contract/api/examples/example.ts";
 import { examplesOf, PATH_EXAMPLES } from "#contract/api/examples/registry.ts";
 import { ACCOUNT_ID, BASE_URL } from "#contract/api/examples/subjects.ts";
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { type Answer, JsonBody, multipart } from "#test/support/api-client.ts";
 import { CALL_SITES, pathOf } from "#test/support/examples.ts";
@@ -13,7 +13,7 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 const host = await useMasthead();
 host.clock.now = new Date("2026-03-02T09:41:07.000Z");
 const publisher = await host.anAccount("Examples");
-const accountId = (await findAccountByName("Examples"))?.accountId ?? "";
+const accountId = await accountIdOf(publisher);
 
 const PAGES = 24;
 const played = new Set<string>();

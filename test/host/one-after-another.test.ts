@@ -5,7 +5,8 @@ import { readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import { settings, table } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { basic, callApi } from "#test/support/api-client.ts";
-import { startTestHost, type TestHost } from "#test/support/masthead.ts";
+import { startTestHost } from "#test/support/masthead.ts";
+import type { TestHost } from "#test/support/test-host.ts";
 
 /** The same pair at both hosts. */
 const PAIR = { apiKey: "first-pair", secret: "sec_of-which-both-hosts-know-0123456789" };

@@ -8,6 +8,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { CONFIRMATIONS } from "#test/support/publisher.ts";
 import { open, statusAt } from "#test/support/reader-client.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 
 const host = await useMasthead();
 
@@ -47,6 +48,7 @@ test("takes the magazine out of every read at once, with its issues and conversi
 });
 
 test("after the purge nothing of it is stored or served, and other magazines are whole", async () => {
+  skipOnWire("a front without a cache");
   const doomed = await aPublishedIssue();
   const { publisher } = doomed;
   const neighbour = await publisher.aMagazine({ title: "Kept" });

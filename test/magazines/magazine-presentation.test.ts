@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { manifestFor } from "#test/reading/support/reading-room.ts";
 import { expectFailure } from "#test/support/answers.ts";
 import { seedIssue } from "#test/support/examples.ts";
@@ -6,7 +7,6 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { open } from "#test/support/reader-client.ts";
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 
 const host = await useMasthead();
 const SETTINGS = ["embed_domains", "reading_direction", "search_engines"];
@@ -15,7 +15,7 @@ let accountId: string;
 
 beforeAll(async () => {
   publisher = await host.anAccount("Presented");
-  accountId = (await findAccountByName("Presented"))?.accountId ?? "";
+  accountId = await accountIdOf(publisher);
 });
 
 async function change(id: string, fields: Record<string, string>): Promise<void> {

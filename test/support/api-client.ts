@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import * as v from "valibot";
 import type { Credentials } from "#features/accounts/credentials.ts";
 import { type Received, send } from "./http.ts";
+import { WIRE } from "./wire/service.ts";
+import { noteConversion } from "./wire/started-conversions.ts";
 
 const envelope = v.strictObject({
   error: v.number(),
@@ -75,6 +77,7 @@ export async function callApi(
 export function readAnswer({ status, headers, body }: Received): Answer {
   const text = body.toString("utf8");
   const { next_cursor: nextCursor, ...rest } = v.parse(envelope, JSON.parse(text));
+  if (WIRE) noteConversion(rest.data);
   return { status, headers, ...rest, nextCursor };
 }
 

@@ -1,4 +1,3 @@
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 import { examplesOf } from "#contract/api/examples/registry.ts";
 import { methodsOf, type Operation } from "#contract/api/operation.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
@@ -6,7 +5,8 @@ import { newConversionId, newNumber } from "#values/ids.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { now } from "#platform/runtime.ts";
-import type { TestHost } from "./masthead.ts";
+import { accountIdOf } from "./account-id.ts";
+import type { TestHost } from "./test-host.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** An account in which every operation of the registry can succeed. */
@@ -45,12 +45,11 @@ let worlds = 0;
 
 /** A new account with a magazine, an issue, a pending conversion and a contact who may read the issue. */
 export async function aWorld(host: TestHost): Promise<World> {
-  const name = `World ${++worlds}`;
-  const publisher = await host.anAccount(name);
+  const publisher = await host.anAccount(`World ${++worlds}`);
   const { ID } = await publisher.aMagazine();
   const started = await publisher.call("POST", `magazines/${ID}`);
   const [, issueTempID = ""] = /"issueTempID":"(\w+)"/.exec(JSON.stringify(started.data)) ?? [];
-  const accountId = (await findAccountByName(name))?.accountId ?? "";
+  const accountId = await accountIdOf(publisher);
   const issueId = await seedIssue({ accountId, magazineId: ID });
   const email = `reader${worlds}@example.org`;
   if (OPERATIONS.some(({ operationId }) => operationId === "grantAccess")) {

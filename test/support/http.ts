@@ -1,7 +1,11 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { request as httpsRequest } from "node:https";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { skipOnWire, WIRE } from "./wire/service.ts";
+import { noteUpload } from "./wire/started-conversions.ts";
 
 /** A request as it goes over the wire. */
 export interface Sent {
@@ -18,12 +22,27 @@ export interface Received {
   body: Buffer;
 }
 
-/** Makes an HTTP request with any method, body and headers, which `fetch` would not. */
+const ATTEMPTS = 6;
+
+/**
+ * Makes an HTTP request with any method, body and headers, which `fetch` would not. A running service that asks for
+ * patience (429, 503) gets it.
+ */
 export async function send(address: string, sent: Sent): Promise<Received> {
-  const { hostname, port } = new URL(address);
+  for (let attempt = 1; ; attempt += 1) {
+    const received = await sendOnce(address, sent);
+    const isRefused = received.status === 429 || received.status === 503;
+    if (!WIRE || !isRefused || attempt === ATTEMPTS) return received;
+    await wait(1000 * Math.min(2, Number(received.headers["retry-after"] ?? attempt / 2)));
+  }
+}
+
+async function sendOnce(address: string, sent: Sent): Promise<Received> {
   const { method, target, headers = {}, body } = sent;
+  const { protocol, hostname, port } = new URL(originOf(address, target));
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-  const request = httpRequest({
+  if (WIRE && method === "POST") noteUpload(body);
+  const request = requestOver(protocol)({
     hostname,
     port,
     method,
@@ -43,8 +62,19 @@ export async function send(address: string, sent: Sent): Promise<Received> {
   return answered;
 }
 
+/** How requests are made to an address that begins with `http:` or `https:`. */
+export function requestOver(protocol: string): typeof httpRequest {
+  return protocol === "https:" ? httpsRequest : httpRequest;
+}
+
+/** Where a path is served: a running service may have issues read at an address of its own. */
+export function originOf(address: string, target: string): string {
+  return address === WIRE?.address && !target.startsWith("/api/") ? WIRE.readerAddress : address;
+}
+
 /** Sends bytes that need not be HTTP and answers everything that comes back until the other side closes. */
 export async function sendBytes(address: string, bytes: Uint8Array | string): Promise<string> {
+  skipOnWire("a connection without TLS");
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
@@ -54,6 +84,7 @@ export async function sendBytes(address: string, bytes: Uint8Array | string): Pr
 
 /** Sends the beginning of a request and reads the answer, for which the server does not wait for the rest. */
 export async function sendUnfinished(address: string, bytes: string): Promise<string> {
+  skipOnWire("a connection without TLS");
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");

@@ -8,12 +8,15 @@ import type { Credentials } from "#features/accounts/credentials.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { ENV, readSettings, type Settings } from "#platform/settings/env.ts";
 import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
-import { type Host, startHost } from "#lib/host/host.ts";
+import { startHost } from "#lib/host/host.ts";
 import type { HostOptions } from "#lib/host/host-options.ts";
 import { type LocalTable, tableOver } from "#lib/table/local-table.ts";
 import { TableEngine } from "#lib/table/table-engine.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
+import type { TestHost } from "./test-host.ts";
+import { skipFor, skipOnWire, WIRE } from "./wire/service.ts";
+import { wireHost } from "./wire/wire-host.ts";
 
 /** The moment at which a test's clock stands unless it says otherwise. */
 export const TEST_START = new Date("2026-03-01T12:00:00.000Z");
@@ -21,28 +24,24 @@ export const TEST_START = new Date("2026-03-01T12:00:00.000Z");
 /** A process of its own for each page or two costs more than it gives where tests fill the machine. */
 const ONE_PROCESS = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
 
-/** An embedded Masthead of a test's own, with a clock that only the test moves. */
-export interface TestHost extends Host {
-  /** A publisher with a new account. */
-  anAccount(name?: string): Promise<Publisher>;
-  /** Moves the clock on. */
-  pass(time: { seconds?: number; hours?: number; days?: number }): void;
-  clock: { now: Date };
-  dataFolder: string;
-  /** The table, whose index can be made to lag. */
-  tableEngine: TableEngine;
-}
-
 type TestHostOptions = Pick<
   HostOptions,
   "workers" | "converter" | "idleSeconds" | "guessSeconds" | "minFreeBytes" | "smtp"
 >;
 
-/** A Masthead for the tests of one file. There is one at a time: its parts are the process's. */
+/**
+ * A Masthead for the tests of one file. There is one at a time: its parts are the process's. With `npm run test:wire`
+ * it is a service that runs elsewhere.
+ */
 export async function useMasthead(
   settings: Partial<Settings> = {},
   options: TestHostOptions = {},
 ): Promise<TestHost> {
+  if (WIRE) {
+    if (Object.keys({ ...settings, ...options }).length > 0)
+      skipFor("a host with settings of its own");
+    return wireHost(WIRE);
+  }
   const host = await startTestHost(settings, options);
   afterAll(() => host.close());
   return host;
@@ -63,6 +62,7 @@ export async function startTestHost(
   settings: Partial<Settings> = {},
   options: TestHostOptions = {},
 ): Promise<TestHost> {
+  skipOnWire("a host of its own");
   const dataFolder = await mkdtemp(join(tmpdir(), "masthead-test-"));
   const clock = { now: new Date(TEST_START) };
   const tableEngine = TableEngine.inMemory();

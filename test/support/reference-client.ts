@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { request as httpRequest } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { Credentials } from "#features/accounts/credentials.ts";
 import { type Answer, readAnswer } from "./api-client.ts";
-import type { Received } from "./http.ts";
+import { type Received, requestOver } from "./http.ts";
 
 /** A value as PHP has it. */
 export type PhpValue = string | number | boolean;
@@ -157,8 +156,8 @@ async function transfer(
   headers: Record<string, string>,
 ): Promise<Received> {
   const asks = body.length > EXPECT_ABOVE_BYTES;
-  const { hostname, port, origin } = new URL(url);
-  const request = httpRequest({
+  const { protocol, hostname, port, origin } = new URL(url);
+  const request = requestOver(protocol)({
     hostname,
     port,
     method,

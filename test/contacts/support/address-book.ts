@@ -1,11 +1,11 @@
-import { join } from "node:path";
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 import type { ErrorCode } from "#contract/api/errors.ts";
-import { type CapturedMail, Outbox } from "#lib/inbox/outbox.ts";
+import type { ReadMail } from "#lib/inbox/read-mail.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { expectFailure } from "#test/support/answers.ts";
 import type { ParametersSent } from "#test/support/api-client.ts";
 import { seedIssue } from "#test/support/examples.ts";
-import type { TestHost } from "#test/support/masthead.ts";
+import { allMail } from "#test/support/all-mail.ts";
+import type { TestHost } from "#test/support/test-host.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { open } from "#test/support/reader-client.ts";
 import { tableItems } from "#test/support/traces.ts";
@@ -51,7 +51,7 @@ export class AddressBook {
   }
 
   /** The mails that one address has got once everything due is sent, oldest first. */
-  mailTo(address: string): Promise<CapturedMail[]> {
+  mailTo(address: string): Promise<ReadMail[]> {
     return mailTo(this.#host, address);
   }
 
@@ -66,9 +66,8 @@ let books = 0;
 
 /** Makes an account with a magazine and an issue, which is published and private. */
 export async function anAddressBook(host: TestHost): Promise<AddressBook> {
-  const name = `Address book ${++books}`;
-  const publisher = await host.anAccount(name);
-  const accountId = (await findAccountByName(name))?.accountId ?? "";
+  const publisher = await host.anAccount(`Address book ${++books}`);
+  const accountId = await accountIdOf(publisher);
   const { ID: magazineId } = await publisher.aMagazine();
   const issueId = await seedIssue({ accountId, magazineId });
   await publisher.publish(issueId, "private");
@@ -109,10 +108,9 @@ export async function expectRefused(
 }
 
 /** All that is stored, and how many mails have gone out once everything due is sent. */
-export async function everything({ dataFolder, idle }: TestHost): Promise<unknown> {
-  await idle();
-  const outbox = await outboxIn(dataFolder);
-  return { mails: await outbox.count(), items: await itemsWith("") };
+export async function everything(host: TestHost): Promise<unknown> {
+  await host.idle();
+  return { mails: (await allMail(host)).length, items: await itemsWith("") };
 }
 
 /** Items whose sort key starts like this, in the order of their keys. */
@@ -125,16 +123,9 @@ export async function itemsWith(sortKeyPrefix: string): Promise<Record<string, u
 }
 
 /** The mails that one address has got once everything due is sent, oldest first. */
-export async function mailTo(host: TestHost, address: string): Promise<CapturedMail[]> {
+export async function mailTo(host: TestHost, address: string): Promise<ReadMail[]> {
   await host.idle();
-  const outbox = await outboxIn(host.dataFolder);
-  const summaries = (await outbox.list()).filter(({ to }) => to === address);
-  const mails = await Promise.all(summaries.map(({ id }) => outbox.read(id)));
-  return mails.filter((mail) => mail !== undefined).toReversed();
-}
-
-function outboxIn(dataFolder: string): Promise<Outbox> {
-  return Outbox.open({ folder: join(dataFolder, "outbox"), now: () => new Date() });
+  return (await allMail(host)).filter(({ to }) => to === address);
 }
 
 /** The personal link in a mail's text; empty where there is none. */

@@ -1,14 +1,15 @@
 import type { SQSBatchResponse } from "aws-lambda";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
 import { queueEvent } from "#lib/http/events.ts";
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import { readUploadMessage, uploadEvent } from "#features/conversions/upload-message.ts";
 import { uploads } from "#platform/runtime.ts";
-import { type TestHost, useMasthead } from "#test/support/masthead.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import type { TestHost } from "#test/support/test-host.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
@@ -42,7 +43,7 @@ export class WaitingRoom {
   static async open(): Promise<WaitingRoom> {
     const host = await useMasthead({}, { converter: { rangePages: RANGE_PAGES }, workers: 0 });
     const publisher = await host.anAccount("Press");
-    const accountId = (await findAccountByName("Press"))?.accountId ?? "";
+    const accountId = await accountIdOf(publisher);
     return new WaitingRoom(host, publisher, accountId, (await publisher.aMagazine()).ID);
   }
 

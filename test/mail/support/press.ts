@@ -1,6 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { findAccountByName } from "#features/accounts/account-repository.ts";
 import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { type Contact, newContactId, newTokenGeneration } from "#features/contacts/contact.ts";
@@ -12,10 +9,12 @@ import type { Issue } from "#features/issues/issue.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { now, objects } from "#platform/runtime.ts";
-import { type ReadMail, readMail } from "#lib/inbox/read-mail.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
+import { allMail, type ArrivedMail, type SendingHost } from "#test/support/all-mail.ts";
 import { seedIssue } from "#test/support/examples.ts";
-import type { TestHost } from "#test/support/masthead.ts";
+import type { TestHost } from "#test/support/test-host.ts";
 import type { Publisher } from "#test/support/publisher.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 
 /** A publisher with one magazine, for tests of the mail it sends. */
 export interface Press {
@@ -33,18 +32,17 @@ export async function aPress(
   host: TestHost,
   magazine: { title?: string; lang?: string } = {},
 ): Promise<Press> {
-  const name = `Press ${++presses}`;
-  const publisher = await host.anAccount(name);
+  const publisher = await host.anAccount(`Press ${++presses}`);
   const { ID } = await publisher.aMagazine({ title: magazine.title ?? "Harbour" });
   if (magazine.lang !== undefined) await publisher.succeed("PUT", `magazines/${ID}`, magazine);
-  const account = await findAccountByName(name);
-  return { publisher, accountId: account?.accountId ?? "", magazineId: ID };
+  return { publisher, accountId: await accountIdOf(publisher), magazineId: ID };
 }
 
 /** An issue that was not published yet, with a cover. @returns its id */
 export async function anIssue(press: Press, fields: Partial<Issue> = {}): Promise<string> {
   const { accountId, magazineId } = press;
   const conversionId = newConversionId();
+  skipOnWire("the host's own folder");
   const cover = pagesFolder(accountId, conversionId) + EDITION_FILES.cover;
   await objects().put(cover, COVER, "image/jpeg");
   return seedIssue({ accountId, magazineId }, { conversionId, volume: "Spring", ...fields });
@@ -112,26 +110,9 @@ export function anIntent(
   return { ...newMail(contact, about), ...fields };
 }
 
-/** A mail as its reader gets it. */
-export interface ArrivedMail extends ReadMail {
-  /** The raw file. */
-  source: string;
-}
-
-/** Mail in the outbox, oldest first; to one address where it is given. */
-export async function arrivedMail(
-  { dataFolder }: { dataFolder: string },
-  to?: string,
-): Promise<ArrivedMail[]> {
-  const folder = join(dataFolder, "outbox");
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();
-  const mails = await Promise.all(
-    names.map(async (name) => {
-      const source = await readFile(join(folder, name), "utf8");
-      return { ...(await readMail(source)), source };
-    }),
-  );
-  return mails.filter((mail) => to === undefined || mail.to === to);
+/** Mail that was sent, oldest first; to one address where it is given. */
+export async function arrivedMail(host: SendingHost, to?: string): Promise<ArrivedMail[]> {
+  return (await allMail(host)).filter((mail) => to === undefined || mail.to === to);
 }
 
 /** The addresses in a mail's HTML that lead to a path. */

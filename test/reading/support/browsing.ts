@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { PATIENCE_MS } from "#test/reader/support/browser.ts";
 import { connectBrowser } from "#test/reader/support/shared-browser.ts";
 import { viewports } from "#test/reader/support/reading.ts";
-import type { TestHost } from "#test/support/masthead.ts";
+import type { TestHost } from "#test/support/test-host.ts";
 
 /** A browser for one test file, before the embedded host. */
 export interface Browsing {

@@ -7,7 +7,7 @@ import { isManifest } from "#reader/access/manifest.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { readAnswer } from "#test/support/api-client.ts";
 import { type Received, send } from "#test/support/http.ts";
-import type { TestHost } from "#test/support/masthead.ts";
+import type { TestHost } from "#test/support/test-host.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { open } from "#test/support/reader-client.ts";

@@ -1,0 +1,26 @@
+import type { CallApi } from "#lib/client/api-client.ts";
+import type { Mailbox } from "./mailbox.ts";
+import type { SmokeRun } from "./smoke-run.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** What the journey has made or begun to make, by which it is found again to be deleted. */
+export interface Traces {
+  /** Title of the magazine, which no other has. */
+  title: string;
+  hasMagazine: boolean;
+  /** Address of the contact. */
+  email: string;
+  hasContact: boolean;
+}
+
+/** What the steps of a smoke test share. */
+export interface Journey {
+  run: SmokeRun;
+  /** Calls the API as the publisher. */
+  call: CallApi;
+  send: typeof fetch;
+  visitor: Visitor;
+  /** Where mail can be seen to arrive, if anywhere. */
+  mailbox: Mailbox | undefined;
+  traces: Traces;
+}

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  createContact,
+  deliverIssue,
+  deliverSubscription,
+  getContact,
+  revokeAccess,
+} from "#contract/api/contact-operations.ts";
+import { ERRORS } from "#contract/api/errors.ts";
+import { enableSubscription } from "#contract/api/magazine-operations.ts";
+import { CallRefused, form } from "#lib/client/api-client.ts";
+import type { Journey } from "./journey.ts";
+import { publish, type SmokeIssue } from "./publishing-steps.ts";
+import { SmokeFailure } from "./smoke-failure.ts";
+import { LOOK } from "./where-to-look.ts";
+
+const ANNOUNCED_SECONDS = 40;
+const POLL_MILLISECONDS = 500;
+const NOT_SEEN = "accepted by the API; not seen to arrive, since no --mailbox was given";
+
+/** Adds the contact that mail goes to. */
+export async function addContact({ run, call, traces }: Journey): Promise<void> {
+  await run.step("a contact is added", LOOK.api, async (note) => {
+    traces.hasContact = true;
+    try {
+      await call(createContact, "POST", "contacts", form({ email: traces.email }));
+    } catch (error) {
+      if (!isRefused(error, ERRORS.CONTACT_EXISTS.error)) throw error;
+      // It is somebody's: nothing of it is changed or deleted.
+      traces.hasContact = false;
+      const came = `${traces.email} is a contact already; name another address with --mail-to`;
+      throw new SmokeFailure("an address that is no contact yet", came);
+    }
+    await call(getContact, "GET", `contacts/${encodeURIComponent(traces.email)}`);
+    note(traces.email);
+  });
+}
+
+/** Mails an issue to the contact. Where its mail can be seen, its personal link opens the private issue. */
+export async function mailIssue(journey: Journey, issue: SmokeIssue): Promise<void> {
+  const { run, call, mailbox, visitor, traces } = journey;
+  await run.step("an issue is mailed to the contact", LOOK.mail, async (note) => {
+    await call(deliverIssue, "POST", `${contactPath(journey)}/issue/${issue.id}`);
+    if (!mailbox) return note(NOT_SEEN);
+    const isIt = (text: string) => linkIn(text, issue) !== undefined;
+    const text = await mailbox.mailTo(traces.email, "the mail with the issue", isIt);
+    await visitor.open(linkIn(text, issue) ?? "");
+    note("arrived, and its personal link opens the issue");
+  });
+}
+
+/**
+ * Publishes an issue to a subscriber. It is private, so the announcement also gives the subscriber access: that shows
+ * through the API that the announcement has reached them, even where no mail can be seen.
+ */
+export async function announce(
+  journey: Journey,
+  magazine: string,
+  issue: SmokeIssue,
+): Promise<void> {
+  const { run, call, mailbox, traces } = journey;
+  await run.step("the contact subscribes to the magazine", LOOK.mail, async () => {
+    await call(enableSubscription, "POST", `magazines/${magazine}/subscription`);
+    await call(deliverSubscription, "POST", `${contactPath(journey)}/subscription/${magazine}`);
+  });
+  await run.step("a new issue is announced to its subscriber", LOOK.mail, async (note) => {
+    await publish(journey, issue, "private");
+    if (mailbox) {
+      const isIt = (text: string) => linkIn(text, issue) !== undefined;
+      await mailbox.mailTo(traces.email, "the mail about the new issue", isIt);
+      const mails = (await mailbox.textsTo(traces.email)).filter(isIt).length;
+      if (mails !== 1) throw new SmokeFailure("one mail about the new issue", `${mails} of them`);
+      note("the mail arrived, once");
+    }
+    await whenAnnounced(journey, issue);
+    note("the subscriber has access to the issue");
+    if (!mailbox) note("the mail was not seen to arrive");
+  });
+}
+
+/** Waits until the announcement has given the subscriber access, which can then be revoked. */
+async function whenAnnounced(journey: Journey, issue: SmokeIssue): Promise<void> {
+  const until = performance.now() + ANNOUNCED_SECONDS * 1000;
+  for (;;) {
+    try {
+      await journey.call(revokeAccess, "DELETE", `${contactPath(journey)}/access/${issue.id}`);
+      return;
+    } catch (error) {
+      if (!isRefused(error, ERRORS.ACCESS_NOT_GRANTED.error)) throw error;
+    }
+    if (performance.now() > until) {
+      const came = `no access within ${ANNOUNCED_SECONDS} seconds: the announcement has not reached the subscriber`;
+      throw new SmokeFailure("a subscriber with access to the new private issue", came);
+    }
+    await wait(POLL_MILLISECONDS, undefined, { signal: journey.run.signal });
+  }
+}
+
+function contactPath({ traces }: Journey): string {
+  return `contacts/${encodeURIComponent(traces.email)}`;
+}
+
+/** The personal link to an issue in a mail's text. */
+function linkIn(text: string, { id }: SmokeIssue): string | undefined {
+  return new RegExp(`https?://[^\\s<>"]+/${id}\\?[^\\s<>"]*pass=[\\w.-]+`).exec(text)?.[0];
+}
+
+function isRefused(error: unknown, code: number): boolean {
+  return error instanceof CallRefused && error.error === code;
+}

@@ -1,0 +1,113 @@
+import { openAsBlob } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { createIssue, getConversionStatus, publishIssue } from "#contract/api/issue-operations.ts";
+import { createMagazine } from "#contract/api/magazine-operations.ts";
+import { form } from "#lib/client/api-client.ts";
+import { largePdf } from "./large-pdf.ts";
+import type { Journey } from "./journey.ts";
+import { SmokeFailure } from "./smoke-failure.ts";
+import { LOOK } from "./where-to-look.ts";
+
+const SAMPLE = new URL("../../samples/meridian.pdf", import.meta.url);
+const CONVERSION_SECONDS = 80;
+const POLL_MILLISECONDS = 500;
+
+/** An issue of the journey. */
+export interface SmokeIssue {
+  id: string;
+  /** Where it is read. */
+  url: string;
+}
+
+/** Makes a magazine with the journey's title. @returns its id */
+export async function makeMagazine({ run, call, traces }: Journey): Promise<string> {
+  return run.step("a magazine is made", LOOK.api, async () => {
+    traces.hasMagazine = true;
+    const description = "Made by npm run smoke, and deleted at its end.";
+    const body = form({ title: traces.title, description });
+    return (await call(createMagazine, "POST", "magazines", body)).ID;
+  });
+}
+
+/** Uploads a small PDF with the call and a large one directly, and waits for both. */
+export async function makeIssues(
+  journey: Journey,
+  magazine: string,
+): Promise<{ small: SmokeIssue; large: SmokeIssue }> {
+  const smallStarted = await uploadInline(journey, magazine);
+  const largeStarted = await uploadDirectly(journey, magazine);
+  const small = await whenReady(journey, "small", smallStarted);
+  const large = await whenReady(journey, "large", largeStarted);
+  return { small, large };
+}
+
+/** Publishes an issue, or changes its privacy. */
+export async function publish(
+  { call }: Journey,
+  issue: SmokeIssue,
+  privacy: "unlisted" | "private",
+): Promise<void> {
+  await call(publishIssue, "PUT", `issues/${issue.id}/publish-state`, form({ privacy }));
+}
+
+async function uploadInline({ run, call }: Journey, magazine: string): Promise<string> {
+  return run.step("a small PDF is uploaded with the call", LOOK.upload, async (note) => {
+    const pdf = await openAsBlob(SAMPLE, { type: "application/pdf" });
+    const body = form({ volume: "Small" });
+    body.set("pdf", pdf, "small.pdf");
+    note(megabytes(pdf.size));
+    return (await call(createIssue, "POST", `magazines/${magazine}`, body)).issueTempID;
+  });
+}
+
+async function uploadDirectly({ run, call, send }: Journey, magazine: string): Promise<string> {
+  return run.step("a large PDF is uploaded directly", LOOK.upload, async (note) => {
+    const path = `magazines/${magazine}`;
+    const { issueTempID, upload } = await call(
+      createIssue,
+      "POST",
+      path,
+      form({ volume: "Large" }),
+    );
+    if (!upload) throw new SmokeFailure("an address to upload to", "an answer without `upload`");
+    const pdf = new Blob([largePdf()], { type: "application/pdf" });
+    note(megabytes(pdf.size));
+    const body = form(upload.fields);
+    body.set("file", pdf, "large.pdf");
+    const response = await send(upload.url, { method: "POST", body });
+    if (!response.ok) {
+      const came = `status ${response.status}: ${(await response.text()).slice(0, 300)}`;
+      throw new SmokeFailure(`${new URL(upload.url).origin} to accept the file`, came);
+    }
+    return issueTempID;
+  });
+}
+
+async function whenReady(
+  { run, call }: Journey,
+  name: string,
+  issueTempID: string,
+): Promise<SmokeIssue> {
+  return run.step(`the ${name} PDF is converted`, LOOK.conversion, async (note) => {
+    const until = performance.now() + CONVERSION_SECONDS * 1000;
+    for (;;) {
+      const [record] = await call(getConversionStatus, "GET", `issues/${issueTempID}/status`);
+      if (record?.status === "ready") {
+        note(`${record.pages_count} pages`);
+        return { id: record.ID, url: record.url };
+      }
+      if (record?.status === "error") {
+        throw new SmokeFailure("status ready", `${record.error_code}: ${record.error_message}`);
+      }
+      if (performance.now() > until) {
+        const came = `still pending, ${record?.progress ?? 0} % done`;
+        throw new SmokeFailure(`status ready within ${CONVERSION_SECONDS} seconds`, came);
+      }
+      await wait(POLL_MILLISECONDS, undefined, { signal: run.signal });
+    }
+  });
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

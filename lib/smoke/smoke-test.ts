@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { listMagazines } from "#contract/api/magazine-operations.ts";
+import type { Credentials } from "#features/accounts/credentials.ts";
+import { sign } from "#features/accounts/signature.ts";
+import { apiClient, type CallApi, dataOf } from "#lib/client/api-client.ts";
+import type { Journey, Traces } from "./journey.ts";
+import { cleanUp, deleteAll } from "./leaving-steps.ts";
+import { addContact, mailIssue, announce } from "./mail-steps.ts";
+import { Mailbox } from "./mailbox.ts";
+import { patientFetch } from "./patient-fetch.ts";
+import { makeIssues, makeMagazine } from "./publishing-steps.ts";
+import { readIssue, readWithToken } from "./reading-steps.ts";
+import { lineOf, type Print, SmokeRun, StepFailed } from "./smoke-run.ts";
+import { Visitor } from "./visitor.ts";
+import { LOOK } from "./where-to-look.ts";
+
+const JOURNEY_SECONDS = 115;
+const CLEANING_SECONDS = 60;
+
+/** What a smoke test needs to know of a service. */
+export interface SmokeOptions {
+  /** Without a slash at its end, such as `https://api.example.org/api/2.0`. */
+  baseAddress: string;
+  credentials: Credentials;
+  /** Who gets mail; an address of SES's simulator if left out. */
+  mailTo?: string | undefined;
+  /** An inbox's address or a folder of `.eml` files in which mail can be seen to arrive. */
+  mailbox?: string | undefined;
+  /** Cancels the test; what it has made is deleted all the same. */
+  signal: AbortSignal;
+  print: Print;
+}
+
+/**
+ * Goes through a running service as publisher, visitor and subscriber would, within two minutes, and deletes what it
+ * has made, also after a failure. Prints a line for each step, and what to do about one that fails.
+ * @returns whether every step passed and nothing is left behind
+ */
+export async function smokeTest(options: SmokeOptions): Promise<boolean> {
+  const { baseAddress, print } = options;
+  const began = performance.now();
+  print(`Smoke test of ${baseAddress}\n`);
+  const late = AbortSignal.timeout(JOURNEY_SECONDS * 1000);
+  const run = new SmokeRun(AbortSignal.any([options.signal, late]), print);
+  const traces = newTraces(options.mailTo);
+  let hasPassed = true;
+  try {
+    await travel(journeyOf(options, run, traces), options);
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    hasPassed = false;
+  }
+  const isClean = await leave(options, traces);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  const steps = `${run.count} ${run.count === 1 ? "step" : "steps"} passed`;
+  print(`\n${hasPassed && isClean ? "Passed" : "FAILED"}: ${steps} in ${seconds} seconds.`);
+  return hasPassed && isClean;
+}
+
+function newTraces(mailTo: string | undefined): Traces {
+  const id = randomBytes(4).toString("hex");
+  const email = mailTo ?? `success+smoke-${id}@simulator.amazonses.com`;
+  return { title: `Smoke test ${id}`, hasMagazine: false, email, hasContact: false };
+}
+
+function journeyOf(options: SmokeOptions, run: SmokeRun, traces: Traces): Journey {
+  const send = patientFetch(run.signal, run.onRepeated);
+  const { mailbox } = options;
+  return {
+    run,
+    call: apiClient({ ...options, send }),
+    send,
+    visitor: new Visitor(send),
+    mailbox: mailbox === undefined ? undefined : new Mailbox(mailbox, send, run.signal),
+    traces,
+  };
+}
+
+/** All steps, in their order. @throws StepFailed */
+async function travel(journey: Journey, options: SmokeOptions): Promise<void> {
+  await reachService(journey, options);
+  const magazine = await makeMagazine(journey);
+  const issues = await makeIssues(journey, magazine);
+  await readIssue(journey, issues.small);
+  await addContact(journey);
+  await readWithToken(journey, issues.small);
+  await mailIssue(journey, issues.small);
+  await announce(journey, magazine, issues.large);
+  await deleteAll(journey, magazine, issues);
+}
+
+async function reachService(
+  { run, call, send }: Journey,
+  { baseAddress, credentials: { apiKey, secret } }: SmokeOptions,
+): Promise<void> {
+  await run.step("the service answers and accepts the key", LOOK.address, async () => {
+    await call(listMagazines, "GET", "magazines?limit=1");
+  });
+  await run.step("it accepts a signed call", LOOK.address, async () => {
+    const url = `${baseAddress}/magazines?limit=1`;
+    await dataOf(await send(url, { headers: { key: apiKey, sig: sign(secret, `GET${url}`) } }));
+  });
+}
+
+/** Deletes what is left, whatever has ended the journey. @returns whether nothing is left */
+async function leave(options: SmokeOptions, traces: Traces): Promise<boolean> {
+  if (!traces.hasMagazine && !traces.hasContact) return true;
+  const began = performance.now();
+  const send = patientFetch(AbortSignal.timeout(CLEANING_SECONDS * 1000), () => undefined);
+  const call: CallApi = apiClient({ ...options, send });
+  const remaining = await cleanUp(call, traces);
+  if (remaining.length === 0) {
+    options.print(lineOf("ok", began, "what it has made is deleted"));
+    return true;
+  }
+  options.print(lineOf("FAILED", began, "something is left behind; delete it through the API"));
+  for (const each of remaining) options.print(`${" ".repeat(18)}left      ${each}`);
+  return false;
+}

@@ -1,0 +1,11 @@
+import { createInterface } from "node:readline/promises";
+
+/** Asks a person at the terminal; no is what they answer by pressing Enter. */
+export async function agreesTo(question: string): Promise<boolean> {
+  const asked = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(?:es)?$/i.test((await asked.question(`${question} [y/N] `)).trim());
+  } finally {
+    asked.close();
+  }
+}

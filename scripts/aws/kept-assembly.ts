@@ -1,0 +1,28 @@
+import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** Where the templates and bundles of deployments are kept that have passed their smoke test. */
+const FOLDER = ".deployed";
+
+/** The folder of what was deployed last under this name, from this checkout. */
+export function keptFolder(name: string, region: string): string {
+  return join(FOLDER, `${name}-${region}`);
+}
+
+/** Whether there is such a folder. */
+export async function isKept(folder: string): Promise<boolean> {
+  return stat(join(folder, "manifest.json")).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Keeps a cloud assembly in the place of the one before. A copy that is cut off leaves the one before. */
+export async function keep(assembly: string, folder: string): Promise<void> {
+  const unfinished = `${folder}.tmp`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  await cp(assembly, unfinished, { recursive: true });
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ReadMail, readMail } from "#lib/inbox/read-mail.ts";
+import { skipFor, WIRE } from "./wire/service.ts";
+
+/** A mail as its recipient gets it. */
+export interface ArrivedMail extends ReadMail {
+  /** The raw file. */
+  source: string;
+}
+
+/** Where a host keeps its outbox. */
+export interface SendingHost {
+  dataFolder: string;
+}
+
+/** All mail that a host has sent, oldest first. */
+export async function allMail(host: SendingHost): Promise<ArrivedMail[]> {
+  const folder = WIRE ? mailFolder() : join(host.dataFolder, "outbox");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  const ours = names.filter((name) => !earlier.has(name)).toSorted();
+  return Promise.all(
+    ours.map(async (name) => {
+      const source = await readFile(join(folder, name), "utf8");
+      return { ...(await readMail(source)), source };
+    }),
+  );
+}
+
+/** Mail of a running service that is none of the running file's tests. */
+const earlier = new Set<string>();
+
+/** Leaves all mail that a running service has sent so far out of what is read from now on. */
+export async function forgetEarlierMail(): Promise<void> {
+  if (WIRE?.mailFolder === undefined) return;
+  for (const name of await readdir(WIRE.mailFolder)) earlier.add(name);
+}
+
+/** Where a running service's mail can be seen. */
+function mailFolder(): string {
+  if (WIRE?.mailFolder === undefined) skipFor("a look at the mail");
+  return WIRE?.mailFolder ?? ".";
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { afterEach } from "vitest";
+import { listContacts } from "#contract/api/contact-operations.ts";
+import { listMagazines } from "#contract/api/magazine-operations.ts";
+import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { installRuntime } from "#platform/runtime.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { openDeployedTable } from "#lib/endpoint/deployed-table.ts";
+import { TableEngine } from "#lib/table/table-engine.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
+import { apiClient } from "#test/support/api-client.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { CONFIRMATIONS, Publisher } from "#test/support/publisher.ts";
+import { forgetEarlierMail } from "#test/support/all-mail.ts";
+import { closedTable } from "./closed-table.ts";
+import type { TestHost } from "#test/support/test-host.ts";
+import { idle } from "./idle.ts";
+import { skipFor, type WireService } from "./service.ts";
+
+/**
+ * A running service in the place of a test's own host. What only the latter has skips the test that uses it: its
+ * clock, its folder, its table's engine, settings of the test's own.
+ */
+export async function wireHost(service: WireService): Promise<TestHost> {
+  if (service.deployment === undefined) {
+    installRuntime({ table: closedTable(), settings: readSettings({}) });
+    afterEach(() => emptyAccount(service));
+  } else {
+    await openTable(service.deployment, service.readerAddress);
+  }
+  await forgetEarlierMail();
+  let accounts = 0;
+  const accountIds = new Set<string>();
+  const untilIdle = () => idle(service, accountIds);
+  return {
+    address: service.address,
+    inboxUrl: undefined,
+    mailRoute: "",
+    credentials: undefined,
+    warnings: [],
+    get clock() {
+      skipFor("a clock that the test moves");
+      return { now: new Date() };
+    },
+    get dataFolder() {
+      skipFor("the host's own folder");
+      return "";
+    },
+    get tableEngine() {
+      skipFor("the host's own table");
+      return TableEngine.inMemory();
+    },
+    pass: () => skipFor("a clock that the test moves"),
+    idle: untilIdle,
+    runSchedules: () => runSchedules(service),
+    anAccount: async (name = "Wire") => {
+      accounts += 1;
+      if (service.deployment === undefined && accounts > 1) skipFor("another account");
+      const credentials =
+        service.deployment === undefined
+          ? await emptyCredentials(service)
+          : await createApiKey(`${name} ${randomUUID()}`);
+      const client = apiClient(service.address, credentials);
+      const publisher = new Publisher(client, credentials, untilIdle);
+      if (service.deployment !== undefined) accountIds.add(await accountIdOf(publisher));
+      return publisher;
+    },
+    close: async () => undefined,
+  };
+}
+
+/** The table of the deployment, by the login of its deployer, as `npm run keys` has it. */
+async function openTable(deployment: string, readerUrl: string): Promise<void> {
+  const { table, tableName, masterKey } = await openDeployedTable(deployment);
+  installRuntime({ table, masterKey, settings: { ...readSettings({}), tableName, readerUrl } });
+}
+
+async function runSchedules({ emulators }: WireService): Promise<void> {
+  if (emulators === undefined) return skipFor("the schedules at once");
+  await fetch(emulators, { method: "POST", body: JSON.stringify({ schedules: true }) });
+}
+
+/** The credentials given. @throws Error where somebody's magazines are in the account */
+async function emptyCredentials({ address, credentials }: WireService) {
+  const client = apiClient(address, credentials);
+  const magazines = dataOf(listMagazines, await client.call("GET", "magazines"));
+  const contacts = dataOf(listContacts, await client.call("GET", "contacts"));
+  if (magazines.length + contacts.length === 0) return credentials;
+  throw new Error("Give the key of an account that is empty: the tests delete all that is in it.");
+}
+
+/** Deletes what a test has left, as far as it is to be seen. */
+async function emptyAccount({ address, credentials }: WireService): Promise<void> {
+  const client = apiClient(address, credentials);
+  for (const { ID } of dataOf(listMagazines, await client.call("GET", "magazines"))) {
+    await client.call("DELETE", `magazines/${ID}`, CONFIRMATIONS);
+  }
+  for (const { email } of dataOf(listContacts, await client.call("GET", "contacts"))) {
+    await client.call("DELETE", `contacts/${encodeURIComponent(email)}`);
+  }
+}
