@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MOST_CONTENT_KEYS } from "./names.ts";
 
 const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "must not be empty"));
 const flag = v.pipe(
@@ -121,6 +122,8 @@ const schema = v.strictObject({
     ),
     30,
   ),
+  /** The number of the key that signs addresses of content; one more makes a new one, and the one before stays valid. */
+  contentKey: v.optional(number(1, MOST_CONTENT_KEYS), 1),
   /**
    * The name of CloudFront's public key, which cannot be changed: those of earlier deployments have no region in it.
    * `npm run deploy` sets this by itself.
