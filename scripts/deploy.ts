@@ -44,7 +44,7 @@ async function deploy(args: readonly string[]): Promise<void> {
     ...(alarmEmail ? [alarmEmail] : []),
   ];
   const records = Object.entries(outputs[stacks.mail] ?? {})
-    .filter(([output]) => output.startsWith("DkimRecord"))
+    .filter(([output]) => output.startsWith("MailRecord"))
     .map(([, record]) => `              ${record}`);
   console.log(`
 API           ${BaseUrl}

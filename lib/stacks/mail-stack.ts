@@ -46,8 +46,8 @@ export class MailStack extends Stack {
     storage.table.wakeSender(this.sendDueMail);
     this.#recordMailEvents(props);
     new SenderSchedule(this, "SenderSchedule", { table: storage.table });
-    for (const [index, { name, value }] of this.identity.dkimRecords.entries()) {
-      new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
+    for (const [index, { name, type, value }] of this.identity.records.entries()) {
+      new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} ${type} ${value}` });
     }
   }
 
