@@ -11,7 +11,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
 import { type Configuration, domainOf } from "#lib/deployment/configuration.ts";
-import { bounceDomainOf, type MailRecord, mailRecords } from "./mail-records.ts";
+import { bounceDomainOf, type MailRecord, mailRecords } from "#lib/deployment/mail-records.ts";
 import { suppressWildcardFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 

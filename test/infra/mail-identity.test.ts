@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailRecords } from "#lib/constructs/mail-records.ts";
+import { mailRecords } from "#lib/deployment/mail-records.ts";
 import { synthesize } from "#lib/stacks/synthesize.ts";
 import { at, functionCalled, stacks } from "#test/infra/support/stacks.ts";
 
