@@ -9,13 +9,20 @@ export const handler = (event: CloudFormationCustomResourceEvent): Promise<void>
   answerCloudFormation(event, async (kind) => {
     const id = "keys";
     if (kind === "Delete") return { id };
-    const publicKey = await createKeys({
+    const publicKeys = await createKeys({
       masterKey: variable(ENV.masterKeyParameter),
       derivedKeys: KEY_PURPOSES.map((each) => [each, variable(keyParameterVariable(each))]),
-      contentPrivateKey: variable(ENV.contentPrivateKeyParameter),
+      contentPrivateKeys: variable(ENV.contentPrivateKeyParameter).split(","),
     });
-    return { id, attributes: { PublicKey: publicKey } };
+    const attributes: Record<string, string> = {};
+    for (const [parameter, publicKey] of publicKeys) attributes[attributeOf(parameter)] = publicKey;
+    return { id, attributes };
   });
+
+/** `PublicKey2` for the second key, whose parameter ends in `-2`. */
+function attributeOf(parameter: string): string {
+  return `PublicKey${/-(\d+)$/.exec(parameter)?.[1] ?? ""}`;
+}
 
 function variable(name: string): string {
   const value = process.env[name];

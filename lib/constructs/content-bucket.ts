@@ -38,6 +38,9 @@ export interface ObjectGrants {
 
 const ABANDONED_AFTER = Duration.days(7);
 
+/** How long what was removed or overwritten can be brought back. Then it is gone, as whoever deleted it may expect. */
+const DELETED_KEPT = Duration.days(14);
+
 /** The private bucket of uploads, pages and originals. It outlives its stack. */
 export class ContentBucket extends Construct {
   readonly bucket: Bucket;
@@ -58,6 +61,7 @@ export class ContentBucket extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       encryption: BucketEncryption.S3_MANAGED,
+      versioned: true,
       removalPolicy: RemovalPolicy.RETAIN,
       cors: [
         // Straight from a publisher's page, with the fields that the API has signed.
@@ -69,8 +73,18 @@ export class ContentBucket extends Construct {
         },
       ],
       lifecycleRules: [
-        { id: "AbandonedUploads", prefix: UPLOADS_PREFIX, expiration: ABANDONED_AFTER },
+        {
+          id: "AbandonedUploads",
+          prefix: UPLOADS_PREFIX,
+          expiration: ABANDONED_AFTER,
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         { id: "UnfinishedMultipart", abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        {
+          id: "Deleted",
+          noncurrentVersionExpiration: DELETED_KEPT,
+          expiredObjectDeleteMarker: true,
+        },
       ],
     });
     suppressFinding(

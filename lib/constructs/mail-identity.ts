@@ -1,4 +1,4 @@
-import { ArnFormat, Stack } from "aws-cdk-lib";
+import { ArnFormat, Aws, Stack } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
   ConfigurationSet,
@@ -11,14 +11,15 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
 import { type Configuration, domainOf } from "#lib/deployment/configuration.ts";
+import { bounceDomainOf, type MailRecord, mailRecords } from "#lib/deployment/mail-records.ts";
 import { suppressWildcardFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
 /** The sender as SES knows it, and the topic through which SES reports bounces and complaints. */
 export class MailIdentity extends Construct {
   readonly events: Topic;
-  /** Records that let a domain send, each with its target; none for an address. */
-  readonly dkimRecords: { name: string; value: string }[];
+  /** Records that the sender's domain needs; none for an address. */
+  readonly records: readonly MailRecord[];
   readonly #sender: string;
   readonly #mailsPerSecond: number | undefined;
   readonly #configurationSet: ConfigurationSet;
@@ -34,17 +35,20 @@ export class MailIdentity extends Construct {
       destination: EventDestination.snsTopic(this.events),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    this.dkimRecords = mailIdentity === "existing" ? [] : this.#verify(mailIdentity);
+    this.records = mailIdentity === "existing" ? [] : this.#verify(mailIdentity);
   }
 
   /** @returns the records with which a domain is verified; none for an address, to which SES sends a mail */
-  #verify(kind: "address" | "domain"): { name: string; value: string }[] {
+  #verify(kind: "address" | "domain"): MailRecord[] {
     const isDomain = kind === "domain";
+    const domain = domainOf(this.#sender);
     const identity = new EmailIdentity(this, "Identity", {
-      identity: isDomain ? Identity.domain(domainOf(this.#sender)) : Identity.email(this.#sender),
+      identity: isDomain ? Identity.domain(domain) : Identity.email(this.#sender),
       configurationSet: this.#configurationSet,
+      // Until its records are there, SES uses a host of its own.
+      ...(isDomain && { mailFromDomain: bounceDomainOf(domain) }),
     });
-    return isDomain ? identity.dkimRecords : [];
+    return isDomain ? mailRecords(domain, Aws.REGION, identity.dkimRecords) : [];
   }
 
   /** Lets a function send mail and ask how fast it may; passes it the sender and the rate not to exceed. */

@@ -171,7 +171,8 @@ export class ReaderDistribution extends Construct {
   #allowContent(content: IBucket): void {
     const policy = new BucketPolicy(this, "ContentPolicy", {
       bucket: content,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // One that was left by a deployment that was cancelled would stop the next one.
+      removalPolicy: RemovalPolicy.DESTROY,
     });
     policy.document.addStatements(
       new PolicyStatement({

@@ -8,7 +8,8 @@ import {
   type KeyPurpose,
 } from "#platform/settings/key-purposes.ts";
 import { ENV } from "#platform/settings/env.ts";
-import { keyParameterOf, namesOf } from "#lib/deployment/names.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
+import { contentKeyParameterOf, keyParameterOf, namesOf } from "#lib/deployment/names.ts";
 import { globalName } from "./global-name.ts";
 import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
@@ -21,30 +22,28 @@ import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 export class ServiceKeys extends Construct {
   /** What CloudFront trusts. */
   readonly keyGroup: KeyGroup;
-  readonly #publicKey: PublicKey;
   readonly #name: string;
-  readonly #contentPrivateKey: string;
+  /** The private key with which functions sign, and CloudFront's id of its public half. */
+  readonly #signing: { parameter: string; publicKeyId: string };
 
   constructor(scope: Construct, id: string, props: FunctionDefaults) {
     super(scope, id);
     this.#name = props.configuration.name;
-    const { masterKeyParameter, contentPrivateKeyParameter } = namesOf(this.#name);
-    this.#contentPrivateKey = contentPrivateKeyParameter;
-    const made = this.#make(props, [
-      [ENV.masterKeyParameter, masterKeyParameter],
-      [ENV.contentPrivateKeyParameter, contentPrivateKeyParameter],
-      ...KEY_PURPOSES.map((purpose) => this.#named(purpose)),
-    ]);
-    const { configuration } = props;
-    const isNameKept = configuration.publicKeyName === "without-region";
-    this.#publicKey = new PublicKey(this, "PublicKey", {
-      ...(!isNameKept && { publicKeyName: globalName(configuration, "content") }),
-      encodedKey: made.getAttString("PublicKey"),
-    });
+    const { contentKey } = props.configuration;
+    // Addresses that were signed before the change are open for a while.
+    const valid = contentKey === 1 ? [1] : [contentKey - 1, contentKey];
+    const made = this.#make(props, valid);
+    const publicKeys = valid.map((number) => this.#publicKey(props.configuration, number, made));
     this.keyGroup = new KeyGroup(this, "KeyGroup", {
-      keyGroupName: globalName(configuration, "content"),
-      items: [this.#publicKey],
+      keyGroupName: globalName(props.configuration, "content"),
+      items: publicKeys,
     });
+    // Functions use the one before until they are deployed, which is after this stack.
+    for (const { publicKeyId } of publicKeys) Stack.of(this).exportValue(publicKeyId);
+    this.#signing = {
+      parameter: contentKeyParameterOf(this.#name, contentKey),
+      publicKeyId: publicKeys.at(-1)?.publicKeyId ?? "",
+    };
   }
 
   /** Lets a function read the keys for these purposes, and passes it their names. */
@@ -54,19 +53,36 @@ export class ServiceKeys extends Construct {
 
   /** Lets a function sign addresses of content, and passes it the key's name. */
   grantContentKey(fn: ServiceFunction): void {
-    this.#grant(fn, [ENV.contentPrivateKeyParameter, this.#contentPrivateKey]);
-    fn.setVariable(ENV.contentKeyPairId, this.#publicKey.publicKeyId);
+    const { parameter, publicKeyId } = this.#signing;
+    this.#grant(fn, [ENV.contentPrivateKeyParameter, parameter]);
+    fn.setVariable(ENV.contentKeyPairId, publicKeyId);
+  }
+
+  #publicKey(configuration: Configuration, contentKey: number, made: CustomResource): PublicKey {
+    const suffix = contentKey === 1 ? "" : String(contentKey);
+    const isNameKept = contentKey === 1 && configuration.publicKeyName === "without-region";
+    return new PublicKey(this, `PublicKey${suffix}`, {
+      ...(!isNameKept && { publicKeyName: globalName(configuration, `content${suffix}`) }),
+      encodedKey: made.getAttString(`PublicKey${suffix}`),
+    });
   }
 
   /** The custom resource that creates missing keys, with the function behind it. */
-  #make(defaults: FunctionDefaults, parameters: readonly [string, string][]): CustomResource {
+  #make(defaults: FunctionDefaults, contentKeys: readonly number[]): CustomResource {
     const maker = new ServiceFunction(this, "createKeys", {
       ...defaults,
       name: "setup/create-keys",
       description: "Creates the missing keys of the service",
       timeout: Duration.minutes(1),
     });
+    const contentParameters = contentKeys.map((each) => contentKeyParameterOf(this.#name, each));
+    const parameters = [
+      [ENV.masterKeyParameter, namesOf(this.#name).masterKeyParameter] as const,
+      ...contentParameters.map((each) => [ENV.contentPrivateKeyParameter, each] as const),
+      ...KEY_PURPOSES.map((purpose) => this.#named(purpose)),
+    ];
     for (const [variable, parameter] of parameters) maker.setVariable(variable, parameter);
+    maker.setVariable(ENV.contentPrivateKeyParameter, contentParameters.join(","));
     const actions = ["ssm:PutParameter", "ssm:GetParameter"];
     const resources = parameters.map(([, parameter]) => this.#arn(parameter));
     maker.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
@@ -75,7 +91,7 @@ export class ServiceKeys extends Construct {
       serviceToken: maker.lambda.functionArn,
       serviceTimeout: Duration.minutes(3),
       // CloudFormation calls again when this changes, so that an older deployment gets the keys that were added since.
-      properties: { purposes: [...KEY_PURPOSES] },
+      properties: { purposes: [...KEY_PURPOSES], contentKeys },
     });
     // The permissions are a separate resource.
     made.node.addDependency(maker);

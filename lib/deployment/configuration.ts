@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { hostsOf } from "./hosts.ts";
+import { MOST_CONTENT_KEYS } from "./names.ts";
 
 const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "must not be empty"));
 const flag = v.pipe(
@@ -80,6 +82,15 @@ const schema = v.strictObject({
   alarmEmail: v.optional(address),
   /** US dollars that the AWS account may cost in a month before `alarmEmail` gets a mail; 0 for no such mail. */
   monthlyBudget: v.optional(number(0, 1_000_000, "any"), 20),
+  /**
+   * A domain of which `api.` and `read.` become the service's host names. `npm run deploy` gets the certificates and, if
+   * the zone is in Route 53, writes the records; it passes the settings below on.
+   */
+  domain: v.optional(hostName),
+  /** The zone of Route 53 that gets the records of the host names and of the sender's domain. */
+  hostedZoneId: v.optional(
+    v.pipe(text, v.regex(/^Z[A-Z0-9]+$/, "must be the id of a hosted zone")),
+  ),
   /** The API's own host name, with a certificate in the deployment's region. */
   apiDomain: v.optional(hostName),
   apiCertificateArn: v.optional(certificateArn),
@@ -121,6 +132,8 @@ const schema = v.strictObject({
     ),
     30,
   ),
+  /** The number of the key that signs addresses of content; one more makes a new one, and the one before stays valid. */
+  contentKey: v.optional(number(1, MOST_CONTENT_KEYS), 1),
   /**
    * The name of CloudFront's public key, which cannot be changed: those of earlier deployments have no region in it.
    * `npm run deploy` sets this by itself.
@@ -198,6 +211,13 @@ function webAclProblems({ readerRequestsPerAddress, readerWebAclArn }: Configura
 }
 
 function domainProblems(configuration: Configuration): string[] {
+  const { domain, apiDomain, readerDomain } = configuration;
+  if (domain !== undefined) {
+    const { api, reader } = hostsOf(domain);
+    if ((apiDomain ?? api) !== api || (readerDomain ?? reader) !== reader) {
+      return [`  domain: stands for ${api} and ${reader}; take apiDomain and readerDomain out`];
+    }
+  }
   return CERTIFICATES.flatMap(([domain, certificate]) => {
     if ((configuration[domain] === undefined) === (configuration[certificate] === undefined))
       return [];

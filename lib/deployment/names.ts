@@ -4,7 +4,6 @@ import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 export interface DeploymentNames {
   table: string;
   masterKeyParameter: string;
-  contentPrivateKeyParameter: string;
   /** Start of the bucket's name, followed by account and region. */
   bucketPrefix: string;
   /** Names of the stacks, in the order in which they are deployed. */
@@ -19,7 +18,6 @@ export function namesOf(name: string): DeploymentNames {
   return {
     table: name,
     masterKeyParameter: `/${name}/master-key`,
-    contentPrivateKeyParameter: `/${name}/content-private-key`,
     bucketPrefix: `${name}-content`,
     stacks: {
       storage: `${name}-storage`,
@@ -35,4 +33,12 @@ export function namesOf(name: string): DeploymentNames {
 /** The parameter with the key for one purpose of the deployment `name`. */
 export function keyParameterOf(name: string, purpose: KeyPurpose): string {
   return `/${name}/keys/${purpose}`;
+}
+
+/** How often the key that signs addresses of content can be changed. */
+export const MOST_CONTENT_KEYS = 50;
+
+/** The parameter with one of the keys that sign addresses of content, by its number from 1. */
+export function contentKeyParameterOf(name: string, contentKey: number): string {
+  return `/${name}/content-private-key${contentKey === 1 ? "" : `-${contentKey}`}`;
 }

@@ -1,9 +1,11 @@
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import type { ContentBucket } from "#lib/constructs/content-bucket.ts";
+import { HostRecords } from "#lib/constructs/host-records.ts";
 import { HttpFront } from "#lib/constructs/http-front.ts";
 import { ReaderAssetsBucket } from "#lib/constructs/reader-assets.ts";
 import { ReaderDistribution } from "#lib/constructs/reader-distribution.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
 import { ServiceKeys } from "#lib/constructs/service-keys.ts";
 import type { FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
 import { ENV } from "#platform/settings/env.ts";
@@ -42,6 +44,9 @@ export class AddressesStack extends Stack {
       apiHost: this.front.host,
       keyGroup: this.keys.keyGroup,
     });
+    if (configuration.hostedZoneId !== undefined) {
+      this.#writeRecords(configuration, configuration.hostedZoneId);
+    }
     this.#print();
   }
 
@@ -59,6 +64,20 @@ export class AddressesStack extends Stack {
   /** Passes a function that checks signatures the address that its callers use. */
   grantPublicUrl(fn: ServiceFunction): void {
     if (this.#apiDomain !== undefined) fn.setVariable(ENV.publicUrl, this.front.baseUrl);
+  }
+
+  #writeRecords({ apiDomain, readerDomain }: Configuration, hostedZoneId: string): void {
+    const { domain } = this.front;
+    if (apiDomain !== undefined && domain) {
+      const { regionalDomainName: target, regionalHostedZoneId: targetZone } = domain;
+      const to = { host: apiDomain, target, targetZone };
+      new HostRecords(this, "ApiRecords", { hostedZoneId, to });
+    }
+    if (readerDomain !== undefined) {
+      const target = this.reader.distribution.domainName;
+      const to = { host: readerDomain, target, hasIpv6: true };
+      new HostRecords(this, "ReaderRecords", { hostedZoneId, to });
+    }
   }
 
   #print(): void {

@@ -1,10 +1,14 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
 import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { MailIdentity } from "#lib/constructs/mail-identity.ts";
 import { SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
 import { SenderSchedule } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
+import { domainOf } from "#lib/deployment/configuration.ts";
+import { isBelow } from "#lib/deployment/hosts.ts";
+import { dmarcRecord } from "#lib/deployment/mail-records.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
@@ -46,8 +50,23 @@ export class MailStack extends Stack {
     storage.table.wakeSender(this.sendDueMail);
     this.#recordMailEvents(props);
     new SenderSchedule(this, "SenderSchedule", { table: storage.table });
-    for (const [index, { name, value }] of this.identity.dkimRecords.entries()) {
-      new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
+    const { domain, hostedZoneId, mailSender } = configuration;
+    if (hostedZoneId !== undefined && domain && isBelow(domainOf(mailSender), domain)) {
+      this.#writeRecords(hostedZoneId, domainOf(mailSender));
+    }
+    for (const [index, { name, type, value }] of this.identity.records.entries()) {
+      new CfnOutput(this, `MailRecord${index + 1}`, { value: `${name} ${type} ${value}` });
+    }
+  }
+
+  /** All but DMARC's, which the domain may have already; `npm run deploy` adds that if it is missing. */
+  #writeRecords(hostedZoneId: string, domain: string): void {
+    const dmarc = dmarcRecord(domain).name;
+    for (const [index, { name, type, value }] of this.identity.records.entries()) {
+      if (name === dmarc) continue;
+      const resourceRecords = [value];
+      const record = { hostedZoneId, name, type, ttl: "300", resourceRecords };
+      new CfnRecordSet(this, `Record${index + 1}`, record);
     }
   }
 

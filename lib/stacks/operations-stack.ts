@@ -1,13 +1,14 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
-import { Dashboard, GraphWidget, type IMetric, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { type AlarmDeclaration, Alarms, countLines } from "#lib/constructs/alarms.ts";
-import { globalName } from "#lib/constructs/global-name.ts";
+import { addDashboard } from "./operations-dashboard.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
+import type { AddressesStack } from "./addresses-stack.ts";
 import type { ConversionStack } from "./conversion-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { ServiceStack } from "./service-stack.ts";
@@ -17,6 +18,7 @@ import type { StorageStack } from "./storage-stack.ts";
 export interface OperationsStackProps extends StackProps {
   configuration: Configuration;
   storage: StorageStack;
+  addresses: AddressesStack;
   mail: MailStack;
   conversion: ConversionStack;
   service: ServiceStack;
@@ -44,7 +46,8 @@ export class OperationsStack extends Stack {
       ...this.#requestAlarms(props),
     ];
     new Alarms(this, "Alarms", { name, topic, declarations });
-    this.#dashboard(declarations, props);
+    const watched = declarations.map(({ metric }) => metric);
+    addDashboard(this, { ...props, watched });
     new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
   }
 
@@ -180,51 +183,5 @@ export class OperationsStack extends Stack {
         threshold: 3,
       },
     ];
-  }
-
-  #dashboard(declarations: AlarmDeclaration[], props: OperationsStackProps): void {
-    const { storage, service, mail, conversion } = props;
-    const { stage } = service;
-    const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
-      new GraphWidget({ title, left, right, width: 12, liveData: true });
-    const dashboardName = globalName(props.configuration, "operations");
-    const dashboard = new Dashboard(this, "Dashboard", { dashboardName });
-    dashboard.addWidgets(
-      graph(
-        "Requests and their time",
-        [stage.metricCount(SUM), stage.metricClientError(SUM), stage.metricServerError(SUM)],
-        [stage.metricLatency({ ...FIVE_MINUTES, statistic: "p95" })],
-      ),
-      graph(
-        "Conversions and their time",
-        [conversion.convertPdf.lambda.metricInvocations(SUM)],
-        [conversion.convertPdf.lambda.metricDuration({ ...FIVE_MINUTES, statistic: "p95" })],
-      ),
-    );
-    dashboard.addWidgets(
-      graph("Waiting uploads", [
-        storage.uploads.queue.metricApproximateNumberOfMessagesVisible(GREATEST),
-        storage.uploads.deadLetters.metricApproximateNumberOfMessagesVisible(GREATEST),
-      ]),
-      graph("Mail", [
-        mail.sendDueMail.lambda.metricInvocations(SUM),
-        new Metric({ namespace: "AWS/SES", metricName: "Send", ...SUM }),
-        new Metric({ namespace: "AWS/SES", metricName: "Bounce", ...SUM }),
-      ]),
-    );
-    dashboard.addWidgets(
-      graph("Table", [
-        storage.table.table.metricConsumedReadCapacityUnits(SUM),
-        storage.table.table.metricConsumedWriteCapacityUnits(SUM),
-      ]),
-      graph("Functions that are refused or die", [
-        new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", ...SUM }),
-        new Metric({ namespace: "AWS/Lambda", metricName: "Errors", ...SUM }),
-      ]),
-      graph(
-        "What alarms watch",
-        declarations.map(({ metric }) => metric),
-      ),
-    );
   }
 }

@@ -1,6 +1,7 @@
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { explainAwsError } from "#lib/deployment/explain-aws-error.ts";
 import { cloudFrontFit } from "./cloudfront-fit.ts";
+import { domainFit } from "./domain-fit.ts";
 import type { Fit } from "./fit.ts";
 import { functionsFit } from "./functions-fit.ts";
 import { senderFit } from "./sender-fit.ts";
@@ -11,12 +12,18 @@ import { senderFit } from "./sender-fit.ts";
  * allowed more.
  */
 export async function accountFit(configuration: Configuration, region: string): Promise<Fit> {
+  // Without the certificates that it asks for, nothing could be deployed.
+  const domain = await domainFit(configuration, region);
+  const isOwn = domain.settings.mailIdentity === "domain";
+  const sender: Configuration = isOwn
+    ? { ...configuration, mailIdentity: "domain" }
+    : configuration;
   const found = await Promise.all([
     noted("Lambda", () => functionsFit(configuration)),
     noted("CloudFront", () => cloudFrontFit(configuration, region)),
-    noted("SES", () => senderFit(configuration)),
+    noted("SES", () => senderFit(sender)),
   ]);
-  return found.reduce((all, { settings, notes }) => ({
+  return [domain, ...found].reduce((all, { settings, notes }) => ({
     settings: { ...all.settings, ...settings },
     notes: [...all.notes, ...notes],
   }));

@@ -31,7 +31,7 @@ export function nextSteps(
     ...(alarmEmail ? [alarmEmail] : []),
   ];
   const records = Object.entries(outputs[stacks.mail] ?? {})
-    .filter(([output]) => output.startsWith("DkimRecord"))
+    .filter(([output]) => output.startsWith("MailRecord"))
     .map(([, record]) => `              ${record}`);
   return `
 API           ${apiAddress(configuration, outputs)}

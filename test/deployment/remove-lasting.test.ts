@@ -8,9 +8,16 @@ const BUCKET = "press-content-123456789012-eu-central-1";
 const PARAMETERS = [
   "/press/master-key",
   "/press/content-private-key",
+  "/press/content-private-key-2",
   ...KEY_PURPOSES.map((purpose) => `/press/keys/${purpose}`),
 ];
-const KEYS = ["a/pages/1.jpg", "a/pages/2.jpg", "a/originals/1.pdf", "uploads/1", "uploads/2"];
+const KEYS = [
+  "a/pages/1.jpg",
+  "a/pages/2.jpg",
+  "a/originals/1.pdf",
+  "uploads/1",
+  "uploads/2#deleted",
+];
 
 test("the table, the bucket with all that is in it and the secrets go", async () => {
   const all = await lastingParts({

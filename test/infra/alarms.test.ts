@@ -116,3 +116,11 @@ test("a log whose lines are counted is of the class that can be", () => {
     expect(group?.properties["LogGroupClass"]).toBeUndefined();
   }
 });
+
+test("the dashboard begins with the last day in ten figures", () => {
+  const [dashboard] = stacks.ofType("AWS::CloudWatch::Dashboard");
+  const body = JSON.stringify(dashboard?.properties["DashboardBody"]);
+  const [, first = ""] = body.split("The last 24 hours");
+  const [figures = ""] = first.split("Requests and their time");
+  expect(figures.match(/label/g)).toHaveLength(10);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mailRecords } from "#lib/deployment/mail-records.ts";
 import { synthesize } from "#lib/stacks/synthesize.ts";
 import { at, functionCalled, stacks } from "#test/infra/support/stacks.ts";
 
@@ -12,4 +13,19 @@ test("bounces are reported by the deployment's own set, whatever set the identit
   const [set] = stacks.ofType("AWS::SES::ConfigurationSet");
   const variables = at(functionCalled("sendDueMail").properties, "Environment", "Variables");
   expect(at(variables, "MASTHEAD_MAIL_CONFIGURATION_SET")).toEqual({ Ref: set?.logicalId });
+});
+
+test("a domain gets records for its signatures, its servers and what to do with other mail", () => {
+  const { ofType } = synthesize({ mailIdentity: "domain" });
+  const [identity] = ofType("AWS::SES::EmailIdentity");
+  expect(at(identity?.properties, "MailFromAttributes")).toEqual({
+    MailFromDomain: "bounce.example.org",
+  });
+  const records = mailRecords("example.org", "eu-central-1", [{ name: "k", value: "v" }]);
+  expect(records.map(({ name, type, value }) => `${name} ${type} ${value}`)).toEqual([
+    "k CNAME v",
+    "bounce.example.org MX 10 feedback-smtp.eu-central-1.amazonses.com",
+    `bounce.example.org TXT "v=spf1 include:amazonses.com ~all"`,
+    `_dmarc.example.org TXT "v=DMARC1; p=none"`,
+  ]);
 });

@@ -55,11 +55,35 @@ describe("buckets", () => {
     }
   });
 
+  test("what is removed from the content can be brought back for two weeks, what was uploaded for a day", () => {
+    const content = stacks.ofType("AWS::S3::Bucket").find(({ stack }) => stack === "storage");
+    expect(content?.properties["VersioningConfiguration"]).toEqual({ Status: "Enabled" });
+    const rules = at(content?.properties, "LifecycleConfiguration", "Rules");
+    expect(rules).toContainEqual({
+      Id: "Deleted",
+      Status: "Enabled",
+      ExpiredObjectDeleteMarker: true,
+      NoncurrentVersionExpiration: { NoncurrentDays: 14 },
+    });
+    expect(rules).toContainEqual(
+      expect.objectContaining({
+        Prefix: "uploads/",
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      }),
+    );
+  });
+
+  test("their policies go with their stacks, so that none of a cancelled deployment is in the way", () => {
+    for (const { whole } of stacks.ofType("AWS::S3::BucketPolicy")) {
+      expect(whole["DeletionPolicy"] ?? "Delete").toBe("Delete");
+    }
+  });
+
   test("the content lasts, and forgets what nobody converts", () => {
     const content = stacks.ofType("AWS::S3::Bucket").find(({ stack }) => stack === "storage");
     expect(content?.whole).toMatchObject({ DeletionPolicy: "Retain" });
     const rules = JSON.stringify(content?.properties["LifecycleConfiguration"]);
-    expect(rules).toContain(`"ExpirationInDays":7,"Id":"AbandonedUploads","Prefix":"uploads/"`);
+    expect(rules).toContain(`"ExpirationInDays":7,"Id":"AbandonedUploads"`);
     expect(rules).toContain(`"AbortIncompleteMultipartUpload":{"DaysAfterInitiation":1}`);
   });
 

@@ -23,7 +23,7 @@ const told = v.object({
   Status: v.string(),
   PhysicalResourceId: v.string(),
   Reason: v.optional(v.string()),
-  Data: v.optional(v.strictObject({ PublicKey: v.string() })),
+  Data: v.optional(v.strictObject({ PublicKey: v.string(), PublicKey2: v.optional(v.string()) })),
 });
 
 beforeEach(() => {
@@ -152,4 +152,15 @@ test("a function that was not told the names fails at once", async () => {
     Reason: "MASTHEAD_MASTER_KEY_PARAMETER is not set",
   });
   expect(kept.size).toBe(0);
+});
+
+test("another key for content is made beside the one before, which stays", async () => {
+  const first = await asking("Create");
+  const kept = valueOf(CONTENT_KEY);
+  vi.stubEnv("MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER", `${CONTENT_KEY},${CONTENT_KEY}-2`);
+  const second = await asking("Update");
+  expect(valueOf(CONTENT_KEY)).toBe(kept);
+  expect(second.Data?.PublicKey).toBe(first.Data?.PublicKey);
+  const publicKey = createPublicKey(valueOf(`${CONTENT_KEY}-2`));
+  expect(second.Data?.PublicKey2).toBe(publicKey.export({ type: "spki", format: "pem" }));
 });

@@ -6,13 +6,15 @@ import { listening } from "#test/support/listening.ts";
 /** What is left of a deployment when its stacks are gone, and of others beside it. */
 export interface LastingParts {
   tables: Set<string>;
-  /** Keys of objects by bucket. */
+  /** Keys of objects by bucket. Each has one version; the key of a deleted one ends in `#deleted`. */
   buckets: Map<string, Set<string>>;
   parameters: Set<string>;
   /** Objects that S3 will not remove. */
   keptObjects: Set<string>;
   /** Whether a table still refuses to be deleted. */
   isProtected: boolean;
+  /** Whether its deletion was accepted. */
+  isBeingDeleted: boolean;
 }
 
 /** DynamoDB, S3 and SSM with these parts, to which the SDK's clients of the running test speak. */
@@ -23,6 +25,7 @@ export async function lastingParts(parts: Partial<LastingParts>): Promise<Lastin
     parameters: new Set(),
     keptObjects: new Set(),
     isProtected: true,
+    isBeingDeleted: false,
     ...parts,
   };
   const server = createServer((request, response) => {
@@ -55,12 +58,17 @@ function inJson(all: LastingParts, target: string, body: string): Answer {
     return done;
   }
   if (!all.tables.has(TableName)) return refused("ResourceNotFoundException");
+  if (target.endsWith(".DescribeTable")) {
+    // It goes after its deletion was accepted, and is missing only then.
+    if (all.isBeingDeleted) all.tables.delete(TableName);
+    return refused("ResourceNotFoundException");
+  }
   if (target.endsWith(".UpdateTable")) {
     all.isProtected = !/"DeletionProtectionEnabled":false/.test(body);
     return done;
   }
   if (all.isProtected) return refused("ValidationException");
-  all.tables.delete(TableName);
+  all.isBeingDeleted = true;
   return done;
 }
 
@@ -86,19 +94,32 @@ function inXml(all: LastingParts, { url = "", method }: IncomingMessage, body: s
     all.buckets.delete(bucket);
     return { status: 204, body: "" };
   }
-  const after = searchParams.get("continuation-token") ?? "";
-  const rest = [...keys].toSorted().filter((key) => key > after);
-  const page = rest.slice(0, LISTED);
-  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
-  const more =
-    rest.length > LISTED
-      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
-      : "<IsTruncated>false</IsTruncated>";
-  return xml(`<ListBucketResult>${contents}${more}</ListBucketResult>`);
+  return xml(versionsIn(keys, searchParams.get("key-marker") ?? ""));
 }
 
+/** Versions and delete markers, two at a time. */
+function versionsIn(keys: ReadonlySet<string>, after: string): string {
+  const rest = [...keys].toSorted().filter((key) => key > after);
+  const page = rest.slice(0, LISTED);
+  const entries = page.map((key) => {
+    const kind = key.endsWith(DELETED) ? "DeleteMarker" : "Version";
+    return `<${kind}><Key>${key}</Key><VersionId>${VERSION}</VersionId></${kind}>`;
+  });
+  const more =
+    rest.length > LISTED
+      ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${page.at(-1)}</NextKeyMarker>`
+      : "<IsTruncated>false</IsTruncated>";
+  return `<ListVersionsResult>${entries.join("")}${more}</ListVersionsResult>`;
+}
+
+const DELETED = "#deleted";
+const VERSION = "v1";
+
 function removed(all: LastingParts, keys: Set<string>, body: string): string {
-  const named = [...body.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
+  // Without its version an object would only get a marker.
+  const named = [...body.matchAll(/<Key>([^<]+)<\/Key><VersionId>v1<\/VersionId>/g)].map(
+    ([, key = ""]) => key,
+  );
   const kept = named.filter((key) => all.keptObjects.has(key));
   for (const key of named) if (!all.keptObjects.has(key)) keys.delete(key);
   const errors = kept.map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code></Error>`);

@@ -13,21 +13,29 @@ export interface SecretParameters {
   masterKey: string;
   /** Keys derived from the master key, for the functions, which never see the master key. */
   derivedKeys: readonly (readonly [purpose: KeyPurpose, parameter: string])[];
-  contentPrivateKey: string;
+  /** The current one and, after a change, the one before it. */
+  contentPrivateKeys: readonly string[];
 }
 
 /**
  * Creates missing secrets of the service: the master key (32 bytes as hexadecimal digits), the keys derived
- * from it (likewise), and the private key that signs addresses of content (PKCS #8 as PEM). Existing ones stay
+ * from it (likewise), and the private keys that sign addresses of content (PKCS #8 as PEM). Existing ones stay
  * forever, since stored secrets and links in people's mail depend on them.
- * @returns the public half of the last, as PEM; the secrets themselves leave this process for SSM only
+ * @returns the public halves of the last, as PEM by parameter; the secrets themselves leave this process for SSM only
  * @throws Error naming a derived key of another master key: sealed secrets and signatures would not match
  */
-export async function createKeys(parameters: SecretParameters): Promise<string> {
+export async function createKeys(parameters: SecretParameters): Promise<Map<string, string>> {
   await createDerivedKeys(parameters);
+  const publicKeys = parameters.contentPrivateKeys.map(
+    async (parameter) => [parameter, await createContentKey(parameter)] as const,
+  );
+  return new Map(await Promise.all(publicKeys));
+}
+
+async function createContentKey(parameter: string): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: RSA_BITS });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-  const kept = await createSecret(parameters.contentPrivateKey, pem);
+  const kept = await createSecret(parameter, pem);
   return createPublicKey(kept).export({ type: "spki", format: "pem" }).toString();
 }
 

@@ -1,0 +1,35 @@
+import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
+import { Construct } from "constructs";
+
+/** The zone that all of CloudFront's host names are in. */
+const CLOUDFRONT_ZONE = "Z2FDTNDATAQYW2";
+
+/** Where a host name leads. */
+export interface HostTarget {
+  host: string;
+  target: string;
+  /** The zone of the target's name. */
+  targetZone?: string;
+  /** Whether the target has addresses of both kinds. */
+  hasIpv6?: boolean;
+}
+
+/** Records in the domain's own zone by which a host name leads to a target of AWS; they cost nothing to look up. */
+export class HostRecords extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { hostedZoneId, to }: { hostedZoneId: string; to: HostTarget },
+  ) {
+    super(scope, id);
+    const { host, target, targetZone = CLOUDFRONT_ZONE, hasIpv6 = false } = to;
+    for (const type of hasIpv6 ? ["A", "AAAA"] : ["A"]) {
+      new CfnRecordSet(this, type, {
+        hostedZoneId,
+        name: `${host}.`,
+        type,
+        aliasTarget: { dnsName: target, hostedZoneId: targetZone },
+      });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** A record of a domain's DNS, as a zone file and Route 53 spell its value. */
+export interface MailRecord {
+  name: string;
+  type: "CNAME" | "MX" | "TXT";
+  value: string;
+}
+
+/** The host to which bounces return; receivers compare its SPF record with the sender's domain. */
+export function bounceDomainOf(domain: string): string {
+  return `bounce.${domain}`;
+}
+
+/**
+ * The records by which receivers recognise mail of a domain: its signatures (DKIM), the servers that send it (SPF), and
+ * what to do with other mail in its name (DMARC; nothing yet, so that nobody's mail is lost). Gmail and Yahoo refuse bulk mail
+ * without them.
+ */
+export function mailRecords(
+  domain: string,
+  region: string,
+  dkim: readonly { name: string; value: string }[],
+): MailRecord[] {
+  const bounces = bounceDomainOf(domain);
+  return [
+    ...dkim.map(({ name, value }) => ({ name, type: "CNAME" as const, value })),
+    { name: bounces, type: "MX", value: `10 feedback-smtp.${region}.amazonses.com` },
+    { name: bounces, type: "TXT", value: `"v=spf1 include:amazonses.com ~all"` },
+    dmarcRecord(domain),
+  ];
+}
+
+/** What receivers do with mail that only pretends to come from a domain: nothing yet. */
+export function dmarcRecord(domain: string): MailRecord {
+  return { name: `_dmarc.${domain}`, type: "TXT", value: `"v=DMARC1; p=none"` };
+}

@@ -1,0 +1,87 @@
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished, vi } from "vitest";
+import { listening } from "#test/support/listening.ts";
+
+/** Route 53 and ACM of an account. */
+export interface Dns {
+  /** Ids of public zones by their domain. */
+  zones: Record<string, string>;
+  /** Names with a record, as the zones have them. */
+  records: Set<string>;
+  /** Certificates by host, with the calls in which they stay pending once their record is there. */
+  certificates: Map<string, { pendingFor: number }>;
+}
+
+/** Zones that write records and a certificate authority that believes them, for the SDK's clients of the running test. */
+export async function aDns(zones: Record<string, string> = {}): Promise<Dns> {
+  const dns: Dns = { zones, records: new Set(), certificates: new Map() };
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const target = String(request.headers["x-amz-target"] ?? "");
+      const { status, answer } =
+        target === ""
+          ? zoneAnswer(dns, request.url ?? "", body)
+          : { status: 200, answer: JSON.stringify(certificateAnswer(dns, target, body)) };
+      response.writeHead(status).end(answer);
+    });
+  });
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("AWS_ENDPOINT_URL", await listening(server));
+  vi.stubEnv("AWS_REGION", "eu-central-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+  return dns;
+}
+
+function zoneAnswer({ zones, records }: Dns, url: string, body: string) {
+  const asked = new URL(url, "http://dns").searchParams.get("dnsname");
+  if (asked !== null) {
+    const id = zones[asked];
+    const zone =
+      id === undefined
+        ? ""
+        : `<HostedZone><Id>/hostedzone/${id}</Id><Name>${asked}.</Name><CallerReference>x</CallerReference></HostedZone>`;
+    return { status: 200, answer: `<R><HostedZones>${zone}</HostedZones></R>` };
+  }
+  const names = [...body.matchAll(/<Name>([^<]+)</g)].map(([, name = ""]) => name);
+  if (body.includes("<Action>CREATE<") && names.some((name) => records.has(name))) {
+    const error = "<Error><Code>InvalidChangeBatch</Code><Message>it exists</Message></Error>";
+    return { status: 400, answer: `<ErrorResponse>${error}</ErrorResponse>` };
+  }
+  for (const name of names) records.add(name);
+  return { status: 200, answer: "<R><ChangeInfo><Id>c</Id></ChangeInfo></R>" };
+}
+
+function certificateAnswer({ certificates, records }: Dns, target: string, body: string): object {
+  const { DomainName = "", CertificateArn = "" } = JSON.parse(body);
+  if (target.endsWith("ListCertificates")) {
+    const listed = [...certificates.keys()].map((host) => ({
+      CertificateArn: arnOf(host),
+      DomainName: host,
+      Status: "PENDING_VALIDATION",
+    }));
+    return { CertificateSummaryList: listed };
+  }
+  if (target.endsWith("RequestCertificate")) {
+    certificates.set(DomainName, { pendingFor: 2 });
+    return { CertificateArn: arnOf(DomainName) };
+  }
+  const host = String(CertificateArn).split("/").at(-1) ?? "";
+  const found = certificates.get(host);
+  const name = `_proof.${host}`;
+  if (found && records.has(name)) found.pendingFor -= 1;
+  const isIssued = found !== undefined && found.pendingFor < 0;
+  const ResourceRecord = { Name: name, Type: "CNAME", Value: `${host}.acm-validations.aws.` };
+  return {
+    Certificate: {
+      Status: isIssued ? "ISSUED" : "PENDING_VALIDATION",
+      DomainValidationOptions: [{ DomainName: host, ResourceRecord }],
+    },
+  };
+}
+
+/** The ARN of the certificate for a host. */
+export function arnOf(host: string): string {
+  return `arn:aws:acm:eu-central-1:123456789012:certificate/${host}`;
+}
