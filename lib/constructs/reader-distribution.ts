@@ -22,7 +22,7 @@ import type { Configuration } from "#lib/deployment/configuration.ts";
 import { globalName } from "./global-name.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 import { OBJECTS } from "./content-bucket.ts";
-import { pagePatterns } from "./page-paths.ts";
+import { pagePatterns } from "#lib/deployment/page-paths.ts";
 import { ReaderPolicies } from "./reader-policies.ts";
 import { ReaderWebAcl } from "./reader-web-acl.ts";
 import type { ServiceFunction } from "./service-function.ts";

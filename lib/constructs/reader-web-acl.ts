@@ -1,7 +1,7 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import type { Configuration } from "#lib/deployment/configuration.ts";
-import { pagePatterns } from "./page-paths.ts";
+import { pagePatterns } from "#lib/deployment/page-paths.ts";
 
 /** The period over which requests of one address are counted. */
 const WINDOW_SECONDS = 300;

@@ -47,7 +47,7 @@ export function costPage(
     billOf(thousandMails(deployed)),
     "## A month in which nothing happens",
     billOf(idleMonth(deployed)),
-    `Storage costs by size: objects $${PRICES.objectGigabyteMonth} a GB, the table nothing for its first ${FREE_EACH_MONTH.tableGigabytes} GB and its backups $${PRICES.backupGigabyteMonth} a GB. A hundred issues of 60 pages are some 3 GB of objects with their PDFs: $0.07.`,
+    `Storage costs by size: objects $${PRICES.objectGigabyteMonth} a GB, the table nothing for its first ${FREE_EACH_MONTH.tableGigabytes} GB and its backups $${PRICES.backupGigabyteMonth} a GB. A hundred issues of 60 pages are some 3 GB of objects with their PDFs: $0.07. What is deleted is stored for 14 days more.`,
     `A web ACL before the reader, which is optional, is $${PRICES.webAclMonth + PRICES.webAclRuleMonth} a month and $${PRICES.webAclRequestsMillion.toFixed(2)} for a million requests, those for images included.`,
     "## Compared with a rented plan",
     ...rented(deployed, figures),
