@@ -152,6 +152,8 @@ describe("asking for a free subscription", () => {
     await press(`${stop}&all=yes`);
     await request({ email });
     await press(await confirmLink());
+    // The welcome and the announcement are sent in no particular order.
+    await host.idle();
     const second = await secondIssue();
     await room.publisher.publish(second, "unlisted");
     expect((await mailTo(host, email)).at(-1)?.subject).toBe("New: Harbour – Two");

@@ -110,7 +110,9 @@ export async function expectRefused(
 /** All that is stored, and how many mails have gone out once everything due is sent. */
 export async function everything(host: TestHost): Promise<unknown> {
   await host.idle();
-  return { mails: (await allMail(host)).length, items: await itemsWith("") };
+  // A deployment's schedule nudges the sender whenever it likes.
+  const items = (await itemsWith("")).filter(({ PK }) => PK !== "SENDER");
+  return { mails: (await allMail(host)).length, items };
 }
 
 /** Items whose sort key starts like this, in the order of their keys. */

@@ -1,14 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { getConversionStatus } from "#contract/api/issue-operations.ts";
 import { settings, table } from "#platform/runtime.ts";
+import { indexKeys, TABLE } from "#platform/table/schema.ts";
 import { apiClient } from "#lib/client/api-client.ts";
 import type { WireService } from "./service.ts";
 import { startedConversions } from "./started-conversions.ts";
 
-const POLL_MILLISECONDS = 200;
+const POLL_MILLISECONDS = 300;
 const SECONDS = 90;
-const UNDER_WAY = new Set(["pending", "rendered"]);
+/** The index may lag behind what was just written. */
+const QUIET_POLLS = 2;
 
 /**
  * Waits until no conversion that these tests have started is under way, and no mail of these accounts is to be sent.
@@ -16,10 +18,11 @@ const UNDER_WAY = new Set(["pending", "rendered"]);
  */
 export async function idle(service: WireService, accountIds: ReadonlySet<string>): Promise<void> {
   const until = performance.now() + SECONDS * 1000;
-  for (;;) {
-    const left =
-      service.deployment === undefined ? await inAnswers(service) : await inTable(accountIds);
-    if (left.length === 0) return;
+  const hasTable = service.deployment !== undefined;
+  let quietPolls = 0;
+  while (quietPolls < QUIET_POLLS) {
+    const left = hasTable ? await inTable(accountIds) : await inAnswers(service);
+    quietPolls = left.length === 0 ? quietPolls + 1 : 0;
     if (performance.now() > until) throw new Error(`Still under way: ${left.join(", ")}`);
     await wait(POLL_MILLISECONDS);
   }
@@ -38,30 +41,38 @@ async function inAnswers({ address, credentials }: WireService): Promise<string[
   return left;
 }
 
-/** Conversions, mails and announcements under way, as the table has them. */
+/** Conversions, mails and announcements under way, as the table's lists of work have them. */
 async function inTable(accountIds: ReadonlySet<string>): Promise<string[]> {
-  const left: string[] = [];
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await table().send(
-      new ScanCommand({
-        TableName: settings().tableName,
-        ConsistentRead: true,
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      }),
-    );
-    const ours = Items.filter(({ PK }) => accountIds.has(String(PK).split("#")[0] ?? ""));
-    left.push(...ours.filter(isUnderWay).map(({ PK, SK }) => `${String(PK)} ${String(SK)}`));
-    ExclusiveStartKey = LastEvaluatedKey;
-  } while (ExclusiveStartKey);
-  return left;
+  const [mails, announcements, conversions] = await Promise.all([
+    listed(indexKeys.mail),
+    listed(indexKeys.announcements),
+    listed(indexKeys.pending),
+  ]);
+  const isOurs = ({ PK }: Item): boolean => accountIds.has(String(PK).split("#")[0] ?? "");
+  // A mail that was refused twice waits for longer than a test.
+  const isWaiting = ({ attempts }: Item): boolean => Number(attempts) < 2;
+  const isStarted = ({ PK }: Item): boolean =>
+    startedConversions().has(String(PK).split("#").at(-1) ?? "");
+  const left = [
+    ...mails.filter(isWaiting),
+    ...announcements,
+    ...conversions.filter(isStarted),
+  ].filter(isOurs);
+  return left.map(({ PK, SK }) => `${String(PK)} ${String(SK)}`);
 }
 
-function isUnderWay({ PK, IPK, status, attempts }: Record<string, unknown>): boolean {
-  // A mail that was refused twice waits for longer than a test.
-  if (IPK === "MAIL") return !(typeof attempts === "number" && attempts > 1);
-  if (IPK === "ANNOUNCEMENTS") return true;
-  const [, conversionId] = /#CONVERSION#(\w+)$/.exec(String(PK)) ?? [];
-  if (conversionId === undefined || !startedConversions().has(conversionId)) return false;
-  return UNDER_WAY.has(String(status));
+type Item = Record<string, unknown>;
+
+async function listed(list: string): Promise<Item[]> {
+  const { Items = [] } = await table().send(
+    new QueryCommand({
+      TableName: settings().tableName,
+      IndexName: TABLE.index.name,
+      KeyConditionExpression: "IPK = :list",
+      ExpressionAttributeValues: { ":list": list },
+      // The newest are of interest.
+      ScanIndexForward: false,
+    }),
+  );
+  return Items;
 }

@@ -30,12 +30,21 @@ export const WIRE: WireService | undefined =
       }
     : undefined;
 
+/** Whether a test is running, and no file is being read. */
+export function isInTest(): boolean {
+  return runningTest() !== undefined;
+}
+
+function runningTest(): ReturnType<typeof TestRunner.getCurrentTest> {
+  return TestRunner.getCurrentTest<ReturnType<typeof TestRunner.getCurrentTest>>();
+}
+
 /**
  * Skips the running test, or all tests of the file that is being read, because a running service does not have what
  * it needs.
  */
 export function skipFor(reason: string): void {
-  const running = TestRunner.getCurrentTest<ReturnType<typeof TestRunner.getCurrentTest>>();
+  const running = runningTest();
   if (running) running.context.skip(reason);
   else beforeEach(({ skip }) => skip(reason));
 }

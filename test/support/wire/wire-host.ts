@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { listContacts } from "#contract/api/contact-operations.ts";
 import { listMagazines } from "#contract/api/magazine-operations.ts";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
@@ -15,7 +15,7 @@ import { forgetEarlierMail } from "#test/support/all-mail.ts";
 import { closedTable } from "./closed-table.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 import { idle } from "./idle.ts";
-import { skipFor, type WireService } from "./service.ts";
+import { isInTest, skipFor, type WireService } from "./service.ts";
 
 /**
  * A running service in the place of a test's own host. What only the latter has skips the test that uses it: its
@@ -24,12 +24,12 @@ import { skipFor, type WireService } from "./service.ts";
 export async function wireHost(service: WireService): Promise<TestHost> {
   if (service.deployment === undefined) {
     installRuntime({ table: closedTable(), settings: readSettings({}) });
-    afterEach(() => emptyAccount(service));
+    afterAll(() => emptyAccount(service));
   } else {
     await openTable(service.deployment, service.readerAddress);
   }
   await forgetEarlierMail();
-  let accounts = 0;
+  let isTaken = false;
   const accountIds = new Set<string>();
   const untilIdle = () => idle(service, accountIds);
   return {
@@ -54,16 +54,23 @@ export async function wireHost(service: WireService): Promise<TestHost> {
     idle: untilIdle,
     runSchedules: () => runSchedules(service),
     anAccount: async (name = "Wire") => {
-      accounts += 1;
-      if (service.deployment === undefined && accounts > 1) skipFor("another account");
-      const credentials =
-        service.deployment === undefined
-          ? await emptyCredentials(service)
-          : await createApiKey(`${name} ${randomUUID()}`);
-      const client = apiClient(service.address, credentials);
-      const publisher = new Publisher(client, credentials, untilIdle);
-      if (service.deployment !== undefined) accountIds.add(await accountIdOf(publisher));
-      return publisher;
+      if (service.deployment !== undefined) {
+        const credentials = await createApiKey(`${name} ${randomUUID()}`);
+        const client = apiClient(service.address, credentials);
+        const publisher = new Publisher(client, credentials, untilIdle);
+        accountIds.add(await accountIdOf(publisher));
+        return publisher;
+      }
+      if (isTaken) skipFor("another account");
+      isTaken = true;
+      if (isInTest()) {
+        onTestFinished(async () => {
+          await emptyAccount(service);
+          isTaken = false;
+        });
+      }
+      const credentials = await emptyCredentials(service);
+      return new Publisher(apiClient(service.address, credentials), credentials, untilIdle);
     },
     close: async () => undefined,
   };
