@@ -15,6 +15,18 @@ export async function storedFiles({ dataFolder }: { dataFolder: string }): Promi
 
 /** Every item of the table, as stored. */
 export async function tableItems(): Promise<Record<string, unknown>[]> {
-  const { Items = [] } = await table().send(new ScanCommand({ TableName: settings().tableName }));
-  return Items;
+  const items: Record<string, unknown>[] = [];
+  let after: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table().send(
+      new ScanCommand({
+        TableName: settings().tableName,
+        ConsistentRead: true,
+        ...(after && { ExclusiveStartKey: after }),
+      }),
+    );
+    items.push(...Items);
+    after = LastEvaluatedKey;
+  } while (after);
+  return items;
 }
