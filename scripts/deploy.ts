@@ -1,4 +1,4 @@
-import { accountFit, contextOf } from "#scripts/aws/account-fit.ts";
+import { accountFit, contextOf } from "#scripts/aws/fit/account-fit.ts";
 import { agreesTo } from "#scripts/aws/ask.ts";
 import { checkAccount } from "#scripts/aws/check-account.ts";
 import { checkPlace } from "#scripts/aws/check-place.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountFit, contextOf } from "#scripts/aws/account-fit.ts";
+import { accountFit, contextOf } from "#scripts/aws/fit/account-fit.ts";
 import { readConfiguration } from "#lib/deployment/configuration.ts";
 import { type Account, anAccount } from "#test/deployment/support/account.ts";
 
