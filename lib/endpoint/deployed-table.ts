@@ -1,6 +1,7 @@
 import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { tableRetries } from "#platform/aws/table-retries.ts";
 import { ENV, readMasterKeyIn } from "#platform/settings/env.ts";
 import { documentClient } from "#platform/runtime.ts";
 import { explainAwsError } from "#lib/deployment/explain-aws-error.ts";
@@ -21,7 +22,7 @@ export interface DeployedTable {
  */
 export async function openDeployedTable(deployment: string): Promise<DeployedTable> {
   const { table: tableName, masterKeyParameter } = namesOf(deployment);
-  const tables = new DynamoDBClient();
+  const tables = new DynamoDBClient({ retryStrategy: tableRetries() });
   const parameters = new SSMClient();
   try {
     const ask = new GetParameterCommand({ Name: masterKeyParameter, WithDecryption: true });
