@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { SkippedBrowser } from "#scripts/gate/skipped-browser.ts";
@@ -52,7 +53,8 @@ export default defineConfig({
     environment: "node",
     reporters: [...(skipped ? [new SkippedBrowser(skipped)] : []), "default", new TestReporter()],
     pool: "forks",
-    maxWorkers: 2,
+    // A third of the time tests wait: for other processes, the disk, a browser.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // Bounds for what hangs. How long a machine takes that has much else to do is nobody's mistake.
     testTimeout: 180_000,
     hookTimeout: 180_000,
