@@ -1,7 +1,8 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir, open, readdir, stat, utimes } from "node:fs/promises";
+import { copyFile, mkdir, open, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasCode } from "#lib/files/durable-file.ts";
+import { filesBelow } from "#lib/files/files-below.ts";
 
 /** How many files were copied, and their size in bytes. */
 export interface Copied {
@@ -11,7 +12,7 @@ export interface Copied {
 
 /**
  * Copies a folder's files and flushes them to disk. A file that exists with the same size and time is skipped, so
- * that a second run copies only what is new; files that disappear meanwhile are left out.
+ * that a second run copies only what is new; what disappears meanwhile is left out.
  * @param isWanted called with each path relative to the folder
  */
 export async function copyFolder(
@@ -20,9 +21,7 @@ export async function copyFolder(
   isWanted: (path: string) => boolean,
 ): Promise<Copied> {
   const copied: Copied = { files: 0, bytes: 0 };
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const source = join(entry.parentPath, entry.name);
+  for (const source of await filesBelow(from)) {
     const path = source.slice(from.length + 1);
     if (!isWanted(path)) continue;
     const bytes = await copyOnce(source, join(to, path));

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
 import * as v from "valibot";
 import { writeSynced } from "#lib/files/durable-file.ts";
+import { filesBelow } from "#lib/files/files-below.ts";
 import type { ReaderAssets } from "./reader-assets.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -38,20 +39,13 @@ export async function keptReaderAssets(cache = CACHE): Promise<ReaderAssets> {
 }
 
 async function hashOfSources(): Promise<string> {
-  const listed = await Promise.all(SOURCES.map((folder) => filesIn(join(ROOT, folder))));
+  const listed = await Promise.all(SOURCES.map((folder) => filesBelow(join(ROOT, folder))));
   const packages = PACKAGES.map((name) => fileURLToPath(import.meta.resolve(name)));
   const paths = [...listed.flat().toSorted(), ...packages];
   const contents = await Promise.all(paths.map((path) => readFile(path)));
   const hash = createHash("sha256");
   for (const [index, path] of paths.entries()) hash.update(path).update(contents[index] ?? "");
   return hash.digest("hex");
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** Undefined where nothing is kept, or nothing that can be used. */

@@ -4,6 +4,7 @@ import * as fs from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
+import { filesBelow } from "#lib/files/files-below.ts";
 import { hasCode, readIfThere, syncFolder, writeSynced } from "#lib/files/durable-file.ts";
 import { folderOfPrefix, keyOfPath, pathOfKey } from "./object-path.ts";
 
@@ -104,14 +105,8 @@ export class ObjectFiles {
   /** The keys that start with a prefix, in no promised order. */
   async keys(prefix: string): Promise<string[]> {
     const folder = join(this.#root, folderOfPrefix(prefix));
-    const entries = await unlessMissing(() =>
-      fs.readdir(folder, { recursive: true, withFileTypes: true }),
-    );
-    return (entries ?? [])
-      .filter((entry) => entry.isFile())
-      .flatMap(
-        ({ parentPath, name }) => keyOfPath(relative(this.#root, join(parentPath, name))) ?? [],
-      )
+    return (await filesBelow(folder))
+      .flatMap((path) => keyOfPath(relative(this.#root, path)) ?? [])
       .filter((key) => key.startsWith(prefix));
   }
 

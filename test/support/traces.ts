@@ -1,16 +1,13 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { filesBelow } from "#lib/files/files-below.ts";
 import { settings, table } from "#platform/runtime.ts";
 
 /** Files in the object store of a data folder, those on their way in included, by their path in it. */
 export async function storedFiles({ dataFolder }: { dataFolder: string }): Promise<string[]> {
   const folder = join(dataFolder, "objects");
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .toSorted();
+  const files = await filesBelow(folder);
+  return files.map((path) => path.slice(folder.length + 1)).toSorted();
 }
 
 /** Every item of the table, as stored. */
