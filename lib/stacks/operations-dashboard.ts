@@ -15,21 +15,25 @@ import type { MailStack } from "./mail-stack.ts";
 import type { ServiceStack } from "./service-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** What the dashboard shows. */
-export interface DashboardProps {
+/** What is watched. */
+export interface WatchedStacks {
   configuration: Configuration;
   storage: StorageStack;
   addresses: AddressesStack;
   mail: MailStack;
   conversion: ConversionStack;
   service: ServiceStack;
+}
+
+/** What the dashboard shows. */
+export interface DashboardProps extends WatchedStacks {
   /** The metrics of all alarms. */
   watched: readonly IMetric[];
 }
 
-const FIVE_MINUTES = { period: Duration.minutes(5) } as const;
-const SUM = { ...FIVE_MINUTES, statistic: "Sum" } as const;
-const GREATEST = { ...FIVE_MINUTES, statistic: "Maximum" } as const;
+export const FIVE_MINUTES = { period: Duration.minutes(5) } as const;
+export const SUM = { ...FIVE_MINUTES, statistic: "Sum" } as const;
+export const GREATEST = { ...FIVE_MINUTES, statistic: "Maximum" } as const;
 
 /** Adds the dashboard: the last day in ten figures, and the graphs behind them. */
 export function addDashboard(scope: Construct, props: DashboardProps): void {

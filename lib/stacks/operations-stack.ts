@@ -6,27 +6,16 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { type AlarmDeclaration, Alarms, countLines } from "#lib/constructs/alarms.ts";
-import { addDashboard } from "./operations-dashboard.ts";
-import type { Configuration } from "#lib/deployment/configuration.ts";
-import type { AddressesStack } from "./addresses-stack.ts";
-import type { ConversionStack } from "./conversion-stack.ts";
-import type { MailStack } from "./mail-stack.ts";
-import type { ServiceStack } from "./service-stack.ts";
-import type { StorageStack } from "./storage-stack.ts";
+import {
+  addDashboard,
+  FIVE_MINUTES,
+  GREATEST,
+  SUM,
+  type WatchedStacks,
+} from "./operations-dashboard.ts";
 
-/** Monitored resources. */
-export interface OperationsStackProps extends StackProps {
-  configuration: Configuration;
-  storage: StorageStack;
-  addresses: AddressesStack;
-  mail: MailStack;
-  conversion: ConversionStack;
-  service: ServiceStack;
-}
+export type OperationsStackProps = StackProps & WatchedStacks;
 
-const FIVE_MINUTES = { period: Duration.minutes(5) } as const;
-const SUM = { ...FIVE_MINUTES, statistic: "Sum" } as const;
-const GREATEST = { ...FIVE_MINUTES, statistic: "Maximum" } as const;
 /** Long enough for what runs every ten or fifteen minutes to fail more than twice. */
 const HOURLY_SUM = { period: Duration.hours(1), statistic: "Sum" } as const;
 

@@ -1,7 +1,5 @@
-import { createServer, type IncomingMessage } from "node:http";
-import { text } from "node:stream/consumers";
-import { onTestFinished, vi } from "vitest";
-import { listening } from "#test/support/listening.ts";
+import type { IncomingMessage } from "node:http";
+import { standInForAws } from "./aws-endpoint.ts";
 
 /** An AWS account as a deployment finds it. */
 export interface Account {
@@ -28,17 +26,7 @@ export async function anAccount(parts: Partial<Account>): Promise<void> {
     isClosed: false,
     ...parts,
   };
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { status, answer } = answerOf(account, request, new URLSearchParams(body));
-      response.writeHead(status).end(answer);
-    });
-  });
-  onTestFinished(() => void vi.unstubAllEnvs());
-  vi.stubEnv("AWS_ENDPOINT_URL", await listening(server));
-  vi.stubEnv("AWS_REGION", "eu-central-1");
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+  await standInForAws((request, body) => answerOf(account, request, new URLSearchParams(body)));
 }
 
 function answerOf(account: Account, { url = "" }: IncomingMessage, form: URLSearchParams) {

@@ -1,7 +1,4 @@
-import { createServer } from "node:http";
-import { text } from "node:stream/consumers";
-import { onTestFinished, vi } from "vitest";
-import { listening } from "#test/support/listening.ts";
+import { standInForAws } from "./aws-endpoint.ts";
 
 /** Route 53 and ACM of an account. */
 export interface Dns {
@@ -16,21 +13,12 @@ export interface Dns {
 /** Zones that write records and a certificate authority that believes them, for the SDK's clients of the running test. */
 export async function aDns(zones: Record<string, string> = {}): Promise<Dns> {
   const dns: Dns = { zones, records: new Set(), certificates: new Map() };
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const target = String(request.headers["x-amz-target"] ?? "");
-      const { status, answer } =
-        target === ""
-          ? zoneAnswer(dns, request.url ?? "", body)
-          : { status: 200, answer: JSON.stringify(certificateAnswer(dns, target, body)) };
-      response.writeHead(status).end(answer);
-    });
+  await standInForAws((request, body) => {
+    const target = String(request.headers["x-amz-target"] ?? "");
+    return target === ""
+      ? zoneAnswer(dns, request.url ?? "", body)
+      : { status: 200, answer: JSON.stringify(certificateAnswer(dns, target, body)) };
   });
-  onTestFinished(() => void vi.unstubAllEnvs());
-  vi.stubEnv("AWS_ENDPOINT_URL", await listening(server));
-  vi.stubEnv("AWS_REGION", "eu-central-1");
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
   return dns;
 }
 

@@ -1,7 +1,5 @@
-import { createServer, type IncomingMessage } from "node:http";
-import { text } from "node:stream/consumers";
-import { onTestFinished, vi } from "vitest";
-import { listening } from "#test/support/listening.ts";
+import type { IncomingMessage } from "node:http";
+import { type AwsAnswer, standInForAws } from "./aws-endpoint.ts";
 
 /** What is left of a deployment when its stacks are gone, and of others beside it. */
 export interface LastingParts {
@@ -28,31 +26,17 @@ export async function lastingParts(parts: Partial<LastingParts>): Promise<Lastin
     isBeingDeleted: false,
     ...parts,
   };
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const target = request.headers["x-amz-target"];
-      const { status, body: answer } =
-        typeof target === "string" ? inJson(all, target, body) : inXml(all, request, body);
-      response.writeHead(status).end(answer);
-    });
+  await standInForAws((request, body) => {
+    const target = request.headers["x-amz-target"];
+    return typeof target === "string" ? inJson(all, target, body) : inXml(all, request, body);
   });
-  onTestFinished(() => void vi.unstubAllEnvs());
-  vi.stubEnv("AWS_ENDPOINT_URL", await listening(server));
-  vi.stubEnv("AWS_REGION", "eu-central-1");
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
   return all;
 }
 
-interface Answer {
-  status: number;
-  body: string;
-}
-
-function inJson(all: LastingParts, target: string, body: string): Answer {
+function inJson(all: LastingParts, target: string, body: string): AwsAnswer {
   const { TableName = "", Names = [] } = JSON.parse(body);
-  const refused = (kind: string) => ({ status: 400, body: JSON.stringify({ __type: kind }) });
-  const done = { status: 200, body: "{}" };
+  const refused = (kind: string) => ({ status: 400, answer: JSON.stringify({ __type: kind }) });
+  const done = { status: 200, answer: "{}" };
   if (target.endsWith(".DeleteParameters")) {
     for (const name of Names) all.parameters.delete(name);
     return done;
@@ -75,7 +59,7 @@ function inJson(all: LastingParts, target: string, body: string): Answer {
 /** S3 lists two keys at a time here. */
 const LISTED = 2;
 
-function inXml(all: LastingParts, { url = "", method }: IncomingMessage, body: string): Answer {
+function inXml(all: LastingParts, { url = "", method }: IncomingMessage, body: string): AwsAnswer {
   const { pathname, searchParams } = new URL(url, "http://s3");
   const [, bucket = ""] = pathname.split("/");
   if (bucket === "") {
@@ -85,14 +69,14 @@ function inXml(all: LastingParts, { url = "", method }: IncomingMessage, body: s
     return xml(`<ListAllMyBucketsResult><Buckets>${listed}</Buckets></ListAllMyBucketsResult>`);
   }
   const keys = all.buckets.get(bucket);
-  if (!keys) return { status: 404, body: "<Error><Code>NoSuchBucket</Code></Error>" };
+  if (!keys) return { status: 404, answer: "<Error><Code>NoSuchBucket</Code></Error>" };
   if (method === "POST") return xml(removed(all, keys, body));
   if (method === "DELETE" && keys.size > 0) {
-    return { status: 409, body: "<Error><Code>BucketNotEmpty</Code></Error>" };
+    return { status: 409, answer: "<Error><Code>BucketNotEmpty</Code></Error>" };
   }
   if (method === "DELETE") {
     all.buckets.delete(bucket);
-    return { status: 204, body: "" };
+    return { status: 204, answer: "" };
   }
   return xml(versionsIn(keys, searchParams.get("key-marker") ?? ""));
 }
@@ -126,6 +110,6 @@ function removed(all: LastingParts, keys: Set<string>, body: string): string {
   return `<DeleteResult>${errors.join("")}</DeleteResult>`;
 }
 
-function xml(body: string): Answer {
-  return { status: 200, body };
+function xml(answer: string): AwsAnswer {
+  return { status: 200, answer };
 }

@@ -1,0 +1,27 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished, vi } from "vitest";
+import { listening } from "#test/support/listening.ts";
+
+/** What a service of AWS answers. */
+export interface AwsAnswer {
+  status: number;
+  answer: string;
+}
+
+/** Has the SDK's clients of the running test speak to `answerOf` in the place of AWS. */
+export async function standInForAws(
+  answerOf: (request: IncomingMessage, body: string) => AwsAnswer,
+): Promise<void> {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { status, answer } = answerOf(request, body);
+      response.writeHead(status).end(answer);
+    });
+  });
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("AWS_ENDPOINT_URL", await listening(server));
+  vi.stubEnv("AWS_REGION", "eu-central-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+}
