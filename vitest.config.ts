@@ -38,10 +38,15 @@ const PURE = [
   "test/table/{endpoint-table,index-lag,limits,recorded,schema,sort-keys}.test.ts",
 ];
 
-/** They measure the memory of the process that they run in, or count its children. */
-const ALONE = [
-  "test/conversions/many-uploads.test.ts",
+/**
+ * They kill processes, fill disks and memory, attack a host or try every damage, and some measure the process that they
+ * run in. The gate runs them; `npm test` does not.
+ */
+const FAULTS = [
+  "test/{faults,hostile}/**/*.test.ts",
+  "test/conversions/{dying-host,fan-out-failures,many-uploads}.test.ts",
   "test/converter/{dying-renderers,idle-renderers,long-text,mutations,rendering-hostile}.test.ts",
+  "test/host/{kill,resume}.test.ts",
 ];
 
 const noBrowser = missingBrowser();
@@ -76,8 +81,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "alone",
-          include: ALONE,
+          name: "faults",
+          include: FAULTS,
           sequence: { groupOrder: 2 },
         },
       },
@@ -87,7 +92,7 @@ export default defineConfig({
           name: "host",
           include: [ALL],
           isolate: false,
-          exclude: [...configDefaults.exclude, ...ELSEWHERE, ...PURE, ...ALONE, BROWSER],
+          exclude: [...configDefaults.exclude, ...ELSEWHERE, ...PURE, ...FAULTS, BROWSER],
           sequence: { groupOrder: 2 },
           setupFiles: ["test/support/as-new.ts"],
         },

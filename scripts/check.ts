@@ -44,12 +44,12 @@ async function runParts(parts: typeof PARTS): Promise<PartResult[]> {
   return results;
 }
 
-/** Runs the tests with their output shown as it comes. */
+/** Runs the tests of all projects with their output shown as it comes. */
 async function runTests(): Promise<PartResult> {
   heading("tests");
   const file = join(tmpdir(), `masthead-tests-${process.pid}.json`);
   const { hasPassed, seconds } = await show(
-    [...(["npm", "test", "--silent", "--"] as const), `--outputFile=${file}`],
+    ["vitest", "run", `--outputFile=${file}`],
     // Nothing is skipped for want of a browser.
     { GATE: "1" },
   );
