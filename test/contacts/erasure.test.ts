@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressHash } from "#features/contacts/address-hash.ts";
@@ -6,6 +6,7 @@ import { getContact, saveMailState } from "#features/contacts/contact-repository
 import { createMail } from "#features/deliveries/mail-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { createSuppression } from "#features/mail/suppression-repository.ts";
+import { filesBelow } from "#lib/files/files-below.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { type AddressBook, anAddressBook } from "#test/contacts/support/address-book.ts";
@@ -49,14 +50,11 @@ async function itemsAbout(texts: string[]): Promise<unknown[]> {
   });
 }
 
-/** Files of the data folder in which an address or a name still stands, but for mail that went out. */
+/** Files of the data folder that still contain an address or a name, but for mail that went out. */
 async function filesAbout(texts: string[]): Promise<string[]> {
-  const entries = await readdir(host.dataFolder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const isOutbox = entry.parentPath.startsWith(join(host.dataFolder, "outbox"));
-    if (!entry.isFile() || isOutbox) continue;
+  for (const path of await filesBelow(host.dataFolder)) {
+    if (path.startsWith(join(host.dataFolder, "outbox"))) continue;
     const stored = (path + (await readFile(path, "utf8"))).toLowerCase();
     if (texts.some((text) => stored.includes(text))) found.push(path);
   }

@@ -56,8 +56,7 @@ ${jsonBlock(texts.reading, { id: "texts" })}
 
 function stage(input: ReaderPageInput, texts: ReaderTexts): Markup {
   const { manifest, query } = input;
-  const startPage = Number(query.get("start_page") ?? 1);
-  const number = startPage >= 1 && startPage <= manifest.pagesCount ? Math.trunc(startPage) : 1;
+  const number = pageAskedFor(query, manifest.pagesCount);
   const standsAlone = number === 1 && manifest.pagesCount > 1;
   const isPortrait = manifest.pageWidth < manifest.pageHeight;
   return markup`<main class="stage" id="stage" tabindex="-1">
@@ -75,6 +74,12 @@ ${plainPaging(manifest, {
 <p class="notice" id="notice" hidden></p>
 </main>
 <p class="print-note">${texts.page.printingNotAllowed}</p>`;
+}
+
+/** The page that an address asks for, as the script reads it too: in a shorter issue the last one. */
+function pageAskedFor(query: URLSearchParams, pagesCount: number): number {
+  const digits = /^\s*0*([1-9]\d{0,5})\s*$/.exec(query.get("start_page") ?? "")?.[1];
+  return Math.min(Number(digits ?? 1), pagesCount);
 }
 
 /** For the script, which puts it onto the page behind a preview. */
