@@ -4,10 +4,12 @@ import { parseArgs } from "node:util";
 import { format, resolveConfig } from "prettier";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { apiMarkdown } from "#scripts/docs/api-markdown.ts";
+import { clientDocument } from "#scripts/docs/client-document.ts";
 import { openApiDocument } from "#scripts/docs/openapi.ts";
 
 const GENERATED = {
-  "docs/openapi.json": () => JSON.stringify(openApiDocument(OPERATIONS)),
+  "docs/openapi.json": () => JSON.stringify(clientDocument(OPERATIONS)),
+  "docs/openapi-complete.json": () => JSON.stringify(openApiDocument(OPERATIONS)),
   "docs/api.md": () => apiMarkdown(OPERATIONS),
 };
 

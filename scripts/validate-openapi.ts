@@ -1,14 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { Validator } from "@seriousme/openapi-schema-validator";
+import { fileURLToPath } from "node:url";
+import { createConfig, formatProblems, getTotals, lint } from "@redocly/openapi-core";
 
-const FILE = new URL("../docs/openapi.json", import.meta.url);
+const FILES = ["openapi.json", "openapi-complete.json"];
 
-/** Whether the committed document is valid OpenAPI 3.1; errors go to standard error. */
-async function isValid(): Promise<boolean> {
-  const { valid, errors = [] } = await new Validator().validate(await readFile(FILE, "utf8"));
-  if (!valid) console.error(errors);
-  return valid;
+/** Whether a committed document follows OpenAPI and Redocly's recommended rules; problems go to standard error. */
+async function isSound(name: string): Promise<boolean> {
+  const ref = fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
+  const problems = await lint({ ref, config: await createConfig({ extends: ["recommended"] }) });
+  formatProblems(problems, { totals: getTotals(problems) });
+  return problems.length === 0;
 }
 
-if (await isValid()) console.log("docs/openapi.json is valid OpenAPI 3.1");
+const results = await Promise.all(FILES.map(isSound));
+if (results.every(Boolean)) console.log(`${FILES.join(" and ")} follow the recommended rules`);
 else process.exitCode = 1;

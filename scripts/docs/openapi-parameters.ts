@@ -63,10 +63,11 @@ export function requestBody(operation: Operation, path: string): Part | undefine
   };
 }
 
-type Entry = readonly [string, Parameter];
+/** A parameter and its name. */
+export type Entry = readonly [string, Parameter];
 
 /** The parameters at one of the paths: a parameter that replaces a name of the other paths is required there. */
-function entriesAt({ parameters, standIns = {} }: Operation, path: string): Entry[] {
+export function entriesAt({ parameters, standIns = {} }: Operation, path: string): Entry[] {
   const named = namesIn(path);
   return Object.entries(parameters).map(([name, parameter]) => {
     const segment = standIns[name];
@@ -92,7 +93,10 @@ function bodySchema(
 }
 
 /** A parameter's schema with its meaning before the schema's description of the form. */
-function described({ meaning }: Parameter, { description, ...schema }: JsonSchema): JsonSchema {
+export function described(
+  { meaning }: Parameter,
+  { description, ...schema }: JsonSchema,
+): JsonSchema {
   const words = description === undefined ? meaning : `${meaning} ${description}`;
   return { description: words, ...schema };
 }
@@ -127,7 +131,8 @@ function withPdf(form: { properties: Part }): Part {
   return { ...form, properties: { ...form.properties, pdf: PDF } };
 }
 
-const PDF = {
+/** The part `pdf` of a multipart body. */
+export const PDF = {
   type: "string",
   format: "binary",
   contentMediaType: "application/pdf",

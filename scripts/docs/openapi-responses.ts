@@ -8,22 +8,24 @@ import { answerSchema } from "./record-schemas.ts";
 
 /** The answers of an operation by status: success, then its failures grouped by status. */
 export function responses(operation: Operation): Part {
-  return {
-    "200": success(operation),
-    ...Object.fromEntries(
-      groupedFailures(operation).map(({ status, codes }) => [
-        String(status),
-        { $ref: `#/components/responses/${codes.join(".")}` },
-      ]),
-    ),
-  };
+  return { "200": success(operation), ...failureReferences(operation) };
 }
 
-/** One response for every set of codes that some operation returns with the same status. */
-export function failureResponses(operations: readonly Operation[]): Part {
+/** References to the failures of an operation in {@link failureResponses}, by status in ascending order. */
+export function failureReferences(operation: Operation): Part {
+  return Object.fromEntries(
+    groupedFailures(operation).map(({ status, codes }) => [
+      String(status),
+      { $ref: `#/components/responses/${codes.join(".")}` },
+    ]),
+  );
+}
+
+/** One response for every set of codes that some operation returns with the same status; closed unless given a `schema`. */
+export function failureResponses(operations: readonly Operation[], schema?: Part): Part {
   const groups = operations.flatMap((operation) => groupedFailures(operation));
   return Object.fromEntries(
-    groups.map(({ status, codes }) => [codes.join("."), failure(status, codes)]),
+    groups.map(({ status, codes }) => [codes.join("."), failure(status, codes, schema)]),
   );
 }
 
@@ -43,13 +45,7 @@ function success(operation: Operation): Part {
     error: { const: 0 },
     message: { const: "OK" },
     data: answerSchema(response),
-    ...(isList && {
-      next_cursor: {
-        type: "string",
-        pattern: CURSOR,
-        description: "Where the list continues, if it did not fit.",
-      },
-    }),
+    ...(isList && { next_cursor: NEXT_CURSOR }),
   };
   return {
     description: "Done.",
@@ -59,6 +55,13 @@ function success(operation: Operation): Part {
     },
   };
 }
+
+/** Where a list continues; beside `data`. */
+export const NEXT_CURSOR = {
+  type: "string",
+  pattern: CURSOR,
+  description: "Where the list continues, if it did not fit.",
+} as const;
 
 function envelope(properties: Part): Part {
   const required = ["error", "message", "data"];
@@ -97,10 +100,26 @@ const HEADERS: Readonly<Record<number, Part>> = {
   },
 };
 
-function failure(status: number, codes: readonly ErrorCode[]): Part {
+function failure(
+  status: number,
+  codes: readonly ErrorCode[],
+  schema: Part = envelopeOf(codes),
+): Part {
   const headers = HEADERS[status];
   const gateway = GATEWAY_ANSWERS[status];
-  const properties = {
+  return {
+    description: [
+      ...codes.map((code) => `${ERRORS[code].error} ${code}: ${ERRORS[code].message}`),
+      ...(gateway === undefined ? [] : [gateway]),
+    ].join("\n\n"),
+    ...(headers && { headers }),
+    content: { "application/json": { schema } },
+  };
+}
+
+/** The envelope of failures with these codes. */
+function envelopeOf(codes: readonly ErrorCode[]): Part {
+  return envelope({
     error: { enum: codes.map((code) => ERRORS[code].error) },
     message: {
       type: "string",
@@ -108,13 +127,5 @@ function failure(status: number, codes: readonly ErrorCode[]): Part {
       description: "What is wrong; names the parameter at fault.",
     },
     data: { type: "array", maxItems: 0 },
-  };
-  return {
-    description: [
-      ...codes.map((code) => `${ERRORS[code].error} ${code}: ${ERRORS[code].message}`),
-      ...(gateway === undefined ? [] : [gateway]),
-    ].join("\n\n"),
-    ...(headers && { headers }),
-    content: { "application/json": { schema: envelope(properties) } },
-  };
+  });
 }

@@ -9,8 +9,25 @@ import {
 import { failureResponses, responses } from "./openapi-responses.ts";
 import { recordSchemas } from "./record-schemas.ts";
 
-/** The REST API as an OpenAPI 3.1 document, in the order in which the operations are declared. */
+/**
+ * The whole REST API as an OpenAPI 3.1 document, in the order in which the operations are declared: every address,
+ * method and encoding that the server takes, and answers with nothing beyond what is described.
+ */
 export function openApiDocument(operations: readonly Operation[]): Part {
+  return {
+    ...documentHead(operations),
+    paths: paths(operations),
+    components: {
+      schemas: recordSchemas(),
+      responses: failureResponses(operations),
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+/** What comes before the paths. */
+export function documentHead(operations: readonly Operation[]): Part {
+  const resources = new Set(operations.map(({ resource }) => resource));
   return {
     openapi: "3.1.0",
     info: {
@@ -29,17 +46,20 @@ export function openApiDocument(operations: readonly Operation[]): Part {
       },
     ],
     security: [{ basic: [] }, { key: [], signature: [] }],
-    tags: [...new Set(operations.map(({ resource }) => resource))].map((name) => ({ name })),
-    paths: paths(operations),
-    components: {
-      schemas: recordSchemas(),
-      responses: failureResponses(operations),
-      securitySchemes: SECURITY_SCHEMES,
-    },
+    tags: [...resources].map((name) => ({ name, description: TAGS[name] })),
   };
 }
 
-const SECURITY_SCHEMES = {
+const TAGS: Readonly<Record<Operation["resource"], string>> = {
+  magazines: "Magazines, their settings and terms, and new issues.",
+  issues: "Issues: conversion, fields, publication, embedding.",
+  contacts: "Contacts, what they may read, and what is sent to them.",
+  reading: "What visitors read.",
+  mail: "What the links in mails lead to.",
+};
+
+/** How a caller proves who it is. */
+export const SECURITY_SCHEMES = {
   basic: {
     type: "http",
     scheme: "basic",
@@ -68,7 +88,8 @@ function paths(operations: readonly Operation[]): Part {
   return items;
 }
 
-function parametersOfPath(path: string): Part {
+/** The parameters that all operations of a path have in it. */
+export function parametersOfPath(path: string): Part {
   const parameters = pathParameters(path);
   return parameters.length > 0 ? { parameters } : {};
 }

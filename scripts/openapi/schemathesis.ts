@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(
   new URL(`../../node_modules/.cache/schemathesis-${VERSION}`, import.meta.url),
 );
 const PROGRAM = `${FOLDER}/bin/schemathesis`;
-const DOCUMENT = fileURLToPath(new URL("../../docs/openapi.json", import.meta.url));
+const DOCUMENT = fileURLToPath(new URL("../../docs/openapi-complete.json", import.meta.url));
 const MINUTES = 20;
 
 /** The name of the configuration file in the folder of a run. */

@@ -77,8 +77,8 @@ export const getConversionStatus = operation({
   resource: "issues",
   method: "GET",
   paths: [
-    "/api/2.0/magazines/{magazine_id}/issues/{issueTempID}/status",
     "/api/2.0/issues/{issueTempID}/status",
+    "/api/2.0/magazines/{magazine_id}/issues/{issueTempID}/status",
   ],
   summary: "Returns the progress of a conversion, and the issue once it is ready.",
   parameters: {},
@@ -93,7 +93,7 @@ export const getIssue = operation({
   operationId: "getIssue",
   resource: "issues",
   method: "GET",
-  paths: [UNDER_MAGAZINE, ISSUE],
+  paths: [ISSUE, UNDER_MAGAZINE],
   summary: "Returns one issue.",
   parameters: {},
   response: issueDetails,
@@ -106,7 +106,7 @@ export const updateIssue = operation({
   operationId: "updateIssue",
   resource: "issues",
   method: "PUT",
-  paths: [UNDER_MAGAZINE, ISSUE],
+  paths: [ISSUE, UNDER_MAGAZINE],
   summary: "Changes the fields that are sent; the others remain.",
   parameters: {
     ...described,
@@ -129,7 +129,7 @@ export const deleteIssue = operation({
   operationId: "deleteIssue",
   resource: "issues",
   method: "DELETE",
-  paths: [UNDER_MAGAZINE, ISSUE],
+  paths: [ISSUE, UNDER_MAGAZINE],
   summary: "Deletes an issue with its pages.",
   parameters: {},
   response: nothing,
@@ -142,7 +142,7 @@ export const getEmbedCode = operation({
   operationId: "getEmbedCode",
   resource: "issues",
   method: ["GET", "POST"],
-  paths: [`${UNDER_MAGAZINE}/embed-code`, `${ISSUE}/embed-code`],
+  paths: [`${ISSUE}/embed-code`, `${UNDER_MAGAZINE}/embed-code`],
   summary: "Returns an HTML snippet that shows the issue inside another page.",
   parameters: {
     width: dimension(

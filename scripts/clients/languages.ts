@@ -1,0 +1,134 @@
+import { fileURLToPath } from "node:url";
+import type { Command } from "./command.ts";
+import { HEY_API, OPENAPI_GENERATOR } from "./generators.ts";
+
+/** A language for which clients are generated. */
+export interface Language {
+  name: string;
+  /** Commands that its machine must have. */
+  tools: readonly string[];
+  /** Generates a client in a new folder, compiles it, and runs the program of `docs/clients` with it. */
+  steps: (folder: string) => readonly Command[];
+}
+
+const DOCUMENT = fileURLToPath(new URL("../../docs/openapi.json", import.meta.url));
+const TOOLS = fileURLToPath(new URL("../../node_modules/.bin/", import.meta.url));
+const TYPES = fileURLToPath(new URL("../../node_modules/@types", import.meta.url));
+
+function program(name: string): string {
+  return fileURLToPath(new URL(`../../docs/clients/${name}`, import.meta.url));
+}
+
+function generate(generator: string, folder: string, ...options: string[]): Command {
+  const values = ["-jar", OPENAPI_GENERATOR, "generate", "-g", generator, "-i", DOCUMENT];
+  // The document has been checked, by rules that know OpenAPI 3.1.
+  return { file: "java", values: [...values, "-o", folder, "--skip-validate-spec", ...options] };
+}
+
+function words(text: string): string[] {
+  return text.split(" ");
+}
+
+function copy(name: string, target: string): Command {
+  return { file: "cp", values: [program(name), target] };
+}
+
+const typescript: Language = {
+  name: "TypeScript (hey-api)",
+  tools: ["npm"],
+  steps: (folder) => [
+    {
+      file: `${TOOLS}node`,
+      values: [HEY_API, "-i", DOCUMENT, "-o", `${folder}/client`, "-c", "@hey-api/client-fetch"],
+    },
+    copy("publish.ts", folder),
+    {
+      file: `${TOOLS}tsc`,
+      values: [
+        ...words("--strict --noEmit --skipLibCheck --allowImportingTsExtensions --target esnext"),
+        ...words("--module esnext --moduleResolution bundler --types node publish.ts"),
+        "--typeRoots",
+        TYPES,
+      ],
+      folder,
+    },
+    {
+      file: `${TOOLS}esbuild`,
+      values: words("publish.ts --bundle --platform=node --format=esm --outfile=publish.mjs"),
+      folder,
+    },
+    { file: `${TOOLS}node`, values: ["publish.mjs"], folder },
+  ],
+};
+
+const python: Language = {
+  name: "Python",
+  tools: ["python3", "java", "mvn"],
+  steps: (folder) => [
+    generate("python", `${folder}/client`, "--package-name=masthead"),
+    { file: "python3", values: ["-m", "venv", `${folder}/venv`] },
+    { file: `${folder}/venv/bin/pip`, values: ["install", "--quiet", `${folder}/client`] },
+    { file: `${folder}/venv/bin/python`, values: [program("publish.py")] },
+  ],
+};
+
+const java: Language = {
+  name: "Java",
+  tools: ["java", "javac", "mvn"],
+  steps: (folder) => [
+    generate(
+      "java",
+      folder,
+      "--invoker-package=org.masthead",
+      "--api-package=org.masthead.api",
+      "--model-package=org.masthead.model",
+    ),
+    copy("Publish.java", `${folder}/src/main/java`),
+    {
+      file: "mvn",
+      values: ["--quiet", "compile", "dependency:copy-dependencies", "-DoutputDirectory=libraries"],
+      folder,
+    },
+    { file: "java", values: ["-cp", "target/classes:libraries/*", "Publish"], folder },
+  ],
+};
+
+const go: Language = {
+  name: "Go",
+  tools: ["go", "java", "mvn"],
+  steps: (folder) => [
+    generate("go", `${folder}/client`, "--package-name=masthead"),
+    {
+      file: "go",
+      values: words("mod edit -module=example.org/masthead"),
+      folder: `${folder}/client`,
+    },
+    copy("publish.go", folder),
+    { file: "go", values: words("mod init example.org/publish"), folder },
+    {
+      file: "go",
+      values: words(
+        "mod edit -require=example.org/masthead@v0.0.0 -replace=example.org/masthead=./client",
+      ),
+      folder,
+    },
+    { file: "go", values: ["run", "publish.go"], folder },
+  ],
+};
+
+const php: Language = {
+  name: "PHP",
+  tools: ["php", "java", "mvn"],
+  steps: (folder) => [
+    generate("php", `${folder}/client`, "--invoker-package=Masthead"),
+    {
+      file: "php",
+      // Guzzle as Debian has it is older than this PHP.
+      values: ["-d", "error_reporting=E_ALL&~E_DEPRECATED", program("publish.php")],
+      variables: { CLIENT: `${folder}/client` },
+    },
+  ],
+};
+
+/** In the order in which they are tried. */
+export const LANGUAGES: readonly Language[] = [typescript, python, java, go, php];

@@ -1,0 +1,205 @@
+import { examplesOf } from "#contract/api/examples/registry.ts";
+import type { JsonSchema } from "#contract/api/json-schema.ts";
+import { methodsOf, type Operation } from "#contract/api/operation.ts";
+import type { Parameter } from "#contract/api/parameters.ts";
+import { nothing } from "#contract/api/records.ts";
+import { capitalized, namesIn, type Part } from "./document.ts";
+import { documentHead, parametersOfPath, SECURITY_SCHEMES } from "./openapi.ts";
+import { answerExamples, bodyExamples, parameterExamples } from "./openapi-examples.ts";
+import { described, describesBody, type Entry, entriesAt, PDF } from "./openapi-parameters.ts";
+import { failureReferences, failureResponses, NEXT_CURSOR } from "./openapi-responses.ts";
+import { isLong, plainSchema } from "./plain-schema.ts";
+import { answerSchema, recordSchemas } from "./record-schemas.ts";
+
+/**
+ * The REST API as an OpenAPI 3.1 document from which generators make clients: each operation once, at its first
+ * address and with its first method, its body in one encoding, every body and answer with a name, and schemas that
+ * become plain types.
+ */
+export function clientDocument(operations: readonly Operation[]): Part {
+  const records = Object.entries(recordSchemas());
+  return {
+    ...documentHead(operations),
+    // A signature covers the call as it is sent, which no generator can make.
+    security: [{ basic: [] }],
+    paths: paths(operations),
+    components: {
+      schemas: {
+        ...Object.fromEntries(records.map(([name, schema]) => [name, plainSchema(schema)])),
+        ...Object.fromEntries(operations.flatMap(bodyAndAnswer)),
+        Failure: FAILURE,
+      },
+      responses: failureResponses(operations, reference("Failure")),
+      securitySchemes: { basic: SECURITY_SCHEMES.basic },
+    },
+  };
+}
+
+function paths(operations: readonly Operation[]): Part {
+  const items: Record<string, Part> = {};
+  for (const operation of operations) {
+    const { path, method } = placeOf(operation);
+    const item = (items[path] ??= parametersOfPath(path));
+    item[method.toLowerCase()] = operationObject(operation);
+  }
+  return items;
+}
+
+/** Where a client calls an operation. */
+function placeOf(operation: Operation) {
+  const [path = ""] = operation.paths;
+  const [method = "GET"] = methodsOf(operation);
+  return { path, method };
+}
+
+function operationObject(operation: Operation): Part {
+  const query = queryOf(operation);
+  const body = bodyOf(operation);
+  return {
+    operationId: operation.operationId,
+    tags: [operation.resource],
+    summary: operation.summary,
+    ...(query.length > 0 && { parameters: query }),
+    ...(body && { requestBody: body }),
+    responses: {
+      "200": {
+        description: "Done.",
+        content: json(reference(answerName(operation)), answerExamples(operation)),
+      },
+      ...failureReferences(operation),
+    },
+  };
+}
+
+function json(schema: Part, more: Part = {}): Part {
+  return { "application/json": { schema, ...more } };
+}
+
+function reference(name: string): Part {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function answerName({ operationId, response }: Operation): string {
+  return response === nothing ? "Done" : `${capitalized(operationId)}Answer`;
+}
+
+function bodyName({ operationId }: Operation): string {
+  return `${capitalized(operationId)}Body`;
+}
+
+/** The parameters at the first address: without those that its path has under another name. */
+function entriesOf(operation: Operation): Entry[] {
+  const { path } = placeOf(operation);
+  const inPath = Object.entries(operation.standIns ?? {})
+    .filter(([, segment]) => namesIn(path).includes(segment))
+    .map(([name]) => name);
+  return entriesAt(operation, path).filter(([name]) => !inPath.includes(name));
+}
+
+function hasBody(operation: Operation): boolean {
+  const isGiven = entriesOf(operation).length > 0 || operation.takesPdf === true;
+  return isGiven && describesBody(placeOf(operation).method);
+}
+
+function queryOf(operation: Operation): Part[] {
+  const { path, method } = placeOf(operation);
+  if (describesBody(method)) return [];
+  return entriesOf(operation).map(([name, parameter]) => ({
+    name,
+    in: "query",
+    description: parameter.meaning,
+    required: parameter.required,
+    schema: inForm(parameter),
+    ...parameterExamples(operation, path, name),
+  }));
+}
+
+/** Multipart for a file, JSON for all else. */
+function bodyOf(operation: Operation): Part | undefined {
+  if (!hasBody(operation)) return undefined;
+  const { path } = placeOf(operation);
+  const isRequired = entriesOf(operation).some(([, { required }]) => required);
+  const schema = reference(bodyName(operation));
+  const content = operation.takesPdf
+    ? {
+        "multipart/form-data": {
+          schema,
+          encoding: { pdf: { contentType: "application/pdf" } },
+          ...bodyExamples(operation, path, true),
+        },
+      }
+    : json(schema, { examples: jsonExamples(operation) });
+  return { required: isRequired, content };
+}
+
+/** The examples of a body with each yes or no as JSON has it. */
+function jsonExamples({ operationId, parameters }: Operation): Part {
+  return Object.fromEntries(
+    examplesOf(operationId).map(({ name: title, request }) => {
+      const sent = Object.entries(request).map(
+        ([name, value]) => [name, parameters[name]?.isFlag ? value === "yes" : value] as const,
+      );
+      return [title, { value: Object.fromEntries(sent) }];
+    }),
+  );
+}
+
+function bodyAndAnswer(operation: Operation): [string, Part][] {
+  const answer: [string, Part] = [answerName(operation), answerOf(operation)];
+  return hasBody(operation) ? [[bodyName(operation), bodySchemaOf(operation)], answer] : [answer];
+}
+
+function bodySchemaOf(operation: Operation): Part {
+  const entries = entriesOf(operation);
+  const shape = operation.takesPdf ? inForm : inJson;
+  const required = entries.flatMap(([name, parameter]) => (parameter.required ? [name] : []));
+  return {
+    type: "object",
+    properties: {
+      ...Object.fromEntries(
+        entries.map(([name, parameter]) => [name, described(parameter, shape(parameter))]),
+      ),
+      ...(operation.takesPdf && { pdf: PDF }),
+    },
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function inJson(parameter: Parameter): JsonSchema {
+  return parameter.isFlag ? { type: "boolean" } : inForm(parameter);
+}
+
+/** A parameter as one type, without patterns, which every language reads differently and the server checks anyway. */
+function inForm({ form, isFlag }: Parameter): JsonSchema {
+  const { pattern: _, anyOf, const: sentence, ...rest } = form;
+  const words = isFlag ? ["no", "yes"] : sentence === undefined ? rest.enum : [sentence];
+  return {
+    ...((anyOf ?? words) && { type: "string" }),
+    ...rest,
+    ...(words && { enum: words }),
+    ...(isLong(rest) && { format: "int64" }),
+  };
+}
+
+function answerOf({ parameters, response }: Operation): Part {
+  return {
+    type: "object",
+    properties: {
+      ...ENVELOPE,
+      data: plainSchema(answerSchema(response)),
+      ...("cursor" in parameters && { next_cursor: plainSchema(NEXT_CURSOR) }),
+    },
+    required: ["error", "message", "data"],
+  };
+}
+
+const ENVELOPE = {
+  error: { type: "integer", description: "0 for success, otherwise a number of the catalogue." },
+  message: { type: "string", description: "`OK`, or what is wrong." },
+};
+
+const FAILURE: Part = {
+  type: "object",
+  properties: { ...ENVELOPE, data: { type: "array", items: {}, maxItems: 0 } },
+  required: ["error", "message", "data"],
+};

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from "node:util";
+import type { JsonSchema } from "@valibot/to-json-schema";
+
+type Schema = JsonSchema | boolean;
+
+/**
+ * An answer's schema as generators of clients can make a type of it: one object instead of a choice of objects, with
+ * what only some of them have as optional fields; kinds of values instead of constants; open to fields that are still to
+ * come; and without limits, so that a client does not refuse what a later version answers.
+ */
+export function plainSchema(schema: JsonSchema): JsonSchema {
+  const choices = (schema.oneOf ?? schema.anyOf ?? []).filter((each) => typeof each === "object");
+  if (choices.length > 0 && choices.every(isObject)) return plainSchema(merged(choices));
+  const { $ref, description, type, const: value, enum: values, format, required } = schema;
+  const { properties, items, anyOf, additionalProperties: others } = schema;
+  return {
+    $ref,
+    description,
+    type: type ?? kindOf(value ?? values?.[0]),
+    enum: values,
+    format: isLong(schema) ? "int64" : format,
+    required,
+    properties: properties && plainFields(properties),
+    additionalProperties: typeof others === "object" ? plain(others) : undefined,
+    items: items === undefined || Array.isArray(items) ? undefined : plain(items),
+    anyOf: anyOf?.map(plain),
+  };
+}
+
+/** Whether a number may not fit into 32 bits, in which some languages would otherwise keep it. */
+export function isLong({
+  type,
+  maximum = 0,
+}: {
+  type?: unknown;
+  maximum?: number | undefined;
+}): boolean {
+  return type === "integer" && maximum > 2_147_483_647;
+}
+
+function plain(schema: Schema): Schema {
+  return typeof schema === "boolean" ? schema : plainSchema(schema);
+}
+
+function plainFields(fields: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field)]));
+}
+
+function isObject({ type }: JsonSchema): boolean {
+  return type === "object";
+}
+
+function kindOf(value: unknown): "boolean" | "integer" | "string" | undefined {
+  if (typeof value === "boolean") return "boolean";
+  if (typeof value === "string") return "string";
+  return typeof value === "number" ? "integer" : undefined;
+}
+
+/** One object with the fields of all; required is what all of them require. */
+function merged(choices: readonly JsonSchema[]): JsonSchema {
+  const fields = choices.flatMap(({ properties = {} }) => Object.entries(properties));
+  const shapes = Map.groupBy(fields, ([name]) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      [...shapes].map(([name, found]) => [name, common(found.map(([, shape]) => shape))]),
+    ),
+    required: [...shapes.keys()].filter((name) =>
+      choices.every(({ required = [] }) => required.includes(name)),
+    ),
+  };
+}
+
+/** What several shapes of a field have in common: their words if each is a word, else their kind. */
+function common(shapes: readonly Schema[]): Schema {
+  const [first = true, ...others] = shapes;
+  if (others.every((shape) => isDeepStrictEqual(shape, first))) return first;
+  const words = shapes.flatMap((shape) =>
+    typeof shape === "object" && typeof shape.const === "string" ? [shape.const] : [],
+  );
+  if (words.length === shapes.length && !words.includes("")) return { enum: words };
+  const open = shapes.find((shape) => typeof shape === "object" && shape.type !== undefined);
+  // The text may be empty, which is no address.
+  const { type } = typeof open === "object" ? open : {};
+  return { type: type ?? "string" };
+}
