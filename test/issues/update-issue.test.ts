@@ -4,6 +4,7 @@ import type { IssueDetails, UpdatedIssue } from "#contract/api/records.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { JsonBody, type ParametersSent } from "#test/support/api-client.ts";
 import { WIRE } from "#test/support/wire/service.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 // The test clock's moment; on a running service, any.
@@ -25,9 +26,16 @@ const START = {
 };
 
 beforeEach(async () => {
-  await publisher.call("PUT", `issues/${issueId}`, START);
-  before = await publisher.issue(issueId);
+  const started = await update(START);
+  before = await eventually(() => shownAs(started));
 });
+
+/** The issue, once it is shown as an update has answered. */
+async function shownAs(updated: UpdatedIssue): Promise<IssueDetails> {
+  const issue = await publisher.issue(issueId);
+  expect(updated).toEqual(variantOf(issue));
+  return issue;
+}
 
 async function update(body: ParametersSent, path = `issues/${issueId}`): Promise<UpdatedIssue> {
   return dataOf(updateIssue, await publisher.call("PUT", path, body));
@@ -79,7 +87,9 @@ test.each([
 ])("with %j changes that and leaves the other fields", async (body, changed) => {
   const updated = await update(new URLSearchParams(body));
   expect(updated).toEqual(variantOf({ ...before, ...changed }));
-  expect(await publisher.issue(issueId)).toEqual({ ...before, ...changed });
+  await eventually(async () =>
+    expect(await publisher.issue(issueId)).toEqual({ ...before, ...changed }),
+  );
 });
 
 test("works under the magazine's path", async () => {
@@ -90,7 +100,9 @@ test("works under the magazine's path", async () => {
 test("keeps an issue published, or hidden, as it was", async () => {
   await publisher.publish(issueId, "unlisted");
   expect(await update({ volume: "1" })).toMatchObject({ privacy: "unlisted" });
-  expect(await publisher.issue(issueId)).toMatchObject({ is_published: true });
+  await eventually(async () =>
+    expect(await publisher.issue(issueId)).toMatchObject({ is_published: true }),
+  );
   await publisher.publish(issueId, "private");
   await publisher.unpublish(issueId);
 });
