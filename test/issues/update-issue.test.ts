@@ -33,7 +33,7 @@ beforeEach(async () => {
 /** The issue, once it is shown as an update has answered. */
 async function shownAs(updated: UpdatedIssue): Promise<IssueDetails> {
   const issue = await publisher.issue(issueId);
-  expect(updated).toEqual(variantOf(issue));
+  expect(lasting(updated)).toEqual(lasting(variantOf(issue)));
   return issue;
 }
 
@@ -45,6 +45,11 @@ async function update(body: ParametersSent, path = `issues/${issueId}`): Promise
 function variantOf(issue: IssueDetails, price = 0): Omit<IssueDetails, "is_published"> {
   const { is_published: _, ...fields } = issue;
   return Object.assign(fields, { price });
+}
+
+/** The same at every second: the cover's signature ends at one. */
+function lasting<T extends { cover: string }>(issue: T): T {
+  return { ...issue, cover: issue.cover.replace(/\?.*/, "") };
 }
 
 test("answers exactly the fields of its variant", async () => {
@@ -86,10 +91,9 @@ test.each([
   [{ title: "Boats", privacy: "unlisted", category: "1", ID: "1", tags: "x" }, {}],
 ])("with %j changes that and leaves the other fields", async (body, changed) => {
   const updated = await update(new URLSearchParams(body));
-  expect(updated).toEqual(variantOf({ ...before, ...changed }));
-  await eventually(async () =>
-    expect(await publisher.issue(issueId)).toEqual({ ...before, ...changed }),
-  );
+  const expected = lasting({ ...before, ...changed });
+  expect(lasting(updated)).toEqual(variantOf(expected));
+  await eventually(async () => expect(lasting(await publisher.issue(issueId))).toEqual(expected));
 });
 
 test("works under the magazine's path", async () => {
@@ -110,7 +114,9 @@ test("keeps an issue published, or hidden, as it was", async () => {
 test("carries the price of a paid magazine", async () => {
   const terms = { price: "10", issue_price: "2.5", preview_pages: "1-2" };
   await publisher.call("POST", `magazines/${magazineId}/subscription`, terms);
-  expect(await update({})).toEqual(variantOf({ ...before, preview_pages: "1-2" }, 2.5));
+  expect(lasting(await update({}))).toEqual(
+    variantOf(lasting({ ...before, preview_pages: "1-2" }), 2.5),
+  );
   await publisher.call("DELETE", `magazines/${magazineId}/subscription`);
 });
 
@@ -124,7 +130,7 @@ test.each([
   const body = new URLSearchParams({ description: "changed", ...fault });
   const answer = await publisher.call("PUT", `issues/${issueId}`, body);
   expectFailure(answer, "INVALID_PARAMETER", words);
-  expect(await publisher.issue(issueId)).toEqual(before);
+  expect(lasting(await publisher.issue(issueId))).toEqual(lasting(before));
 });
 
 test("refuses a JSON object where a word belongs", async () => {
