@@ -24,7 +24,7 @@ const PURE = [
   "test/contacts/{expiration-date,subscription}.test.ts",
   "test/conversions/{page-ranges,retry-soon}.test.ts",
   "test/converter/{conversion-error,page-queue,page-text,page-text-directions,rendering-geometry,rendering-text,stall-clock}.test.ts",
-  "test/deployment/!(scripts|read-difference).test.ts",
+  "test/deployment/!(scripts|read-difference|recover).test.ts",
   "test/gate/summary.test.ts",
   "test/host/{aws-settings,multipart,settings}.test.ts",
   "test/issues/tags.test.ts",

@@ -4,6 +4,10 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   HttpVersion,
   type IKeyGroupRef,
   type IOrigin,
@@ -22,10 +26,14 @@ import type { Configuration } from "#lib/deployment/configuration.ts";
 import { globalName } from "./global-name.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 import { OBJECTS } from "./content-bucket.ts";
+import { unknownPageCode } from "#lib/bundling/unknown-page.ts";
 import { pagePatterns } from "#lib/deployment/page-paths.ts";
 import { ReaderPolicies } from "./reader-policies.ts";
 import { ReaderWebAcl } from "./reader-web-acl.ts";
 import type { ServiceFunction } from "./service-function.ts";
+
+/** The parts of the content that an address can be signed for. */
+const READABLE_PARTS = ["pages", "originals"] as const;
 
 /** The origins behind the reader's address. */
 export interface ReaderDistributionProps {
@@ -37,6 +45,8 @@ export interface ReaderDistributionProps {
   /** Host name of the HTTP API, which makes the pages. */
   apiHost: string;
   keyGroup: IKeyGroupRef;
+  /** Version of the reader's files. */
+  readerVersion: string;
 }
 
 /**
@@ -56,6 +66,7 @@ export class ReaderDistribution extends Construct {
     const { readerDomain, readerCertificateArn: certificateArn } = configuration;
     const policies = new ReaderPolicies(this, "Policies", { configuration });
     const content = this.#import("Content", props.content);
+    const readerFiles = this.#bucketOrigin("reader", this.#import("Assets", assets));
     const webAclId = this.#webAcl(configuration);
     this.distribution = new Distribution(this, "Distribution", {
       comment: `Masthead ${configuration.name}: reader`,
@@ -68,10 +79,11 @@ export class ReaderDistribution extends Construct {
             certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn),
           }
         : {}),
-      defaultBehavior: this.#content(content, policies),
+      defaultBehavior: this.#unknown(readerFiles, policies),
       additionalBehaviors: {
         ...this.#pages(policies),
-        ...this.#assets(this.#import("Assets", assets), policies),
+        ...this.#assets(readerFiles, policies),
+        ...this.#content(content, policies),
       },
       // A newly published issue can be read at once, not only when a cached error has expired.
       errorResponses: [403, 404, 500, 502, 503, 504].map((httpStatus) => ({
@@ -106,13 +118,32 @@ export class ReaderDistribution extends Construct {
     return new ReaderWebAcl(this, "WebAcl", { configuration, limit }).arn;
   }
 
-  #content(content: IBucket, policies: ReaderPolicies): BehaviorOptions {
-    return {
+  #content(content: IBucket, policies: ReaderPolicies): Record<string, BehaviorOptions> {
+    const signed = {
       origin: this.#bucketOrigin("content", content),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       trustedKeyGroups: [this.#props.keyGroup],
       cachePolicy: policies.contentCache,
       responseHeadersPolicy: policies.contentHeaders,
+    };
+    return Object.fromEntries(READABLE_PARTS.map((part) => [`/${OBJECTS[part]}`, signed]));
+  }
+
+  /** Every other path: a page that says so, made where the visitor is, so that no origin is asked. */
+  #unknown(origin: IOrigin, policies: ReaderPolicies): BehaviorOptions {
+    const { configuration, readerVersion } = this.#props;
+    const answering = new EdgeFunction(this, "UnknownPath", {
+      functionName: globalName(configuration, "unknown-path"),
+      comment: "Says that nothing is at this address",
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(unknownPageCode(readerVersion)),
+    });
+    return {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: policies.pageCache,
+      responseHeadersPolicy: policies.pageHeaders,
+      functionAssociations: [{ function: answering, eventType: FunctionEventType.VIEWER_REQUEST }],
     };
   }
 
@@ -124,9 +155,9 @@ export class ReaderDistribution extends Construct {
   }
 
   /** The reader's files. CloudFront takes the first pattern that fits, so the two exceptions come first. */
-  #assets(assets: IBucket, policies: ReaderPolicies): Record<string, BehaviorOptions> {
+  #assets(origin: IOrigin, policies: ReaderPolicies): Record<string, BehaviorOptions> {
     const every = {
-      origin: this.#bucketOrigin("reader", assets),
+      origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     };
     return {
@@ -182,7 +213,7 @@ export class ReaderDistribution extends Construct {
         resources: [content.bucketArn, content.arnForObjects("*")],
         conditions: { Bool: { "aws:SecureTransport": "false" } },
       }),
-      this.#mayRead([OBJECTS.pages, OBJECTS.originals].map((part) => content.arnForObjects(part))),
+      this.#mayRead(READABLE_PARTS.map((part) => content.arnForObjects(OBJECTS[part]))),
     );
     Annotations.of(Stack.of(this)).acknowledgeWarning(
       "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",

@@ -43,6 +43,7 @@ export class AddressesStack extends Stack {
       assets: assets.bucket,
       apiHost: this.front.host,
       keyGroup: this.keys.keyGroup,
+      readerVersion,
     });
     if (configuration.hostedZoneId !== undefined) {
       this.#writeRecords(configuration, configuration.hostedZoneId);

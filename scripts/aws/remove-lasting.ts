@@ -5,15 +5,7 @@ import {
   UpdateTableCommand,
   waitUntilTableNotExists,
 } from "@aws-sdk/client-dynamodb";
-import {
-  DeleteBucketCommand,
-  DeleteObjectsCommand,
-  ListBucketsCommand,
-  ListObjectVersionsCommand,
-  type ListObjectVersionsCommandOutput,
-  type ObjectIdentifier,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import { DeleteBucketCommand, DeleteObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import { DeleteParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import {
   contentKeyParameterOf,
@@ -22,15 +14,17 @@ import {
   namesOf,
 } from "#lib/deployment/names.ts";
 import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
+import { contentBuckets } from "./content-buckets.ts";
+import { objectVersions } from "./object-versions.ts";
 
 /**
  * Removes the resources that outlive their stacks, and waits until they are gone: the table, the bucket with everything
  * in it and everything that was deleted from it, and the secrets. May be repeated after a failure; missing ones are skipped.
  */
 export async function removeLasting(name: string, region: string): Promise<void> {
-  const { table, bucketPrefix, masterKeyParameter } = namesOf(name);
+  const { table, masterKeyParameter } = namesOf(name);
   await removeTable(table);
-  await removeBuckets(bucketPrefix, region);
+  await removeBuckets(name, region);
   const keyParameters = KEY_PURPOSES.map((purpose) => keyParameterOf(name, purpose));
   const contentKeys = Array.from({ length: MOST_CONTENT_KEYS }, (_, index) => index + 1);
   const contentParameters = contentKeys.map((each) => contentKeyParameterOf(name, each));
@@ -60,37 +54,16 @@ async function removeTable(TableName: string): Promise<void> {
   }
 }
 
-async function removeBuckets(prefix: string, region: string): Promise<void> {
+async function removeBuckets(name: string, region: string): Promise<void> {
   const client = new S3Client();
-  const { Buckets = [] } = await client.send(new ListBucketsCommand({ Prefix: `${prefix}-` }));
-  const ours = new RegExp(`^${prefix}-\\d{12}-${region}$`);
-  for (const { Name: Bucket = "" } of Buckets) {
-    if (!ours.test(Bucket)) continue;
-    for await (const Objects of versionsIn(client, Bucket)) {
+  for (const Bucket of await contentBuckets(client, name, region)) {
+    for await (const versions of objectVersions(client, Bucket)) {
+      const Objects = versions.map(({ key, versionId }) => ({ Key: key, VersionId: versionId }));
       const Delete = { Objects, Quiet: true };
       const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
       const [first] = Errors;
       if (first) throw new Error(`${Errors.length} objects of ${Bucket} remain: ${first.Code}`);
     }
     await client.send(new DeleteBucketCommand({ Bucket }));
-  }
-}
-
-/** All versions of all objects with their delete markers, up to a thousand at a time. */
-async function* versionsIn(client: S3Client, Bucket: string): AsyncGenerator<ObjectIdentifier[]> {
-  let next: { KeyMarker?: string; VersionIdMarker?: string } | undefined = {};
-  while (next) {
-    const page: ListObjectVersionsCommandOutput = await client.send(
-      new ListObjectVersionsCommand({ Bucket, ...next }),
-    );
-    const { Versions = [], DeleteMarkers = [], NextKeyMarker, NextVersionIdMarker } = page;
-    const found = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
-    if (found.length > 0) yield found;
-    next = page.IsTruncated
-      ? {
-          ...(NextKeyMarker !== undefined && { KeyMarker: NextKeyMarker }),
-          ...(NextVersionIdMarker !== undefined && { VersionIdMarker: NextVersionIdMarker }),
-        }
-      : undefined;
   }
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { expectFailure } from "#test/support/answers.ts";
 import type { Answer } from "#test/support/api-client.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
@@ -67,9 +68,11 @@ async function listed({ publisher, path }: List, query = ""): Promise<string[]> 
   return namesIn(answer);
 }
 
-async function added({ add }: List, count: number): Promise<string[]> {
+/** Adds so many, and waits until the list has them. */
+async function added(list: List, count: number): Promise<string[]> {
   const names: string[] = [];
-  for (let index = 0; index < count; index += 1) names.push(await add());
+  for (let index = 0; index < count; index += 1) names.push(await list.add());
+  await eventually(async () => expect(await listed(list)).toEqual(expect.arrayContaining(names)));
   return names;
 }
 
@@ -96,7 +99,9 @@ describe.each(Object.entries(LISTS))("the list of %s", (_, aList) => {
   test("has all that are created at once", async () => {
     const list = await aList();
     const created = await Promise.all(Array.from({ length: 40 }, () => list.add()));
-    expect((await listed(list)).toSorted()).toEqual(created.toSorted());
+    await eventually(async () =>
+      expect((await listed(list)).toSorted()).toEqual(created.toSorted()),
+    );
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 9, 100])("comes in whole in parts of %i", async (limit) => {
@@ -142,6 +147,7 @@ describe.each(Object.entries(LISTS))("the list of %s", (_, aList) => {
     const [first, second = "", third] = await added(list, 3);
     const { nextCursor } = await list.publisher.call("GET", `${list.path}?limit=2`);
     await list.remove(second);
+    await eventually(async () => expect(await listed(list)).toEqual([first, third]));
     expect(await listed(list, `?cursor=${nextCursor}`)).toEqual([third]);
     await host.runSchedules();
     expect(await listed(list, `?cursor=${nextCursor}`)).toEqual([third]);

@@ -20,6 +20,7 @@ import { everything } from "#test/contacts/support/address-book.ts";
 const host = await useMasthead();
 const owner = await aWorld(host);
 const stranger = await aWorld(host);
+const both = [owner.publisher, stranger.publisher];
 const disabled = await createApiKey("Closed");
 await disableApiKey(disabled.apiKey);
 
@@ -79,7 +80,7 @@ describe.each(CALL_SITES)("$name", (site) => {
     // Wrong guesses of the tests before are forgotten by now.
     host.pass({ seconds: 5 });
     const { apiKey, secret } = owner.publisher.credentials;
-    const before = await everything(host);
+    const before = await everything(host, ...both);
     const call = { method, path, body };
     const answers = [
       await callApi(host.address, call),
@@ -89,7 +90,7 @@ describe.each(CALL_SITES)("$name", (site) => {
       await apiClient(host.address, disabled).call(method, path, body),
     ];
     for (const answer of answers) expectFailure(answer, "UNAUTHORIZED");
-    expect(await everything(host)).toEqual(before);
+    expect(await everything(host, ...both)).toEqual(before);
   });
 });
 
@@ -99,7 +100,7 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
   const body = parametersOf(operation, owner);
 
   test("finds nothing of another account, and changes nothing", async () => {
-    const before = await everything(host);
+    const before = await everything(host, ...both);
     for (const name of namesIn(site)) {
       // Each name of the path is the owner's in turn, while the others are the caller's own.
       const mixed = { ...stranger.segments, [name]: owner.segments[name] ?? "" };
@@ -110,11 +111,11 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
     // Of two names that are not the caller's, the answer is about either.
     const codes = namesIn(site).map((name) => codeFor(site, name));
     expectNotFound(site, answer, codes.find((code) => code === nameOf(answer.error)) ?? "INTERNAL");
-    expect(await everything(host)).toEqual(before);
+    expect(await everything(host, ...both)).toEqual(before);
   });
 
   test("finds nothing under ids that name nothing, and changes nothing", async () => {
-    const before = await everything(host);
+    const before = await everything(host, ...both);
     for (const name of namesIn(site)) {
       for (const value of [UNKNOWN[name] ?? "", ...MALFORMED]) {
         const odd = pathOf(site, { ...owner.segments, [name]: value });
@@ -124,7 +125,7 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
         expectNotFound(site, answer, isKnownByForm ? "MAGAZINE_NOT_FOUND" : codeFor(site, name));
       }
     }
-    expect(await everything(host)).toEqual(before);
+    expect(await everything(host, ...both)).toEqual(before);
   });
 
   test("finds nothing that is deleted, and changes nothing", async () => {
@@ -133,10 +134,10 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
         const { publisher, segments } = await aWorld(host);
         const target = deletionsOf(name, segments)[deleted] ?? "";
         await publisher.succeed("DELETE", target, CONFIRMATIONS);
-        const before = await everything(host);
+        const before = await everything(host, publisher);
         const answer = await publisher.call(method, pathOf(site, segments), body);
         expectNotFound(site, answer, codeFor(site, name));
-        expect(await everything(host)).toEqual(before);
+        expect(await everything(host, publisher)).toEqual(before);
       }
     }
   });
@@ -146,10 +147,10 @@ const NESTED = CALL_SITES.filter(({ template }) => /^magazines.*\/issues\/\{/.te
 
 test.each(NESTED)("$name finds nothing of another magazine, and changes nothing", async (site) => {
   const { ID } = await owner.publisher.aMagazine();
-  const before = await everything(host);
+  const before = await everything(host, ...both);
   const path = pathOf(site, { ...owner.segments, magazine_id: ID });
   const body = parametersOf(site.operation, owner);
   const answer = await owner.publisher.call(site.method, path, body);
   expectNotFound(site, answer, codeFor(site, "magazine_id"));
-  expect(await everything(host)).toEqual(before);
+  expect(await everything(host, ...both)).toEqual(before);
 });

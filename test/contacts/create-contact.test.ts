@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createContact, getContact } from "#contract/api/contact-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { JsonBody } from "#test/support/api-client.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { expectRefused } from "#test/contacts/support/address-book.ts";
@@ -82,7 +83,9 @@ test("addresses that deliver to different boxes are different contacts", async (
     "lee@example.org.example",
   ];
   for (const email of emails) await owner.addContact(email);
-  expect(await listed(owner)).toEqual(emails.map((email) => ({ email })));
+  await eventually(async () =>
+    expect(await listed(owner)).toEqual(emails.map((email) => ({ email }))),
+  );
 });
 
 test("of many who create one contact at once exactly one succeeds", async () => {
@@ -95,7 +98,7 @@ test("of many who create one contact at once exactly one succeeds", async () => 
   const failed = answers.filter(({ error }) => error !== 0);
   expect(failed).toHaveLength(19);
   for (const answer of failed) expectFailure(answer, "CONTACT_EXISTS");
-  expect(await listed(owner)).toHaveLength(1);
+  await eventually(async () => expect(await listed(owner)).toHaveLength(1));
 });
 
 test("two accounts have a contact of the same address each", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deleteContact } from "#contract/api/contact-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { aWorld, CALL_SITES, namesIn, parametersOf, pathOf } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
@@ -27,7 +28,9 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).includes("email")))("$na
     const answer = await publisher.call(site.method, path, parametersOf(site.operation, world));
     dataOf(site.operation, answer);
     if (site.operation.operationId !== deleteContact.operationId) return;
-    const left = (await publisher.call("GET", "contacts")).data;
-    expect(left).toEqual([{ email: segments["email"] }]);
+    await eventually(async () => {
+      const left = (await publisher.call("GET", "contacts")).data;
+      expect(left).toEqual([{ email: segments["email"] }]);
+    });
   });
 });

@@ -15,7 +15,6 @@ const behaviorsSchema = v.array(
 const distributionSchema = v.object({
   DistributionConfig: v.object({
     CacheBehaviors: behaviorsSchema,
-    DefaultCacheBehavior: v.object({ ResponseHeadersPolicyId: reference }),
   }),
 });
 const headersSchema = v.object({
@@ -27,7 +26,7 @@ const headersSchema = v.object({
 });
 
 const [distribution] = stacks.ofType("AWS::CloudFront::Distribution");
-const { CacheBehaviors: behaviors, DefaultCacheBehavior: content } = v.parse(
+const { CacheBehaviors: behaviors } = v.parse(
   distributionSchema,
   distribution?.properties,
 ).DistributionConfig;
@@ -70,7 +69,8 @@ test("browsers keep the reader's files for a year", () => {
 
 test.each([
   ["the reader's files", behaviorOf("/reader/*")],
-  ["signed content", content],
+  ["signed pages", behaviorOf("/*/pages/*")],
+  ["signed PDFs", behaviorOf("/*/originals/*")],
 ])("a page without an origin may read %s", (_, behavior) => {
   expect(headersPolicyOf(behavior)).toMatchObject({
     ResponseHeadersPolicyConfig: {
@@ -107,7 +107,7 @@ test("names that AWS keeps once for all regions contain the region, so that a se
       .filter(([key]) => key === "Name" || key === "DashboardName")
       .map(([, name]): [string, string] => [logicalId, JSON.stringify(name)]),
   );
-  expect(named).toHaveLength(13);
+  expect(named).toHaveLength(14);
   for (const [logicalId, name] of named) {
     expect([logicalId, name]).toEqual([logicalId, expect.stringContaining('"AWS::Region"')]);
   }

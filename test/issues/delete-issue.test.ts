@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deleteIssue } from "#contract/api/issue-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { statusAt } from "#test/support/reader-client.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
@@ -18,7 +19,7 @@ test.each([
   const { cover } = await publisher.issue(issueId);
   const path = pathOf(issueId);
   expect(dataOf(deleteIssue, await publisher.call("DELETE", path))).toEqual([]);
-  expect(await publisher.listedIssues(magazineId)).toEqual([]);
+  await eventually(async () => expect(await publisher.listedIssues(magazineId)).toEqual([]));
   expect(await statusAt(cover)).toBe(404);
   expect(await statusAt(cover.replace("/cover.jpg", ""))).toBe(404);
   await host.runSchedules();
@@ -30,7 +31,9 @@ test("leaves the magazine's other issues alone", async () => {
   const [doomed, kept] = [await publisher.anIssue(magazineId), await publisher.anIssue(magazineId)];
   await publisher.call("DELETE", `issues/${doomed}`);
   await host.runSchedules();
-  expect((await publisher.listedIssues(magazineId)).map(({ ID }) => ID)).toEqual([kept]);
+  await eventually(async () =>
+    expect((await publisher.listedIssues(magazineId)).map(({ ID }) => ID)).toEqual([kept]),
+  );
   expect(await statusAt((await publisher.issue(kept)).cover)).toBe(200);
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { listIssues } from "#contract/api/magazine-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { WIRE } from "#test/support/wire/service.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
@@ -27,9 +28,11 @@ beforeAll(async () => {
 });
 
 test("lists in the order of creation within one frozen second", async () => {
-  const listed = await publisher.listedIssues(magazineId);
-  expect(listed.map(({ ID }) => ID)).toEqual(issueIds);
-  expect(listed.map(({ volume }) => volume)).toEqual(["No. 1", "No. 2", "No. 3", "No. 4"]);
+  await eventually(async () => {
+    const listed = await publisher.listedIssues(magazineId);
+    expect(listed.map(({ ID }) => ID)).toEqual(issueIds);
+    expect(listed.map(({ volume }) => volume)).toEqual(["No. 1", "No. 2", "No. 3", "No. 4"]);
+  });
 });
 
 test("an item of the list has exactly the fields of its variant", async () => {
@@ -63,14 +66,16 @@ test("shows an unlisted issue as public, with its second category", async () => 
   const [, second = ""] = issueIds;
   await publisher.publish(second, "unlisted");
   await publisher.call("PUT", `issues/${second}`, { secondary_category: "8" });
-  const listed = await publisher.listedIssues(magazineId);
-  expect(listed.map(({ privacy_level: level }) => level)).toEqual([
-    "private",
-    "public",
-    "private",
-    "private",
-  ]);
-  expect(listed[1]?.category2).toBe(8);
+  await eventually(async () => {
+    const listed = await publisher.listedIssues(magazineId);
+    expect(listed.map(({ privacy_level: level }) => level)).toEqual([
+      "private",
+      "public",
+      "private",
+      "private",
+    ]);
+    expect(listed[1]?.category2).toBe(8);
+  });
 });
 
 test("shows nothing but its own issues to the cursor of another list", async () => {

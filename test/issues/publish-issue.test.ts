@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { getPublishState, publishIssue, unpublishIssue } from "#contract/api/issue-operations.ts";
 import type { IssueDetails } from "#contract/api/records.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
 
@@ -12,10 +13,16 @@ const issueId = await publisher.anIssue(magazineId);
 const path = `issues/${issueId}/publish-state`;
 let before: IssueDetails;
 
+async function hidden(): Promise<IssueDetails> {
+  const issue = await publisher.issue(issueId);
+  expect(issue).toMatchObject({ is_published: false, privacy: "private" });
+  return issue;
+}
+
 beforeEach(async () => {
   await publisher.publish(issueId, "private");
   await publisher.unpublish(issueId);
-  before = await publisher.issue(issueId);
+  before = await eventually(hidden);
 });
 
 async function publishedAt(): Promise<unknown> {
@@ -32,8 +39,10 @@ test.each(["private", "unlisted"] as const)("shows an issue as %s", async (priva
   const answer = await publisher.call("PUT", path, { privacy });
   expect(dataOf(publishIssue, answer)).toEqual([]);
   expect(await isPublished()).toBe(true);
-  const issue = await publisher.issue(issueId);
-  expect({ ...issue, cover: "" }).toEqual({ ...before, is_published: true, privacy, cover: "" });
+  await eventually(async () => {
+    const issue = await publisher.issue(issueId);
+    expect({ ...issue, cover: "" }).toEqual({ ...before, is_published: true, privacy, cover: "" });
+  });
 });
 
 test("publishing again changes the privacy and keeps the first moment", async () => {
@@ -50,10 +59,12 @@ test("hiding keeps the privacy; showing again counts from its own moment", async
   await publisher.publish(issueId, "unlisted");
   expect(dataOf(unpublishIssue, await publisher.call("DELETE", path))).toEqual([]);
   expect(await isPublished()).toBe(false);
-  expect(await publisher.issue(issueId)).toMatchObject({
-    is_published: false,
-    privacy: "unlisted",
-  });
+  await eventually(async () =>
+    expect(await publisher.issue(issueId)).toMatchObject({
+      is_published: false,
+      privacy: "unlisted",
+    }),
+  );
   host.pass({ hours: 1 });
   await publisher.publish(issueId, "unlisted");
   expect(await publishedAt()).toBe(host.clock.now.toISOString());
@@ -75,7 +86,9 @@ test.each([
 ] as const)("refuses %j and leaves the issue hidden", async (body, code, words) => {
   const answer = await publisher.call("PUT", path, new URLSearchParams(body));
   expectFailure(answer, code, words);
-  expect(await publisher.issue(issueId)).toEqual(before);
+  const issue = await publisher.issue(issueId);
+  // The cover's signature ends at a second.
+  expect({ ...issue, cover: "" }).toEqual({ ...before, cover: "" });
 });
 
 test("publishing and hiding at once ends in one of the two", async () => {
@@ -84,6 +97,8 @@ test("publishing and hiding at once ends in one of the two", async () => {
     publisher.unpublish(issueId),
     publisher.publish(issueId, "private"),
   ]);
-  const { is_published: shown } = await publisher.issue(issueId);
-  expect(await isPublished()).toBe(shown);
+  await eventually(async () => {
+    const { is_published: shown } = await publisher.issue(issueId);
+    expect(await isPublished()).toBe(shown);
+  });
 });

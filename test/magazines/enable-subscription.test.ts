@@ -3,6 +3,7 @@ import { enableSubscription } from "#contract/api/magazine-operations.ts";
 import type { MagazineRecord } from "#contract/api/magazine-fields.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { JsonBody, type ParametersSent } from "#test/support/api-client.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
@@ -71,11 +72,13 @@ test("price and preview show in the issues while the magazine is paid, and only 
     const { preview_pages: preview } = await publisher.issue(issueId);
     return { price: listed?.price, listed: listed?.preview_pages, preview };
   };
-  expect(await shown()).toEqual({ price: 0, listed: null, preview: null });
+  const free = { price: 0, listed: null, preview: null };
+  await eventually(async () => expect(await shown()).toEqual(free));
   await enable({ price: "10", issue_price: "2.5", preview_pages: "1-4" });
-  expect(await shown()).toEqual({ price: 2.5, listed: "1-4", preview: "1-4" });
+  const paid = { price: 2.5, listed: "1-4", preview: "1-4" };
+  await eventually(async () => expect(await shown()).toEqual(paid));
   await enable();
-  expect(await shown()).toEqual({ price: 0, listed: null, preview: null });
+  await eventually(async () => expect(await shown()).toEqual(free));
 });
 
 test.each([

@@ -1,0 +1,100 @@
+import { TABLE } from "#platform/table/schema.ts";
+import { isOfContact, isTombstone, type Item, type Kind, kindOf } from "./kinds.ts";
+
+/** What is to be brought back. */
+export interface Wanted {
+  /** The moment of the restored table. */
+  at: Date;
+  today: Date;
+  /** Only what belongs to this magazine or issue; everything if neither is given. */
+  magazineId?: string | undefined;
+  issueId?: string | undefined;
+  /** Whether magazines and issues that were changed since get their fields back too. */
+  isChangedToo: boolean;
+  /** Whether mail that waited at that moment is sent, though it may have been sent since. */
+  isMailToo: boolean;
+}
+
+/** The issues and conversions that belong to what is wanted, by their ids. */
+export interface Family {
+  issueIds: ReadonlySet<string>;
+  conversionIds: ReadonlySet<string>;
+}
+
+/** An item of the restored table beside what is in the table now. */
+export interface Found {
+  earlier: Item;
+  current: Item | undefined;
+  /** The contact that the item belongs to, as it is now. */
+  contact: Item | undefined;
+}
+
+const CHANGED_BY_PUBLISHERS = new Set<Kind>(["magazine", "issue"]);
+
+/** What becomes of the attempts at a conversion: it begins again from its upload. */
+const ATTEMPT_FIELDS = ["plan", "finishedRanges", "attempts", "isAnnounced", "sweptAt", "hasCover"];
+
+/** Whether an item belongs to what is wanted. */
+export function isWanted(item: Item, wanted: Wanted, family: Family): boolean {
+  if (wanted.magazineId === undefined && wanted.issueId === undefined) return true;
+  const { magazineId, issueId, conversionId } = item;
+  if (wanted.magazineId !== undefined && magazineId === wanted.magazineId) return true;
+  return family.issueIds.has(String(issueId)) || family.conversionIds.has(String(conversionId));
+}
+
+/**
+ * The item that is to be written; undefined where nothing is: it is there, was over already, or belongs to nobody.
+ * What was deleted since is brought back, whatever it was deleted for.
+ */
+export function itemToWrite(found: Found, wanted: Wanted): Item | undefined {
+  const { earlier, current } = found;
+  if (!isWorthKeeping(found, wanted)) return undefined;
+  if (!current || isTombstone(current)) return asNew(earlier, wanted);
+  const isPutBack = wanted.isChangedToo && CHANGED_BY_PUBLISHERS.has(kindOf(earlier));
+  return isPutBack && !isSame(earlier, current) ? earlier : undefined;
+}
+
+function isWorthKeeping({ earlier, contact }: Found, wanted: Wanted): boolean {
+  const kind = kindOf(earlier);
+  if (kind === "nudge" || (kind === "mail" && !wanted.isMailToo)) return false;
+  if (isTombstone(earlier) || isOver(earlier, wanted.today)) return false;
+  return !isOfContact(kind) || hasOwner(earlier, contact, wanted);
+}
+
+/** Without what must not happen twice or cannot be continued. */
+function asNew(item: Item, wanted: Wanted): Item {
+  const kind = kindOf(item);
+  if (kind === "conversion" && item["status"] === "pending") return begunAgain(item);
+  if (kind === "announcement" && !wanted.isMailToo) return announced(item, wanted.at);
+  return item;
+}
+
+function isOver(item: Item, today: Date): boolean {
+  const end = item[TABLE.timeToLive];
+  return typeof end === "number" && end * 1000 <= today.getTime();
+}
+
+/** With everything, the contact itself comes back; else nothing is written for one who was erased. */
+function hasOwner(item: Item, contact: Item | undefined, wanted: Wanted): boolean {
+  if (wanted.magazineId === undefined && wanted.issueId === undefined) return true;
+  return (
+    contact !== undefined && !isTombstone(contact) && contact["contactId"] === item["contactId"]
+  );
+}
+
+function isSame(earlier: Item, current: Item): boolean {
+  const sorted = (item: Item): string =>
+    JSON.stringify(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return sorted(earlier) === sorted(current);
+}
+
+function begunAgain(conversion: Item): Item {
+  const kept = Object.entries(conversion).filter(([name]) => !ATTEMPT_FIELDS.includes(name));
+  return { ...Object.fromEntries(kept), progress: 0, pagesCount: 0 };
+}
+
+/** Marks as done, so that nobody is told twice. */
+function announced(announcement: Item, at: Date): Item {
+  const { IPK: _list, ISK: _position, ...kept } = announcement;
+  return { doneAt: at.toISOString(), ...kept };
+}
