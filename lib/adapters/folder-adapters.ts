@@ -32,6 +32,7 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
     incomingFolder,
     directory: objects,
     uploads,
+    refinements: new MemoryQueue(options.refinements),
     arrivedUploads: () => objects.keys(UPLOADS_PREFIX),
     ...(await openMailer(options)),
   };

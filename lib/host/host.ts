@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { handler as recordMailEvent } from "#functions/events/record-mail-event.ts";
 import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
 import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
 import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
@@ -13,11 +12,8 @@ import { installLog, log } from "#platform/log/log.ts";
 import { installRuntime, resetRuntime } from "#platform/runtime.ts";
 import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import type { HostOptions } from "./host-options.ts";
-import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
 import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
-import { bounceEvent } from "#lib/http/events.ts";
 import { loadFunctions } from "#lib/http/functions.ts";
-import { openFolderAdapters } from "#lib/adapters/folder-adapters.ts";
 import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { freeBytes } from "#lib/files/free-space.ts";
 import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
@@ -35,10 +31,12 @@ import { MailLoop } from "./mail-loop.ts";
 import { checkMail, mailRoute, mailWarnings } from "./mail-route.ts";
 import { hostCheck } from "#lib/http/own-hosts.ts";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
+import { openAdapters } from "./open-adapters.ts";
 import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/http/request-body.ts";
 import { routesOf } from "#lib/http/routes.ts";
-import { resumeDeliveries, stopDeliveries, uploadDeliveries } from "./upload-deliveries.ts";
+import { startDeliveries, stopDeliveries } from "./deliveries.ts";
+import { RightOfWay } from "./right-of-way.ts";
 
 /** A running Masthead. */
 export interface Host {
@@ -54,6 +52,8 @@ export interface Host {
   warnings: readonly string[];
   /** Resolves when no conversion is waiting or running and no mail is due. */
   idle(): Promise<void>;
+  /** Resolves when no refinement of an issue is waiting or running either. */
+  refined(): Promise<void>;
   /** Runs the schedules, which otherwise run every minute: the purge, the sweep and the sender of mail. */
   runSchedules(): Promise<void>;
   close(): Promise<void>;
@@ -61,8 +61,6 @@ export interface Host {
 
 const SCHEDULE_SECONDS = 60;
 const WARM_UP_SECONDS = 3;
-const SENDER = "noreply@masthead.local";
-const BUCKET = "masthead";
 const MIN_FREE_BYTES = 1_000_000_000;
 const IDLE_SECONDS = 30;
 const GUESS_SECONDS = 1;
@@ -88,11 +86,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
   resetRuntime();
   installRuntime({ table: table.client, settings, now });
   const masterKey = await openMasterKey(dataFolder);
-  const adapters = await openAdapters(options, deriveKey(masterKey, "content"), now);
-  const { objects, uploads, mailer } = adapters;
+  const way = new RightOfWay();
+  const signingKey = deriveKey(masterKey, "content");
+  const adapters = await openAdapters(options, { signingKey, now, way });
+  const { objects, uploads, refinements, mailer } = adapters;
   const mails = new MailLoop(sendDueMail);
-  const { stopping } = mails;
-  const runtime = { table: table.client, objects, uploads, mailer, mails, stopping };
+  const queues = { uploads, refinements, mails };
+  const signals = { stopping: mails.stopping, yielding: () => way.signal };
+  const runtime = { table: table.client, objects, ...queues, mailer, ...signals };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);
   installRuntime({ ...runtime, masterKey, settings, mailBaseUrl, slowDown, now });
@@ -101,8 +102,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { credentialsFrom } = options;
   const credentials =
     credentialsFrom && (await ensureFirstCredentials(dataFolder, credentialsFrom));
-  await resumeDeliveries(adapters);
-  await uploads.start();
+  await startDeliveries(adapters);
   const warm = (): void => void (options.isWarm && warmUp());
   const inbox = inboxOf(options, adapters, masterKey);
   const bodies = bodyLimits(options, adapters, warm);
@@ -121,15 +121,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
     mailRoute: mailRoute(options),
     credentials,
     warnings: [...(await warningsOf(bodies)), ...mailWarnings(options, address)],
-    uploads,
-    mails,
+    ...queues,
     hasSchedules,
     close: async () => {
       clearTimeout(warming);
       await listening.close();
       adapters.smtp?.close();
       await mails.stop();
-      await stopDeliveries(uploads);
+      await stopDeliveries(adapters, way);
       await table.close();
       release();
     },
@@ -181,26 +180,15 @@ async function openTableOf(options: HostOptions): Promise<LocalTable> {
   return openHostTable(options.dataFolder, tableName);
 }
 
-async function openAdapters(
-  options: HostOptions,
-  signingKey: Buffer,
-  now: () => Date,
-): Promise<HostAdapters> {
-  const { hasEndpoint, bucket = BUCKET, senderAddress = SENDER } = options.settings.aws;
-  const uploads = uploadDeliveries(options);
-  const { dataFolder, smtp } = options;
-  const onBounce = (address: string) => recordMailEvent(bounceEvent(address));
-  const common = { dataFolder, signingKey, senderAddress, smtp, onBounce, now, uploads };
-  return hasEndpoint ? openEndpointAdapters({ ...common, bucket }) : openFolderAdapters(common);
-}
-
 /** A host that is running. Starts its schedules where it has some. */
 function runningHost({
   uploads,
+  refinements,
   mails,
   ...running
-}: Omit<Host, "idle" | "runSchedules"> & {
+}: Omit<Host, "idle" | "refined" | "runSchedules"> & {
   uploads: DeliveringQueue;
+  refinements: DeliveringQueue;
   mails: MailLoop;
   hasSchedules: boolean;
 }): Host {
@@ -220,6 +208,10 @@ function runningHost({
     idle: async () => {
       await uploads.idle();
       await mails.idle();
+    },
+    refined: async () => {
+      await uploads.idle();
+      await refinements.idle();
     },
     runSchedules: async () => {
       await runSchedules();

@@ -3,10 +3,15 @@ import type { Construct } from "constructs";
 import { ALL_PARTS } from "#lib/constructs/content-bucket.ts";
 import { runEvery } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
-import { CONVERTER } from "#lib/deployment/queue-settings.ts";
+import { WorkQueue } from "#lib/constructs/work-queue.ts";
+import { CONVERTER, REFINER } from "#lib/deployment/queue-settings.ts";
+import { ENV } from "#platform/settings/env.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** SQS knows no fewer; of the 10 functions that a new account runs at once, the API keeps eight. */
+/**
+ * SQS knows no fewer; of the 10 functions that a new account runs at once, the API keeps eight, and six while issues are
+ * refined.
+ */
 const FEWEST_CONVERSIONS = 2;
 
 /** Resources that conversions use. */
@@ -14,14 +19,21 @@ export interface ConversionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
 }
 
-/** From an upload to pages: the converter behind the queue, and the sweep that finds lost uploads. */
+/**
+ * From an upload to pages: the converter behind the queue, what refines issues that can be read, and the sweep that finds
+ * what was lost.
+ */
 export class ConversionStack extends Stack {
+  readonly refinements: WorkQueue;
   readonly convertPdf: ServiceFunction;
+  readonly refineIssue: ServiceFunction;
   readonly sweepUploads: ServiceFunction;
 
   constructor(scope: Construct, id: string, props: ConversionStackProps) {
     super(scope, id, props);
+    this.refinements = new WorkQueue(this, "Refinements", { variable: ENV.refinementQueueUrl });
     this.convertPdf = this.#converter(props);
+    this.refineIssue = this.#refiner(props);
     this.sweepUploads = this.#sweep(props);
   }
 
@@ -42,11 +54,36 @@ export class ConversionStack extends Stack {
       writes: ["pages", "parts", "originals"],
       removes: ALL_PARTS,
     });
+    // What it leaves to be made once the issue can be read.
+    this.refinements.grantSend(converter);
     // Long PDFs are divided into ranges, each with its own message.
     storage.uploads.grantSend(converter);
     const { converterConcurrency = FEWEST_CONVERSIONS } = configuration;
     storage.uploads.deliverTo(converter, converterConcurrency);
     return converter;
+  }
+
+  /** With functions of its own, so that no upload waits for it. */
+  #refiner(props: ConversionStackProps): ServiceFunction {
+    const { storage } = props;
+    const refiner = new ServiceFunction(this, "refineIssue", {
+      ...props,
+      name: "events/refine-issue",
+      description: "Makes smaller and larger pictures of the pages of issues that can be read",
+      timeout: Duration.seconds(CONVERTER.timeoutSeconds),
+      memoryMegabytes: REFINER.memoryMegabytes,
+      diskMegabytes: CONVERTER.diskMegabytes,
+    });
+    storage.table.grant(refiner, ["BatchGetItem", "GetItem", "UpdateItem"]);
+    storage.content.grant(refiner, {
+      reads: ["originals", "pages"],
+      writes: ["pages"],
+      removes: ALL_PARTS,
+    });
+    // A long issue is refined in parts, each with its own message.
+    this.refinements.grantSend(refiner);
+    this.refinements.deliverTo(refiner, REFINER.concurrency);
+    return refiner;
   }
 
   #sweep(props: ConversionStackProps): ServiceFunction {
@@ -60,6 +97,7 @@ export class ConversionStack extends Stack {
     storage.table.grant(sweep, ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"]);
     storage.content.grant(sweep, { reads: ["uploads"], removes: ALL_PARTS });
     storage.uploads.grantSend(sweep);
+    this.refinements.grantSend(sweep);
     runEvery(Duration.minutes(15), sweep);
     return sweep;
   }

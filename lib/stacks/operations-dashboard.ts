@@ -102,9 +102,10 @@ function graphs(props: DashboardProps): GraphWidget[][] {
       ),
     ],
     [
-      graph("Waiting uploads", [
+      graph("Waiting uploads, and refinements", [
         storage.uploads.queue.metricApproximateNumberOfMessagesVisible(GREATEST),
         storage.uploads.deadLetters.metricApproximateNumberOfMessagesVisible(GREATEST),
+        conversion.refinements.queue.metricApproximateNumberOfMessagesVisible(GREATEST),
       ]),
       graph("Mail", [
         mail.sendDueMail.lambda.metricInvocations(SUM),

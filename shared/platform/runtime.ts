@@ -24,6 +24,8 @@ interface Runtime {
   objects: ObjectStore;
   /** Carries S3-shaped events of arrived uploads to the converter. */
   uploads: Queue;
+  /** Carries what issues that can be read still lack, to be made when nothing urgent waits. */
+  refinements: Queue;
   mailer: Mailer;
   /** Wakes the sender of mail; the contents of its messages do not matter. */
   mails: Queue;
@@ -34,6 +36,11 @@ interface Runtime {
   mailBaseUrl: () => string;
   /** Aborted when this process is about to end, and is to begin nothing more. */
   stopping: AbortSignal;
+  /**
+   * The signal for work that nobody waits for: aborted when an upload arrives on this machine, and when the process is
+   * about to end. What begins later gets another one.
+   */
+  yielding: () => AbortSignal;
   /** Keeps whoever guesses secrets waiting. */
   slowDown: () => Promise<void>;
   now: () => Date;
@@ -70,6 +77,8 @@ export const objects = (): ObjectStore => (installed.objects ??= bucketStore());
 
 export const uploads = (): Queue => (installed.uploads ??= uploadQueue());
 
+export const refinements = (): Queue => (installed.refinements ??= refinementQueue());
+
 export const mailer = (): Mailer => (installed.mailer ??= sesMailer());
 
 export const mails = (): Queue =>
@@ -96,6 +105,9 @@ export const slowDown = async (): Promise<void> => installed.slowDown?.();
 /** Never aborted on AWS, where a function has its time and no notice. */
 export const stopping = (): AbortSignal => (installed.stopping ??= new AbortController().signal);
 
+/** Never aborted on AWS, where such work has functions of its own. */
+export const yielding = (): AbortSignal => installed.yielding?.() ?? new AbortController().signal;
+
 export const now = (): Date => installed.now?.() ?? new Date();
 
 /** A client that speaks plain JavaScript values; undefined properties are left out of items. */
@@ -114,9 +126,16 @@ function bucketStore(): ObjectStore {
 }
 
 function uploadQueue(): Queue {
+  return new SqsQueue(queueClient(), configured("uploadQueueUrl"));
+}
+
+function refinementQueue(): Queue {
+  return new SqsQueue(queueClient(), configured("refinementQueueUrl"));
+}
+
+function queueClient(): SQSClient {
   // Otherwise the client would call the host in the queue's address instead of the endpoint.
-  const client = new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
-  return new SqsQueue(client, configured("uploadQueueUrl"));
+  return new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
 }
 
 function sesMailer(): Mailer {
@@ -134,7 +153,9 @@ function sesMailer(): Mailer {
 const SES_TIMEOUT_MILLISECONDS = 20_000;
 
 /** @throws Error naming the variable that is not set */
-function configured(name: "bucket" | "uploadQueueUrl" | "senderAddress"): string {
+function configured(
+  name: "bucket" | "uploadQueueUrl" | "refinementQueueUrl" | "senderAddress",
+): string {
   const value = settings().aws[name];
   if (value === undefined) throw new Error(`${ENV[name]} is not set`);
   return value;

@@ -115,7 +115,8 @@ describe("a function stays small", () => {
     "events/purge-deleted": 365,
     "pages/show-pages": 460,
     "pages/take-forms": 330,
-    "events/convert-pdf": 415,
+    "events/convert-pdf": 420,
+    "events/refine-issue": 400,
     "events/sweep-uploads": 390,
   };
 

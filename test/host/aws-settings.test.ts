@@ -13,6 +13,7 @@ test("without an environment names nothing on AWS and no endpoint", () => {
     hasTableEndpoint: false,
     bucket: undefined,
     uploadQueueUrl: undefined,
+    refinementQueueUrl: undefined,
     senderAddress: undefined,
     cloudFront: undefined,
   });

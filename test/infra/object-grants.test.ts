@@ -7,6 +7,7 @@ import {
   coverKey,
   originalKey,
   pagesFolder,
+  renditionsFolder,
   partsFolder,
   partsKey,
   uploadKey,
@@ -46,6 +47,14 @@ test.each([
       "s3:DeleteObject": ALL,
     },
   ],
+  [
+    "refineIssue",
+    {
+      "s3:GetObject": ["originals", "pages"],
+      "s3:PutObject": ["pages"],
+      "s3:DeleteObject": ALL,
+    },
+  ],
   ["sweepUploads", { "s3:GetObject": ["uploads"], "s3:DeleteObject": ALL }],
   ["purgeDeleted", { "s3:DeleteObject": ALL }],
   ["createIssue", { "s3:PutObject": ["uploads"] }],
@@ -63,7 +72,11 @@ test("keys stand where the policies look for them, each in one part", () => {
   const { accountId, conversionId } = named;
   const keys = {
     uploads: [uploadKey(accountId, conversionId)],
-    pages: [`${pagesFolder(accountId, conversionId)}1.jpg`, coverKey(accountId, conversionId)],
+    pages: [
+      `${pagesFolder(accountId, conversionId)}1.jpg`,
+      coverKey(accountId, conversionId),
+      `${renditionsFolder(accountId, conversionId)}large-0001.jpg`,
+    ],
     originals: [originalKey(accountId, conversionId)],
     parts: [`${partsFolder(accountId, conversionId)}x`, contentsKey(named), partsKey(named, 3)],
   };

@@ -87,19 +87,24 @@ describe("functions", () => {
     expect(names.toSorted()).toEqual(["KeyscreateKeys", "showPages"]);
   });
 
-  test("the converter has the queue, the bucket and the table, and time and room enough", () => {
-    const converter = functionCalled("convertPdf");
-    expect(variablesOf(converter)).toEqual(
-      expect.arrayContaining([ENV.tableName, ENV.bucket, ENV.uploadQueueUrl]),
-    );
-    expect(converter.properties).toMatchObject({
-      MemorySize: 3008,
-      Timeout: 900,
-      EphemeralStorage: { Size: 4096 },
-    });
-    const needed = DEFAULT_RENDER_LIMITS.memoryMegabytes + PARENT_MEGABYTES;
-    expect(at(converter.properties, "MemorySize")).toBeGreaterThan(needed);
-  });
+  test.each([
+    ["convertPdf", 3008, [ENV.uploadQueueUrl, ENV.refinementQueueUrl]],
+    ["refineIssue", 2048, [ENV.refinementQueueUrl]],
+  ])(
+    "%s has its queues, the bucket and the table, and time and room enough",
+    (id, MemorySize, queues) => {
+      const converter = functionCalled(id);
+      const variables = [ENV.tableName, ENV.bucket, ...queues];
+      expect(variablesOf(converter)).toEqual(expect.arrayContaining(variables));
+      expect(converter.properties).toMatchObject({
+        MemorySize,
+        Timeout: 900,
+        EphemeralStorage: { Size: 4096 },
+      });
+      const needed = DEFAULT_RENDER_LIMITS.memoryMegabytes + PARENT_MEGABYTES;
+      expect(at(converter.properties, "MemorySize")).toBeGreaterThan(needed);
+    },
+  );
 });
 
 describe("permissions", () => {

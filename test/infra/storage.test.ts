@@ -116,22 +116,33 @@ describe("queues", () => {
   });
 
   test("a delivery's time is six times the converter's", () => {
-    const queue = queues.find(({ properties }) => properties["RedrivePolicy"] !== undefined);
-    const timeout = Number(functionCalled("convertPdf").properties["Timeout"]);
-    expect(Number(queue?.properties["VisibilityTimeout"])).toBeGreaterThanOrEqual(6 * timeout);
-    // Three attempts, and the delivery that gives up.
-    expect(at(queue?.properties, "RedrivePolicy", "maxReceiveCount")).toBe(4);
+    const working = queues.filter(({ properties }) => properties["RedrivePolicy"] !== undefined);
+    expect(working).toHaveLength(2);
+    for (const [index, name] of ["convertPdf", "refineIssue"].entries()) {
+      const timeout = Number(functionCalled(name).properties["Timeout"]);
+      const { properties } = working[index] ?? {};
+      expect(Number(properties?.["VisibilityTimeout"])).toBeGreaterThanOrEqual(6 * timeout);
+      // Three attempts, and the delivery that gives up.
+      expect(at(properties, "RedrivePolicy", "maxReceiveCount")).toBe(4);
+    }
   });
 
-  test("one is polled, the other source of events is the table's stream", () => {
-    expect(sources).toHaveLength(2);
-    const polling = sources.find(({ properties }) => properties["ScalingConfig"] !== undefined);
-    expect(polling?.properties).toMatchObject({
-      BatchSize: 1,
-      FunctionResponseTypes: ["ReportBatchItemFailures"],
-      ScalingConfig: { MaximumConcurrency: 2 },
-    });
-    const stream = sources.find((source) => source !== polling);
+  test("uploads and refinements are polled apart, the other source of events is the table's stream", () => {
+    expect(sources).toHaveLength(3);
+    const polling = sources.filter(({ properties }) => properties["ScalingConfig"] !== undefined);
+    expect(polling).toHaveLength(2);
+    for (const { properties } of polling) {
+      expect(properties).toMatchObject({
+        BatchSize: 1,
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+        ScalingConfig: { MaximumConcurrency: 2 },
+      });
+    }
+    const [uploads, refinements] = polling.map(({ properties }) =>
+      JSON.stringify(properties["EventSourceArn"]),
+    );
+    expect(uploads).not.toBe(refinements);
+    const stream = sources.find((source) => !polling.includes(source));
     expect(stream?.properties["ParallelizationFactor"]).toBe(1);
     expect(JSON.stringify(stream?.properties["FilterCriteria"])).toContain("SENDER");
   });

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { imageUrlOf, isManifest, manifestOfEnvelope } from "#reader/access/manifest.ts";
+import { largeImageUrl, readingImageUrl } from "#contract/formats/reader-manifest.ts";
+import { isManifest, manifestOfEnvelope } from "#reader/access/manifest.ts";
 import { speaker } from "#reader/dom/texts.ts";
 import { buildReaderAssets } from "#lib/bundling/reader-assets.ts";
 import { readerTexts, readingDirection } from "#texts/languages.ts";
@@ -183,7 +184,26 @@ describe("what the page and its script share", () => {
 
   test("a preview has addresses for its own pages only", () => {
     const preview = { kind: "preview" as const, addresses: [{ number: 1, url: "/one" }] };
-    expect([imageUrlOf(preview, 1), imageUrlOf(preview, 2)]).toEqual(["/one", undefined]);
+    const urls = [1, 2].map((page) => readingImageUrl(preview, page));
+    expect([...urls, largeImageUrl(preview, 1)]).toEqual(["/one", undefined, undefined]);
+    const large = {
+      kind: "preview" as const,
+      addresses: [{ number: 1, url: "/", largeUrl: "/l" }],
+    };
+    expect([largeImageUrl(large, 1), largeImageUrl(large, 2)]).toEqual(["/l", undefined]);
+  });
+
+  test("an issue with renditions is read with them, any other with its JPEGs", () => {
+    const images = { kind: "issue" as const, folder: "/f", query: "sig=1" };
+    expect([readingImageUrl(images, 7), largeImageUrl(images, 7)]).toEqual([
+      "/f/page-0007.jpg?sig=1",
+      undefined,
+    ]);
+    const refined = { ...images, hasRenditions: true };
+    expect([readingImageUrl(refined, 7), largeImageUrl(refined, 7)]).toEqual([
+      "/f/renditions/page-0007.webp?sig=1",
+      "/f/renditions/large-0007.jpg?sig=1",
+    ]);
   });
 });
 

@@ -26,7 +26,13 @@ const ONE_PROCESS = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
 
 type TestHostOptions = Pick<
   HostOptions,
-  "workers" | "converter" | "idleSeconds" | "guessSeconds" | "minFreeBytes" | "smtp"
+  | "workers"
+  | "refinementWorkers"
+  | "converter"
+  | "idleSeconds"
+  | "guessSeconds"
+  | "minFreeBytes"
+  | "smtp"
 >;
 
 /**
@@ -56,7 +62,7 @@ function aTable(engine: TableEngine, tableName: string): Promise<LocalTable> {
 
 /**
  * Boots the embedded host on a free port, with its table in memory, one process for each conversion, no wait before
- * retries and no schedules of its own. Whoever starts one closes it before the next.
+ * retries, no schedules of its own and no refinements unless they are asked for. Whoever starts one closes it before the next.
  */
 export async function startTestHost(
   settings: Partial<Settings> = {},
@@ -78,6 +84,9 @@ export async function startTestHost(
     retryDelaySeconds: 0,
     // They would come in the middle of whatever a slow machine is at.
     hasSchedules: false,
+    refinementRetrySeconds: 0,
+    // They would cost most tests more time than all else.
+    refinementWorkers: 0,
     ...options,
     converter: { renderLimits: ONE_PROCESS, ...options.converter },
   });

@@ -1,5 +1,9 @@
-import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
-import { imageUrlOf, manifestOfEnvelope } from "./manifest.ts";
+import {
+  largeImageUrl,
+  readingImageUrl,
+  type ReaderManifest,
+} from "#contract/formats/reader-manifest.ts";
+import { manifestOfEnvelope } from "./manifest.ts";
 import { isDue, renewalDelay } from "./renewal.ts";
 
 /** Several images that fail at once share one renewal. */
@@ -26,7 +30,12 @@ export class SignedContent {
 
   /** Address of a page's image; undefined if the page may not be read. */
   imageUrl(page: number): string | undefined {
-    return imageUrlOf(this.#manifest.images, page);
+    return readingImageUrl(this.#manifest.images, page);
+  }
+
+  /** Address of a page's image for enlarging; undefined if the page may not be read, or the issue has none. */
+  largeImageUrl(page: number): string | undefined {
+    return largeImageUrl(this.#manifest.images, page);
   }
 
   /** Calls `listener` whenever a fresh manifest has come. */

@@ -1,12 +1,5 @@
-import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import type { EditionLayout, EditionText } from "#contract/formats/edition-files.ts";
-import type { PageImages, ReaderManifest } from "#contract/formats/reader-manifest.ts";
-
-/** Address of a page's image; undefined for a page outside a preview. */
-export function imageUrlOf(images: PageImages, page: number): string | undefined {
-  if (images.kind === "issue") return `${images.folder}/${pageImageName(page)}?${images.query}`;
-  return images.addresses.find(({ number }) => number === page)?.url;
-}
+import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 
 /** Whether JSON is a manifest; checks what the reader cannot work without. */
 export function isManifest(value: unknown): value is ReaderManifest {

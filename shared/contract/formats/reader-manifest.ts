@@ -1,3 +1,5 @@
+import { pageRenditionNames, type PageRenditions, RENDITIONS_FOLDER } from "./page-renditions.ts";
+
 /**
  * What the browser reader learns about an issue it may show. The page contains it as JSON, and
  * `renewUrl` returns a fresh one (in the usual envelope) before `expiresAt`, so that a tab can stay
@@ -31,12 +33,46 @@ export interface ReaderManifest {
   renewUrl: string;
 }
 
-/** Where page images are (`<folder>/page-0001.jpg?<query>`): one signature for all, or one a page in a preview. */
+/**
+ * Where page images are: one signature for all (`<folder>/page-0001.jpg?<query>`), or one for each in a preview. An issue
+ * whose pages have renditions is read with those instead (`<folder>/renditions/…`).
+ */
 export type PageImages =
-  | { kind: "issue"; folder: string; query: string }
-  | { kind: "preview"; addresses: { number: number; url: string }[] };
+  | { kind: "issue"; folder: string; query: string; hasRenditions?: boolean }
+  | { kind: "preview"; addresses: PageAddresses[] };
+
+/** The signed addresses of one page's images. */
+export interface PageAddresses {
+  number: number;
+  /** The one to read with. */
+  url: string;
+  /** The one for enlarging; absent if the issue has none. */
+  largeUrl?: string;
+}
 
 /** File name of a page's image in the issue's folder: `page-0001.jpg`. */
 export function pageImageName(pageNumber: number): string {
   return `page-${String(pageNumber).padStart(4, "0")}.jpg`;
+}
+
+/** Address of a page's image to read with; undefined for a page outside a preview. */
+export function readingImageUrl(images: PageImages, page: number): string | undefined {
+  if (images.kind === "preview") return addressesOf(images.addresses, page)?.url;
+  const name = images.hasRenditions ? renditionPath(page, "reading") : pageImageName(page);
+  return `${images.folder}/${name}?${images.query}`;
+}
+
+/** Address of a page's image for enlarging; undefined for a page outside a preview, or if the issue has none. */
+export function largeImageUrl(images: PageImages, page: number): string | undefined {
+  if (images.kind === "preview") return addressesOf(images.addresses, page)?.largeUrl;
+  if (!images.hasRenditions) return undefined;
+  return `${images.folder}/${renditionPath(page, "large")}?${images.query}`;
+}
+
+function renditionPath(page: number, rendition: keyof PageRenditions): string {
+  return RENDITIONS_FOLDER + pageRenditionNames(page)[rendition];
+}
+
+function addressesOf(addresses: readonly PageAddresses[], page: number): PageAddresses | undefined {
+  return addresses.find(({ number }) => number === page);
 }

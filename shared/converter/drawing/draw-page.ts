@@ -14,10 +14,24 @@ export function pageSize(page: PDFPageProxy): Size {
   return { width, height };
 }
 
-/** Draws a page on white at reading size, stretched by less than a pixel so that no edge is left half covered. */
-export async function drawPage(page: PDFPageProxy, maxPixels: number): Promise<Canvas> {
+/** Whole pixels of a page's picture at reading size. */
+export function readingSize(points: Size, maxPixels: number): Size {
+  return fitToHeight(points, READING_HEIGHT, maxPixels);
+}
+
+/**
+ * Whole pixels of a page's picture for enlarging: exactly twice the reading size, so that one lies over the other without
+ * a shift, or as large as pictures may be.
+ */
+export function largeSize(points: Size, maxPixels: number): Size {
+  const { width, height } = readingSize(points, maxPixels);
+  const large = fitToHeight(points, height * 2, maxPixels * 2);
+  return large.height === height * 2 ? { width: width * 2, height: height * 2 } : large;
+}
+
+/** Draws a page on white, stretched by less than a pixel so that no edge is left half covered. */
+export async function drawPage(page: PDFPageProxy, { width, height }: Size): Promise<Canvas> {
   const points = pageSize(page);
-  const { width, height } = fitToHeight(points, READING_HEIGHT, maxPixels);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   const viewport = page.getViewport({ scale: height / points.height });

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { Socket } from "node:net";
+import { constants, setPriority } from "node:os";
 import { extname, join } from "node:path";
 import { IN_FOLDER, OUT_FOLDER } from "#converter/protocol/edition-parts.ts";
 import type { ParentMessage } from "#converter/protocol/messages.ts";
@@ -44,6 +45,20 @@ export async function takeRenderer(memoryMegabytes: number): Promise<FreshRender
     return renderer;
   }
   return startRenderer(memoryMegabytes);
+}
+
+/**
+ * A process for work that nobody waits for: never a waiting one, which the next upload is to find, and at a priority
+ * below everything else on this machine.
+ */
+export async function startQuietRenderer(memoryMegabytes: number): Promise<FreshRenderer> {
+  const renderer = await startRenderer(memoryMegabytes);
+  try {
+    setPriority(renderer.node.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A system that forbids it, or a process that has ended, which its user will notice.
+  }
+  return renderer;
 }
 
 /**

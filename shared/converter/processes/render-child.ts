@@ -62,6 +62,8 @@ async function obey(message: Command): Promise<void> {
       return;
     case "draw":
       return openedEdition().draw(message.number);
+    case "drawRenditions":
+      return openedEdition().drawRenditions(message.number);
     case "contents":
       await openedEdition().writeContents();
       return send({ type: "contents" });

@@ -10,14 +10,14 @@ import {
   type PdfContents,
 } from "#converter/protocol/edition-parts.ts";
 import { Destinations } from "#converter/extracting/destinations.ts";
-import { drawPage, pageSize } from "#converter/drawing/draw-page.ts";
+import { drawPage, largeSize, pageSize, readingSize } from "#converter/drawing/draw-page.ts";
 import { asPageError, describeError } from "#converter/protocol/failure.ts";
 import type { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
 import type { ChildMessage, OpenMessage } from "#converter/protocol/messages.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
 import { readOutline, readPageLabels } from "#converter/extracting/outline.ts";
-import { writeCover, writePage } from "#converter/drawing/page-images.ts";
+import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
 import { readPageLinks } from "#converter/extracting/page-links.ts";
 import { readPageText } from "#converter/extracting/page-text.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
@@ -73,10 +73,12 @@ export class EditionRenderer {
 
   /** Draws a page, sends `drawn`, and later `page` when its files are complete. @throws ConversionError */
   async draw(number: number): Promise<void> {
-    await this.#draw(number).catch((error: unknown) => {
-      throw asPageError(error, number);
-    });
-    this.#channel.send({ type: "drawn", number });
+    await this.#inTurn(number, this.#draw(number));
+  }
+
+  /** The same for a page's renditions; its text, links and thumbnail are not made again. @throws ConversionError */
+  async drawRenditions(number: number): Promise<void> {
+    await this.#inTurn(number, this.#drawRenditions(number));
   }
 
   /** Writes the contents of the PDF. Faulty parts are left out. */
@@ -98,7 +100,7 @@ export class EditionRenderer {
     const { picturesLeftOut: pictures, lettersLeftOut: letters } = this.#warnings;
     const page = await this.#document.getPage(number);
     const size = pageSize(page);
-    const canvas = await drawPage(page, this.#job.maxPagePixels);
+    const canvas = await drawPage(page, readingSize(size, this.#job.maxPagePixels));
     this.#warnings.throwIfPictureRefused(number);
     const leftOut = {
       picturesLeftOut: this.#warnings.picturesLeftOut - pictures,
@@ -107,12 +109,44 @@ export class EditionRenderer {
     const images = this.#writeImages(number, canvas);
     const text = await this.#readPage(page, size);
     page.cleanup();
-    const written = this.#finish(images, canvas, {
-      ...rounded(size),
+    await this.#announce(
       number,
-      text,
-      ...leftOut,
-    }).then(
+      this.#finish(images, canvas, { ...rounded(size), number, text, ...leftOut }),
+    );
+  }
+
+  async #drawRenditions(number: number): Promise<void> {
+    const page = await this.#document.getPage(number);
+    const size = pageSize(page);
+    const { maxPagePixels } = this.#job;
+    const large = await drawPage(page, largeSize(size, maxPagePixels));
+    this.#warnings.throwIfPictureRefused(number);
+    const largeWritten = writeLarge(number, large);
+    // It may be refused while the other picture is drawn; the promise is awaited below.
+    largeWritten.catch(() => {});
+    const reading = await drawPage(page, readingSize(size, maxPagePixels));
+    page.cleanup();
+    const written = Promise.all([largeWritten, writeReading(number, reading)]);
+    await this.#announce(
+      number,
+      written.then(() => {
+        const pixels = { width: reading.width, height: reading.height };
+        for (const canvas of [large, reading]) release(canvas);
+        return pixels;
+      }),
+    );
+  }
+
+  async #inTurn(number: number, drawing: Promise<void>): Promise<void> {
+    await drawing.catch((error: unknown) => {
+      throw asPageError(error, number);
+    });
+    this.#channel.send({ type: "drawn", number });
+  }
+
+  /** Sends `page` when its files are written, and waits while too many are being encoded. */
+  async #announce(number: number, files: Promise<Size>): Promise<void> {
+    const written = files.then(
       ({ width, height }) => this.#channel.send({ type: "page", number, width, height }),
       (error: unknown) => this.#channel.fail(asPageError(error, number)),
     );
@@ -139,9 +173,7 @@ export class EditionRenderer {
     const thumbnail = (await images).toString("base64");
     const part: PagePart = { ...rest, thumbnail };
     await writeFile(OUTPUT_FILES.pagePart(rest.number), `${JSON.stringify(part)}\n`);
-    // Frees the pixels now; the collector sees only a small object and would wait.
-    canvas.width = 1;
-    canvas.height = 1;
+    release(canvas);
     return { width, height };
   }
 
@@ -152,6 +184,12 @@ export class EditionRenderer {
     this.#textLeft -= text.length;
     return { text, lines, links };
   }
+}
+
+/** Frees the pixels now; the collector sees only a small object and would wait. */
+function release(canvas: Canvas): void {
+  canvas.width = 1;
+  canvas.height = 1;
 }
 
 const NO_TEXT = { text: "", lines: [] };

@@ -7,7 +7,7 @@ import {
   OUTPUT_FILES,
 } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
-import { takeRenderer } from "./idle-renderers.ts";
+import { startQuietRenderer, takeRenderer } from "./idle-renderers.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 import type {
   AssembledMessage,
@@ -24,7 +24,12 @@ export interface RendererOptions {
   memory: MemoryBudget;
   /** Ends the renderer with the signal's reason. */
   signal?: AbortSignal | undefined;
+  /** Whether nobody waits for the work: see `startQuietRenderer`. */
+  isQuiet?: boolean | undefined;
 }
+
+/** What is drawn of a page: the files of an edition, or its renditions. */
+export type Draws = "draw" | "drawRenditions";
 
 /** A PDF that is not yet complete on this machine. */
 export interface PartialPdf {
@@ -60,7 +65,8 @@ export class Renderer {
   /** Takes a waiting process, or starts one. */
   static async start(options: RendererOptions): Promise<Renderer> {
     options.signal?.throwIfAborted();
-    const { node, folder } = await takeRenderer(options.limits.memoryMegabytes);
+    const obtain = options.isQuiet ? startQuietRenderer : takeRenderer;
+    const { node, folder } = await obtain(options.limits.memoryMegabytes);
     return new Renderer(options, node, folder);
   }
 
@@ -103,10 +109,10 @@ export class Renderer {
   }
 
   /** Starts drawing a page of the open PDF. */
-  draw(number: number): Drawing {
+  draw(number: number, type: Draws = "draw"): Drawing {
     const drawn = this.#answer("drawn", number);
     const written = this.#answer("page", number);
-    this.#send({ type: "draw", number });
+    this.#send({ type, number });
     return { drawn: drawn.then(() => {}), written };
   }
 

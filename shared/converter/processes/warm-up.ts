@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { drawPage } from "#converter/drawing/draw-page.ts";
+import { drawPage, pageSize, readingSize } from "#converter/drawing/draw-page.ts";
 import { encodeJpeg } from "#converter/drawing/jpeg.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
 import { readPageText } from "#converter/extracting/page-text.ts";
@@ -23,7 +23,10 @@ export async function warmUp(isIdle: () => boolean): Promise<void> {
   const document = await openDocument(new Uint8Array(await readFile(PAGE)), DEFAULT_RENDER_LIMITS);
   for (let repetition = 0; repetition < REPETITIONS && isIdle(); repetition++) {
     const page = await document.getPage(1);
-    const canvas = await drawPage(page, DEFAULT_RENDER_LIMITS.maxPagePixels);
+    const canvas = await drawPage(
+      page,
+      readingSize(pageSize(page), DEFAULT_RENDER_LIMITS.maxPagePixels),
+    );
     await encodeJpeg(canvas, QUALITY);
     await thumbnailOf(canvas);
     await readPageText(page, { width: 420, height: 595 }, 10_000);

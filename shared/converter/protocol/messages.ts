@@ -12,7 +12,7 @@ const limit = v.pipe(v.number(), v.minValue(1));
 
 /**
  * The parent's messages to a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then
- * `draw` for each page it wants, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` reports
+ * `draw` for each page it wants, or `drawRenditions`, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` reports
  * those that were `wanted` and are now present.
  * `assemble` needs no open PDF. Files are named by rule in the child's own folder, never by a message.
  */
@@ -28,13 +28,14 @@ export const parentMessageSchema = v.variant("type", [
   }),
   v.object({ type: v.literal("fetched"), ...bytes }),
   v.object({ type: v.literal("draw"), number: count }),
+  v.object({ type: v.literal("drawRenditions"), number: count }),
   v.object({ type: v.literal("contents") }),
   v.object({ type: v.literal("assemble"), partsCount: count, maxTextLength: limit }),
 ]);
 
 /**
- * The answers of a child: one message to each of the parent's, once its files are complete; for `draw` first
- * `drawn`, when it is free for another page, and `page` later. `wanted`, if the PDF's file lacks bytes, and
+ * The answers of a child: one message to each of the parent's, once its files are complete; for `draw` and
+ * `drawRenditions` first `drawn`, when it is free for another page, and `page` later. `wanted`, if the PDF's file lacks bytes, and
  * `failed` may come at any time.
  */
 export const childMessageSchema = v.variant("type", [

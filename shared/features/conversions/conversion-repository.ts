@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
-import { settings, table } from "#platform/runtime.ts";
+import { now, settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { type IndexKey, indexKeys, keys, TABLE } from "#platform/table/schema.ts";
@@ -30,6 +30,10 @@ function parse(item: Record<string, unknown> | undefined): Conversion | undefine
 
 function pendingRow({ createdAt, conversionId }: Conversion): IndexKey {
   return { IPK: indexKeys.pending, ISK: `${createdAt}#${conversionId}` };
+}
+
+function refinementRow({ conversionId }: Reference): IndexKey {
+  return { IPK: indexKeys.refinements, ISK: `${now().toISOString()}#${conversionId}` };
 }
 
 /** Writes a new conversion (one write). */
@@ -143,7 +147,8 @@ export function saveFinishedRange(
 }
 
 /**
- * Moves a conversion to its next state (one conditional write).
+ * Moves a conversion to its next state (one conditional write). One that `owes` refinements joins their list by the same
+ * write.
  * @returns false when another delivery has moved it already.
  */
 export async function moveTo(
@@ -152,13 +157,15 @@ export async function moveTo(
   outcome: Partial<
     Pick<
       Conversion,
-      "book" | "firstPageText" | "leftOut" | "pagesCount" | "errorCode" | "errorMessage"
+      "book" | "firstPageText" | "leftOut" | "pagesCount" | "errorCode" | "errorMessage" | "owed"
     >
   >,
 ): Promise<boolean> {
   const isOver = next === "ready" || next === "error";
+  const row = outcome.owed && refinementRow(conversion);
   const set = {
     ...outcome,
+    ...row,
     status: next,
     ...(isOver && {
       expiresAt: Math.floor(Date.parse(conversion.createdAt) / 1000) + KEPT_SECONDS,
@@ -166,7 +173,7 @@ export async function moveTo(
   };
   const mark = newWriteMark();
   const moved = await save(conversion, {
-    set: change({ ...set, mark }, isOver ? ["IPK", "ISK"] : []),
+    set: change({ ...set, mark }, isOver && !row ? ["IPK", "ISK"] : []),
     from: priorTo(next),
     // Else a step whose answer was lost would look like that of another delivery, which continues from there.
     or: "mark = :mark",

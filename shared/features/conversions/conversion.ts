@@ -3,6 +3,7 @@ import { conversionErrorCode, type ConversionRecord } from "#contract/api/record
 import { pagesFinished, rangesLeft } from "#features/conversions/steps/page-ranges.ts";
 import { leftOutSchema } from "#converter/protocol/left-out.ts";
 import { warningsAbout } from "./left-out-warnings.ts";
+import { type Refinement, REFINEMENTS } from "./refinement.ts";
 
 /**
  * The states of a conversion. `rendered` is decided but not yet visible: the pages are stored and the
@@ -86,8 +87,20 @@ export const conversionSchema = v.object({
   createdAt: v.string(),
   /** Until when a file may arrive by direct upload. */
   uploadUntil: v.string(),
+  /**
+   * The refinements that its issue still lacks; there from `ready` until all are made or given up. Text, as a later
+   * version may know others.
+   */
+  owed: v.optional(v.set(v.string())),
+  /** Attempts at refinements since one came further, counted as `attempts` are. */
+  refinementAttempts: v.optional(v.number()),
 });
 export type Conversion = v.InferOutput<typeof conversionSchema>;
+
+/** The refinements that the issue of a conversion still lacks, among those known here. */
+export function owedRefinements({ owed }: Conversion): Refinement[] {
+  return REFINEMENTS.filter((refinement) => owed?.has(refinement));
+}
 
 /** The ranges of a conversion that are not finished; none when it is not divided. */
 export function missingRanges({ plan, finishedRanges }: Conversion): number[] {

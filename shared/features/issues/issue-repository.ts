@@ -183,6 +183,29 @@ export function unpublishIssue(issue: Issue): Promise<Issue> {
 }
 
 /**
+ * Reports that the renditions of all pages are stored (one write; repeating it changes nothing).
+ * @returns false, without effect, if the issue is deleted or was made by another conversion
+ */
+export async function saveRenditions(issue: {
+  accountId: string;
+  issueId: string;
+  conversionId: string;
+}): Promise<boolean> {
+  const expression = change({ hasRenditions: true, updatedAt: now().toISOString() });
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.issue(issue.accountId, issue.issueId),
+    ...expression,
+    ConditionExpression: `${EXISTS} AND conversionId = :conversionId`,
+    ExpressionAttributeValues: {
+      ...expression.ExpressionAttributeValues,
+      ":conversionId": issue.conversionId,
+    },
+  });
+  return (await ifConditionHolds(table().send(update))) !== undefined;
+}
+
+/**
  * Turns an issue into a tombstone (one write): it leaves every list and read, and waits for the purge.
  * @returns false if it was one already.
  */

@@ -1,4 +1,5 @@
 import { EDITION_FILES } from "#contract/formats/edition-files.ts";
+import { RENDITIONS_FOLDER } from "#contract/formats/page-renditions.ts";
 
 /** Keys of everything the store contains for one conversion. All include the account. */
 
@@ -21,6 +22,11 @@ export function originalKey(accountId: string, conversionId: string): string {
 /** The folder of an issue's pages, ending in a slash. */
 export function pagesFolder(accountId: string, conversionId: string): string {
   return `${accountId}/pages/${conversionId}/`;
+}
+
+/** The folder of the pictures that are made after an issue can be read, ending in a slash. One of its pages' folder. */
+export function renditionsFolder(accountId: string, conversionId: string): string {
+  return `${pagesFolder(accountId, conversionId)}${RENDITIONS_FOLDER}`;
 }
 
 /** The first page, small; present before the other pages once the conversion's `hasCover` says so. */

@@ -1,4 +1,5 @@
 import { EDITION_FILES } from "#contract/formats/edition-files.ts";
+import { pageRenditionNames, RENDITIONS_FOLDER } from "#contract/formats/page-renditions.ts";
 import {
   pageImageName,
   type PageImages,
@@ -48,8 +49,9 @@ export function manifestOf(
           kind: "issue",
           folder: store.contentUrl(folder.slice(0, -1), baseUrl),
           query: prefixQuery,
+          ...(issue.hasRenditions && { hasRenditions: true }),
         }
-      : previewImages(access.pages, alone),
+      : previewImages(access.pages, issue, alone),
     layoutUrl: alone(EDITION_FILES.layout),
     textUrl: isWhole ? inFolder(EDITION_FILES.text) : `${readerUrl(baseUrl, issue)}/text.json`,
     thumbnailsUrl: isWhole ? inFolder(EDITION_FILES.thumbnails) : null,
@@ -60,8 +62,21 @@ export function manifestOf(
   };
 }
 
-function previewImages(pages: number[], addressOf: (file: string) => string): PageImages {
-  const addresses = pages.map((number) => ({ number, url: addressOf(pageImageName(number)) }));
+/** Each page of a preview is signed alone, and so is its large picture: no other may be opened with them. */
+function previewImages(
+  pages: number[],
+  { hasRenditions }: Issue,
+  addressOf: (file: string) => string,
+): PageImages {
+  const addresses = pages.map((number) => {
+    if (!hasRenditions) return { number, url: addressOf(pageImageName(number)) };
+    const { reading, large } = pageRenditionNames(number);
+    return {
+      number,
+      url: addressOf(RENDITIONS_FOLDER + reading),
+      largeUrl: addressOf(RENDITIONS_FOLDER + large),
+    };
+  });
   return { kind: "preview", addresses };
 }
 

@@ -1,4 +1,4 @@
-import { pageImageName } from "#contract/formats/reader-manifest.ts";
+import { readingImageUrl } from "#contract/formats/reader-manifest.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { fill } from "#texts/fill.ts";
 import { readerTexts } from "#texts/languages.ts";
@@ -91,15 +91,10 @@ function endTemplate({ manifest, prices }: ReaderPageInput, texts: ReaderTexts):
 
 function firstPage(input: ReaderPageInput, number: number, texts: ReaderTexts): Markup {
   const { manifest, prices } = input;
-  const url = imageUrl(manifest, number);
+  const url = readingImageUrl(manifest.images, number);
   if (url === undefined) {
     return markup`<noscript><div class="page plain-end">${previewEnd(manifest, prices, texts)}</div></noscript>`;
   }
   const alt = fill(texts.reading.pageWithText, { page: number, text: manifest.title });
   return markup`<figure class="page" data-page="${number}"><img src="${url}" alt="${alt}" width="${manifest.pageWidth}" height="${manifest.pageHeight}" fetchpriority="high" draggable="false"></figure>`;
-}
-
-function imageUrl({ images }: ReaderManifest, number: number): string | undefined {
-  if (images.kind === "issue") return `${images.folder}/${pageImageName(number)}?${images.query}`;
-  return images.addresses.find((address) => address.number === number)?.url;
 }

@@ -22,6 +22,12 @@ export const LOG_LINES = {
   CONVERSION_FAILED: "WARN",
   /** A file's arrival was never reported, and has been announced again. */
   UPLOAD_FOUND_BY_SWEEP: "WARN",
+  /** What an issue that can be read still lacked, the sharper pictures of its pages, is there. */
+  REFINEMENT_READY: "INFO",
+  /** What an issue still lacks could not be announced; the sweep does it, hours later. */
+  REFINEMENT_LATE: "WARN",
+  /** An issue stays without a refinement, and can be read as before. `errorCode` gives the reason. */
+  REFINEMENT_GIVEN_UP: "WARN",
   /** A mail could not be handed over; it is tried again. */
   MAIL_ATTEMPT_FAILED: "WARN",
   /** A mail will not be sent: it was refused, or too many attempts failed. The contact has the reason. */
@@ -69,6 +75,8 @@ export interface LogFields {
   conversionId?: string | undefined;
   /** Of a queue's message. */
   messageId?: string | undefined;
+  /** What is made of an issue that can be read. */
+  refinement?: string | undefined;
   pagesCount?: number | undefined;
   /** Pictures of a PDF that could not be decoded; their places are blank. */
   picturesLeftOut?: number | undefined;

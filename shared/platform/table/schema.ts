@@ -11,7 +11,7 @@
  * | API key    | `KEY#<api key>`          | `KEY`           | `<a>#KEYS`              | created        |
  * | magazine   | `<a>#MAGAZINES`          | chronological   | `<a>#MAGAZINE#<m>`      | `MAGAZINE`     |
  * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
- * | conversion | `<a>#CONVERSION#<temp>`  | `CONVERSION`    | `PENDING` while pending | created        |
+ * | conversion | `<a>#CONVERSION#<temp>`  | `CONVERSION`    | `PENDING` while pending, `REFINEMENTS` while it owes some | created, ready |
  * | tombstone  | that of the magazine, issue or contact | | `PURGE`                 | deleted        |
  * | contact    | `<a>#CONTACT#<hash>`     | `CONTACT`       | `<a>#CONTACTS`          | chron.`#<hash>` |
  * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` |                         |                |
@@ -52,6 +52,7 @@
  * 19. Subscription requests that are over: Query index
  * 20. Conversion alone, for the converter: Get, consistently
  * 21. Check value of the master key, at startup: Get, consistently
+ * 23. Conversions whose issues lack refinements, oldest first: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
  */
@@ -182,6 +183,7 @@ export const indexKeys = {
   subscriptionRequests: "REQUESTS",
   accounts: "ACCOUNTS",
   pending: "PENDING",
+  refinements: "REFINEMENTS",
   purge: "PURGE",
 } as const;
 

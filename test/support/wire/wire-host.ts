@@ -52,6 +52,7 @@ export async function wireHost(service: WireService): Promise<TestHost> {
     },
     pass: () => skipFor("a clock that the test moves"),
     idle: untilIdle,
+    refined: async () => skipFor("the end of all refinements"),
     runSchedules: () => runSchedules(service),
     anAccount: async (name = "Wire") => {
       if (service.deployment !== undefined) {

@@ -6,9 +6,11 @@ import { findMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
+import { REFINEMENTS } from "#features/conversions/refinement.ts";
+import { announceRefinements } from "./announce-refinements.ts";
 
 /**
- * Takes a rendered conversion to `ready`: writes its issue, then reports it. Every step may be repeated,
+ * Takes a rendered conversion to `ready`: writes its issue, reports it, and announces what it still lacks. Every step may be repeated,
  * so another delivery or the sweep that finds the conversion in this state continues.
  */
 export async function finishConversion(rendered: Conversion): Promise<void> {
@@ -16,7 +18,10 @@ export async function finishConversion(rendered: Conversion): Promise<void> {
   // The magazine may have been deleted meanwhile, after the purge had listed its issues.
   const magazine = await findMagazine(issue.accountId, issue.magazineId);
   if (!magazine) await issues.deleteIssue(issue);
-  if (await conversions.moveTo(rendered, "ready", {})) logReady(rendered);
+  const owed = magazine && new Set(REFINEMENTS);
+  if (!(await conversions.moveTo(rendered, "ready", { owed }))) return;
+  logReady(rendered);
+  if (owed) await announceRefinements({ ...rendered, owed });
 }
 
 function logReady({ accountId, conversionId, createdAt, book, leftOut }: Conversion): void {

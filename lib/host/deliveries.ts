@@ -1,0 +1,40 @@
+import { resumeRefinements } from "#features/conversions/operations/sweep-refinements.ts";
+import { resumeUploads } from "#features/conversions/operations/resume-uploads.ts";
+import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
+import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
+import { log } from "#platform/log/log.ts";
+import type { RightOfWay } from "./right-of-way.ts";
+
+/** Sends again what an earlier process has left unfinished, and begins to deliver. */
+export async function startDeliveries(adapters: HostAdapters): Promise<void> {
+  const { arrivedUploads, uploads, refinements } = adapters;
+  // Where that fails, the sweep finds it, only later.
+  if (arrivedUploads) {
+    await tried("resumeUploads", async () => resumeUploads(await arrivedUploads()));
+    await tried("resumeRefinements", resumeRefinements);
+  }
+  await uploads.start();
+  await refinements.start();
+}
+
+/**
+ * Begins nothing more, ends refinements, and takes the attempts at conversions that are cut off by that off their
+ * count.
+ */
+export async function stopDeliveries(
+  { uploads, refinements }: HostAdapters,
+  way: RightOfWay,
+): Promise<void> {
+  way.close();
+  await refinements.stop();
+  await uploads.stop();
+  await tried("stopDeliveries", uncountAttempts);
+}
+
+async function tried(operationId: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log("HOST_FAILED", { operationId, error });
+  }
+}

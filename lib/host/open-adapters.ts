@@ -1,0 +1,32 @@
+import { handler as recordMailEvent } from "#functions/events/record-mail-event.ts";
+import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
+import { openFolderAdapters } from "#lib/adapters/folder-adapters.ts";
+import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
+import { bounceEvent } from "#lib/http/events.ts";
+import type { HostOptions } from "./host-options.ts";
+import { refinementDeliveries } from "./refinement-deliveries.ts";
+import type { RightOfWay } from "./right-of-way.ts";
+import { uploadDeliveries } from "./upload-deliveries.ts";
+
+const SENDER = "noreply@masthead.local";
+const BUCKET = "masthead";
+
+/** The store, the queues and the mailer of a host: in its data folder, or at the endpoint that its settings name. */
+export async function openAdapters(
+  options: HostOptions,
+  { signingKey, now, way }: { signingKey: Buffer; now: () => Date; way: RightOfWay },
+): Promise<HostAdapters> {
+  const { hasEndpoint, bucket = BUCKET, senderAddress = SENDER } = options.settings.aws;
+  const { dataFolder, smtp } = options;
+  const common = {
+    dataFolder,
+    signingKey,
+    senderAddress,
+    smtp,
+    onBounce: (address: string) => recordMailEvent(bounceEvent(address)),
+    now,
+    uploads: uploadDeliveries(options, way),
+    refinements: refinementDeliveries(options, way),
+  };
+  return hasEndpoint ? openEndpointAdapters({ ...common, bucket }) : openFolderAdapters(common);
+}

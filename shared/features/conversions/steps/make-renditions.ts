@@ -1,0 +1,107 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pageRenditionNames } from "#contract/formats/page-renditions.ts";
+import { drawRenditions } from "#converter/processes/draw-renditions.ts";
+import type { PageRange } from "#converter/processes/page-queue.ts";
+import { makeWorkFolder } from "#converter/processes/work-folder.ts";
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import type { Conversion } from "#features/conversions/conversion.ts";
+import { converterSettings } from "#features/conversions/converter-settings.ts";
+import { putFile } from "#features/conversions/stored-objects.ts";
+import * as issues from "#features/issues/issue-repository.ts";
+import { originalKey, renditionsFolder } from "#features/issues/object-keys.ts";
+import { objects } from "#platform/runtime.ts";
+import { fetchPdf } from "./fetched-pdf.ts";
+import type { RefinementWork } from "./refinement-work.ts";
+
+/** Pages of one attempt: a few minutes of work, so that a long issue does not keep others waiting. */
+const PAGES_AT_ONCE = 100;
+/** After so many pages, it is checked whether the issue is still there. */
+const LOOK_AFTER_PAGES = 8;
+
+/**
+ * Makes the renditions of every page of an issue, and reports them in the issue. Pages are stored in order, the large
+ * picture last, so that an attempt continues where the one before was ended.
+ */
+export const renditions: RefinementWork = {
+  make: async (conversion, signal) => {
+    const pagesCount = conversion.book?.pagesCount ?? 0;
+    const first = await firstMissing(conversion, pagesCount);
+    if (first <= pagesCount) {
+      const last = Math.min(pagesCount, first + PAGES_AT_ONCE - 1);
+      const isComplete = await draw(conversion, { first, last }, signal);
+      if (!isComplete || last < pagesCount) return "more";
+    }
+    return (await issues.saveRenditions(conversion)) ? "made" : "unwanted";
+  },
+  discard: ({ accountId, conversionId }) =>
+    objects().deletePrefix(renditionsFolder(accountId, conversionId)),
+};
+
+/** The first page whose renditions are not stored, found by halving; one more than there are if none is missing. */
+async function firstMissing(conversion: Conversion, pagesCount: number): Promise<number> {
+  let [known, missing] = [0, pagesCount + 1];
+  while (missing - known > 1) {
+    // The first page is asked for first: mostly it is the one.
+    const page = known === 0 && missing > pagesCount ? 1 : Math.floor((known + missing) / 2);
+    const isStored = await objects().exists(keysOf(conversion, page).large);
+    if (isStored) known = page;
+    else missing = page;
+  }
+  return missing;
+}
+
+/** @returns false if time ran out after some of the pages */
+async function draw(
+  conversion: Conversion,
+  pages: PageRange,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { accountId, conversionId } = conversion;
+  const folder = await makeWorkFolder();
+  let stored = 0;
+  try {
+    const pdfPath = join(folder, "original.pdf");
+    const { size, fetch } = await fetchPdf(originalKey(accountId, conversionId), pdfPath);
+    const outputFolder = join(folder, "pages");
+    await mkdir(outputFolder);
+    const partial = fetch && { size, fetch };
+    const { renderLimits: limits } = converterSettings();
+    const onPage = async (page: number): Promise<void> => {
+      await store(conversion, page, outputFolder);
+      stored += 1;
+      if (stored % LOOK_AFTER_PAGES === 0) await requireIssue(conversion);
+    };
+    await drawRenditions({ pdfPath, partial, outputFolder, limits, signal, pages, onPage });
+    return true;
+  } catch (error) {
+    if (error instanceof IssueGone) return true;
+    // Slow pages are no fault of the PDF as long as there are more of them each time.
+    if (error instanceof ConversionError && error.code === "timeout" && stored > 0) return false;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Thrown where drawing more would be in vain. */
+class IssueGone extends Error {
+  override readonly name = "IssueGone";
+}
+
+async function requireIssue({ accountId, issueId }: Conversion): Promise<void> {
+  if (!(await issues.hasIssue(accountId, issueId))) throw new IssueGone();
+}
+
+async function store(conversion: Conversion, page: number, folder: string): Promise<void> {
+  const names = pageRenditionNames(page);
+  const to = keysOf(conversion, page);
+  await putFile(to.reading, join(folder, names.reading), "image/webp");
+  await putFile(to.large, join(folder, names.large), "image/jpeg");
+}
+
+function keysOf({ accountId, conversionId }: Conversion, page: number) {
+  const folder = renditionsFolder(accountId, conversionId);
+  const { reading, large } = pageRenditionNames(page);
+  return { reading: folder + reading, large: folder + large };
+}

@@ -1,0 +1,36 @@
+import type { ConversionError } from "#converter/protocol/conversion-error.ts";
+import type { Conversion } from "#features/conversions/conversion.ts";
+import type { Refinement } from "#features/conversions/refinement.ts";
+import * as owing from "#features/conversions/refinement-repository.ts";
+import { removeStored } from "#features/conversions/stored-objects.ts";
+import { log } from "#platform/log/log.ts";
+import { renditions } from "./make-renditions.ts";
+import type { RefinementWork } from "./refinement-work.ts";
+
+/** Every kind of refinement, and how it is made. */
+export const REFINEMENT_WORK: Record<Refinement, RefinementWork> = { renditions };
+
+/** Has an issue stay as it is, without the refinement; what there is of it is removed. */
+export async function giveUpRefinement(
+  conversion: Conversion,
+  refinement: Refinement,
+  error: ConversionError,
+): Promise<void> {
+  const { accountId, conversionId } = conversion;
+  await REFINEMENT_WORK[refinement].discard(conversion);
+  await owing.settleRefinement(conversion, refinement);
+  const errorCode = error.code;
+  log("REFINEMENT_GIVEN_UP", { accountId, conversionId, refinement, errorCode, error });
+}
+
+/**
+ * Removes what work on an issue has stored that is deleted meanwhile: the purge may have been there before. Nothing is
+ * owed afterwards.
+ */
+export async function removeRefinements(
+  conversion: Conversion,
+  refinement: Refinement,
+): Promise<void> {
+  await removeStored(conversion);
+  await owing.settleRefinement(conversion, refinement);
+}

@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+import { handler as refineIssue } from "#functions/events/refine-issue.ts";
+import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
+import { refinementMessage } from "#features/conversions/refinement.ts";
+import { originalKey } from "#features/issues/object-keys.ts";
+import { installLog } from "#platform/log/log.ts";
+import { objects, refinements } from "#platform/runtime.ts";
+import { queueEvent } from "#lib/http/events.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { storedFiles, tableItems } from "#test/support/traces.ts";
+
+const PAGES = 3;
+const host = await useMasthead({}, { refinementWorkers: 0 });
+const publisher = await host.anAccount();
+const accountId = await accountIdOf(publisher);
+const { ID: magazineId } = await publisher.aMagazine();
+
+const lines: { line: string; fields: object }[] = [];
+installLog(({ line, fields }) => void lines.push({ line, fields }));
+
+/** Messages sent while nothing delivers them. */
+const sent: string[] = [];
+refinements().send = async (body) => void sent.push(body);
+
+async function anUpload(pages = PAGES): Promise<string> {
+  sent.length = 0;
+  lines.length = 0;
+  const upload = await publisher.upload(magazineId, {}, await aPdf({ pages }));
+  await host.idle();
+  return upload;
+}
+
+const messageOf = (conversionId: string): string =>
+  refinementMessage({ accountId, conversionId, refinement: "renditions" });
+
+const deliver = (body: string, receiveCount = 1) =>
+  refineIssue(queueEvent({ messageId: "m1", body, receiveCount }));
+
+async function renditionsOf(upload: string): Promise<string[]> {
+  const files = (await storedFiles(host)).filter((path) => path.includes(upload));
+  return files.flatMap((path) => /renditions\/([\w.-]+?)=?$/.exec(path)?.[1] ?? []).toSorted();
+}
+
+async function issueItem(conversionId: string) {
+  const items = await tableItems();
+  return items.find((item) => item["SK"] === "ISSUE" && item["conversionId"] === conversionId);
+}
+
+async function conversionItem(conversionId: string) {
+  const items = await tableItems();
+  return items.find((i) => i["SK"] === "CONVERSION" && i["conversionId"] === conversionId);
+}
+
+const TAKEN = { batchItemFailures: [] };
+const AGAIN = { batchItemFailures: [{ itemIdentifier: "m1" }] };
+const ALL = ["large-0001.jpg", "large-0002.jpg", "large-0003.jpg", "page-0001.webp"].concat([
+  "page-0002.webp",
+  "page-0003.webp",
+]);
+
+test("an issue is ready before its renditions, which one message announces", async () => {
+  const upload = await anUpload();
+  expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: PAGES });
+  expect(sent).toEqual([messageOf(upload)]);
+  expect(await renditionsOf(upload)).toEqual([]);
+  expect((await issueItem(upload))?.["hasRenditions"]).toBeUndefined();
+});
+
+test("every page gets both, then the issue says so, and nothing is owed any more", async () => {
+  const upload = await anUpload();
+  expect(await deliver(messageOf(upload))).toEqual(TAKEN);
+  expect(await renditionsOf(upload)).toEqual(ALL);
+  expect((await issueItem(upload))?.["hasRenditions"]).toBe(true);
+  const conversion = await conversionItem(upload);
+  expect([conversion?.["owed"], conversion?.["IPK"]]).toEqual([undefined, undefined]);
+  expect(lines.filter(({ line }) => line === "REFINEMENT_READY")).toHaveLength(1);
+  const before = await storedFiles(host);
+  expect(await deliver(messageOf(upload))).toEqual(TAKEN);
+  expect(await storedFiles(host)).toEqual(before);
+});
+
+test("two deliveries at once make the same", async () => {
+  const upload = await anUpload();
+  const answers = await Promise.all([deliver(messageOf(upload)), deliver(messageOf(upload))]);
+  expect(answers).toEqual([TAKEN, TAKEN]);
+  expect(await renditionsOf(upload)).toEqual(ALL);
+});
+
+/** The keys that are stored while something is done. */
+async function storedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const store = objects();
+  const put = store.put.bind(store);
+  const keys: string[] = [];
+  store.put = async (key, ...rest) => {
+    keys.push(key.replace(/^.*\//, ""));
+    await put(key, ...rest);
+  };
+  await work().finally(() => {
+    store.put = put;
+  });
+  return keys;
+}
+
+/** Does something once, right after the renditions of a page are stored. */
+async function after(name: string, doThis: () => unknown, work: () => Promise<unknown>) {
+  const store = objects();
+  const put = store.put.bind(store);
+  store.put = async (key, ...rest) => {
+    await put(key, ...rest);
+    if (key.endsWith(name)) await doThis();
+  };
+  return work().finally(() => {
+    store.put = put;
+  });
+}
+
+test("an attempt continues where the one before was cut off", async () => {
+  const upload = await anUpload();
+  const fail = () => {
+    throw new Error("The disk is gone");
+  };
+  expect(await after("page-0003.webp", fail, () => deliver(messageOf(upload)))).toEqual(AGAIN);
+  expect(await storedBy(() => deliver(messageOf(upload)))).toEqual([
+    "page-0003.webp",
+    "large-0003.jpg",
+  ]);
+  expect(await renditionsOf(upload)).toEqual(ALL);
+  expect((await issueItem(upload))?.["hasRenditions"]).toBe(true);
+});
+
+test("what a lost message asked for is announced again, hours later and not every minute", async () => {
+  const upload = await anUpload();
+  sent.length = 0;
+  host.pass({ hours: 5 });
+  await host.runSchedules();
+  expect(sent).not.toContain(messageOf(upload));
+  host.pass({ hours: 2 });
+  await host.runSchedules();
+  await host.runSchedules();
+  expect(sent.filter((body) => body === messageOf(upload))).toHaveLength(1);
+  host.pass({ hours: 7 });
+  await host.runSchedules();
+  expect(sent.filter((body) => body === messageOf(upload))).toHaveLength(2);
+});
+
+test("a PDF that cannot be drawn again leaves the issue as it is, and no file", async () => {
+  const upload = await anUpload();
+  await objects().put(originalKey(accountId, upload), Buffer.from("%PDF-nonsense"), "");
+  expect(await deliver(messageOf(upload))).toEqual(TAKEN);
+  expect(await renditionsOf(upload)).toEqual([]);
+  expect((await conversionItem(upload))?.["owed"]).toBeUndefined();
+  expect(await publisher.status(upload)).toMatchObject({ status: "ready" });
+  const line = lines.find((each) => each.line === "REFINEMENT_GIVEN_UP");
+  expect(line?.fields).toMatchObject({ errorCode: "damaged", refinement: "renditions" });
+});
+
+test("the delivery after the last attempt gives up, and removes what was stored", async () => {
+  const upload = await anUpload();
+  const fail = () => {
+    throw new Error("The disk is gone");
+  };
+  await after("page-0002.webp", fail, () => deliver(messageOf(upload)));
+  expect(await renditionsOf(upload)).not.toEqual([]);
+  expect(await deliver(messageOf(upload), CONVERSION_ATTEMPTS + 1)).toEqual(TAKEN);
+  expect(await renditionsOf(upload)).toEqual([]);
+  expect((await issueItem(upload))?.["hasRenditions"]).toBeUndefined();
+  expect(await deliver(messageOf(upload))).toEqual(TAKEN);
+  expect(await renditionsOf(upload)).toEqual([]);
+});
+
+test.each(["page-0002.webp", "large-0003.jpg"])(
+  "an issue that is deleted and purged when %s is stored leaves no file behind",
+  async (name) => {
+    const upload = await anUpload();
+    const { ID } = await publisher.status(upload);
+    const remove = async () => {
+      await publisher.succeed("DELETE", `issues/${ID}`);
+      await host.runSchedules();
+    };
+    await after(name, remove, () => deliver(messageOf(upload)));
+    const files = (await storedFiles(host)).filter((path) => path.includes(upload));
+    expect(files).toEqual([]);
+    expect((await conversionItem(upload))?.["IPK"]).toBeUndefined();
+  },
+);
+
+test("an attempt that dies after the purge has been there is made good by the next", async () => {
+  const upload = await anUpload();
+  const { ID } = await publisher.status(upload);
+  await publisher.succeed("DELETE", `issues/${ID}`);
+  await host.runSchedules();
+  await objects().put(`${accountId}/pages/${upload}/renditions/page-0001.webp`, Buffer.of(1), "");
+  await deliver(messageOf(upload));
+  expect((await storedFiles(host)).filter((path) => path.includes(upload))).toEqual([]);
+});
+
+test("the purge of an issue takes its renditions along", async () => {
+  const upload = await anUpload();
+  await deliver(messageOf(upload));
+  const { ID } = await publisher.status(upload);
+  await publisher.succeed("DELETE", `issues/${ID}`);
+  await host.runSchedules();
+  expect((await storedFiles(host)).filter((path) => path.includes(upload))).toEqual([]);
+});
+
+test("messages of other kinds and versions are taken, and change nothing", async () => {
+  const upload = await anUpload();
+  const other = messageOf(upload).replace('"version":1', '"version":2');
+  for (const body of ["", "{}", other, messageOf("0".repeat(32))]) {
+    expect(await deliver(body), body).toEqual(TAKEN);
+  }
+  expect(await renditionsOf(upload)).toEqual([]);
+});
