@@ -23,7 +23,7 @@ const PURE = [
   "test/api/{no-route,parameter-schemas}.test.ts",
   "test/contacts/{expiration-date,subscription}.test.ts",
   "test/conversions/{page-ranges,retry-soon}.test.ts",
-  "test/converter/{conversion-error,page-queue,page-text,page-text-directions,rendering-geometry,rendering-text,stall-clock}.test.ts",
+  "test/converter/{conversion-error,logical-order,page-queue,page-text,page-text-directions,rendering-geometry,rendering-text,stall-clock}.test.ts",
   "test/deployment/!(scripts|read-difference|recover).test.ts",
   "test/gate/summary.test.ts",
   "test/host/{aws-settings,multipart,settings}.test.ts",

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { type PDFContext, PDFDocument, PDFName, type PDFRef } from "pdf-lib";
+import { type PDFContext, PDFDocument, PDFName, type PDFRef, PDFString } from "pdf-lib";
 
 type Entry = string | number | boolean | PDFRef | Entry[] | { [name: string]: Entry };
 
@@ -50,6 +50,11 @@ export class PdfBuilder {
     const Group = { S: "Transparency", CS: "DeviceRGB" };
     const base = { Type: "XObject", Subtype: "Form", BBox: [0, 0, 100, 100] };
     return this.stream(content, { ...base, Group, ...entries });
+  }
+
+  /** A string, which poppler demands where pdf.js takes a name too. */
+  string(text: string): PDFRef {
+    return this.#context.register(PDFString.of(text));
   }
 
   /** Any other object. */

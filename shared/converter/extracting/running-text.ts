@@ -23,9 +23,11 @@ const BULLET = /^[•·▪◦‣]$/u;
 /** Marks that may also occur within a sentence. */
 const LIST_MARK = /^(?:[*–—-]|\d{1,3}[.)])$/u;
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
-const SENTENCE_END = /[.!?:…。！？][\p{Pe}\p{Pf}"'”’»]*$/u;
+const SENTENCE_END = /[.!?:…。！？؟۔][\p{Pe}\p{Pf}"'”’»]*$/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
+/** How a line begins that is not a heading; scripts without capitals do not show it. */
+const CONTINUATION = /^[\p{Ll}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const DASH_OR_SLASH = /[—–/]$/u;
 // A bounded repetition keeps the pattern linear on text made to be slow.
 const COMPOUND_WORD = /\p{Ll}{1,40}[-\u2010]\p{Ll}{1,40}/gu;
@@ -143,5 +145,5 @@ function goesOn({ block, line, text }: Place, next: Place): boolean {
   const isAlike = line.turn === next.line.turn && Math.abs(line.size - size) < 0.05 * line.size;
   const isSentence = block.lines.length > 1 && text.length >= LEAST_SENTENCE_LINE;
   const isOpen = isSentence && !SENTENCE_END.test(text);
-  return isAlike && isOpen && /^\p{Ll}/u.test(next.text);
+  return isAlike && isOpen && CONTINUATION.test(next.text);
 }

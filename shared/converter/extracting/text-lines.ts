@@ -1,4 +1,5 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
+import { hasRtlLetters } from "./logical-order.ts";
 import type { TextRun } from "./text-runs.ts";
 import { readsRightToLeft, type Word, wordsOf } from "./words.ts";
 
@@ -23,6 +24,8 @@ interface OpenLine {
 const RUN_GAP = 1.2;
 /** Like {@link RUN_GAP}, for a run that does not follow the line directly in the PDF. */
 const LATE_RUN_GAP = 0.6;
+/** Like {@link RUN_GAP}, after a space: justified lines of few words have wide ones. */
+const SPACED_RUN_GAP = 4;
 /** A run in a font this much larger or smaller is not part of a line: it is an initial or a number beside it. */
 const SIZE_RATIO = 1.8;
 /** Lines that a late run may continue. */
@@ -32,24 +35,29 @@ const LINES_LOOKED_AT = 200;
  * Joins runs to lines. A run that does not continue the line before it (other height, other font size, or far to the side)
  * continues an earlier one that it touches, or starts a new one. Lines come in the order of the PDF's content.
  */
-export function groupLines(runs: Iterable<TextRun>): PlacedLine[] {
+export function groupLines(runs: readonly TextRun[]): PlacedLine[] {
   const lines: OpenLine[] = [];
   const drawn = new Map<string, Box[]>();
   let last: OpenLine | undefined;
   for (const run of runs) {
-    if (run.text.trim() === "") last?.runs.push(run);
-    else if (!isRepeated(run, drawn)) last = addRun(run, last, lines);
+    const isSpace = run.text.trim() === "";
+    if (isSpace && !run.glyphs) last?.runs.push(run);
+    else if (isSpace || !isRepeated(run, drawn)) last = addRun(run, last, lines);
     if (run.endsLine && run.isAskew) last = undefined;
   }
-  return lines.map(asPlacedLine).filter(({ words }) => words.length > 0);
+  const isRtlPage = runs.some(({ glyphs }) => glyphs) && readsRightToLeft(runs);
+  return lines.map((line) => asPlacedLine(line, isRtlPage)).filter(({ words }) => words.length > 0);
 }
 
 /** Adds a run to the line it continues, which is the last one or one it touches, or to a new one. */
 function addRun(run: TextRun, last: OpenLine | undefined, lines: OpenLine[]): OpenLine {
-  if (last && continues(last, run, RUN_GAP)) return append(last, [run], run);
-  const [line, ...others] = run.isAskew
+  const isNext = last !== undefined && continues(last, run, gapAfter(last));
+  // Lines from right to left may be written in any order.
+  if (isNext && !run.glyphs) return append(last, [run], run);
+  const touched = run.isAskew
     ? []
     : lines.slice(-LINES_LOOKED_AT).filter((each) => continues(each, run, LATE_RUN_GAP));
+  const [line, ...others] = isNext ? new Set([last, ...touched]) : touched;
   const target = line ?? { runs: [], box: run.box, size: run.size };
   if (!line) lines.push(target);
   // A run between two parts of a line joins them.
@@ -60,8 +68,13 @@ function addRun(run: TextRun, last: OpenLine | undefined, lines: OpenLine[]): Op
   return append(target, [run], run);
 }
 
+function gapAfter({ runs }: OpenLine): number {
+  const end = runs.at(-1);
+  return end?.glyphs && end.text.trim() === "" ? SPACED_RUN_GAP : RUN_GAP;
+}
+
 function append(line: OpenLine, runs: TextRun[], { box, size }: Omit<OpenLine, "runs">): OpenLine {
-  line.runs.push(...runs);
+  for (const run of runs) line.runs.push(run);
   line.box = union(line.box, box);
   line.size = Math.max(line.size, size);
   return line;
@@ -98,18 +111,41 @@ function sideGap(a: Box, b: Box): number {
   return Math.max(0, b.x - (a.x + a.width), a.x - (b.x + b.width));
 }
 
-function asPlacedLine({ runs, box, size }: OpenLine): PlacedLine {
+function asPlacedLine({ runs, size, ...line }: OpenLine, isRtlPage: boolean): PlacedLine {
+  const isRtl = readsRightToLeft(runs) || (isRtlPage && isOfRtlParagraph(runs));
+  const box = runs.some(({ glyphs }) => glyphs) ? boxOfLetters(runs) : line.box;
   const { turn = 0, isVertical = false, isAskew = false } = runs[0] ?? {};
   return {
-    words: isAskew ? wordsInOrder(runs) : wordsOf(runs),
+    words: isAskew ? wordsInOrder(runs) : wordsOf(runs, isRtl),
     box,
     size,
     turn,
     isVertical,
     isAskew,
-    isRtl: readsRightToLeft(runs),
+    isRtl,
     font: commonFont(runs),
   };
+}
+
+/**
+ * Whether a line that is mostly numbers or words from left to right is part of a text from right to left: it has
+ * letters of it, or begins at the left with the mark that ends a sentence.
+ */
+function isOfRtlParagraph(runs: readonly TextRun[]): boolean {
+  const glyphs = runs.flatMap((run) => run.glyphs ?? []).filter(({ text }) => text.trim() !== "");
+  const [first, ...others] = glyphs;
+  if (!first || glyphs.some(({ text }) => hasRtlLetters(text))) return first !== undefined;
+  const left = others.reduce((least, glyph) => (glyph.x < least.x ? glyph : least), first);
+  return others.length > 0 && /^[.,:;!?]/u.test(left.text);
+}
+
+/** The box of a line without the spaces at its ends. */
+function boxOfLetters(runs: readonly TextRun[]): Box {
+  const boxes = runs.flatMap(({ text, box }) => (text.trim() === "" ? [] : [box]));
+  return boxes.reduce(
+    (whole, box) => union(whole, box),
+    boxes[0] ?? { x: 0, y: 0, width: 0, height: 0 },
+  );
 }
 
 /** The places of slanted runs are meaningless. */

@@ -1,15 +1,31 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type Box, boxAround } from "#converter/drawing/geometry.ts";
+import { type GlyphItem, joinGlyphs } from "./glyph-items.ts";
+import { hasRtlLetters } from "./logical-order.ts";
+import { readGlyphs } from "./page-glyphs.ts";
 import { toFrame, type Rotation, rotationOf } from "./writing-frame.ts";
 
 type Viewport = ReturnType<PDFPageProxy["getViewport"]>;
 type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 type TextItem = Extract<TextContent["items"][number], { str: string }>;
+/** What both kinds of items have: where a piece of text is. */
+type PlacedItem = Pick<GlyphItem, "transform" | "width" | "height" | "fontName">;
 type TextStyle = TextContent["styles"][string];
+
+/** One glyph of a run, from left to right along the writing. */
+export interface PlacedGlyph {
+  /** In the order in which it is read: a ligature has several letters. */
+  text: string;
+  /** In the frame of the run. */
+  x: number;
+  width: number;
+}
 
 /** A piece of text as placed by the PDF; several make a line. */
 export interface TextRun {
   text: string;
+  /** In the order of the PDF's content, on pages with writing from right to left. */
+  glyphs?: readonly PlacedGlyph[];
   /**
    * Points, in the frame of its writing (`toFrame`), for upright writing the page as displayed. A run of white space
    * may have no size.
@@ -31,22 +47,69 @@ export interface TextRun {
   endsLine: boolean;
 }
 
-/** The text of a page as pdf.js reads it, in the order of its content; at most `maxLength` UTF-16 units. */
+/**
+ * The text of a page in the order of its content; at most `maxLength` UTF-16 units. It is as pdf.js reads it, except on
+ * pages with writing from right to left, whose glyphs are read one by one: pdf.js reverses that per piece, not per line.
+ */
 export async function readTextRuns(page: PDFPageProxy, maxLength: number): Promise<TextRun[]> {
   const { items, styles } = await page.getTextContent({ disableNormalization: true });
   const viewport = page.getViewport({ scale: 1 });
-  const runs: TextRun[] = [];
+  const some = firstOf(items, maxLength);
+  const isVertical = Object.values(styles).some((style) => style.vertical);
+  if (!isVertical && some.some(({ str }) => hasRtlLetters(spelledOut(str)))) {
+    const glyphs = await readGlyphs(page, maxLength);
+    return joinGlyphs(glyphs.flatMap(legible)).map((item) => asGlyphRun(item, styles, viewport));
+  }
+  return some.map((item) => ({
+    ...placeOf(item, styles[item.fontName], viewport),
+    text: spelledOut(item.str),
+    isRtl: item.dir === "rtl",
+    endsLine: item.hasEOL,
+  }));
+}
+
+function firstOf(items: TextContent["items"], maxLength: number): TextItem[] {
+  const some: TextItem[] = [];
   let length = 0;
   for (const item of items) {
     if (!("str" in item)) continue;
     length += item.str.length;
     if (length > maxLength) break;
-    runs.push(asRun(item, styles[item.fontName], viewport));
+    some.push(item);
   }
-  return runs;
+  return some;
 }
 
-function asRun(item: TextItem, style: TextStyle | undefined, viewport: Viewport): TextRun {
+/** Marks of direction would be letters that nobody sees; the order of the line does their work. */
+const MARKS_OF_DIRECTION = /[\u061c\u200e\u200f\ufeff]/gu;
+
+function legible<Each extends { text: string }>(glyph: Each): Each[] {
+  const text = spelledOut(glyph.text).replaceAll(MARKS_OF_DIRECTION, "");
+  return text === "" ? [] : [{ ...glyph, text }];
+}
+
+function asGlyphRun(item: GlyphItem, styles: TextContent["styles"], viewport: Viewport): TextRun {
+  const place = placeOf(item, styles[item.fontName], viewport);
+  const { box } = place;
+  const scale = item.width > 0 ? box.width / item.width : 1;
+  return {
+    ...place,
+    text: item.str,
+    glyphs: item.glyphs.map(({ text, along, width }) => ({
+      text,
+      x: box.x + along * scale,
+      width: width * scale,
+    })),
+    isRtl: hasRtlLetters(item.str),
+    endsLine: false,
+  };
+}
+
+function placeOf(
+  item: PlacedItem,
+  style: TextStyle | undefined,
+  viewport: Viewport,
+): Pick<TextRun, "box" | "font" | "size" | "turn" | "isVertical" | "isAskew"> {
   const [a = 0, b = 0, c = 0, d = 0] = numbers(item.transform);
   const onPage = boxAround(corners(item, style).map(([x, y]) => seen(viewport, x, y)));
   const isVertical = style?.vertical === true;
@@ -56,15 +119,12 @@ function asRun(item: TextItem, style: TextStyle | undefined, viewport: Viewport)
   const isAskew = written === undefined || (isVertical && written !== 0);
   const turn = isAskew ? 0 : isVertical ? 90 : written;
   return {
-    text: spelledOut(item.str),
     box: toFrame(onPage, turn),
     font: item.fontName,
     size: Math.hypot(c, d),
     turn,
     isVertical: isVertical && !isAskew,
     isAskew,
-    isRtl: item.dir === "rtl",
-    endsLine: item.hasEOL,
   };
 }
 
@@ -76,11 +136,14 @@ const FORMS = /[\u00a0\u2000-\u200a\u202f\ufb00-\ufdff\ufe70-\ufefc]/gu;
  * and `\ufefb` would become its two letters in the wrong order.
  */
 function spelledOut(text: string): string {
-  return text.replaceAll(FORMS, (form) => form.normalize("NFKC"));
+  // A form of a mark alone is spelled on a space or a line that joins letters.
+  return text.replaceAll(FORMS, (form) =>
+    form.normalize("NFKC").replace(/^[ \u0640](?=\p{M})/u, ""),
+  );
 }
 
 /** Corners of a run in the PDF's own coordinates, from its origin on the base line. */
-function corners(item: TextItem, style: TextStyle | undefined): [number, number][] {
+function corners(item: PlacedItem, style: TextStyle | undefined): [number, number][] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbers(item.transform);
   const fontHeight = Math.hypot(c, d);
   const [alongX, alongY] = unit(a, b);
@@ -99,7 +162,7 @@ function corners(item: TextItem, style: TextStyle | undefined): [number, number]
 }
 
 /** Extent along and above the base line; vertical writing hangs down from its origin, centred on it. */
-function runExtent(item: TextItem, style: TextStyle | undefined, fontHeight: number): Box {
+function runExtent(item: PlacedItem, style: TextStyle | undefined, fontHeight: number): Box {
   if (style?.vertical) {
     return { x: -fontHeight / 2, y: -item.height, width: fontHeight, height: item.height };
   }

@@ -1,5 +1,7 @@
 import { estimatedWidth } from "./character-widths.ts";
 import { cleanText } from "./clean-text.ts";
+import { wordsOfGlyphs } from "./glyph-words.ts";
+import { hasRtlLetters } from "./logical-order.ts";
 import type { TextRun } from "./text-runs.ts";
 
 /** A part of a line without white space, and its place in the line's frame. */
@@ -17,8 +19,11 @@ const GUESSED_WORD_GAP = 0.35;
 const OVERLAP = 0.2;
 
 /** The words of one line. Runs are sorted into reading order; touching ones are one word. */
-export function wordsOf(runs: readonly TextRun[]): Word[] {
-  const isRtl = readsRightToLeft(runs);
+export function wordsOf(runs: readonly TextRun[], isRtl = readsRightToLeft(runs)): Word[] {
+  if (runs.every(({ glyphs }) => glyphs) && (isRtl || hasRtlLetters(textOf(runs)))) {
+    const words = wordsOfGlyphs(runs, isRtl).map((word) => ({ ...word, text: clean(word.text) }));
+    return words.filter(({ text }) => text !== "");
+  }
   const ordered = inReadingOrder(runs, isRtl);
   const words: Word[] = [];
   let isApart = true;
@@ -45,9 +50,13 @@ export function wordsOf(runs: readonly TextRun[]): Word[] {
 
 /** Whether a third of a line's letters belong to a script that is written from right to left. */
 export function readsRightToLeft(runs: readonly TextRun[]): boolean {
-  const text = runs.map((run) => run.text).join("");
+  const text = textOf(runs);
   const rightToLeft = text.match(/[\p{Script=Hebrew}\p{Script=Arabic}]/gu)?.length ?? 0;
   return rightToLeft * 3 > (text.match(/\p{L}/gu)?.length ?? 0);
+}
+
+function textOf(runs: readonly TextRun[]): string {
+  return runs.map(({ text }) => text).join("");
 }
 
 /**
