@@ -2,6 +2,7 @@ import { showConfirmation } from "#contract/api/mail-routes.ts";
 import { readConfirmation } from "#features/contacts/operations/confirm-subscription.ts";
 import { mailPageAnswer } from "#http/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { brandOf } from "#features/magazines/brand.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
 import { confirmationOverPage, confirmationPage } from "#pages/reader/subscription-pages.ts";
 
@@ -10,7 +11,9 @@ export const handler = pageHandler(
   async ({ path, query, baseUrl }) => {
     const { magazine } = await readConfirmation(path.account_id, query);
     const about = { language: magazine.language, magazineTitle: magazine.title };
-    return mailPageAnswer(200, confirmationPage(about, readerAssets(baseUrl)));
+    const brand = brandOf(magazine);
+    const page = confirmationPage(about, readerAssets(baseUrl, brand));
+    return mailPageAnswer(200, page, brand.accentColor);
   },
   ({ code }, baseUrl) =>
     mailPageAnswer(code === "INTERNAL" ? 500 : 404, confirmationOverPage(readerAssets(baseUrl))),

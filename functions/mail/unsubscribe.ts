@@ -3,13 +3,16 @@ import { mailPageAnswer } from "#http/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { unsubscribe } from "#features/mail/operations/unsubscribe.ts";
 import { unknownLinkPage, unsubscribePage } from "#pages/mail/unsubscribe-page.ts";
+import { brandOf } from "#features/magazines/brand.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
 
 export const handler = pageHandler(
   route,
   async ({ path, query, baseUrl }) => {
     const done = await unsubscribe(path.account_id, query);
-    return mailPageAnswer(200, unsubscribePage("done", done, readerAssets(baseUrl)));
+    const brand = brandOf(done.magazine);
+    const page = unsubscribePage("done", done, readerAssets(baseUrl, brand));
+    return mailPageAnswer(200, page, brand.accentColor);
   },
   ({ code }, baseUrl) =>
     mailPageAnswer(code === "INTERNAL" ? 500 : 404, unknownLinkPage(readerAssets(baseUrl))),

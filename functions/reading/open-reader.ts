@@ -16,7 +16,7 @@ export const handler = pageHandler(
   async ({ path, query, baseUrl }) => {
     const reference = { accountId: path.account_id, issueId: path.issue_id };
     const opened = await openIssue(reference, query, baseUrl);
-    const assets = readerAssets(baseUrl);
+    const assets = readerAssets(baseUrl, opened.brand);
     switch (opened.kind) {
       case "closed":
         return readerAnswer(200, closedPage({ ...opened, ...assets }), opened.allowances);

@@ -24,7 +24,8 @@ export const handler = pageHandler(
     const answer = await reader.openSession(reference, token, baseUrl);
     if (answer.kind === "closed") {
       if (wantsJson) throw new ApiError(FAILURES[answer.reason]);
-      return readerAnswer(200, closedPage({ ...answer, ...readerAssets(baseUrl) }));
+      const page = closedPage({ ...answer, ...readerAssets(baseUrl, answer.brand) });
+      return readerAnswer(200, page, { accentColor: answer.brand.accentColor });
     }
     const { ticket, issueUrl } = answer;
     if (wantsJson) return success({ data: { session: ticket }, headers: CREDENTIAL_HEADERS });

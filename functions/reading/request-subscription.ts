@@ -37,15 +37,17 @@ async function answerForm(
   request: () => Promise<void>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const offer = await readSubscriptionOffer(within, within.baseUrl);
-  const assets = readerAssets(within.baseUrl);
+  const assets = readerAssets(within.baseUrl, offer.brand);
+  const { accentColor } = offer.brand;
   try {
     await request();
   } catch (error) {
     const problem = error instanceof ApiError ? problemOf(error.code) : undefined;
     if (!(error instanceof ApiError) || !problem) throw error;
-    return readerAnswer(ERRORS[error.code].status, subscriptionPage(offer, assets, problem));
+    const page = subscriptionPage(offer, assets, problem);
+    return readerAnswer(ERRORS[error.code].status, page, { accentColor });
   }
-  return readerAnswer(200, subscriptionSentPage(offer, assets));
+  return readerAnswer(200, subscriptionSentPage(offer, assets), { accentColor });
 }
 
 function problemOf(code: ErrorCode): "invalid" | "busy" | undefined {

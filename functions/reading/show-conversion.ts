@@ -13,7 +13,7 @@ export const handler = pageHandler(
     const shown = await readConversion({ accountId, conversionId }, baseUrl);
     if (shown.issueUrl !== null) return seeOther(shown.issueUrl);
     const progressUrl = `${baseUrl}/read/${accountId}/conversions/${conversionId}/progress`;
-    const page = conversionPage(shown, progressUrl, readerAssets(baseUrl));
+    const page = conversionPage(shown, progressUrl, readerAssets(baseUrl, shown.brand));
     return readerAnswer(200, page, shown.allowances);
   },
   ({ code }, baseUrl) =>

@@ -11,7 +11,8 @@ export const handler = pageHandler(
   async ({ path, baseUrl }) => {
     const reference = { accountId: path.account_id, issueId: path.issue_id };
     const offer = await readSubscriptionOffer(reference, baseUrl);
-    return readerAnswer(200, subscriptionPage(offer, readerAssets(baseUrl)));
+    const page = subscriptionPage(offer, readerAssets(baseUrl, offer.brand));
+    return readerAnswer(200, page, { accentColor: offer.brand.accentColor });
   },
   ({ code }, baseUrl) =>
     readerAnswer(

@@ -1,17 +1,19 @@
+import { accentSource } from "./accent-style.ts";
 import type { Allowances } from "#features/reading/allowances.ts";
 
 /**
  * Content-Security-Policy of the reader's pages. Everything comes from the reader's own origin, or from where the
- * pages are stored; nothing is inline. Where no embedding hosts are named, any page may frame the reader, also one
+ * pages are stored; nothing is inline but the
+ * publisher's colour, which is named by its hash. Where no embedding hosts are named, any page may frame the reader, also one
  * that is opened as a file, which no word for "everybody" would cover: so nothing is said about frames then.
  */
 export function readerPolicy(allowances: Allowances = {}): string {
-  const { embedDomains = [], isPlainHttp = false, contentOrigins = [] } = allowances;
+  const { embedDomains = [], isPlainHttp = false, contentOrigins = [], accentColor } = allowances;
   const content = ["'self'", ...contentOrigins].join(" ");
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    styleSource(accentColor),
     `img-src ${content}`,
     `connect-src ${content}`,
     "worker-src 'self'",
@@ -22,6 +24,12 @@ export function readerPolicy(allowances: Allowances = {}): string {
     // The one policy there is names the service worker's script, and nothing else.
     "trusted-types masthead",
   ].join("; ");
+}
+
+/** Styles: the reader's own file, and the style of the publisher's colour if there is one. */
+export function styleSource(accentColor: string | undefined): string {
+  const accent = accentSource(accentColor);
+  return ["style-src 'self'", ...(accent === undefined ? [] : [accent])].join(" ");
 }
 
 function frameAncestors(hosts: readonly string[], isPlainHttp: boolean): string {

@@ -1,11 +1,18 @@
+import type { Brand } from "#features/magazines/brand.ts";
 import { readingDirection } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
+import { accentStyle } from "./accent-style.ts";
 
-/** Where the reader's script and style are: `<assetsUrl>/<assetsVersion>/reader.js`. */
+/**
+ * Where the reader's script and style are, `<assetsUrl>/<assetsVersion>/reader.js`, and what the magazine that the page
+ * is about adds to its looks.
+ */
 export interface ReaderAssetsAddress {
   /** Without a slash at the end; may be a path. */
   assetsUrl: string;
   assetsVersion: string;
+  /** Absent where the page is about no magazine. */
+  brand?: Brand | undefined;
 }
 
 /** A whole document with what every page of the reader has in its head. */
@@ -24,10 +31,11 @@ ${page.body}
 `.text;
 }
 
-/** The reader's icon and style. */
-export function assets({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
+/** The reader's icon and style, and the publisher's colour. */
+export function assets({ assetsUrl, assetsVersion, brand }: ReaderAssetsAddress): Markup {
+  const accent = accentStyle(brand?.accentColor);
   return markup`<link rel="icon" type="image/svg+xml" href="${assetsUrl}/${assetsVersion}/icon.svg">
-<link rel="stylesheet" href="${assetsUrl}/${assetsVersion}/reader.css">`;
+<link rel="stylesheet" href="${assetsUrl}/${assetsVersion}/reader.css">${accent === undefined ? null : markup`<style>${accent}</style>`}`;
 }
 
 /** The one script of all pages; it sees from the page what is to be done. */

@@ -18,6 +18,7 @@ test("a new magazine has the specification's defaults and nothing more", async (
     type: 1,
     category: null,
     adult_content: false,
+    accent_color: null,
     subscription_status: "disabled",
   });
   expect(await publisher.magazine(magazine.ID)).toEqual(magazine);

@@ -51,6 +51,7 @@ test("changes every field at once", async () => {
     type: 3,
     category: 12,
     adult_content: true,
+    accent_color: null,
     subscription_status: "disabled",
   });
 });

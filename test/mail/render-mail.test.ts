@@ -14,6 +14,7 @@ function contents(changes: Partial<MailContents> = {}): MailContents {
     texts: mailTexts("en"),
     name: "Ann Lee",
     magazine: "Harbour",
+    accentColor: undefined,
     title: "Harbour",
     volume: "Spring",
     until: "March 31, 2027",

@@ -3,10 +3,16 @@ import { DESCRIPTION_LENGTH } from "./limits.ts";
 import { MAGAZINE_ID } from "./patterns.ts";
 import * as fields from "./record-fields.ts";
 import { hostNames, text } from "./text-parameters.ts";
-import { choice, yesNo } from "./value-parameters.ts";
+import { choice, clearableHexColor, yesNo } from "./value-parameters.ts";
 
-/** The settings of a magazine at its creation and later. Extensions are in the record only if they are set. */
+/**
+ * The settings of a magazine at its creation and later. Extensions are in the record only if they are set, apart from
+ * the colour, which is null otherwise.
+ */
 export const magazineSettings = {
+  accent_color: clearableHexColor(
+    "The publisher's colour on the reader's controls, on the pages around an issue and in mails, as red, green and blue without `#`; where it could not be read, a darker or lighter shade of it is shown. An empty text takes it back. A new magazine has none and shows Masthead's.",
+  ),
   description: text(
     "What the magazine is about. Empty unless it is set; an empty text removes it.",
     DESCRIPTION_LENGTH,
@@ -33,6 +39,7 @@ const magazineFields = {
   type: fields.magazineType,
   category: fields.category,
   adult_content: v.boolean(),
+  accent_color: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{6}$/))),
   embed_domains: v.optional(
     v.pipe(v.string(), v.minLength(1), v.description("if hosts are named")),
   ),

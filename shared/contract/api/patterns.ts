@@ -33,6 +33,7 @@ export const DIMENSION = String.raw`^0*[1-9]\d{0,4}(px|%)?$`;
 export const HOST_NAMES = String.raw`^[-.*,\s0-9A-Za-z\u0080-\uFFFF]*$`;
 
 export const HEX_COLOR = "^[0-9A-Fa-f]{6}$";
+export const HEX_COLOR_OR_NONE = "^([0-9A-Fa-f]{6})?$";
 
 export const CURSOR = "^[0-9A-Za-z_-]{1,200}$";
 

@@ -9,6 +9,7 @@ import {
   DIMENSION,
   fits,
   HEX_COLOR,
+  HEX_COLOR_OR_NONE,
   MAGAZINE_ID,
   MOMENT,
   numeralsUpTo,
@@ -170,6 +171,15 @@ export function hexColor(meaning: string): Parameter<string, false> {
   return optional(meaning, form, (sent) => {
     const color = read(sent);
     return color instanceof Problem ? color : color.toLowerCase();
+  });
+}
+
+/** The same, or an empty text, which takes the colour back. */
+export function clearableHexColor(meaning: string): Parameter<string, false> {
+  const form = { type: "string", pattern: HEX_COLOR_OR_NONE };
+  const { read } = hexColor(meaning);
+  return optional(meaning, form, (sent) => (sent === "" ? sent : read(sent)), {
+    blankIsValue: true,
   });
 }
 

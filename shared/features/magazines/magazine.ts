@@ -24,6 +24,8 @@ const settings = {
   type: v.number(),
   category: v.nullable(v.number()),
   adultContent: v.boolean(),
+  /** Six hexadecimal digits in lower case; absent or empty: Masthead's own. */
+  accentColor: v.optional(v.string()),
   /** Hosts whose pages may show the reader in a frame; absent or empty: any page may. */
   embedDomains: v.optional(v.array(v.string())),
   /** How pages follow each other; absent or `auto`: as the language is read. */
@@ -56,6 +58,7 @@ export function settingsIn(
     type: sent.type,
     category: sent.cat ?? sent.category,
     adultContent: sent.adult_content,
+    accentColor: sent.accent_color,
     embedDomains: sent.embed_domains,
     readingDirection: sent.reading_direction,
     searchEngines: sent.search_engines,
@@ -90,6 +93,7 @@ export function magazineRecord(magazine: Magazine): MagazineRecord {
     type: magazine.type,
     category: magazine.category,
     adult_content: magazine.adultContent,
+    accent_color: colorIn(magazine) ?? null,
     ...extensionFields(magazine),
   };
   const { subscription } = magazine;
@@ -107,6 +111,11 @@ export function magazineRecord(magazine: Magazine): MagazineRecord {
         preview_pages: subscription.previewPages,
       };
   }
+}
+
+/** Six hexadecimal digits; undefined for a magazine without a colour of its own. */
+export function colorIn({ accentColor }: Magazine): string | undefined {
+  return accentColor === "" ? undefined : accentColor;
 }
 
 /** Extensions of the record, each only if it is set, so that the specification's record stays exact. */

@@ -1,4 +1,5 @@
 import { markup, type Markup } from "#texts/markup.ts";
+import { readableShade } from "#values/contrast.ts";
 import type { MailWords } from "./mail-words.ts";
 
 const SERIF = `Georgia, "Times New Roman", serif`;
@@ -6,12 +7,15 @@ const SANS = `-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-s
 const INK = "#1d1c1a";
 const SOFT_INK = "#5f5b54";
 const ACCENT = "#a8321e";
+/** Of the button's words, in WCAG 2. */
+const BUTTON_CONTRAST = 4.5;
 const GROUND = "#ece9e3";
 const CARD = "#fbfaf8";
 
 /** The HTML version. Its layout is in tables and its styles are in the elements: many mail programs read no others. */
 export function mailHtml(words: MailWords): string {
   const { language, subject, body, magazine } = words;
+  const accent = accentOf(words);
   return markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -27,7 +31,7 @@ export function mailHtml(words: MailWords): string {
 <tr><td align="center" style="padding: 32px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width: 100%; max-width: 560px">
 <tr><td align="center" style="padding: 0 16px 20px; font-family: ${SERIF}; font-size: 18px; line-height: 24px; font-style: italic; color: ${SOFT_INK};">${magazine}</td></tr>
-<tr><td bgcolor="${CARD}" style="background-color: ${CARD}; border-radius: 10px; border-top: 4px solid ${ACCENT}; padding: 36px 32px 40px;">
+<tr><td bgcolor="${CARD}" style="background-color: ${CARD}; border-radius: 10px; border-top: 4px solid ${accent}; padding: 36px 32px 40px;">
 ${card(words)}
 </td></tr>
 <tr><td align="center" style="padding: 24px 20px 0; font-family: ${SANS}; font-size: 13px; line-height: 20px; color: ${SOFT_INK};">
@@ -72,15 +76,23 @@ function title({ title, volume }: MailWords): Markup | null {
   return markup`<tr><td align="center" style="padding: 0 0 20px; font-family: ${SERIF}; font-size: 19px; line-height: 26px; color: ${INK};">${title}${volume === "" ? null : below}</td></tr>`;
 }
 
-function button({ button }: MailWords): Markup | null {
+function button(words: MailWords): Markup | null {
+  const { button } = words;
   if (!button) return null;
+  const accent = accentOf(words);
   return markup`<tr><td align="center" style="padding: 30px 0 0">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0">
-<tr><td align="center" bgcolor="${ACCENT}" style="background-color: ${ACCENT}; border-radius: 8px">
+<tr><td align="center" bgcolor="${accent}" style="background-color: ${accent}; border-radius: 8px">
 <a href="${button.url}" style="display: inline-block; padding: 15px 34px; border-radius: 8px; font-family: ${SANS}; font-size: 17px; line-height: 22px; font-weight: bold; color: #ffffff; text-decoration: none;">${button.label}</a>
 </td></tr>
 </table>
 </td></tr>`;
+}
+
+/** The publisher's colour in a shade that carries white words, else Masthead's. */
+function accentOf({ accentColor }: MailWords): string {
+  const shade = readableShade(accentColor ?? "", ["ffffff"], BUTTON_CONTRAST);
+  return shade === undefined ? ACCENT : `#${shade}`;
 }
 
 function ending({ footer, unsubscribe }: MailWords): Markup {

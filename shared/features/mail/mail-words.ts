@@ -11,6 +11,8 @@ export interface MailContents {
   name: string;
   /** Title of the magazine. */
   magazine: string;
+  /** Six hexadecimal digits; undefined for Masthead's own. */
+  accentColor: string | undefined;
   /** Title of the issue. */
   title: string;
   volume: string;
@@ -30,6 +32,7 @@ export interface MailWords {
   language: string;
   subject: string;
   magazine: string;
+  accentColor: string | undefined;
   heading: string;
   title: string;
   volume: string;
@@ -50,7 +53,7 @@ interface Link {
 /** The texts of a mail's kind and language, filled in. */
 export function mailWords(contents: MailContents): MailWords {
   const { kind, texts, name, magazine, title, volume, until, link, cover, unsubscribe } = contents;
-  const { isPreview } = contents;
+  const { accentColor, isPreview } = contents;
   const { subject, heading, body, button, footer } = texts.kinds[kind];
   const issue = issueTitle({ title, volume });
   const paidUntil = until === "" ? "" : fill(texts.paidUntil, { date: until });
@@ -60,6 +63,7 @@ export function mailWords(contents: MailContents): MailWords {
     language: texts.language,
     subject: say(subject),
     magazine,
+    accentColor,
     heading: say(heading),
     title,
     volume,

@@ -3,6 +3,7 @@ import { isRequestGood } from "#features/contacts/subscription-request.ts";
 import { parseSubscriptionRequest } from "#features/contacts/subscription-request-repository.ts";
 import { deliverableAddress } from "#values/e-mail-address.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
+import { brandOf } from "#features/magazines/brand.ts";
 import { oneLine } from "#values/one-line.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import { now } from "#platform/runtime.ts";
@@ -43,6 +44,7 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
     // The name was entered with the request: it could carry any words to anybody's address.
     name: "",
     magazine: title,
+    accentColor: brandOf(magazine).accentColor,
     title: "",
     volume: "",
     until: "",

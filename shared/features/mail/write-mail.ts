@@ -1,5 +1,6 @@
 import { personalLink } from "#features/contacts/personal-link.ts";
 import { isPaid } from "#features/contacts/subscription.ts";
+import { brandOf } from "#features/magazines/brand.ts";
 import { now } from "#platform/runtime.ts";
 import { deliverableAddress } from "#values/e-mail-address.ts";
 import { oneLine } from "#values/one-line.ts";
@@ -35,6 +36,7 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
     texts,
     name: oneLine(contact.fullName),
     magazine: oneLine(magazine.title),
+    accentColor: brandOf(magazine).accentColor,
     title: oneLine(issue?.title ?? ""),
     volume: oneLine(issue?.volume ?? ""),
     until: lastDay(matter, texts.language),

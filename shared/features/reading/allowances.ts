@@ -6,4 +6,6 @@ export interface Allowances {
   isPlainHttp?: boolean;
   /** Origins of pages' pictures and texts, if they are not the service's own. */
   contentOrigins?: readonly string[];
+  /** The publisher's colour, for which the page has a style of its own. */
+  accentColor?: string | undefined;
 }

@@ -2,6 +2,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { isPublished, type Issue } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
+import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { oneLine } from "#values/one-line.ts";
 
@@ -12,6 +13,7 @@ export interface SubscriptionOffer {
   /** The address of the form, to which it is also sent. */
   formUrl: string;
   issueUrl: string;
+  brand: Brand;
 }
 
 /** The offer in an issue; undefined if its magazine has no free subscription. */
@@ -27,6 +29,7 @@ export function subscriptionOffer(
     language: issue.language,
     formUrl: `${issueUrl}/subscription`,
     issueUrl,
+    brand: brandOf(magazine),
   };
 }
 

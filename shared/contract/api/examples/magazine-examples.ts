@@ -11,6 +11,7 @@ const fieldNotes = {
   type: 1,
   category: null,
   adult_content: false,
+  accent_color: "1f6f54",
   embed_domains: "press.example,*.press.example",
   reading_direction: "ltr",
   search_engines: true,
@@ -25,6 +26,7 @@ const harbour = {
   type: 1,
   category: null,
   adult_content: false,
+  accent_color: null,
   subscription_status: "disabled",
 } as const;
 
@@ -37,6 +39,7 @@ const updated = {
   type: 2,
   category: 7,
   adult_content: false,
+  accent_color: null,
 } as const;
 
 const NEXT_MAGAZINE = "MDAxNzcyNDQzODAwNDEyMzA3MQ";
@@ -49,6 +52,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
       request: {
         title: fieldNotes.title,
         description: fieldNotes.description,
+        accent_color: "1F6F54",
         embed_domains: fieldNotes.embed_domains,
         reading_direction: "ltr",
         search_engines: "yes",
@@ -77,11 +81,11 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         cat: updated.category,
         adult_content: "no",
       },
-      answer: { ...fieldNotes, ...updated },
+      answer: { ...fieldNotes, ...updated, accent_color: fieldNotes.accent_color },
     },
     {
       name: "presentationTakenBack",
-      request: { embed_domains: "", reading_direction: "auto", search_engines: "no" },
+      request: { accent_color: "", embed_domains: "", reading_direction: "auto", search_engines: "no" },
       answer: { ...updated, subscription_status: "disabled" },
     },
     {

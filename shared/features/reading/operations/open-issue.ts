@@ -3,6 +3,7 @@ import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
 import { hasPublicCover, isForAdults, isListed } from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
+import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
@@ -38,12 +39,14 @@ export interface OpenIssue {
   isForAdults: boolean;
   /** Whether it opens in this way for everybody; then devices may keep its pages. */
   isPublic: boolean;
+  brand: Brand;
   allowances: Allowances;
 }
 
 /** An issue that a single-use token would open, once it is spent by a POST to `sessionUrl`. */
 export interface WaitingIssue {
   kind: "waiting";
+  brand: Brand;
   allowances: Allowances;
   title: string;
   volume: string;
@@ -56,6 +59,7 @@ export interface WaitingIssue {
 /** An issue that stays closed; `previewUrl` if a part of it is open to anyone. */
 export interface ClosedIssue {
   kind: "closed";
+  brand: Brand;
   allowances: Allowances;
   reason: ClosedReason;
   language: string;
@@ -83,8 +87,9 @@ export async function openIssue(
     return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
   }
   const allowances = allowancesOf(visit.magazine, baseUrl);
+  const brand = brandOf(visit.magazine);
   if (access.kind === "closed") {
-    return { kind: "closed", reason: access.reason, language: issue.language, allowances };
+    return { kind: "closed", reason: access.reason, language: issue.language, brand, allowances };
   }
   const isPublic = credential.kind === "none";
   return {
@@ -99,6 +104,7 @@ export async function openIssue(
     prices: pricesOf(visit.magazine),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
+    brand,
     allowances,
   };
 }
@@ -132,9 +138,10 @@ function isOpenToAnyone({ issue, magazine }: Pick<Visit, "issue" | "magazine">):
   return decideAccess({ issue, magazine, visitor: ANYONE }).kind !== "closed";
 }
 
-function allowancesOf({ embedDomains }: Magazine, baseUrl: string): Allowances {
+function allowancesOf(magazine: Magazine, baseUrl: string): Allowances {
   return {
-    embedDomains,
+    embedDomains: magazine.embedDomains,
+    accentColor: brandOf(magazine).accentColor,
     isPlainHttp: baseUrl.startsWith("http:"),
     contentOrigins: contentOrigins(baseUrl),
   };
@@ -157,16 +164,18 @@ function byToken(
 ): WaitingIssue | ClosedIssue {
   const { title, volume, language } = issue;
   const allowances = allowancesOf(magazine, from.baseUrl);
+  const brand = brandOf(magazine);
   if (state === "unspent" && from.credential.kind === "token") {
     const sessionUrl = `${readerUrl(from.baseUrl, issue)}/session${withoutCredentials(from.query)}`;
     const token = from.credential.text;
-    return { kind: "waiting", title, volume, language, token, sessionUrl, allowances };
+    return { kind: "waiting", title, volume, language, token, sessionUrl, brand, allowances };
   }
   const reason = state === "spent" ? "spent" : "expired";
   return {
     kind: "closed",
     reason,
     language,
+    brand,
     allowances,
     ...(from.previewUrl && { previewUrl: from.previewUrl }),
   };

@@ -1,6 +1,7 @@
 import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { Token } from "#features/contacts/token.ts";
 import { spendToken } from "#features/contacts/token-repository.ts";
+import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { now } from "#platform/runtime.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
@@ -12,7 +13,7 @@ import { readVisit } from "#features/reading/visit.ts";
 /** The ticket of a session and the issue's address, or why there is none. */
 export type SessionAnswer =
   | { kind: "session"; ticket: string; issueUrl: string }
-  | { kind: "closed"; reason: ClosedReason; language: string };
+  | { kind: "closed"; reason: ClosedReason; language: string; brand: Brand };
 
 /**
  * Opens a session for a token. This spends a single-use token, in one conditional write: of all
@@ -30,6 +31,7 @@ export async function openSession(
     kind: "closed",
     reason,
     language: issue.language,
+    brand: brandOf(magazine),
   });
   const begun = (token: Token): SessionAnswer => ({
     kind: "session",

@@ -5,6 +5,7 @@ import { warningsAbout } from "#features/conversions/left-out-warnings.ts";
 import { type ConversionReference, coverKey } from "#features/issues/object-keys.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { isPublished } from "#features/issues/issue.ts";
+import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import { now, objects } from "#platform/runtime.ts";
@@ -20,6 +21,7 @@ export interface ShownConversion extends ConversionProgress {
   errorMessage: string;
   /** The content missing from pages, in plain English sentences. */
   warnings: readonly string[];
+  brand: Brand;
   allowances: Allowances;
 }
 
@@ -30,10 +32,11 @@ export async function readConversion(
   reference: ConversionReference,
   baseUrl: string,
 ): Promise<ShownConversion> {
-  const { conversion } = await getConversion(reference);
+  const { conversion, magazine } = await getConversion(reference);
   const { draft, pagesCount } = conversion;
   const { title, volume, language } = draft;
   const status = statusOf(conversion);
+  const brand = brandOf(magazine);
   return {
     title,
     volume,
@@ -45,7 +48,8 @@ export async function readConversion(
     issueUrl: status === "ready" ? await issueUrl(conversion, baseUrl) : null,
     errorMessage: conversion.errorMessage ?? "",
     warnings: warningsAbout(conversion.leftOut),
-    allowances: { contentOrigins: contentOrigins(baseUrl) },
+    brand,
+    allowances: { contentOrigins: contentOrigins(baseUrl), accentColor: brand.accentColor },
   };
 }
 
