@@ -1,5 +1,5 @@
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
-import { disableApiKey } from "#features/accounts/operations/manage-api-keys.ts";
+import { removeApiKey } from "#features/accounts/operations/manage-api-keys.ts";
 import { openDeployedTable } from "#lib/endpoint/deployed-table.ts";
 import { smokeTest } from "#lib/smoke/smoke-test.ts";
 import { installRuntime } from "#platform/runtime.ts";
@@ -10,7 +10,7 @@ import type { SmokeResult } from "./update-deployment.ts";
 const ACCOUNT = "Smoke test";
 
 /**
- * Runs the smoke test on a deployment, with a key of its own that is disabled afterwards.
+ * Runs the smoke test on a deployment, with a key of its own that is removed afterwards.
  * @param api the base address
  * @throws Error in plain words if no key can be made
  */
@@ -29,7 +29,7 @@ export async function tryDeployment(name: string, api: string): Promise<SmokeRes
       if (signal.aborted) return "cancelled";
       return hasPassed ? "passed" : "failed";
     } finally {
-      await disableApiKey(credentials.apiKey);
+      await removeApiKey(credentials.apiKey);
     }
   } finally {
     process.off("SIGINT", cancel).off("SIGTERM", cancel);

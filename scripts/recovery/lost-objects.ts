@@ -1,4 +1,9 @@
-import { CopyObjectCommand, DeleteObjectsCommand, type S3Client } from "@aws-sdk/client-s3";
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  HeadObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
 import { originalKey, pagesFolder, partsFolder, uploadKey } from "#features/issues/object-keys.ts";
 import { type ObjectVersion, objectVersions } from "#scripts/aws/object-versions.ts";
 import type { Edition } from "./lost-items.ts";
@@ -62,7 +67,13 @@ export async function bringBack(
   if (markers.length === 0) {
     const source = `${bucket}/${key.split("/").map(encodeURIComponent).join("/")}`;
     const CopySource = `${source}?versionId=${versionId}`;
-    await client.send(new CopyObjectCommand({ Bucket: bucket, Key: key, CopySource }));
+    const version = { Bucket: bucket, Key: key, VersionId: versionId };
+    const { ContentType } = await client.send(new HeadObjectCommand(version));
+    // S3 may refuse to copy an object to itself unless something is said about it anew.
+    const described = { MetadataDirective: "REPLACE", ContentType } as const;
+    await client.send(
+      new CopyObjectCommand({ Bucket: bucket, Key: key, CopySource, ...described }),
+    );
     return;
   }
   const Objects = markers.map((VersionId) => ({ Key: key, VersionId }));

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { createApiKey, ensureApiKey } from "#features/accounts/operations/create-api-key.ts";
-import { disableApiKey } from "#features/accounts/operations/manage-api-keys.ts";
+import {
+  disableApiKey,
+  listApiKeys,
+  removeApiKey,
+} from "#features/accounts/operations/manage-api-keys.ts";
 import { expectFailure } from "#test/support/answers.ts";
 import { apiClient, basic, callApi } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -107,6 +111,18 @@ test("a key that is disabled while in use ends within a minute, and its account'
   host.pass({ seconds: 60 });
   expectFailure(await one.call("GET", "magazines"), "UNAUTHORIZED");
   expect((await two.call("GET", "magazines")).data).toMatchObject([{ title: "Shared" }]);
+});
+
+test("a key that is removed ends within a minute, and is not listed any more", async () => {
+  const kept = await createApiKey("Removing");
+  const gone = await createApiKey("Removing");
+  const client = apiClient(host.address, gone);
+  expect((await client.call("GET", "magazines")).status).toBe(200);
+  await removeApiKey(gone.apiKey);
+  host.pass({ seconds: 60 });
+  expectFailure(await client.call("GET", "magazines"), "UNAUTHORIZED");
+  const listed = await listApiKeys("Removing");
+  expect(listed?.map(({ apiKey }) => apiKey)).toEqual([kept.apiKey]);
 });
 
 test("a key works from the moment it is made, also where it was refused before", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createIssue, getConversionStatus } from "#contract/api/issue-operations.ts";
 import type { ConversionRecord } from "#contract/api/records.ts";
 import { findConversion, saveProgress } from "#features/conversions/conversion-repository.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -94,7 +95,8 @@ test("the cover's address is signed while the issue is closed, and stable while 
   expect(await coverOf()).toContain("/cover.jpg?expires=");
   await publisher.call("PUT", `issues/${ID}/publish-state`, { privacy: "unlisted" });
   expect(await coverOf()).toBe(`${url}/cover.jpg`);
-  expect(await coverOf()).toBe((await publisher.issue(ID)).cover);
+  const shown = await coverOf();
+  await eventually(async () => expect((await publisher.issue(ID)).cover).toBe(shown));
   expect(await open(await coverOf())).toMatchObject({ status: 200, type: "image/jpeg" });
   await publisher.call("DELETE", `issues/${ID}/publish-state`);
   expect(await coverOf()).toContain("/cover.jpg?expires=");

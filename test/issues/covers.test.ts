@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { loadImage } from "@napi-rs/canvas";
+import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { open, statusAt } from "#test/support/reader-client.ts";
 
@@ -26,6 +27,12 @@ async function coverNow(): Promise<string> {
   return (await publisher.issue(issueId)).cover;
 }
 
+async function signedCover(): Promise<string> {
+  const cover = await coverNow();
+  expect(cover.startsWith(`${stable}?`)).toBe(true);
+  return cover;
+}
+
 test.each([
   ["hidden", async () => undefined],
   ["published as private", async () => publisher.publish(issueId, "private")],
@@ -38,8 +45,7 @@ test.each([
   "of an issue that is %s the address is signed and loads, unsigned it does not",
   async (_, arrange) => {
     await arrange();
-    const cover = await coverNow();
-    expect(cover.startsWith(`${stable}?`)).toBe(true);
+    const cover = await eventually(signedCover);
     const { status, type, body } = await open(cover);
     expect({ status, type }).toEqual({ status: 200, type: "image/jpeg" });
     const { width, height } = await loadImage(body);
@@ -55,7 +61,7 @@ test.each([
   "of a published issue that is %s the address is stable and loads for anyone",
   async (_, arrange) => {
     await arrange();
-    expect(await coverNow()).toBe(stable);
+    await eventually(async () => expect(await coverNow()).toBe(stable));
     host.pass({ days: 400 });
     expect(await coverNow()).toBe(stable);
     expect(await open(stable)).toMatchObject({ status: 200, type: "image/jpeg" });
@@ -84,7 +90,10 @@ test("every answer that has a cover has the same kind of address", async () => {
   await publisher.publish(issueId, "unlisted");
   const updated = await publisher.call("PUT", `issues/${issueId}`);
   expect(updated.data).toMatchObject({ cover: stable });
-  expect((await publisher.listedIssues(magazineId)).map(({ cover }) => cover)).toEqual([stable]);
+  await eventually(async () => {
+    const listed = await publisher.listedIssues(magazineId);
+    expect(listed.map(({ cover }) => cover)).toEqual([stable]);
+  });
 });
 
 test("the status record's address loads before and after publishing", async () => {

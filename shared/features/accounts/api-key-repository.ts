@@ -1,4 +1,4 @@
-import { GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
@@ -60,6 +60,12 @@ export async function listApiKeys(accountId: string): Promise<ApiKey[]> {
 /** Disables a key permanently; false if there is no such key. */
 export async function disableApiKey(apiKey: string, disabledAt: string): Promise<boolean> {
   return (await ifConditionHolds(table().send(updateOf(apiKey, { disabledAt })))) !== undefined;
+}
+
+/** Removes a key; harmless if it is gone. */
+export async function removeApiKey(apiKey: string): Promise<void> {
+  const Key = keys.apiKey(apiKey);
+  await table().send(new DeleteCommand({ TableName: settings().tableName, Key }));
 }
 
 function updateOf(apiKey: string, changes: Record<string, string>): UpdateCommand {

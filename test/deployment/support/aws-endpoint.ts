@@ -7,6 +7,7 @@ import { listening } from "#test/support/listening.ts";
 export interface AwsAnswer {
   status: number;
   answer: string;
+  headers?: Record<string, string>;
 }
 
 /** Has the SDK's clients of the running test speak to `answerOf` in the place of AWS. */
@@ -15,8 +16,8 @@ export async function standInForAws(
 ): Promise<void> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const { status, answer } = answerOf(request, body);
-      response.writeHead(status).end(answer);
+      const { status, answer, headers = {} } = answerOf(request, body);
+      response.writeHead(status, headers).end(answer);
     });
   });
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { S3Client } from "@aws-sdk/client-s3";
 import { type AwsAnswer, standInForAws } from "./aws-endpoint.ts";
 
@@ -7,6 +7,8 @@ export interface Entry {
   versionId: string;
   at: string;
   content?: string;
+  /** The media type that it is served with. */
+  type?: string | undefined;
 }
 
 /** A bucket with versions, and a client for it. */
@@ -41,10 +43,18 @@ function answerOf(
   body: string,
 ): AwsAnswer {
   const { pathname, searchParams } = new URL(url, "http://s3");
+  const key = decodeURIComponent(pathname.replace("/content/", ""));
   if (method === "GET") return xml(listed(all, searchParams.get("prefix") ?? ""));
   if (method === "POST") return xml(withoutVersions(all, body));
-  const source = String(headers["x-amz-copy-source"]);
-  return xml(copied(all, source, decodeURIComponent(pathname.replace("/content/", ""))));
+  if (method === "HEAD") {
+    const { type = "" } = versionOf(all, key, searchParams.get("versionId")) ?? {};
+    return { status: 200, answer: "", headers: { "content-type": type } };
+  }
+  return copied(all, key, headers);
+}
+
+function versionOf(all: Histories, key: string, versionId: string | null): Entry | undefined {
+  return all.get(key)?.find((each) => each.versionId === versionId);
 }
 
 function listed(all: Histories, prefix: string): string {
@@ -72,14 +82,18 @@ function withoutVersions(all: Histories, body: string): string {
   return "<DeleteResult></DeleteResult>";
 }
 
-function copied(all: Histories, source: string, key: string): string {
-  const [path = "", versionId] = decodeURIComponent(source).split("?versionId=");
-  const from = all.get(path.replace("content/", ""))?.find((each) => each.versionId === versionId);
-  if (from?.content === undefined) throw new Error(`There is no ${source}`);
+function copied(all: Histories, key: string, headers: IncomingHttpHeaders): AwsAnswer {
+  const source = decodeURIComponent(String(headers["x-amz-copy-source"]));
+  const [path = "", versionId = ""] = source.split("?versionId=");
+  const from = versionOf(all, path.replace("content/", ""), versionId);
+  if (from?.content === undefined || headers["x-amz-metadata-directive"] !== "REPLACE") {
+    return { status: 400, answer: "<Error><Code>InvalidRequest</Code></Error>" };
+  }
   const at = new Date().toISOString();
-  const copy = { versionId: `copy of ${versionId}`, at, content: from.content };
+  const type = headers["content-type"];
+  const copy = { versionId: `copy of ${versionId}`, at, content: from.content, type };
   all.set(key, [copy, ...(all.get(key) ?? [])]);
-  return "<CopyObjectResult></CopyObjectResult>";
+  return xml("<CopyObjectResult></CopyObjectResult>");
 }
 
 function xml(answer: string): AwsAnswer {

@@ -49,8 +49,9 @@ async function inTable(accountIds: ReadonlySet<string>): Promise<string[]> {
     listed(indexKeys.pending),
   ]);
   const isOurs = ({ PK }: Item): boolean => accountIds.has(String(PK).split("#")[0] ?? "");
-  // A mail that was refused twice waits for longer than a test.
-  const isWaiting = ({ attempts }: Item): boolean => Number(attempts) < 2;
+  // A mail that was refused twice, or that waits for the account, waits for longer than a test.
+  const isWaiting = ({ attempts, waitsFor }: Item): boolean =>
+    waitsFor === undefined && Number(attempts) < 2;
   const isStarted = ({ PK }: Item): boolean =>
     startedConversions().has(String(PK).split("#").at(-1) ?? "");
   const left = [

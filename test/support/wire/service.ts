@@ -2,6 +2,7 @@ import { beforeEach, TestRunner } from "vitest";
 
 // The test runner has a BASE_URL of its own.
 const { WIRE_ADDRESS, READER_URL = WIRE_ADDRESS, KEY = "", SECRET = "", MAIL_DIR } = process.env;
+const { WIRE_SANDBOX } = process.env;
 
 /** A running service that the tests are to use in place of a host of their own (`npm run test:wire`). */
 export interface WireService {
@@ -11,6 +12,8 @@ export interface WireService {
   credentials: { apiKey: string; secret: string };
   /** A folder with the mails it has sent; undefined where they cannot be seen. */
   mailFolder: string | undefined;
+  /** Whether SES refuses what is for addresses that nobody has confirmed, as those of the tests. */
+  isSandbox: boolean;
   /** Name of the deployment whose table is open to these tests; undefined where there is no such login. */
   deployment: string | undefined;
   /** Address at which the emulators take orders. */
@@ -25,6 +28,7 @@ export const WIRE: WireService | undefined =
         readerAddress: (READER_URL ?? WIRE_ADDRESS).replace(/\/$/, ""),
         credentials: { apiKey: KEY, secret: SECRET },
         mailFolder: MAIL_DIR,
+        isSandbox: WIRE_SANDBOX !== undefined,
         deployment: process.env["WIRE_DEPLOYMENT"],
         emulators: process.env["DEPLOYED_ADMIN"],
       }

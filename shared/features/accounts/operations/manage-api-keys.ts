@@ -14,3 +14,8 @@ export async function listApiKeys(
 export function disableApiKey(apiKey: string): Promise<boolean> {
   return apiKeys.disableApiKey(apiKey, now().toISOString());
 }
+
+/** Removes a key that nobody will ask about again: it stops working everywhere within a minute, and leaves no trace. */
+export function removeApiKey(apiKey: string): Promise<void> {
+  return apiKeys.removeApiKey(apiKey);
+}
