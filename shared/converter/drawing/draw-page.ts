@@ -14,16 +14,18 @@ export function pageSize(page: PDFPageProxy): Size {
   return { width, height };
 }
 
-/** Draws a page on white at reading size, stretched by less than a pixel so that no edge is left half covered. */
+/**
+ * Draws a page on white at reading size, stretched by less than a pixel so that no edge is left half covered. pdf.js
+ * notes in `page.imageCoordinates` where it draws pictures.
+ */
 export async function drawPage(page: PDFPageProxy, maxPixels: number): Promise<Canvas> {
   const points = pageSize(page);
   const { width, height } = fitToHeight(points, READING_HEIGHT, maxPixels);
   const canvas = createCanvas(width, height);
-  const context = canvas.getContext("2d");
   const viewport = page.getViewport({ scale: height / points.height });
   const task = page.render({
-    canvas: null,
-    canvasContext: context,
+    canvas,
+    recordImages: true,
     viewport,
     transform: [width / viewport.width, 0, 0, height / viewport.height, 0, 0],
     background: "#ffffff",

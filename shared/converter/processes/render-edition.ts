@@ -16,6 +16,10 @@ import type { FileRangeTransport } from "#converter/drawing/file-range-transport
 import type { Size } from "#converter/drawing/geometry.ts";
 import type { ChildMessage, OpenMessage } from "#converter/protocol/messages.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
+import { readMaterial } from "#converter/articles/page-material.ts";
+import { figuresIn } from "#converter/articles/page-pictures.ts";
+import { isTaggedPdf } from "#converter/articles/page-tags.ts";
+import type { PageMaterial } from "#converter/protocol/page-material.ts";
 import { readOutline, readPageLabels } from "#converter/extracting/outline.ts";
 import { writeCover, writePage } from "#converter/drawing/page-images.ts";
 import { readPageLinks } from "#converter/extracting/page-links.ts";
@@ -43,6 +47,7 @@ export class EditionRenderer {
   readonly #warnings: Warnings;
   readonly #destinations: Destinations;
   readonly #writing: Promise<void>[] = [];
+  #isTagged: Promise<boolean> | undefined;
   #textLeft: number;
 
   /** Opens the PDF in the working directory and sends `opened`. @throws ConversionError */
@@ -105,15 +110,15 @@ export class EditionRenderer {
       lettersLeftOut: this.#warnings.lettersLeftOut - letters,
     };
     const images = this.#writeImages(number, canvas);
-    const text = await this.#readPage(page, size);
+    const { text, material } = await this.#readPage(page, size, canvas);
     page.cleanup();
-    const written = this.#finish(images, canvas, {
+    const written = this.#finish(images, canvas, material, {
       ...rounded(size),
       number,
       text,
       ...leftOut,
     }).then(
-      ({ width, height }) => this.#channel.send({ type: "page", number, width, height }),
+      (page) => this.#channel.send({ type: "page", number, ...page }),
       (error: unknown) => this.#channel.fail(asPageError(error, number)),
     );
     this.#writing.push(written);
@@ -133,28 +138,41 @@ export class EditionRenderer {
   async #finish(
     images: Promise<Buffer>,
     canvas: Canvas,
-    rest: Omit<PagePart, "thumbnail">,
-  ): Promise<Size> {
+    reading: Promise<PageMaterial> | undefined,
+    rest: Omit<PagePart, "thumbnail" | "material">,
+  ): Promise<Size & { figures: number }> {
     const { width, height } = canvas;
+    const material = reading && (await optional(reading, undefined));
     const thumbnail = (await images).toString("base64");
-    const part: PagePart = { ...rest, thumbnail };
+    const part: PagePart = { ...rest, thumbnail, material };
     await writeFile(OUTPUT_FILES.pagePart(rest.number), `${JSON.stringify(part)}\n`);
     // Frees the pixels now; the collector sees only a small object and would wait.
     canvas.width = 1;
     canvas.height = 1;
-    return { width, height };
+    return { width, height, figures: figuresIn(material) };
   }
 
-  async #readPage(page: PDFPageProxy, size: Size): Promise<PageText> {
+  /** Text and links of a page, and the promise of what articles are made of, which crops pictures from it. */
+  async #readPage(
+    page: PDFPageProxy,
+    size: Size,
+    canvas: Canvas,
+  ): Promise<{ text: PageText; material: Promise<PageMaterial> | undefined }> {
     const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
-    const { text, lines } = await optional(readPageText(page, size, length), NO_TEXT);
+    const read = await optional(readPageText(page, size, length), NO_TEXT);
+    const { text, lines } = read;
     const links = await optional(readPageLinks(page, size, this.#destinations), []);
     this.#textLeft -= text.length;
-    return { text, lines, links };
+    const isTagged = await (this.#isTagged ??= optional(isTaggedPdf(this.#document), false));
+    const material = await optional(
+      readMaterial({ page, canvas, text: read, isTagged }),
+      undefined,
+    );
+    return { text: { text, lines, links }, material: material?.complete };
   }
 }
 
-const NO_TEXT = { text: "", lines: [] };
+const NO_TEXT = { text: "", lines: [], placed: [], runs: [] };
 
 /** A visible page is worth more than none: faulty text, links or contents are left out. */
 async function optional<Part>(reading: Promise<Part>, otherwise: Part): Promise<Part> {

@@ -35,6 +35,8 @@ export const issueSchema = v.object({
   pageHeight: v.number(),
   /** Beginning of the first page's text, for readers without a script; absent if there is none. */
   firstPageText: v.optional(v.string()),
+  /** Whether its text is stored as articles (`article-0001.json`). Absent means no. */
+  hasArticle: v.optional(v.boolean()),
   createdAt: v.string(),
   /** When it was first published since it was last hidden; absent while it is hidden. */
   publishedAt: v.optional(v.string()),
