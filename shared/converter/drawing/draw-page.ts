@@ -29,15 +29,17 @@ export function largeSize(points: Size, maxPixels: number): Size {
   return large.height === height * 2 ? { width: width * 2, height: height * 2 } : large;
 }
 
-/** Draws a page on white, stretched by less than a pixel so that no edge is left half covered. */
+/**
+ * Draws a page on white, stretched by less than a pixel so that no edge is left half covered. pdf.js notes in
+ * `page.imageCoordinates` where it draws pictures.
+ */
 export async function drawPage(page: PDFPageProxy, { width, height }: Size): Promise<Canvas> {
   const points = pageSize(page);
   const canvas = createCanvas(width, height);
-  const context = canvas.getContext("2d");
   const viewport = page.getViewport({ scale: height / points.height });
   const task = page.render({
-    canvas: null,
-    canvasContext: context,
+    canvas,
+    recordImages: true,
     viewport,
     transform: [width / viewport.width, 0, 0, height / viewport.height, 0, 0],
     background: "#ffffff",

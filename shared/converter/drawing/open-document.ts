@@ -33,6 +33,8 @@ export async function openDocument(
     standardFontDataUrl: PDFJS_ASSETS.fonts,
     wasmUrl: PDFJS_ASSETS.decoders,
     iccUrl: PDFJS_ASSETS.colourProfiles,
+    // The names of fonts: see `fontLooks`.
+    fontExtraProperties: true,
     useWorkerFetch: false,
     useSystemFonts: false,
     disableFontFace: true,

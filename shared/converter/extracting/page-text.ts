@@ -12,6 +12,10 @@ import { extentOnPage, fromFrame } from "./writing-frame.ts";
 export interface ReadText {
   text: string;
   lines: TextLine[];
+  /** What each of the lines is made of, in their order; lines of one block have the same number. */
+  placed: (EndedLine & { block: number })[];
+  /** All runs of the page. */
+  runs: readonly TextRun[];
 }
 
 /** The text of a page in reading order. At most `maxLength` UTF-16 units are read. */
@@ -28,10 +32,18 @@ export function arrangeText(runs: readonly TextRun[], size: Size): ReadText {
   const onPage = groupLines(runs).filter(
     (line) => asFractions(fromFrame(line.box, line.turn), size) !== undefined,
   );
-  const lines = endLines(readingOrder(joinDropCaps(onPage)));
+  const blocks = readingOrder(joinDropCaps(onPage));
+  const lines = endLines(blocks);
+  const blockOf = new Map(blocks.flatMap((block, at) => block.lines.map((line) => [line, at])));
+  const placed = lines.flatMap((each) => {
+    const line = asTextLine(each, size);
+    return line ? [{ ...each, textLine: line, block: blockOf.get(each.line) ?? 0 }] : [];
+  });
   return {
     text: runningText(lines),
-    lines: lines.flatMap((each) => asTextLine(each, size) ?? []),
+    lines: placed.map(({ textLine }) => textLine),
+    placed,
+    runs,
   };
 }
 

@@ -16,6 +16,11 @@ import {
   type PagePart,
   pagePartSchema,
 } from "#converter/protocol/edition-parts.ts";
+import type { ArticleBlock } from "#contract/formats/article.ts";
+import { articleBlocks } from "#converter/articles/article-blocks.ts";
+import { isReadable, writeArticles } from "#converter/articles/article-files.ts";
+import { outlineOf } from "#converter/articles/headings.ts";
+import { describeError } from "#converter/protocol/failure.ts";
 import { beginningOf } from "#converter/extracting/first-page-text.ts";
 import type { AssembledMessage, AssembleMessage } from "#converter/protocol/messages.ts";
 import { writeJpeg } from "#converter/drawing/page-images.ts";
@@ -61,7 +66,10 @@ export async function assembleEdition({
       pages.push({ width, height, thumbnail: sprite.add(number, thumbnail) });
     }
   }
-  const { outline, labels } = contents;
+  const { labels } = contents;
+  const blocks = readableBlocks(sizes);
+  const outline = contents.outline.length > 0 ? contents.outline : outlineOf(blocks);
+  const articlesCount = blocks.length > 0 ? await writeArticles(blocks, sizes.length) : 0;
   const layout: EditionLayout = {
     version: 1,
     pages,
@@ -76,10 +84,22 @@ export async function assembleEdition({
     writeFile(EDITION_FILES.text, editionText(texts, maxTextLength * UNITS_A_LETTER)),
   ]);
   return {
+    articlesCount,
     picturesLeftOut: sizes.reduce((sum, part) => sum + part.picturesLeftOut, 0),
     lettersLeftOut: sizes.reduce((sum, part) => sum + part.lettersLeftOut, 0),
     firstPageText: beginningOf(texts[0]?.text ?? ""),
   };
+}
+
+/** No articles are better than no edition: a fault in them is noted and leaves them out. */
+function readableBlocks(parts: readonly PagePart[]): ArticleBlock[] {
+  try {
+    const blocks = articleBlocks(parts);
+    return isReadable(blocks, parts.length) ? blocks : [];
+  } catch (error) {
+    process.stderr.write(`${describeError(error)}\n`);
+    return [];
+  }
 }
 
 async function withThumbnail(part: PagePart): Promise<{ part: PagePart; thumbnail: Image }> {

@@ -4,6 +4,7 @@ import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { OUTPUT_FILES } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { figureNames } from "#converter/protocol/page-material.ts";
 import { MemoryBudget, OverMemory } from "./memory-budget.ts";
 import type { PageMessage } from "#converter/protocol/messages.ts";
 import { type PageRange, PageQueue } from "./page-queue.ts";
@@ -20,6 +21,8 @@ export interface RenderedPage {
   width: number;
   /** Pixels. */
   height: number;
+  /** Absolute paths of the pictures cropped from it, JPEGs too. */
+  figureFiles: string[];
 }
 
 /** The subject and the settings of a crew. */
@@ -154,7 +157,7 @@ export class RenderCrew {
   ): Promise<void> {
     try {
       const page = await written;
-      await this.#moveFiles(renderer, number);
+      await this.#moveFiles(renderer, page);
       pages.deliver(page);
     } catch (error) {
       if (renderer === this.#lead) pages.fail(error);
@@ -162,8 +165,9 @@ export class RenderCrew {
     }
   }
 
-  async #moveFiles(renderer: Renderer, number: number): Promise<void> {
+  async #moveFiles(renderer: Renderer, { number, figures }: PageMessage): Promise<void> {
     const { outputFolder } = this.#options;
+    for (const name of figureNames(number, figures)) await renderer.handOver(name, outputFolder);
     if (number === 1) await renderer.handOver(EDITION_FILES.cover, outputFolder);
     await renderer.handOver(pageImageName(number), outputFolder);
     await renderer.handOver(OUTPUT_FILES.pagePart(number), outputFolder);
@@ -171,12 +175,13 @@ export class RenderCrew {
 
   async #handOn(page: PageMessage): Promise<void> {
     const { outputFolder, onPage } = this.#options;
-    const { number, width, height } = page;
+    const { number, width, height, figures } = page;
     const part = join(outputFolder, OUTPUT_FILES.pagePart(number));
     await appendFile(join(outputFolder, PARTS_FILE), await readFile(part));
     await rm(part);
     const file = join(outputFolder, pageImageName(number));
-    await onPage?.({ number, file, width, height }, this.pagesCount);
+    const figureFiles = figureNames(number, figures).map((name) => join(outputFolder, name));
+    await onPage?.({ number, file, width, height, figureFiles }, this.pagesCount);
   }
 }
 

@@ -16,6 +16,10 @@ import type { FileRangeTransport } from "#converter/drawing/file-range-transport
 import type { Size } from "#converter/drawing/geometry.ts";
 import type { ChildMessage, OpenMessage } from "#converter/protocol/messages.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
+import { readMaterial } from "#converter/articles/page-material.ts";
+import { figuresIn } from "#converter/articles/page-pictures.ts";
+import { isTaggedPdf } from "#converter/articles/page-tags.ts";
+import type { PageMaterial } from "#converter/protocol/page-material.ts";
 import { readOutline, readPageLabels } from "#converter/extracting/outline.ts";
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
 import { readPageLinks } from "#converter/extracting/page-links.ts";
@@ -35,6 +39,9 @@ export interface Channel {
   fail(error: unknown): void;
 }
 
+/** Pixels of a page's picture, and how many figures were cropped from it. */
+type DrawnPage = Size & { figures: number };
+
 /** An open PDF whose pages are drawn, one at a time, into files of the working directory. */
 export class EditionRenderer {
   readonly #document: PDFDocumentProxy;
@@ -43,6 +50,7 @@ export class EditionRenderer {
   readonly #warnings: Warnings;
   readonly #destinations: Destinations;
   readonly #writing: Promise<void>[] = [];
+  #isTagged: Promise<boolean> | undefined;
   #textLeft: number;
 
   /** Opens the PDF in the working directory and sends `opened`. @throws ConversionError */
@@ -107,11 +115,11 @@ export class EditionRenderer {
       lettersLeftOut: this.#warnings.lettersLeftOut - letters,
     };
     const images = this.#writeImages(number, canvas);
-    const text = await this.#readPage(page, size);
+    const { text, material } = await this.#readPage(page, size, canvas);
     page.cleanup();
     await this.#announce(
       number,
-      this.#finish(images, canvas, { ...rounded(size), number, text, ...leftOut }),
+      this.#finish(images, canvas, material, { ...rounded(size), number, text, ...leftOut }),
     );
   }
 
@@ -130,9 +138,9 @@ export class EditionRenderer {
     await this.#announce(
       number,
       written.then(() => {
-        const pixels = { width: reading.width, height: reading.height };
+        const drawn = { width: reading.width, height: reading.height, figures: 0 };
         for (const canvas of [large, reading]) release(canvas);
-        return pixels;
+        return drawn;
       }),
     );
   }
@@ -145,9 +153,9 @@ export class EditionRenderer {
   }
 
   /** Sends `page` when its files are written, and waits while too many are being encoded. */
-  async #announce(number: number, files: Promise<Size>): Promise<void> {
+  async #announce(number: number, files: Promise<DrawnPage>): Promise<void> {
     const written = files.then(
-      ({ width, height }) => this.#channel.send({ type: "page", number, width, height }),
+      (page) => this.#channel.send({ type: "page", number, ...page }),
       (error: unknown) => this.#channel.fail(asPageError(error, number)),
     );
     this.#writing.push(written);
@@ -167,22 +175,35 @@ export class EditionRenderer {
   async #finish(
     images: Promise<Buffer>,
     canvas: Canvas,
-    rest: Omit<PagePart, "thumbnail">,
-  ): Promise<Size> {
+    reading: Promise<PageMaterial> | undefined,
+    rest: Omit<PagePart, "thumbnail" | "material">,
+  ): Promise<DrawnPage> {
     const { width, height } = canvas;
+    const material = reading && (await optional(reading, undefined));
     const thumbnail = (await images).toString("base64");
-    const part: PagePart = { ...rest, thumbnail };
+    const part: PagePart = { ...rest, thumbnail, material };
     await writeFile(OUTPUT_FILES.pagePart(rest.number), `${JSON.stringify(part)}\n`);
     release(canvas);
-    return { width, height };
+    return { width, height, figures: figuresIn(material) };
   }
 
-  async #readPage(page: PDFPageProxy, size: Size): Promise<PageText> {
+  /** Text and links of a page, and the promise of what articles are made of, which crops pictures from it. */
+  async #readPage(
+    page: PDFPageProxy,
+    size: Size,
+    canvas: Canvas,
+  ): Promise<{ text: PageText; material: Promise<PageMaterial> | undefined }> {
     const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
-    const { text, lines } = await optional(readPageText(page, size, length), NO_TEXT);
+    const read = await optional(readPageText(page, size, length), NO_TEXT);
+    const { text, lines } = read;
     const links = await optional(readPageLinks(page, size, this.#destinations), []);
     this.#textLeft -= text.length;
-    return { text, lines, links };
+    const isTagged = await (this.#isTagged ??= optional(isTaggedPdf(this.#document), false));
+    const material = await optional(
+      readMaterial({ page, canvas, text: read, isTagged }),
+      undefined,
+    );
+    return { text: { text, lines, links }, material: material?.complete };
   }
 }
 
@@ -192,7 +213,7 @@ function release(canvas: Canvas): void {
   canvas.height = 1;
 }
 
-const NO_TEXT = { text: "", lines: [] };
+const NO_TEXT = { text: "", lines: [], placed: [], runs: [] };
 
 /** A visible page is worth more than none: faulty text, links or contents are left out. */
 async function optional<Part>(reading: Promise<Part>, otherwise: Part): Promise<Part> {

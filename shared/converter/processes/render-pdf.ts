@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import { ARTICLE_RANGE_PAGES, articleName } from "#contract/formats/article.ts";
 import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { contentsSchema, type PdfContents } from "#converter/protocol/edition-parts.ts";
@@ -75,6 +76,8 @@ export interface AssembledEdition extends LeftOut {
   layoutFile: string;
   /** A `EditionText` as JSON. */
   textFile: string;
+  /** `EditionArticle`s as JSON, one a range of pages; none if the text is not good enough to be read by itself. */
+  articleFiles: string[];
 }
 
 /** A PDF turned into pages. All paths are absolute. */
@@ -191,7 +194,12 @@ async function assembledEdition(
   folder: string,
 ): Promise<AssembledEdition> {
   const assembled = await renderer.assemble(contentsFile, partsFiles);
-  const { picturesLeftOut, lettersLeftOut, firstPageText } = assembled;
+  const { picturesLeftOut, lettersLeftOut, firstPageText, articlesCount } = assembled;
+  const articleFiles: string[] = [];
+  for (let range = 0; range < articlesCount; range += 1) {
+    const name = articleName(range * ARTICLE_RANGE_PAGES + 1);
+    articleFiles.push(await renderer.handOver(name, folder));
+  }
   const { pagesCount, pageWidth, pageHeight } = await readContents(contentsFile);
   return {
     pagesCount,
@@ -203,6 +211,7 @@ async function assembledEdition(
     thumbnailsFile: await renderer.handOver(EDITION_FILES.thumbnails, folder),
     layoutFile: await renderer.handOver(EDITION_FILES.layout, folder),
     textFile: await renderer.handOver(EDITION_FILES.text, folder),
+    articleFiles,
   };
 }
 

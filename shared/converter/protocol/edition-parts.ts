@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import { layoutSchema, textSchema } from "#contract/formats/edition-files.ts";
 import { leftOutSchema } from "./left-out.ts";
+import { pageMaterialSchema } from "./page-material.ts";
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const points = v.pipe(v.number(), v.finite());
@@ -16,7 +17,8 @@ export const pagePartSchema = v.object({
   /** A JPEG of at most {@link THUMBNAIL_BOX} in base 64. */
   thumbnail: v.string(),
   text: textSchema.entries.pages.item,
-  // Parts stored by another version do not contain it.
+  // Parts stored by another version do not contain these.
+  material: v.optional(pageMaterialSchema),
   picturesLeftOut: v.optional(leftOutSchema.entries.picturesLeftOut, 0),
   lettersLeftOut: v.optional(leftOutSchema.entries.lettersLeftOut, 0),
 });

@@ -47,9 +47,17 @@ export const childMessageSchema = v.variant("type", [
     number: count,
     width: count,
     height: count,
+    /** Pictures cropped from it, each a file. */
+    figures: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
   v.object({ type: v.literal("contents") }),
-  v.object({ type: v.literal("assembled"), firstPageText: v.string(), ...leftOutSchema.entries }),
+  v.object({
+    type: v.literal("assembled"),
+    firstPageText: v.string(),
+    /** Files of articles, each of a range of pages; 0 if the text is not good enough. */
+    articlesCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    ...leftOutSchema.entries,
+  }),
   v.object({
     type: v.literal("failed"),
     code: v.picklist(CONVERSION_ERROR_CODES),

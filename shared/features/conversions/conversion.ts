@@ -78,7 +78,13 @@ export const conversionSchema = v.object({
   }),
   /** What the rendering found; there from `rendered` on. */
   book: v.optional(
-    v.object({ pagesCount: v.number(), pageWidth: v.number(), pageHeight: v.number() }),
+    v.object({
+      pagesCount: v.number(),
+      pageWidth: v.number(),
+      pageHeight: v.number(),
+      /** Whether its text is stored as articles. Absent means no. */
+      hasArticle: v.optional(v.boolean()),
+    }),
   ),
   /** How the first page's text begins; there from `rendered` on where it has any. */
   firstPageText: v.optional(v.string()),

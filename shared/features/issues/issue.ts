@@ -37,6 +37,8 @@ export const issueSchema = v.object({
   firstPageText: v.optional(v.string()),
   /** Whether every page has its renditions: see `shared/contract/formats/page-renditions.ts`. */
   hasRenditions: v.optional(v.boolean()),
+  /** Whether its text is stored as articles (`article-0001.json`). Absent means no. */
+  hasArticle: v.optional(v.boolean()),
   createdAt: v.string(),
   /** When it was first published since it was last hidden; absent while it is hidden. */
   publishedAt: v.optional(v.string()),

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { objects } from "#platform/runtime.ts";
@@ -54,9 +54,13 @@ export async function publishEdition(
   await putFile(`${pages}${EDITION_FILES.thumbnails}`, assembled.thumbnailsFile, "image/jpeg");
   await putFile(`${pages}${EDITION_FILES.layout}`, assembled.layoutFile, "application/json");
   await putFile(`${pages}${EDITION_FILES.text}`, assembled.textFile, "application/json");
+  for (const file of assembled.articleFiles) {
+    await putFile(`${pages}${basename(file)}`, file, "application/json");
+  }
+  const hasArticle = assembled.articleFiles.length > 0;
   const { pagesCount, pageWidth, pageHeight, picturesLeftOut, lettersLeftOut } = assembled;
   const found = {
-    book: { pagesCount, pageWidth, pageHeight },
+    book: { pagesCount, pageWidth, pageHeight, ...(hasArticle && { hasArticle }) },
     leftOut: { picturesLeftOut, lettersLeftOut },
     ...(assembled.firstPageText && { firstPageText: assembled.firstPageText }),
   };

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { ConversionOver } from "./attempt-conversion.ts";
@@ -51,9 +51,12 @@ export class PageStorer {
     if (!(await conversions.saveProgress(this.#conversion, progress))) throw new ConversionOver();
   }
 
-  #put({ number, file }: RenderedPage): Promise<void> {
+  async #put({ number, file, figureFiles }: RenderedPage): Promise<void> {
     const { accountId, conversionId } = this.#conversion;
-    const key = `${pagesFolder(accountId, conversionId)}${pageImageName(number)}`;
-    return putFile(key, file, "image/jpeg");
+    const folder = pagesFolder(accountId, conversionId);
+    await putFile(`${folder}${pageImageName(number)}`, file, "image/jpeg");
+    for (const figure of figureFiles) {
+      await putFile(`${folder}${basename(figure)}`, figure, "image/jpeg");
+    }
   }
 }

@@ -1,0 +1,241 @@
+import * as v from "valibot";
+import type { ArticleBlock } from "#contract/formats/article.ts";
+
+/**
+ * The text of some pages of a PDF, written by hand as a person reads it. `text` (a list of names, say) counts for its
+ * words alone, `optional` (labels of a picture) for nothing. Captions, notes and asides may be at any place.
+ */
+export const truthSchema = v.object({
+  pages: v.array(v.number()),
+  blocks: v.array(
+    v.object({
+      kind: v.picklist([
+        ...(["heading", "paragraph", "item", "note"] as const),
+        ...(["caption", "aside", "text", "optional"] as const),
+      ]),
+      page: v.number(),
+      text: v.string(),
+    }),
+  ),
+  /** Running heads and page numbers. */
+  leftOut: v.array(v.object({ page: v.number(), lines: v.array(v.string()) })),
+  /** The words that the ends of lines divide, as they are written elsewhere. */
+  divided: v.array(v.string()),
+});
+/** See {@link truthSchema}. */
+export type ArticleTruth = v.InferOutput<typeof truthSchema>;
+type TruthBlock = ArticleTruth["blocks"][number];
+
+/** How well articles match a truth. All are shares, 1 or 0 at best. */
+export interface ArticleScores {
+  /** F1 of the words. */
+  words: number;
+  /** Kendall's tau of the words that occur once. */
+  order: number;
+  /** Blocks followed by the block that should follow. */
+  next: number;
+  /** F1 of the headings. */
+  headings: number;
+  /** F1 of the places where blocks begin. */
+  paragraphs: number;
+  /** Running heads and page numbers that are in the text. */
+  leaked: number;
+  /** Divided words that are not joined as they should be. */
+  hyphens: number;
+}
+
+/** One block as words. */
+interface Reading {
+  kind: TruthBlock["kind"];
+  words: string[];
+}
+
+/** Compares the blocks that begin on the pages of a truth with it. */
+export function scoreArticles(blocks: readonly ArticleBlock[], truth: ArticleTruth): ArticleScores {
+  const pages = new Set(truth.pages);
+  const ours = blocks
+    .filter(({ places: [place] }) => pages.has(place?.page ?? 0))
+    .map((block) => ({ kind: kindOf(block), words: wordsOf(plainText(block)) }))
+    .filter(({ words }) => words.length > 0);
+  const theirs = truth.blocks.map(({ kind, text }) => ({ kind, words: wordsOf(text) }));
+  const judged = withoutOptional(ours, theirs);
+  const flow = inFlow(judged, theirs);
+  const truthFlow = theirs.filter(({ kind }) => IN_FLOW.has(kind));
+  return {
+    words: wordScore(judged, theirs),
+    order: orderScore(flow, truthFlow),
+    next: nextScore(flow, theirs),
+    headings: headingScore(judged, theirs),
+    paragraphs: startScore(judged, theirs),
+    leaked: leakScore(judged, theirs, truth),
+    hyphens: hyphenScore(judged, truth),
+  };
+}
+
+const IN_FLOW: ReadonlySet<string> = new Set(["heading", "paragraph", "item"]);
+
+/** The text of a block, with the mark of an item or note. */
+function plainText(block: ArticleBlock): string {
+  const runs = block.kind === "picture" ? block.caption : block.runs;
+  const mark = "mark" in block ? `${block.mark} ` : "";
+  return mark + runs.map(({ text }) => text).join("");
+}
+
+function kindOf({ kind }: ArticleBlock): Reading["kind"] {
+  return kind === "picture" ? "caption" : kind;
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/\s+/u)
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .filter((word) => word !== "");
+}
+
+function counted(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function f1(shared: number, ours: number, theirs: number): number {
+  return ours + theirs === 0 ? 1 : (2 * shared) / (ours + theirs);
+}
+
+function shared(ours: readonly string[], theirs: readonly string[]): number {
+  const counts = counted(theirs);
+  return [...counted(ours)].reduce(
+    (sum, [word, count]) => sum + Math.min(count, counts.get(word) ?? 0),
+    0,
+  );
+}
+
+/** Ours without the blocks that consist of optional words. */
+function withoutOptional(ours: readonly Reading[], theirs: readonly Reading[]): Reading[] {
+  const optional = pairsOf(theirs.filter(({ kind }) => kind === "optional"));
+  return ours.filter(({ words }) => !areAllIn(words, optional));
+}
+
+/** The pairs of consecutive words in some blocks. */
+function pairsOf(readings: readonly Reading[]): Set<string> {
+  return new Set(
+    readings.flatMap(({ words }) =>
+      words.flatMap((word, at) => [word, `${word} ${words[at + 1]}`]),
+    ),
+  );
+}
+
+function areAllIn(words: readonly string[], pairs: ReadonlySet<string>): boolean {
+  if (words.length === 1) return pairs.has(words[0] ?? "");
+  const found = words.slice(1).filter((word, at) => pairs.has(`${words[at]} ${word}`)).length;
+  return found >= 0.8 * (words.length - 1);
+}
+
+/** Ours without captions, asides and the like, wherever they are. */
+function inFlow(ours: readonly Reading[], theirs: readonly Reading[]): Reading[] {
+  const outside = theirs.filter(({ kind }) => !IN_FLOW.has(kind) && kind !== "optional");
+  const starts = new Set(
+    theirs.filter(({ kind }) => IN_FLOW.has(kind)).map(({ words }) => startOf(words)),
+  );
+  const pairs = pairsOf(outside);
+  return ours.filter(
+    ({ kind, words }) =>
+      kind !== "caption" &&
+      kind !== "note" &&
+      (starts.has(startOf(words)) || !areAllIn(words, pairs)),
+  );
+}
+
+function wordScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
+  const all = ours.flatMap(({ words }) => words);
+  const required = theirs.filter(({ kind }) => kind !== "optional").flatMap(({ words }) => words);
+  return f1(shared(all, required), all.length, required.length);
+}
+
+function orderScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
+  const positions = oncePositions(ours.flatMap(({ words }) => words));
+  const order = [...oncePositions(theirs.flatMap(({ words }) => words))].flatMap(
+    ([word]) => positions.get(word) ?? [],
+  );
+  let [right, pairs] = [0, 0];
+  for (let a = 0; a < order.length; a += 1) {
+    for (let b = a + 1; b < order.length; b += 1) {
+      pairs += 1;
+      right += (order[a] ?? 0) < (order[b] ?? 0) ? 1 : -1;
+    }
+  }
+  return pairs === 0 ? 1 : right / pairs;
+}
+
+/** Where the words that occur once are. */
+function oncePositions(words: readonly string[]): Map<string, number> {
+  const counts = counted(words);
+  return new Map(
+    words.flatMap((word, at) => (counts.get(word) === 1 ? [[word, at] as const] : [])),
+  );
+}
+
+function nextScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
+  const flow = ours.flatMap(({ words }) => words);
+  const text = ` ${flow.join(" ")} `;
+  let [right, pairs] = [0, 0];
+  const order = theirs.filter(({ kind }) => IN_FLOW.has(kind) || kind === "text");
+  for (const [at, block] of order.entries()) {
+    const next = order[at + 1];
+    if (!next || block.kind === "text" || next.kind === "text") continue;
+    pairs += 1;
+    const seam = [...block.words.slice(-4), ...next.words.slice(0, 3)].join(" ");
+    if (text.includes(` ${seam} `)) right += 1;
+  }
+  return pairs === 0 ? 1 : right / pairs;
+}
+
+function headingScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
+  const of = (readings: readonly Reading[]): string[] =>
+    readings.filter(({ kind }) => kind === "heading").map(({ words }) => words.join(" "));
+  const neutral = new Set(
+    theirs.filter(({ kind }) => kind === "text").flatMap(({ words }) => words),
+  );
+  const headings = of(theirs);
+  const found = of(ours).filter(
+    (text) => headings.includes(text) || !text.split(" ").every((word) => neutral.has(word)),
+  );
+  return f1(shared(found, headings), found.length, headings.length);
+}
+
+function startScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
+  const neutral = pairsOf(theirs.filter(({ kind }) => kind === "text"));
+  const starts = theirs
+    .filter(({ kind }) => kind !== "text" && kind !== "optional")
+    .map(({ words }) => startOf(words));
+  const found = ours.filter(
+    ({ words }) => starts.includes(startOf(words)) || !areAllIn(words, neutral),
+  );
+  const places = found.map(({ words }) => startOf(words));
+  return f1(shared(places, starts), places.length, starts.length);
+}
+
+function startOf(words: readonly string[]): string {
+  return words.slice(0, 4).join(" ");
+}
+
+function leakScore(
+  ours: readonly Reading[],
+  theirs: readonly Reading[],
+  { leftOut }: ArticleTruth,
+): number {
+  const known = counted(theirs.flatMap(({ words }) => words));
+  const surplus = [...counted(ours.flatMap(({ words }) => words))].flatMap(([word, count]) =>
+    Array.from({ length: Math.max(0, count - (known.get(word) ?? 0)) }, () => word),
+  );
+  const heads = leftOut.flatMap(({ lines }) => wordsOf(lines.join(" ")));
+  return heads.length === 0 ? 0 : shared(surplus, heads) / heads.length;
+}
+
+function hyphenScore(ours: readonly Reading[], { divided }: ArticleTruth): number {
+  const words = divided.flatMap((word) => wordsOf(word));
+  const all = ours.flatMap((reading) => reading.words);
+  return words.length === 0 ? 0 : 1 - shared(words, all) / words.length;
+}

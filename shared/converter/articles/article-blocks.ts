@@ -1,0 +1,88 @@
+import type { ArticleBlock } from "#contract/formats/article.ts";
+import type { PagePart } from "#converter/protocol/edition-parts.ts";
+import { articlePage, type ArticlePage } from "./article-lines.ts";
+import { bodyTextOf } from "./body-text.ts";
+import { joinFlow } from "./flow.ts";
+import { type Level, levelsOf } from "./headings.ts";
+import { withoutLabels, withPictures } from "./page-figures.ts";
+import { piecesOf } from "./paragraphs.ts";
+import { placesOf } from "./places.ts";
+import { type KnownPiece, rolesOf } from "./roles.ts";
+import { withoutRunningHeads } from "./running-heads.ts";
+import { styledText } from "./styled-text.ts";
+import { WordsSeen } from "./words-seen.ts";
+
+/**
+ * The text of an issue as something to read, from the parts of its pages in order. Empty if a part lacks what articles are
+ * made of, as one stored by an earlier version does.
+ */
+export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
+  const all = parts.flatMap((part) => articlePage(part) ?? []);
+  if (all.length < parts.length) return [];
+  const pages = withoutRunningHeads(all);
+  const body = bodyTextOf(pages);
+  const pieces = pages.flatMap((page) => {
+    const known = withoutLabels(rolesOf(piecesOf(page, body), body), page);
+    return withPictures(known, page, body);
+  });
+  const flow = joinFlow(pieces, body);
+  const levels = levelsOf(flow, body);
+  const maker = new BlockMaker(pages);
+  return flow.flatMap((piece) => maker.blockOf(piece, levels.get(piece)) ?? []);
+}
+
+/** Makes blocks of the pieces of an issue. */
+class BlockMaker {
+  readonly #pages: ReadonlyMap<number, ArticlePage>;
+  readonly #words: WordsSeen;
+
+  constructor(pages: readonly ArticlePage[]) {
+    this.#pages = new Map(pages.map((page) => [page.number, page]));
+    this.#words = new WordsSeen(pages);
+  }
+
+  /** Undefined if nothing of the text is on its page. */
+  blockOf(piece: KnownPiece, level: Level = 4): ArticleBlock | undefined {
+    const { role } = piece;
+    if (role.kind === "picture") return this.#picture(piece, role);
+    const places = placesOf(piece.lines, (page) => this.#pages.get(page));
+    if (places.length === 0) return;
+    switch (role.kind) {
+      case "heading":
+        return { kind: "heading", level, runs: this.#runs(piece), places };
+      case "item":
+      case "note": {
+        const { kind, mark } = role;
+        return { kind, mark, runs: this.#runs(piece, mark), places };
+      }
+      case "paragraph":
+      case "caption":
+      case "aside":
+        return { kind: "paragraph", runs: this.#runs(piece), places };
+    }
+  }
+
+  #picture(
+    piece: KnownPiece,
+    { picture, page }: Extract<KnownPiece["role"], { kind: "picture" }>,
+  ): ArticleBlock {
+    const { file, alt, x, y, width, height, pixelWidth, pixelHeight } = picture;
+    return {
+      kind: "picture",
+      file,
+      width: pixelWidth,
+      height: pixelHeight,
+      alt,
+      caption: this.#runs(piece),
+      places: [{ page, x, y, width, height }],
+    };
+  }
+
+  #runs({ lines }: KnownPiece, mark = ""): ReturnType<typeof styledText> {
+    const text = lines[0]?.text ?? "";
+    const skip = text.startsWith(mark)
+      ? text.length - text.slice(mark.length).trimStart().length
+      : 0;
+    return styledText(lines, this.#words, (page) => this.#pages.get(page), skip);
+  }
+}

@@ -1,0 +1,61 @@
+import { writeFile } from "node:fs/promises";
+import {
+  ARTICLE_RANGE_PAGES,
+  type ArticleBlock,
+  articleName,
+  type EditionArticle,
+} from "#contract/formats/article.ts";
+
+/** Running text has so many words a paragraph at least; lists of figures, forms and contents have fewer. */
+const WORDS_OF_PROSE = 12;
+/** Words of prose a page, on average, below which there is nothing to read. */
+const LEAST_PROSE_A_PAGE = 40;
+/** Share of all words that are prose. */
+const LEAST_PROSE = 0.5;
+/** Share of characters that have no meaning, because their font does not say which letters they are. */
+const MOST_UNKNOWN = 0.05;
+const UNKNOWN = /[\p{Co}\p{Cn}\ufffd]/gu;
+
+/** Whether the text of an issue of so many pages is worth reading without its pages: not that of a scan or a form. */
+export function isReadable(blocks: readonly ArticleBlock[], pagesCount: number): boolean {
+  let [words, prose, characters, unknown] = [0, 0, 0, 0];
+  for (const block of blocks) {
+    const runs = block.kind === "picture" ? block.caption : block.runs;
+    const text = runs.map((run) => run.text).join("");
+    const count = wordsIn(text);
+    words += count;
+    if (block.kind !== "heading" && count >= WORDS_OF_PROSE) prose += count;
+    characters += text.length;
+    unknown += text.match(UNKNOWN)?.length ?? 0;
+  }
+  const isProse = prose >= LEAST_PROSE_A_PAGE * pagesCount && prose >= LEAST_PROSE * words;
+  return isProse && unknown <= MOST_UNKNOWN * characters;
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/** Of scripts without spaces, two characters count as a word. */
+function wordsIn(text: string): number {
+  const spaced = text.replaceAll(UNSPACED, "").match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return spaced + (text.match(UNSPACED)?.length ?? 0) / 2;
+}
+
+/** Writes the files of an issue's articles into the working directory. Returns how many there are. */
+export async function writeArticles(
+  blocks: readonly ArticleBlock[],
+  pagesCount: number,
+): Promise<number> {
+  const ranges = Math.ceil(pagesCount / ARTICLE_RANGE_PAGES);
+  for (let range = 0; range < ranges; range += 1) {
+    const [first, last] = [range * ARTICLE_RANGE_PAGES + 1, (range + 1) * ARTICLE_RANGE_PAGES];
+    const article: EditionArticle = {
+      version: 1,
+      blocks: blocks.filter(({ places: [place] }) => {
+        const page = place?.page ?? 1;
+        return page >= first && page <= last;
+      }),
+    };
+    await writeFile(articleName(first), JSON.stringify(article));
+  }
+  return ranges;
+}

@@ -1,0 +1,89 @@
+import type { LineEnd, PageLink } from "#contract/formats/edition-files.ts";
+import type { Box, Size } from "#converter/drawing/geometry.ts";
+import type { PagePart } from "#converter/protocol/edition-parts.ts";
+import { type LineTag, LOOKS, type PagePicture } from "#converter/protocol/page-material.ts";
+
+/** A line of an issue, as articles are made of it. */
+export interface ArticleLine {
+  page: number;
+  text: string;
+  /** How the text goes on, judged from its page alone. */
+  end: LineEnd;
+  /** Points on the page as displayed. */
+  box: Box;
+  /** Points. Height of most of its letters. */
+  size: number;
+  looks: readonly (readonly [start: number, look: number])[];
+  /** `[start, x, width]` of its words, in points. */
+  words: readonly (readonly [start: number, x: number, width: number])[];
+  /** Lines of one block of a page have the same number. */
+  block: number;
+  tag: LineTag | undefined;
+  /** Runs from top to bottom of the page, or is turned: places along it mean nothing here. */
+  isTurned: boolean;
+  isRtl: boolean;
+}
+
+/** A page, as articles are made of it. */
+export interface ArticlePage extends Size {
+  number: number;
+  lines: ArticleLine[];
+  pictures: readonly PagePicture[];
+  links: readonly PageLink[];
+}
+
+/** The lines of a page with all that is known of them; undefined if its part has no material. */
+export function articlePage({
+  number,
+  width,
+  height,
+  text,
+  material,
+}: PagePart): ArticlePage | undefined {
+  if (material?.lines.length !== text.lines.length) return;
+  const lines = text.lines.map((line, index): ArticleLine => {
+    const { size = 0, block = 0, looks = [], tag } = material.lines[index] ?? {};
+    return {
+      page: number,
+      text: line.text,
+      end: line.end ?? "space",
+      box: {
+        x: line.x * width,
+        y: line.y * height,
+        width: line.width * width,
+        height: line.height * height,
+      },
+      size,
+      looks,
+      words: (line.words ?? []).map(([start, x, along]) => [start, x * width, along * width]),
+      block,
+      tag,
+      isTurned: line.vertical === true || line.turn !== undefined || line.words?.length === 0,
+      isRtl: line.rtl === true,
+    };
+  });
+  return { number, width, height, lines, pictures: material.pictures, links: text.links };
+}
+
+/** Share of a line's characters that have all of a look. */
+export function shareOfLook({ text, looks }: ArticleLine, look: keyof typeof LOOKS): number {
+  let letters = 0;
+  for (const [index, [start, sum]] of looks.entries()) {
+    const end = looks[index + 1]?.[0] ?? text.length;
+    if ((sum & LOOKS[look]) !== 0) letters += end - start;
+  }
+  return text.length === 0 ? 0 : letters / text.length;
+}
+
+/** Where a line begins, measured inwards from the side where lines begin. */
+export function startOf({ box, isRtl }: ArticleLine): number {
+  return isRtl ? -(box.x + box.width) : box.x;
+}
+
+/** Where a line ends, in the direction of reading. */
+export function endOf({ box, isRtl }: ArticleLine): number {
+  return isRtl ? -box.x : box.x + box.width;
+}
+
+/** Marks that end a sentence, with the brackets and quotes that may follow. */
+export const SENTENCE_END = /[.!?:…。！？][\p{Pe}\p{Pf}"'”’»]*$/u;

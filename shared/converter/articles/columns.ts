@@ -1,0 +1,54 @@
+import { type ArticleLine, type ArticlePage, endOf, startOf } from "./article-lines.ts";
+
+/** Where lines around a line begin and end, in the direction of reading; points. */
+export interface Column {
+  start: number;
+  end: number;
+}
+
+/** Blocks of this many lines show where their lines begin and end. */
+const ENOUGH_LINES = 4;
+
+/** The column of each line of a page. */
+export function columnsOf({ lines }: ArticlePage): Map<ArticleLine, Column> {
+  const blocks = Map.groupBy(lines, ({ block }) => block);
+  return new Map(
+    lines.map((line) => {
+      const block = blocks.get(line.block) ?? [line];
+      const peers = block.length >= ENOUGH_LINES ? block : peersOf(line, block, lines);
+      return [line, { start: usualStart(peers), end: Math.max(...peers.map(endOf)) }];
+    }),
+  );
+}
+
+/** A short block is measured with blocks of the same size that begin at the same side. */
+function peersOf(
+  line: ArticleLine,
+  block: readonly ArticleLine[],
+  lines: readonly ArticleLine[],
+): readonly ArticleLine[] {
+  const start = Math.min(...block.map(startOf));
+  const near = lines.filter(
+    (each) =>
+      !each.isTurned &&
+      each.isRtl === line.isRtl &&
+      Math.abs(each.size - line.size) <= 0.08 * line.size &&
+      Math.abs(startOf(each) - start) <= 3 * line.size,
+  );
+  // A single long line across several columns must not make all others look short.
+  const ends = near.map(endOf).toSorted((a, b) => a - b);
+  const usual = ends[Math.floor((ends.length - 1) * 0.9)] ?? 0;
+  const most = Math.max(usual, ...block.map(endOf));
+  return [...block, ...near.filter((each) => endOf(each) <= most)];
+}
+
+/** The start that most lines share; of several the first. */
+function usualStart(lines: readonly ArticleLine[]): number {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    const start = Math.round(startOf(line));
+    counts.set(start, (counts.get(start) ?? 0) + 1);
+  }
+  const [usual] = [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return usual?.[0] ?? 0;
+}

@@ -1,0 +1,74 @@
+import { endOf, SENTENCE_END, startOf } from "./article-lines.ts";
+import type { BodyText } from "./body-text.ts";
+import { type KnownPiece, textOf } from "./roles.ts";
+
+const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+/** Shorter lines are cells of a table or captions, which do not continue in another column. */
+const LEAST_LINE = 18;
+const INDENT = 0.6;
+/** Pages between the halves of a paragraph: of pictures and advertisements. */
+const MOST_PAGES_BETWEEN = 3;
+
+/**
+ * Joins the pieces of paragraphs that continue in another column or on another page. What interrupts them (captions, notes,
+ * asides) follows the whole paragraph.
+ */
+export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPiece[] {
+  const result: KnownPiece[] = [];
+  let open: KnownPiece | undefined;
+  for (const piece of pieces) {
+    if (open && goesOn(open, piece, body)) {
+      open.lines.push(...piece.lines);
+      open.isCutShort = piece.isCutShort;
+      continue;
+    }
+    const copy = { ...piece, lines: [...piece.lines] };
+    result.push(copy);
+    if (!isAside(piece)) open = copy;
+  }
+  return result;
+}
+
+function isAside({ role: { kind } }: KnownPiece): boolean {
+  return kind === "caption" || kind === "note" || kind === "aside" || kind === "picture";
+}
+
+/** Whether a paragraph or item continues in a later piece. */
+function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
+  const [last, first] = [open.lines.at(-1), piece.lines[0]];
+  if (!last || !first || !isText(open) || piece.role.kind !== "paragraph") return false;
+  if (first.page - last.page > MOST_PAGES_BETWEEN) return false;
+  if (Math.abs(last.size - first.size) > 0.06 * last.size) return false;
+  if (last.isTurned || first.isTurned) {
+    return last.isTurned === first.isTurned && last.end !== "paragraph";
+  }
+  if (isDirectlyBelow(last, first)) return false;
+  if (HYPHEN.test(last.text)) return /^\p{L}/u.test(first.text);
+  if (last.text.length < LEAST_LINE && open.lines.length < 2) return false;
+  return isOpen(open, piece, body);
+}
+
+/** Whether the end of a piece and the beginning of another one look like the middle of a paragraph. */
+function isOpen(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
+  const [last, first] = [open.lines.at(-1), piece.lines[0]];
+  if (!last || !first) return false;
+  const isIndented = startOf(first) - piece.column.start > INDENT * first.size;
+  if (!SENTENCE_END.test(last.text)) {
+    return !open.isCutShort || (/^\p{Ll}/u.test(first.text) && !isIndented);
+  }
+  return body.isIndented && !open.isCutShort && !isIndented && textOf(piece).length > LEAST_LINE;
+}
+
+function isText({ role: { kind } }: KnownPiece): boolean {
+  return kind === "paragraph" || kind === "item";
+}
+
+/** What follows in the same column was judged already. */
+function isDirectlyBelow(
+  last: KnownPiece["lines"][number],
+  first: KnownPiece["lines"][number],
+): boolean {
+  const overlap = Math.min(endOf(last), endOf(first)) - Math.max(startOf(last), startOf(first));
+  const gap = first.box.y - last.box.y - last.box.height;
+  return last.page === first.page && overlap > 0 && gap >= -0.5 * last.size && gap < 3 * last.size;
+}

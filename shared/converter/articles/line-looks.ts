@@ -1,0 +1,90 @@
+import { LOOKS } from "#converter/protocol/page-material.ts";
+
+/** A run of text with its look. */
+export interface LookingRun {
+  text: string;
+  /** Left edge; points in the frame of the line. */
+  x: number;
+  /** Height of the font in points. */
+  size: number;
+  /** Vertical middle in the frame of the line. */
+  middle: number;
+  /** A sum of {@link LOOKS}. */
+  look: number;
+}
+
+/** How a line looks: the size of most of its letters, and where its look changes. */
+export interface LineLook {
+  size: number;
+  looks: [start: number, look: number][];
+}
+
+/** A letter this much smaller than its line, and above its middle, is raised. */
+const RAISED_SIZE = 0.8;
+
+/**
+ * The look of a line of this text from the runs in it. Letters are compared in order, so white space, and an initial put
+ * in front, do not matter; where they differ, as in writing from right to left, the look of most letters counts for all.
+ */
+export function lookOfLine(text: string, runs: readonly LookingRun[]): LineLook {
+  const size = commonSize(runs);
+  const letters = runs.toSorted((a, b) => a.x - b.x).flatMap((run) => lettersOf(run, runs, size));
+  const offsets = offsetsOf(text);
+  const shift = offsets.length - letters.length;
+  const isSame =
+    shift >= 0 &&
+    letters.every(({ letter }, position) => text[offsets[position + shift] ?? 0] === letter);
+  if (!isSame) return { size, looks: withoutPlain([[0, mostCommonLook(letters)]]) };
+  const looks: [number, number][] = [];
+  for (const [position, { look }] of letters.entries()) {
+    const start = looks.length === 0 ? 0 : (offsets[position + shift] ?? 0);
+    if (looks.at(-1)?.[1] !== look) looks.push([start, look]);
+  }
+  return { size, looks: withoutPlain(looks) };
+}
+
+interface Letter {
+  letter: string;
+  look: number;
+}
+
+function lettersOf(run: LookingRun, runs: readonly LookingRun[], size: number): Letter[] {
+  const base = runs.find((each) => each.size >= size * 0.95) ?? run;
+  const isRaised = run.size < RAISED_SIZE * size && run.middle < base.middle - 0.08 * size;
+  const look = run.look + (isRaised ? LOOKS.raised : 0);
+  return run.text
+    .replaceAll(/[\s\u00ad\p{Cc}]/gu, "")
+    .split("")
+    .map((letter) => ({ letter, look }));
+}
+
+/** Offsets of the characters that are not white space. */
+function offsetsOf(text: string): number[] {
+  const offsets: number[] = [];
+  for (let offset = 0; offset < text.length; offset += 1) {
+    if (!/[\s\u00ad]/u.test(text[offset] ?? " ")) offsets.push(offset);
+  }
+  return offsets;
+}
+
+/** The font height that most letters have. */
+function commonSize(runs: readonly LookingRun[]): number {
+  return mostFrequent(runs.map((run) => [Math.round(run.size * 10) / 10, run.text.length])) ?? 0;
+}
+
+function mostCommonLook(letters: readonly Letter[]): number {
+  return mostFrequent(letters.map(({ look }) => [look, 1])) ?? 0;
+}
+
+function mostFrequent(
+  weighed: readonly (readonly [value: number, weight: number])[],
+): number | undefined {
+  const weights = new Map<number, number>();
+  for (const [value, weight] of weighed) weights.set(value, (weights.get(value) ?? 0) + weight);
+  return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/** A line that is plain all along needs no entry. */
+function withoutPlain(looks: [number, number][]): [number, number][] {
+  return looks.every(([, look]) => look === 0) ? [] : looks;
+}

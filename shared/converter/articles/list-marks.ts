@@ -1,0 +1,19 @@
+const BULLET = /^[•·▪◦‣■□●○◆◇▶►➤✓✔\u2022\uf0b7\uf0a7][\s\u00a0]*/u;
+/** Marks that may also occur within a sentence. */
+const DASH = /^[*–-]\s+(?=\S)/u;
+const NUMBER = /^(?:\(?\d{1,3}[.)]|\[\d{1,3}\]|[a-z][.)])\s+(?=\S)/u;
+
+/**
+ * The bullet or number that begins an item of a list, without white space; undefined if there is none. A dash or a number
+ * counts only where an item may begin.
+ */
+export function listMark(text: string, mayBegin: boolean): string | undefined {
+  const mark = BULLET.exec(text) ?? (mayBegin ? (DASH.exec(text) ?? NUMBER.exec(text)) : undefined);
+  return mark && mark[0].length < text.length ? mark[0].trim() : undefined;
+}
+
+/** The number in a mark: 3 of `3.`, `(3)` and `[3]`; undefined for bullets. */
+export function markNumber(mark: string): number | undefined {
+  const digits = /\d+/u.exec(mark)?.[0];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,130 @@
+import type { ArticlePage } from "./article-lines.ts";
+import type { Box } from "#converter/drawing/geometry.ts";
+import type { PagePicture } from "#converter/protocol/page-material.ts";
+import { shareOfLook } from "./article-lines.ts";
+import type { BodyText } from "./body-text.ts";
+import { type KnownPiece, textOf } from "./roles.ts";
+
+/** Pictures that fill more of a page than this show text on them that is not part of them. */
+const MOST_WITH_LABELS = 0.7;
+/** Characters on a picture that are its labels. */
+const MOST_LABELS = 160;
+const MOST_CAPTION = 600;
+
+/** Pieces of a page without the labels that its pictures show anyway. */
+export function withoutLabels(pieces: readonly KnownPiece[], page: ArticlePage): KnownPiece[] {
+  const hidden = new Set<KnownPiece>();
+  for (const picture of page.pictures) {
+    if (picture.width * picture.height > MOST_WITH_LABELS) continue;
+    const box = onPage(picture, page);
+    const inside = pieces.filter(({ lines }) => lines.every((line) => isInside(line.box, box)));
+    const letters = inside.reduce((sum, piece) => sum + textOf(piece).length, 0);
+    if (letters <= MOST_LABELS) for (const piece of inside) hidden.add(piece);
+  }
+  return pieces.filter((piece) => !hidden.has(piece));
+}
+
+/** The pieces of a page with its pictures among them, each with its caption as its lines. */
+export function withPictures(
+  pieces: readonly KnownPiece[],
+  page: ArticlePage,
+  body: BodyText,
+): KnownPiece[] {
+  const captions = new Set<KnownPiece>();
+  const pictures = page.pictures.map((picture) => {
+    const box = onPage(picture, page);
+    const free = pieces.filter((piece) => !captions.has(piece));
+    const caption = captionOf(box, free, body);
+    if (caption) captions.add(caption);
+    return { piece: pictureWith(picture, page.number, caption), position: positionOf(box, pieces) };
+  });
+  return [...pieces, undefined].flatMap((piece, position) => [
+    ...pictures.filter((each) => each.position === position).map((each) => each.piece),
+    ...(piece && !captions.has(piece) ? [piece] : []),
+  ]);
+}
+
+function pictureWith(
+  picture: PagePicture,
+  page: number,
+  caption: KnownPiece | undefined,
+): KnownPiece {
+  const { lines, column } = caption ?? { lines: [], column: { start: 0, end: 0 } };
+  return { lines, column, isCutShort: false, role: { kind: "picture", picture, page } };
+}
+
+function onPage(picture: PagePicture, { width, height }: ArticlePage): Box {
+  return {
+    x: picture.x * width,
+    y: picture.y * height,
+    width: picture.width * width,
+    height: picture.height * height,
+  };
+}
+
+function isInside(inner: Box, outer: Box): boolean {
+  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+}
+
+/** The nearest text beside, below or above a picture that looks like a caption. */
+function captionOf(
+  picture: Box,
+  pieces: readonly KnownPiece[],
+  body: BodyText,
+): KnownPiece | undefined {
+  const near = pieces.flatMap((piece) => {
+    const distance = distanceTo(picture, piece);
+    return looksLikeCaption(piece, body) && distance <= reachOf(piece) ? [{ piece, distance }] : [];
+  });
+  return near.toSorted((a, b) => a.distance - b.distance)[0]?.piece;
+}
+
+function reachOf(piece: KnownPiece): number {
+  const size = piece.lines[0]?.size ?? 0;
+  return (piece.role.kind === "caption" ? 4 : 2.2) * size;
+}
+
+function looksLikeCaption(piece: KnownPiece, body: BodyText): boolean {
+  if (piece.role.kind === "caption") return true;
+  const [first] = piece.lines;
+  if (!first || first.isTurned || piece.role.kind !== "paragraph") return false;
+  if (textOf(piece).length > MOST_CAPTION) return false;
+  if (first.size < 0.95 * body.size) return true;
+  const isAll = (look: "bold" | "italic"): boolean =>
+    piece.lines.every((line) => shareOfLook(line, look) > 0.6);
+  return first.size < 1.1 * body.size && (isAll("bold") || isAll("italic"));
+}
+
+/** Space between a picture and a text below, above or beside it; infinite if they are not opposite each other. */
+function distanceTo(picture: Box, { lines }: KnownPiece): number {
+  const left = Math.min(...lines.map(({ box }) => box.x));
+  const right = Math.max(...lines.map(({ box }) => box.x + box.width));
+  const top = Math.min(...lines.map(({ box }) => box.y));
+  const bottom = Math.max(...lines.map(({ box }) => box.y + box.height));
+  const acrossX = Math.min(right, picture.x + picture.width) - Math.max(left, picture.x);
+  const acrossY = Math.min(bottom, picture.y + picture.height) - Math.max(top, picture.y);
+  if (acrossX > 0.5 * (right - left)) {
+    const below = top - picture.y - picture.height;
+    const above = picture.y - bottom;
+    const size = lines[0]?.size ?? 0;
+    // A caption on the lower edge of its picture, and one above it, which is rarer.
+    return below >= -3 * size ? Math.max(0, below) : above >= 0 ? above * 1.5 : 0;
+  }
+  if (acrossY > 0.6 * (bottom - top))
+    return Math.max(left - picture.x - picture.width, picture.x - right, 0);
+  return Infinity;
+}
+
+/** Before the first text that begins below its top in the same columns. */
+function positionOf(picture: Box, pieces: readonly KnownPiece[]): number {
+  const beside = (piece: KnownPiece): boolean =>
+    piece.lines.some(
+      ({ box }) => box.x < picture.x + picture.width && picture.x < box.x + box.width,
+    );
+  const below = pieces.findIndex(
+    (piece) => beside(piece) && (piece.lines[0]?.box.y ?? 0) >= picture.y + picture.height / 2,
+  );
+  if (below >= 0) return below;
+  return pieces.findLastIndex(beside) + 1;
+}

@@ -1,0 +1,82 @@
+import type { Canvas } from "@napi-rs/canvas";
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { ReadText } from "#converter/extracting/page-text.ts";
+import type { PlacedLine } from "#converter/extracting/text-lines.ts";
+import type { TextRun } from "#converter/extracting/text-runs.ts";
+import type { LineMaterial, LineTag, PageMaterial } from "#converter/protocol/page-material.ts";
+import { lookOfLine, type LookingRun } from "./line-looks.ts";
+import { fontLooks } from "./page-fonts.ts";
+import { altOf, drawnPictures, writePictures } from "./page-pictures.ts";
+import { readTags } from "./page-tags.ts";
+
+/** A page that was drawn and read. */
+export interface ReadPage {
+  page: PDFPageProxy;
+  canvas: Canvas;
+  text: ReadText;
+  /** Whether the PDF is tagged. */
+  isTagged: boolean;
+}
+
+/**
+ * What articles are made of, from a page that was drawn and read. The canvas is read at once; `complete` is there when
+ * the files of the pictures are in the working directory.
+ */
+export async function readMaterial(read: ReadPage): Promise<{ complete: Promise<PageMaterial> }> {
+  const { page, text, canvas } = read;
+  const tags = read.isTagged ? await readTags(page) : undefined;
+  const boxes = drawnPictures(page, text.lines);
+  const lines = readLines(read, (line) => tags?.tagOf(line));
+  const figures = boxes.map((box) => ({ box, alt: altOf(box, boxes, tags?.figures ?? []) }));
+  const written = writePictures(page.pageNumber, canvas, figures);
+  return { complete: written.then((pictures) => ({ lines, pictures })) };
+}
+
+function readLines(
+  { page, text }: ReadPage,
+  tagOf: (line: PlacedLine) => LineTag | undefined,
+): LineMaterial[] {
+  const looks = fontLooks(
+    page,
+    text.runs.map(({ font }) => font),
+  );
+  const runsOf = runsByPlace(text.runs);
+  return text.placed.map(({ line, text: words, block }) => {
+    const runs = line.isAskew ? [] : runsOf(line).map((run) => asLookingRun(run, looks));
+    const look = lookOfLine(words, runs);
+    const tag = tagOf(line);
+    return {
+      block,
+      size: look.size || line.size,
+      ...(look.looks.length > 0 && { looks: look.looks }),
+      ...(tag && { tag }),
+    };
+  });
+}
+
+function asLookingRun({ text, box, size, font }: TextRun, looks: Map<string, number>): LookingRun {
+  const middle = box.y + box.height / 2;
+  return { text, x: box.x, size, middle, look: looks.get(font) ?? 0 };
+}
+
+/** Height of the bands in which runs are looked up, in points. */
+const BAND = 20;
+
+/** Finds the runs whose middle is in a line. */
+function runsByPlace(runs: readonly TextRun[]): (line: PlacedLine) => TextRun[] {
+  const bandOf = (y: number, turn: number): string => `${turn} ${Math.floor(y / BAND)}`;
+  const middleOf = ({ box }: TextRun): number => box.y + box.height / 2;
+  const visible = runs.filter(({ text }) => text.trim() !== "");
+  const bands = Map.groupBy(visible, (run) => bandOf(middleOf(run), run.turn));
+  return ({ box, turn }) => {
+    const found: TextRun[] = [];
+    const last = Math.min(box.y + box.height, box.y + BAND * 50);
+    for (let y = Math.floor(box.y / BAND) * BAND; y <= last; y += BAND) {
+      found.push(...(bands.get(bandOf(y, turn)) ?? []));
+    }
+    return found.filter((run) => {
+      const [x, y] = [run.box.x + run.box.width / 2, middleOf(run)];
+      return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import type { ArticlePage } from "./article-lines.ts";
+
+const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+const LETTERS_BEFORE = /[\p{L}\p{M}]{1,40}(?=[-\u2010]$)/u;
+const LETTERS_AFTER = /^[\p{L}\p{M}]{1,40}/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
+const DASH_OR_SLASH = /[—–/]$/u;
+
+/** The words of an issue, to judge by whether a word divided at the end of a line has a hyphen of its own. */
+export class WordsSeen {
+  readonly #words = new Map<string, number>();
+
+  constructor(pages: readonly ArticlePage[]) {
+    for (const { lines } of pages) for (const { text } of lines) this.#addLine(text);
+  }
+
+  /** Words at the edges of a line may be halves. */
+  #addLine(text: string): void {
+    const words = text.toLowerCase().split(/\s+/u);
+    for (const [index, word] of words.entries()) {
+      const isHalf = index === words.length - 1 && HYPHEN_END.test(word);
+      const bare = word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+      if (!isHalf && bare !== "") this.#add(bare);
+      // The parts of a compound are words too.
+      if (!isHalf && bare.includes("-")) for (const part of bare.split("-")) this.#add(`${part}-`);
+    }
+  }
+
+  #add(word: string): void {
+    this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
+  }
+
+  #count(word: string): number {
+    return this.#words.get(word.toLowerCase()) ?? 0;
+  }
+
+  /** How a line and the next one of the same paragraph are joined. */
+  join(text: string, next: string): string {
+    if (text.endsWith("\u00ad")) return text.slice(0, -1) + next;
+    if (HYPHEN_END.test(text))
+      return (this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
+    if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return text + next;
+    return DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) ? text + next : `${text} ${next}`;
+  }
+
+  #keepsHyphen(text: string, next: string): boolean {
+    const head = LETTERS_BEFORE.exec(text)?.[0];
+    const tail = LETTERS_AFTER.exec(next)?.[0];
+    if (!head || !tail) return true;
+    const [whole, compound] = [this.#count(head + tail), this.#count(`${head}-${tail}`)];
+    if (whole !== compound) return compound > whole;
+    if (/^\p{Lu}/u.test(tail)) return !/^\p{Lu}/u.test(head) || true;
+    const partsSeen = this.#count(`${head}-`) + this.#count(`${tail}-`) > 0;
+    return partsSeen && this.#count(head) > 0 && this.#count(tail) > 0;
+  }
+}
