@@ -4,11 +4,13 @@ import { OBJECTS } from "#lib/constructs/content-bucket.ts";
 import { synthesize } from "#lib/stacks/synthesize.ts";
 import {
   contentsKey,
+  epubKey,
   coverKey,
   originalKey,
   pagesFolder,
   partsFolder,
   partsKey,
+  textKey,
   uploadKey,
 } from "#features/issues/object-keys.ts";
 
@@ -64,7 +66,7 @@ test("keys stand where the policies look for them, each in one part", () => {
   const keys = {
     uploads: [uploadKey(accountId, conversionId)],
     pages: [`${pagesFolder(accountId, conversionId)}1.jpg`, coverKey(accountId, conversionId)],
-    originals: [originalKey(accountId, conversionId)],
+    originals: [originalKey, epubKey, textKey].map((keyOf) => keyOf(accountId, conversionId)),
     parts: [`${partsFolder(accountId, conversionId)}x`, contentsKey(named), partsKey(named, 3)],
   };
   for (const [part, ofPart] of Object.entries(keys)) {

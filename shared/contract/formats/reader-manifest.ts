@@ -23,8 +23,12 @@ export interface ReaderManifest {
   textUrl: string | null;
   /** Address of the thumbnail sprite; null in a preview. */
   thumbnailsUrl: string | null;
+  /** Where the text to read is; null if the issue has none. */
+  article: ArticleAddress | null;
   /** Address that downloads the PDF; null if the publisher does not allow it, or in a preview. */
   downloadUrl: string | null;
+  /** Address that downloads the EPUB, under the same conditions; null also if there is none. */
+  epubUrl: string | null;
   allowPrint: boolean;
   /** When the signed addresses stop working, ISO 8601 in UTC. */
   expiresAt: string;
@@ -35,6 +39,12 @@ export interface ReaderManifest {
 export type PageImages =
   | { kind: "issue"; folder: string; query: string }
   | { kind: "preview"; addresses: { number: number; url: string }[] };
+
+/** Where the files of articles are: `<folder>/article-0001.json?<query>`. In a preview they come from the service. */
+export interface ArticleAddress {
+  folder: string;
+  query: string;
+}
 
 /** File name of a page's image in the issue's folder: `page-0001.jpg`. */
 export function pageImageName(pageNumber: number): string {

@@ -33,6 +33,11 @@ export const issueSchema = v.object({
   /** First page in PDF points, 72 an inch. */
   pageWidth: v.number(),
   pageHeight: v.number(),
+  /** Whether its text can be read as an article: `article-0001.json` and those that follow are among its pages. */
+  hasArticle: v.optional(v.boolean()),
+  /** What is stored beside the PDF, for those who may download it. */
+  hasEpub: v.optional(v.boolean()),
+  hasText: v.optional(v.boolean()),
   /** Beginning of the first page's text, for readers without a script; absent if there is none. */
   firstPageText: v.optional(v.string()),
   createdAt: v.string(),
