@@ -1,6 +1,8 @@
 import { handler as openReaderHandler } from "#functions/reading/open-reader.ts";
 import { handler as renewManifestHandler } from "#functions/reading/renew-manifest.ts";
 import { handler as getPageTextsHandler } from "#functions/reading/get-page-texts.ts";
+import { handler as getArticleHandler } from "#functions/reading/get-article.ts";
+import { handler as showTextHandler } from "#functions/reading/show-text.ts";
 import { handler as getCoverHandler } from "#functions/reading/get-cover.ts";
 import { handler as showConversionHandler } from "#functions/reading/show-conversion.ts";
 import { handler as getConversionProgressHandler } from "#functions/reading/get-conversion-progress.ts";
@@ -14,6 +16,8 @@ import {
   openReader,
   renewManifest,
   getPageTexts,
+  getArticle,
+  showText,
   getCover,
   showConversion,
   getConversionProgress,
@@ -31,6 +35,8 @@ export const handler = byRoute([
   [openReader, openReaderHandler],
   [renewManifest, renewManifestHandler],
   [getPageTexts, getPageTextsHandler],
+  [getArticle, getArticleHandler],
+  [showText, showTextHandler],
   [getCover, getCoverHandler],
   [showConversion, showConversionHandler],
   [getConversionProgress, getConversionProgressHandler],

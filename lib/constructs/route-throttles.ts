@@ -80,6 +80,8 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   renewManifest: "beside",
   openSession: "seldom",
   getPageTexts: "beside",
+  getArticle: "beside",
+  showText: "beside",
   getCover: "beside",
   showConversion: "seldom",
   getConversionProgress: "beside",

@@ -15,6 +15,8 @@ import { keepPageInAddress } from "#reader/access/page-address.ts";
 import { startPrinting } from "#reader/sharing/printing.ts";
 import { hideSession } from "#reader/access/session.ts";
 import { startSubscribing } from "#reader/asking/subscribing.ts";
+import { TextView } from "#reader/article/text-view.ts";
+import type { ViewMode, ViewSurroundings } from "#reader/book/view-mode.ts";
 import { startCopying } from "#reader/text/copying.ts";
 import { PageLayers } from "#reader/text/page-layers.ts";
 import { startSelecting } from "#reader/text/selecting.ts";
@@ -52,7 +54,6 @@ function startReader(): void {
   if (wishes.backgroundColor !== undefined) paint(wishes.backgroundColor);
   byId("auto-flip", HTMLButtonElement).hidden = wishes.autoFlipSeconds === 0;
   startFullscreen(say);
-  startPrinting(access, say);
   keepDownloadFresh(access);
 
   const startPage = pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
@@ -65,15 +66,34 @@ function startReader(): void {
   const files = fetchEditionFiles(access, opened);
   const goTo = (page: number): void => position.goTo(page, "reader");
   const layers = new PageLayers({ files, say, goTo });
-  const book = showBook({ access, files, layers, say, startPage, view });
+  let text: TextView | undefined;
+  const makeText = (surroundings: ViewSurroundings): ViewMode => {
+    text = new TextView({ access, files, layers, say }, surroundings);
+    return text.mode;
+  };
+  const hasText = (manifest.article ?? null) !== null;
+  const book = showBook({
+    access,
+    files,
+    layers,
+    say,
+    startPage,
+    view,
+    makeText: hasText ? makeText : undefined,
+  });
   const { position } = book;
+  text?.connect(book);
+  text?.open(location.hash);
+  startPrinting(access, say, text);
   void book.opened.then(open);
   startSelecting(byId("stage", HTMLElement));
   startCopying();
   const { direction } = manifest;
-  startBarTools({ access, files, layers, position, direction, say, reveal: book.reveal });
+  const { reveal } = book;
+  const tools = startBarTools({ access, files, layers, position, direction, say, reveal, text });
+  book.onView(tools.silence);
   startTurnControls(book, say);
-  keepPageInAddress(position);
+  keepPageInAddress(position, text);
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);
   startSubscribing(position);
@@ -98,8 +118,10 @@ function paint(colour: string): void {
 }
 
 function keepDownloadFresh(access: SignedContent): void {
-  access.onRenewed(({ downloadUrl }) => {
+  access.onRenewed(({ downloadUrl, epubUrl }) => {
     const link = findById("download", HTMLAnchorElement);
     if (link && downloadUrl !== null) link.href = downloadUrl;
+    const epub = findById("download-epub", HTMLAnchorElement);
+    if (epub && epubUrl !== null) epub.href = epubUrl;
   });
 }

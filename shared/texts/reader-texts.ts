@@ -28,6 +28,11 @@ export interface ReaderTexts {
     download: string;
     printingNotAllowed: string;
     readPreview: string;
+    readText: string;
+    textLook: string;
+    previousPart: string;
+    nextPart: string;
+    downloadEpub: string;
   };
   /** What the browser reader is handed. */
   reading: ReadingTexts;

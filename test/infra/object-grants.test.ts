@@ -4,12 +4,14 @@ import { OBJECTS } from "#lib/constructs/content-bucket.ts";
 import { synthesize } from "#lib/stacks/synthesize.ts";
 import {
   contentsKey,
+  epubKey,
   coverKey,
   originalKey,
   pagesFolder,
   renditionsFolder,
   partsFolder,
   partsKey,
+  textKey,
   uploadKey,
 } from "#features/issues/object-keys.ts";
 
@@ -77,7 +79,7 @@ test("keys stand where the policies look for them, each in one part", () => {
       coverKey(accountId, conversionId),
       `${renditionsFolder(accountId, conversionId)}large-0001.jpg`,
     ],
-    originals: [originalKey(accountId, conversionId)],
+    originals: [originalKey, epubKey, textKey].map((keyOf) => keyOf(accountId, conversionId)),
     parts: [`${partsFolder(accountId, conversionId)}x`, contentsKey(named), partsKey(named, 3)],
   };
   for (const [part, ofPart] of Object.entries(keys)) {

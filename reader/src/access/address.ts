@@ -5,12 +5,12 @@ export interface Wishes {
   autoFlipSeconds: number;
   /** Six hexadecimal digits, lower case. */
   backgroundColor: string | undefined;
-  /** How pages are shown: turned like those of a book, or in one long column. */
+  /** How the issue is shown: pages turned like those of a book, or in one long column, or its text. */
   view: ViewName | undefined;
 }
 
-/** The two ways to show an issue. */
-export type ViewName = "pages" | "scroll";
+/** The ways to show an issue. Only some issues have a text. */
+export type ViewName = "pages" | "scroll" | "text";
 
 /** Pages may not turn automatically faster than this, so that nothing flashes. */
 const SHORTEST_FLIP_SECONDS = 1;
@@ -33,7 +33,7 @@ export function wishesOf(query: string): Wishes {
 
 /** The view with this name; undefined for any other text. */
 export function viewNamed(name: string | null): ViewName | undefined {
-  return name === "pages" || name === "scroll" ? name : undefined;
+  return name === "pages" || name === "scroll" || name === "text" ? name : undefined;
 }
 
 /** The page in an address's fragment: 7 for `#page=7`; undefined for any other fragment. */

@@ -1,14 +1,24 @@
-import type { Box, PageText } from "#contract/formats/edition-files.ts";
+import type { PageText } from "#contract/formats/edition-files.ts";
 import { byId, label } from "#reader/dom/dom.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
-import { showMark } from "#reader/text/show-mark.ts";
-import { measureText } from "#reader/text/measure.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
-import { boxOf } from "#reader/text/word-boxes.ts";
 import type { Say } from "#reader/dom/texts.ts";
-import { utterancesOf } from "./utterances.ts";
-import type { Utterance } from "./utterances.ts";
+import { SpokenPages } from "./spoken-pages.ts";
 import { voiceFor } from "./voices.ts";
+
+/** A sentence to be spoken. */
+export interface Passage {
+  text: string;
+  /** Marks it and brings it into sight. */
+  show: () => void;
+}
+
+/** What is read aloud, from the place in view on. */
+export interface AloudSource {
+  passages: () => Iterable<Passage>;
+  /** Takes the mark away. */
+  clear: () => void;
+}
 
 /** What reading aloud needs. */
 export interface AloudSurroundings {
@@ -19,6 +29,8 @@ export interface AloudSurroundings {
   texts: Promise<readonly PageText[] | undefined>;
   /** Brings something on a page in view into sight. */
   reveal: (element: Element) => void;
+  /** The text to read; undefined while its pages are shown. */
+  textSource: () => AloudSource | undefined;
 }
 
 /**
@@ -30,13 +42,15 @@ export class ReadAloud {
   readonly #around: AloudSurroundings;
   readonly #button = byId("read-aloud", HTMLButtonElement);
   readonly #announcer = byId("announcer", HTMLElement);
-  #texts: readonly PageText[] = [];
+  readonly #pages: SpokenPages;
+  #hasText = false;
   /** Counts starts, so that callbacks of an ended reading have no effect. */
   #turn = 0;
   #isOn = false;
 
   constructor(around: AloudSurroundings) {
     this.#around = around;
+    this.#pages = new SpokenPages(around);
     this.#button.hidden = true;
     if (!("speechSynthesis" in window)) return;
     this.#button.addEventListener("click", () => this.toggle());
@@ -45,7 +59,8 @@ export class ReadAloud {
     window.addEventListener("pagehide", () => this.stop());
     speechSynthesis.addEventListener("voiceschanged", () => this.#offer());
     void around.texts.then((texts) => {
-      this.#texts = texts ?? [];
+      this.#pages.texts = texts ?? [];
+      this.#hasText = texts?.some(({ lines }) => lines.length > 0) ?? false;
       this.#offer();
     });
     this.#showState();
@@ -61,14 +76,14 @@ export class ReadAloud {
     this.#turn += 1;
     this.#isOn = false;
     speechSynthesis.cancel();
-    this.#around.layers.mark("spoken", () => []);
+    this.#pages.clear();
+    this.#around.textSource()?.clear();
     this.#showState();
     return true;
   }
 
   #offer(): void {
-    const hasText = this.#texts.some(({ lines }) => lines.length > 0);
-    this.#button.hidden = !hasText || !this.#voice();
+    this.#button.hidden = !this.#hasText || !this.#voice();
   }
 
   #voice(): SpeechSynthesisVoice | undefined {
@@ -83,22 +98,17 @@ export class ReadAloud {
     void this.#read(this.#turn);
   }
 
-  /** Goes from page to page, and on each from sentence to sentence, as long as nothing ends it. */
+  /** Goes from sentence to sentence, as long as nothing ends it. */
   async #read(turn: number): Promise<void> {
-    const { position, language } = this.#around;
-    for (let page = position.spread[0]?.page ?? 1; page <= this.#texts.length; page += 1) {
-      const text = this.#texts[page - 1];
-      const utterances = text ? utterancesOf(text, language) : [];
-      if (utterances.length > 0) position.goTo(page, "auto-flip");
-      for (const utterance of utterances) {
-        this.#mark(page, utterance);
-        const outcome = await this.#speak(utterance.text);
-        if (turn !== this.#turn) return;
-        if (outcome === "failed") {
-          this.stop();
-          this.#announcer.textContent = this.#around.say("readingAloudFailed");
-          return;
-        }
+    const source = this.#around.textSource() ?? this.#pages;
+    for (const passage of source.passages()) {
+      passage.show();
+      const outcome = await this.#speak(passage.text);
+      if (turn !== this.#turn) return;
+      if (outcome === "failed") {
+        this.stop();
+        this.#announcer.textContent = this.#around.say("readingAloudFailed");
+        return;
       }
     }
     this.stop();
@@ -113,16 +123,6 @@ export class ReadAloud {
       utterance.addEventListener("error", () => resolve("failed"));
       speechSynthesis.speak(utterance);
     });
-  }
-
-  #mark(page: number, { places }: Utterance): void {
-    const lines = this.#texts[page - 1]?.lines ?? [];
-    const boxes = places.flatMap(({ line, from, to }): Box[] => {
-      const at = lines[line];
-      return at ? [boxOf(at, from, to, measureText)] : [];
-    });
-    this.#around.layers.mark("spoken", (shown) => (shown === page ? boxes : []));
-    showMark(this.#around, page, "spoken");
   }
 
   #showState(): void {

@@ -20,7 +20,7 @@ export function utterancesOf(page: PageText, language: string): Utterance[] {
     starts.push(text.length);
     text += continued(line);
   }
-  return sentences(text, language).flatMap(([from, to]) => {
+  return sentencesOf(text, language).flatMap(([from, to]) => {
     const spoken = text.slice(from, to);
     if (!/[\p{L}\p{N}]/u.test(spoken)) return [];
     const places = lines.flatMap((line, index) => {
@@ -33,7 +33,8 @@ export function utterancesOf(page: PageText, language: string): Utterance[] {
   });
 }
 
-function sentences(text: string, language: string): [number, number][] {
+/** The sentences of a text as their first letter and the one after their last, short enough for any voice. */
+export function sentencesOf(text: string, language: string): [number, number][] {
   const paragraphs = [...text.matchAll(/[^\n]+/g)];
   return paragraphs.flatMap((paragraph) => {
     const parts = new Intl.Segmenter(language, { granularity: "sentence" }).segment(paragraph[0]);

@@ -1,6 +1,6 @@
 import type { PageText } from "#contract/formats/edition-files.ts";
 import type { SignedContent } from "#reader/access/access.ts";
-import { ReadAloud } from "#reader/aloud/read-aloud.ts";
+import { type AloudSource, ReadAloud } from "#reader/aloud/read-aloud.ts";
 import { startBar } from "./bar.ts";
 import type { EditionFiles } from "#reader/access/edition-files.ts";
 import { startCounter } from "./counter.ts";
@@ -11,7 +11,7 @@ import { makeHelp } from "#reader/panels/help.ts";
 import { PageLabels } from "#reader/panels/page-labels.ts";
 import { contentsPanel } from "#reader/panels/contents-panel.ts";
 import { Panels, type PanelPlan } from "#reader/panels/panel.ts";
-import { SearchPanel } from "#reader/search/search-panel.ts";
+import { SearchPanel, type TextSearch } from "#reader/search/search-panel.ts";
 import { makeSharing } from "#reader/sharing/share.ts";
 import { startShortcuts, type Shortcut } from "#reader/hands/shortcuts.ts";
 import { SingleKeys } from "#reader/hands/single-keys.ts";
@@ -30,10 +30,23 @@ export interface BarSurroundings {
   say: Say;
   /** Brings something on a page in view into sight. */
   reveal: (element: Element) => void;
+  /** The text of the issue, if it has one. */
+  text?: TextTools | undefined;
 }
 
-/** Connects everything in the bar except turning: counter, slider, panels, windows, keys. */
-export function startBarTools(around: BarSurroundings): void {
+/** What the tools use while the text is shown. */
+export interface TextTools {
+  readonly isShown: boolean;
+  readonly search: TextSearch;
+  readonly aloud: AloudSource;
+  /** The fragment of the place in the text; undefined while it is not shown. */
+  fragment: () => string | undefined;
+}
+
+/**
+ * Connects everything in the bar except turning: counter, slider, panels, windows, keys. Returns what ends reading aloud.
+ */
+export function startBarTools(around: BarSurroundings): { silence: () => void } {
   const { access, files, position, direction, say } = around;
   const labels = new PageLabels(access.manifest.pagesCount);
   const thumbnails = files.layout.then((layout) => new Thumbnails(access, layout));
@@ -47,16 +60,27 @@ export function startBarTools(around: BarSurroundings): void {
   const panels = new Panels(say);
   startPanels(around, panels, labels, thumbnails);
   const texts = textsOf(around);
-  const readAloud = new ReadAloud({ ...around, language: access.manifest.language, texts });
+  const { language } = access.manifest;
+  const readAloud = new ReadAloud({
+    ...around,
+    language,
+    texts,
+    textSource: () => shownText(around),
+  });
   startWindows(around);
   const singleKeys = new SingleKeys();
   const shortcuts = shortcutsFor(say);
   byId("help", HTMLButtonElement).addEventListener("click", makeHelp(say, shortcuts, singleKeys));
   startShortcuts(shortcuts, singleKeys, () => panels.close() || readAloud.stop());
   startBar();
+  return { silence: () => void readAloud.stop() };
 }
 
-/** // The search needs no panel until it is opened; contents wait for the layout. */
+function shownText({ text }: BarSurroundings): AloudSource | undefined {
+  return text?.isShown ? text.aloud : undefined;
+}
+
+/** The search needs no panel until it is opened; contents wait for the layout. */
 function startPanels(
   around: BarSurroundings,
   panels: Panels,
@@ -66,7 +90,15 @@ function startPanels(
   const { access, files, say } = around;
   const { language, images } = access.manifest;
   const isPreview = images.kind === "preview";
-  const search = { ...around, language, labels, panels, texts: textsOf(around), isPreview };
+  const search = {
+    ...around,
+    language,
+    labels,
+    panels,
+    texts: textsOf(around),
+    isPreview,
+    text: around.text?.search,
+  };
   panels.add({
     name: "search",
     title: byId("search", HTMLButtonElement).title,
@@ -89,7 +121,7 @@ function startPanels(
   });
 }
 
-function startWindows({ access, position, say }: BarSurroundings): void {
+function startWindows({ access, position, say, text }: BarSurroundings): void {
   const button = byId("share", HTMLButtonElement);
   const { title, volume } = access.manifest;
   const share = makeSharing({
@@ -98,6 +130,7 @@ function startWindows({ access, position, say }: BarSurroundings): void {
     title: [title, volume].filter((part) => part.trim() !== "").join(" – "),
     pageUrl: button.dataset["pageUrl"] ?? location.href,
     embedCode: button.dataset["embedCode"],
+    textFragment: () => text?.fragment(),
   });
   button.addEventListener("click", share);
 }

@@ -40,11 +40,11 @@ function connectViewButton(book: Book, say: Say): void {
   button.addEventListener("click", () => {
     book.changeView(book.view() === "scroll" ? "pages" : "scroll");
     rememberView(book.view());
-    show();
     byId("announcer", HTMLElement).textContent = say(
       book.view() === "scroll" ? "nowScrolling" : "nowTurning",
     );
   });
+  book.onView(show);
   show();
 }
 

@@ -7,14 +7,12 @@ import { PageSizes } from "#reader/geometry/page-sizes.ts";
 import { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { spreadsOf } from "#reader/geometry/spreads.ts";
 import { PageShelf } from "./page-shelf.ts";
-import { PagesMode } from "./pages-mode.ts";
 import { turnablePages } from "./preview.ts";
-import { ScrollMode } from "./scroll-mode.ts";
+import { type MakeText, Views } from "./views.ts";
 import { PdfDrawing } from "#reader/detail/pdf-drawing.ts";
 import { DetailView } from "#reader/detail/detail-view.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
-import type { ViewMode } from "./view-mode.ts";
 
 /** The parameters for opening a book. */
 export interface Opening {
@@ -25,6 +23,8 @@ export interface Opening {
   say: Say;
   startPage: number;
   view: ViewName;
+  /** Makes the view of the text, if the issue has one. */
+  makeText?: MakeText | undefined;
 }
 
 /** The open book. A turn changes its position; everything on screen follows that. */
@@ -39,13 +39,16 @@ export interface Book {
   view: () => ViewName;
   /** Shows the issue in the other view, at the same page. */
   changeView: (view: ViewName) => void;
+  /** Calls `listener` after each change of the view. */
+  onView: (listener: () => void) => void;
 }
 
 /**
  * Shows the book in the page's `#book` and keeps it fitting the window, and the sizes of its pages when they
  * arrive.
  */
-export function showBook({ access, files, layers, say, startPage, view }: Opening): Book {
+export function showBook(opening: Opening): Book {
+  const { access, files, layers, say, startPage } = opening;
   const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
   const { manifest } = access;
   const { direction, downloadUrl } = manifest;
@@ -67,16 +70,11 @@ export function showBook({ access, files, layers, say, startPage, view }: Openin
       : new DetailView(stage, new PdfDrawing(() => access.manifest.downloadUrl));
   const onLook = (isEnlarged: boolean): void => sharp?.follow(isEnlarged);
   const surroundings = { stage, book, shelf, sizes, direction, position, onLook };
-  const modes: Record<ViewName, ViewMode> = {
-    pages: new PagesMode(surroundings),
-    scroll: new ScrollMode(surroundings),
-  };
-  let current = view;
-  const arrange = (): void => position.rearrange(modes[current].spreads());
-  position.subscribe((move) => modes[current].show(move));
+  const views = new Views(surroundings, opening);
+  const arrange = (): void => position.rearrange(views.mode.spreads());
+  position.subscribe((move) => views.mode.show(move));
   delete book.dataset["opening"];
-  if (view === "scroll") modes.pages.leave();
-  modes[view].enter();
+  views.begin();
   arrange();
   new ResizeObserver(arrange).observe(stage);
 
@@ -88,15 +86,10 @@ export function showBook({ access, files, layers, say, startPage, view }: Openin
   return {
     position,
     opened: shelf.settled(),
-    obey: (command) => modes[current].obey(command),
-    reveal: (element) => modes[current].reveal(element),
-    view: () => current,
-    changeView: (next) => {
-      if (next === current) return;
-      modes[current].leave();
-      current = next;
-      modes[current].enter();
-      arrange();
-    },
+    obey: (command) => views.mode.obey(command),
+    reveal: (element) => views.mode.reveal(element),
+    view: () => views.name,
+    changeView: (view) => views.change(view, arrange),
+    onView: (listener) => views.listeners.push(listener),
   };
 }

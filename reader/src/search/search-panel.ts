@@ -14,6 +14,15 @@ import { showMark } from "#reader/text/show-mark.ts";
 import { MOST_MATCHES, Search } from "./search.ts";
 import { locateMatches, type Match } from "./searchable-page.ts";
 
+/** The text of the issue, in which matches are shown while it is shown itself. */
+export interface TextSearch {
+  readonly isShown: boolean;
+  /** Highlights a query in the text, with the current match at its place on a page. */
+  mark: (query: string, current: { page: number; box: Box } | undefined) => void;
+  /** Brings the match at a place on a page into sight. */
+  goTo: (page: number, box: Box) => Promise<void>;
+}
+
 /** What the search needs. */
 export interface SearchSurroundings {
   say: Say;
@@ -27,6 +36,7 @@ export interface SearchSurroundings {
   /** Texts of all pages that may be read; undefined if they are unavailable. */
   texts: Promise<readonly PageText[] | undefined>;
   isPreview: boolean;
+  text?: TextSearch | undefined;
 }
 
 /** The panel that finds words in the whole issue, lists the matches and goes from one to the next. */
@@ -64,6 +74,7 @@ export class SearchPanel implements PanelContent {
     const { layers } = this.#around;
     layers.mark("found", () => []);
     layers.mark("current", () => []);
+    this.#around.text?.mark("", undefined);
   }
 
   async #prepare(): Promise<void> {
@@ -140,11 +151,13 @@ export class SearchPanel implements PanelContent {
   #choose(index: number): void {
     const match = this.#matches[index];
     if (!match) return;
-    const { say, position, panels } = this.#around;
+    const { say, position, panels, text } = this.#around;
     this.#current = index;
     this.#status.textContent = say("matchOf", { index: index + 1, count: this.#matches.length });
     this.#list.choose(index);
-    position.goTo(match.page, "reader");
+    const [box] = this.#boxes([match]);
+    if (text?.isShown && box) void text.goTo(match.page, box);
+    else position.goTo(match.page, "reader");
     this.#mark();
     showMark(this.#around, match.page, "current");
     if (panels.isBeside) return;
@@ -159,6 +172,9 @@ export class SearchPanel implements PanelContent {
       this.#boxes(this.#matches.filter((match) => match.page === page && match !== current)),
     );
     layers.mark("current", (page) => (current?.page === page ? this.#boxes([current]) : []));
+    const [box] = current ? this.#boxes([current]) : [];
+    const place = current && box && { page: current.page, box };
+    this.#around.text?.mark(this.#matches.length > 0 ? this.#field.value : "", place);
     for (const step of this.#steps) step.disabled = this.#matches.length === 0;
   }
 

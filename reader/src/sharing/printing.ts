@@ -5,8 +5,21 @@ import type { Say } from "#reader/dom/texts.ts";
 /** How many pages are fetched at once for printing. */
 const AT_A_TIME = 4;
 
-/** The print button, if the publisher allows printing: it fetches all pages and prints one per sheet. */
-export function startPrinting(access: SignedContent, say: Say): void {
+/** Shows how much has been fetched. */
+type Progress = (done: number, count: number) => void;
+
+/** The text of the issue, which is printed in place of the pages while it is shown. */
+export interface PrintableText {
+  readonly isShown: boolean;
+  /** False if a part of it could not be loaded; nothing is printed then. */
+  print: (onProgress: Progress) => Promise<boolean>;
+}
+
+/**
+ * The print button, if the publisher allows printing: it fetches all pages and prints one per sheet, or the text while
+ * that is shown.
+ */
+export function startPrinting(access: SignedContent, say: Say, text?: PrintableText): void {
   const button = findById("print", HTMLButtonElement);
   const notice = byId("notice", HTMLElement);
   const announcer = byId("announcer", HTMLElement);
@@ -15,10 +28,12 @@ export function startPrinting(access: SignedContent, say: Say): void {
     if (isBusy) return;
     isBusy = true;
     announcer.textContent = say("preparingPrint", { done: 0, count: access.manifest.pagesCount });
-    void printAllPages(access, (done, count) => {
+    const showProgress: Progress = (done, count) => {
       notice.textContent = say("preparingPrint", { done, count });
       notice.hidden = false;
-    }).then((isPrinted) => {
+    };
+    const printing = text?.isShown ? text.print(showProgress) : printAllPages(access, showProgress);
+    void printing.then((isPrinted) => {
       isBusy = false;
       notice.hidden = isPrinted;
       if (!isPrinted) notice.textContent = say("printFailed");
@@ -28,10 +43,7 @@ export function startPrinting(access: SignedContent, say: Say): void {
 }
 
 /** False if a page could not be loaded, even with fresh addresses; nothing is printed then. */
-async function printAllPages(
-  access: SignedContent,
-  onProgress: (done: number, count: number) => void,
-): Promise<boolean> {
+async function printAllPages(access: SignedContent, onProgress: Progress): Promise<boolean> {
   const sheets = create("div", "sheets");
   document.body.append(sheets);
   const isComplete = await fillSheets(sheets, access, onProgress);
@@ -55,7 +67,7 @@ async function printAllPages(
 async function fillSheets(
   sheets: HTMLElement,
   access: SignedContent,
-  onProgress: (done: number, count: number) => void,
+  onProgress: Progress,
 ): Promise<boolean> {
   const images: { page: number; image: HTMLImageElement }[] = [];
   for (let page = 1; page <= access.manifest.pagesCount; page += 1) {

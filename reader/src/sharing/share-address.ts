@@ -2,13 +2,13 @@
 const CREDENTIALS = ["pass", "token", "session"];
 
 /**
- * The address that opens an issue at a page, for sharing: the issue's own, without any parameters
- * it was opened with here.
+ * The address that opens an issue at a page, or at a place in its text, for sharing: the issue's own, without any
+ * parameters it was opened with here.
  */
-export function shareAddress(pageUrl: string, page: number): string {
+export function shareAddress(pageUrl: string, page: number, textFragment?: string): string {
   const url = new URL(pageUrl);
   for (const name of CREDENTIALS) url.searchParams.delete(name);
-  url.hash = page === 1 ? "" : `page=${page}`;
+  url.hash = textFragment ?? (page === 1 ? "" : `page=${page}`);
   return url.href;
 }
 

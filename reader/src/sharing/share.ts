@@ -16,6 +16,8 @@ export interface ShareSurroundings {
   pageUrl: string;
   /** Embed snippet, if anybody may embed the issue. */
   embedCode: string | undefined;
+  /** The fragment of the place in the text, while that is shown. */
+  textFragment: () => string | undefined;
 }
 
 /** Makes the window with the link to the page in view. Returns a function that opens it. */
@@ -40,7 +42,9 @@ export function makeSharing(around: ShareSurroundings): () => void {
     }
     return () => {
       const { page } = position;
-      link.field.value = shareAddress(pageUrl, page);
+      const fragment = around.textFragment();
+      link.caption.textContent = say(fragment === undefined ? "linkToPage" : "linkToText");
+      link.field.value = shareAddress(pageUrl, page, fragment);
       if (code)
         code.field.value = (embedCode ?? "").replace("start_page=1&", `start_page=${page}&`);
       element.showModal();
@@ -58,7 +62,7 @@ function copyField(
   id: string,
   name: string,
   say: Say,
-): { element: HTMLElement; field: HTMLInputElement } {
+): { element: HTMLElement; field: HTMLInputElement; caption: HTMLElement } {
   const field = create("input", "copy-text");
   field.id = id;
   field.readOnly = true;
@@ -79,7 +83,7 @@ function copyField(
   const element = create("div", "copy");
   element.append(caption, row, status);
   field.addEventListener("focus", () => field.select());
-  return { element, field };
+  return { element, field, caption };
 }
 
 async function copy(field: HTMLInputElement): Promise<boolean> {

@@ -6,8 +6,8 @@ import { linksOf } from "./page-links.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { textLayerOf } from "./text-layer.ts";
 
-/** The meaning of a mark on a page: a match, the current match, or the sentence being read aloud. */
-export type MarkKind = "found" | "current" | "spoken";
+/** The meaning of a mark on a page: a match, the current match, the sentence being read aloud, or the place of a paragraph. */
+export type MarkKind = "found" | "current" | "spoken" | "place";
 
 /** The rectangles of a page's marks; computed for the held pages, when they are needed. */
 export type MarkedBoxes = (page: number) => readonly Box[];

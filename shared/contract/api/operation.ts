@@ -122,6 +122,11 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     pattern: new RegExp(ISSUE_ID),
     notFound: "ISSUE_NOT_FOUND",
   },
+  article_file: {
+    meaning: "A file of the issue's articles, such as `article-0001.json`.",
+    pattern: /^article-\d{4}\.json$/,
+    notFound: "ISSUE_NOT_FOUND",
+  },
   issueTempID: {
     meaning: "The conversion, by the `issueTempID` that its start returned.",
     pattern: new RegExp(CONVERSION_ID),

@@ -38,6 +38,24 @@ export const getPageTexts = {
   summary: "Returns the texts of a preview's pages.",
 } as const satisfies Route;
 
+/** The articles that anybody may read: a preview has them in place of the stored files. */
+export const getArticle = {
+  operationId: "getArticle",
+  resource: "reading",
+  method: ["GET", "HEAD"],
+  paths: [`${READER}/articles/{article_file}`],
+  summary: "Returns the articles of a preview's pages.",
+} as const satisfies Route;
+
+/** The text of an issue as a page, for browsers that run no script and for search engines. */
+export const showText = {
+  operationId: "showText",
+  resource: "reading",
+  method: ["GET", "HEAD"],
+  paths: [`${READER}/text`],
+  summary: "Shows the text of an issue, sixteen pages at a time.",
+} as const satisfies Route;
+
 /** The cover image, for those who may see it. */
 export const getCover = {
   operationId: "getCover",
@@ -110,6 +128,8 @@ export const READER_ROUTES = [
   renewManifest,
   openSession,
   getPageTexts,
+  getArticle,
+  showText,
   getCover,
   showConversion,
   getConversionProgress,

@@ -25,8 +25,12 @@ export interface ReaderManifest {
   textUrl: string | null;
   /** Address of the thumbnail sprite; null in a preview. */
   thumbnailsUrl: string | null;
+  /** Where the text to read is; null if the issue has none. */
+  article: ArticleAddress | null;
   /** Address that downloads the PDF; null if the publisher does not allow it, or in a preview. */
   downloadUrl: string | null;
+  /** Address that downloads the EPUB, under the same conditions; null also if there is none. */
+  epubUrl: string | null;
   allowPrint: boolean;
   /** When the signed addresses stop working, ISO 8601 in UTC. */
   expiresAt: string;
@@ -48,6 +52,12 @@ export interface PageAddresses {
   url: string;
   /** The one for enlarging; absent if the issue has none. */
   largeUrl?: string;
+}
+
+/** Where the files of articles are: `<folder>/article-0001.json?<query>`. In a preview they come from the service. */
+export interface ArticleAddress {
+  folder: string;
+  query: string;
 }
 
 /** File name of a page's image in the issue's folder: `page-0001.jpg`. */

@@ -62,4 +62,23 @@ export interface ReadingTexts {
   keyZoom: string;
   keyClose: string;
   singleKeys: string;
+  /** The button that changes between text and pages, named after its effect, and the announcement that follows. */
+  showText: string;
+  showPages: string;
+  nowText: string;
+  /** The mark beside a paragraph. */
+  toPage: string;
+  linkToText: string;
+  textLoading: string;
+  textFailed: string;
+  /** Stands in a preview after its last paragraph. */
+  textEnds: string;
+  typeSize: string;
+  smallerType: string;
+  largerType: string;
+  paper: string;
+  paperDevice: string;
+  paperLight: string;
+  paperSepia: string;
+  paperDark: string;
 }

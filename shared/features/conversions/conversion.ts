@@ -84,6 +84,8 @@ export const conversionSchema = v.object({
       pageHeight: v.number(),
       /** Whether its text is stored as articles. Absent means no. */
       hasArticle: v.optional(v.boolean()),
+      hasEpub: v.optional(v.boolean()),
+      hasText: v.optional(v.boolean()),
     }),
   ),
   /** How the first page's text begins; there from `rendered` on where it has any. */

@@ -3,6 +3,7 @@ import { objects } from "#platform/runtime.ts";
 import {
   type ConversionReference,
   originalKey,
+  originalsPrefix,
   pagesFolder,
   partsFolder,
   uploadKey,
@@ -31,7 +32,7 @@ export async function keepOriginal(
 /** Removes every object of a conversion; harmless when there is none. */
 export async function removeStored(conversion: ConversionReference): Promise<void> {
   const { accountId, conversionId } = conversion;
-  for (const keyOf of [pagesFolder, partsFolder, originalKey, uploadKey]) {
+  for (const keyOf of [pagesFolder, partsFolder, originalsPrefix, uploadKey]) {
     await objects().deletePrefix(keyOf(accountId, conversionId));
   }
 }

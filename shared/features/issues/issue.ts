@@ -33,12 +33,15 @@ export const issueSchema = v.object({
   /** First page in PDF points, 72 an inch. */
   pageWidth: v.number(),
   pageHeight: v.number(),
+  /** Whether its text can be read as an article: `article-0001.json` and those that follow are among its pages. */
+  hasArticle: v.optional(v.boolean()),
+  /** What is stored beside the PDF, for those who may download it. */
+  hasEpub: v.optional(v.boolean()),
+  hasText: v.optional(v.boolean()),
   /** Beginning of the first page's text, for readers without a script; absent if there is none. */
   firstPageText: v.optional(v.string()),
   /** Whether every page has its renditions: see `shared/contract/formats/page-renditions.ts`. */
   hasRenditions: v.optional(v.boolean()),
-  /** Whether its text is stored as articles (`article-0001.json`). Absent means no. */
-  hasArticle: v.optional(v.boolean()),
   createdAt: v.string(),
   /** When it was first published since it was last hidden; absent while it is hidden. */
   publishedAt: v.optional(v.string()),

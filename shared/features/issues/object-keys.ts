@@ -14,9 +14,27 @@ export function uploadKey(accountId: string, conversionId: string): string {
   return `${UPLOADS_PREFIX}${accountId}/${conversionId}.pdf`;
 }
 
-/** Where the PDF of a finished conversion is kept, for readers who may download it. */
+/**
+ * The beginning of the keys of all that is kept for those who may download. Not among the pages, which a signature
+ * opens to readers who may not.
+ */
+export function originalsPrefix(accountId: string, conversionId: string): string {
+  return `${accountId}/originals/${conversionId}.`;
+}
+
+/** Where the PDF of a finished conversion is kept. */
 export function originalKey(accountId: string, conversionId: string): string {
-  return `${accountId}/originals/${conversionId}.pdf`;
+  return `${originalsPrefix(accountId, conversionId)}pdf`;
+}
+
+/** Where its text is kept as an EPUB, if it has articles. */
+export function epubKey(accountId: string, conversionId: string): string {
+  return `${originalsPrefix(accountId, conversionId)}epub`;
+}
+
+/** Where its text is kept alone. */
+export function textKey(accountId: string, conversionId: string): string {
+  return `${originalsPrefix(accountId, conversionId)}txt`;
 }
 
 /** The folder of an issue's pages, ending in a slash. */

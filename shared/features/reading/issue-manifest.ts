@@ -5,9 +5,10 @@ import {
   type PageImages,
   type ReaderManifest,
 } from "#contract/formats/reader-manifest.ts";
-import { originalKey, pagesFolder } from "#features/issues/object-keys.ts";
+import { epubKey, originalKey, pagesFolder } from "#features/issues/object-keys.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
+import { fileUrl, signedUrl } from "#features/issues/file-addresses.ts";
 import { now, objects } from "#platform/runtime.ts";
 import type { Access } from "./access.ts";
 
@@ -31,9 +32,10 @@ export function manifestOf(
   const store = objects();
   const folder = pagesFolder(issue.accountId, issue.conversionId);
   const isWhole = access.kind === "whole";
+  const mayDownload = isWhole && issue.allowDownload;
   const prefixQuery = store.signPrefix(folder, expiresAt);
   const inFolder = (file: string) => `${store.contentUrl(folder + file, baseUrl)}?${prefixQuery}`;
-  const alone = (file: string) => signedUrl(folder + file, expiresAt, baseUrl);
+  const alone = (file: string) => signedUrl(folder + file, { expiresAt, baseUrl });
   return {
     issueId: issue.issueId,
     title: issue.title,
@@ -55,7 +57,18 @@ export function manifestOf(
     layoutUrl: alone(EDITION_FILES.layout),
     textUrl: isWhole ? inFolder(EDITION_FILES.text) : `${readerUrl(baseUrl, issue)}/text.json`,
     thumbnailsUrl: isWhole ? inFolder(EDITION_FILES.thumbnails) : null,
-    downloadUrl: isWhole && issue.allowDownload ? downloadUrl(issue, expiresAt, baseUrl) : null,
+    article: issue.hasArticle
+      ? isWhole
+        ? { folder: store.contentUrl(folder.slice(0, -1), baseUrl), query: prefixQuery }
+        : { folder: `${readerUrl(baseUrl, issue)}/articles`, query: "" }
+      : null,
+    downloadUrl: mayDownload
+      ? fileUrl(issue, originalKey, { expiresAt, baseUrl, ending: "pdf" })
+      : null,
+    epubUrl:
+      mayDownload && issue.hasEpub
+        ? fileUrl(issue, epubKey, { expiresAt, baseUrl, ending: "epub" })
+        : null,
     allowPrint: isWhole && issue.allowPrint,
     expiresAt: expiresAt.toISOString(),
     renewUrl: `${readerUrl(baseUrl, issue)}/manifest${credentialQuery}`,
@@ -80,19 +93,8 @@ function previewImages(
   return { kind: "preview", addresses };
 }
 
-function signedUrl(key: string, expiresAt: Date, baseUrl: string, saveAs?: string): string {
-  const query = objects().signObject(key, expiresAt, saveAs);
-  return `${objects().contentUrl(key, baseUrl)}?${query}`;
-}
-
-function downloadUrl(issue: Issue, expiresAt: Date, baseUrl: string): string {
-  const name = [issue.title, issue.volume].filter((part) => part.trim() !== "").join(" ");
-  // Characters that file systems refuse are not worth keeping in a suggested name.
-  const saveAs = `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || issue.issueId}.pdf`;
-  return signedUrl(originalKey(issue.accountId, issue.conversionId), expiresAt, baseUrl, saveAs);
-}
-
-function endOfNextWindow(): Date {
+/** When addresses that are signed now stop working. */
+export function endOfNextWindow(): Date {
   const window = Math.floor(now().getTime() / 1000 / WINDOW_SECONDS);
   return new Date((window + 2) * WINDOW_SECONDS * 1000);
 }

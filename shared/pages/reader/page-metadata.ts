@@ -22,6 +22,9 @@ export function metadata(manifest: ReaderManifest, facts: PageFacts): Markup {
     facts.coverUrl ? pictures(facts.coverUrl, manifest) : null,
     markup`<meta name="twitter:card" content="${facts.coverUrl ? "summary_large_image" : "summary"}">`,
     markup`<link rel="canonical" href="${facts.pageUrl}">`,
+    facts.isListed && manifest.article
+      ? markup`<link rel="alternate" type="text/html" href="${facts.pageUrl}/text?part=1" title="${title}">`
+      : null,
     facts.oEmbedUrl
       ? markup`<link rel="alternate" type="application/json+oembed" href="${facts.oEmbedUrl}" title="${title}">`
       : null,

@@ -6,9 +6,15 @@ import type { ReaderTexts } from "#texts/reader-texts.ts";
 /** Links to the pages before and after, for browsers that run no script. */
 export function plainPaging(
   { pagesCount }: ReaderManifest,
-  around: { page: number; query: URLSearchParams; texts: ReaderTexts; subscribeUrl?: string },
+  around: {
+    page: number;
+    query: URLSearchParams;
+    texts: ReaderTexts;
+    subscribeUrl?: string;
+    textUrl?: string;
+  },
 ): Markup {
-  const { page, query, texts, subscribeUrl } = around;
+  const { page, query, texts, subscribeUrl, textUrl } = around;
   const link = (to: number, relation: string, label: string): Markup | null =>
     to >= 1 && to <= pagesCount
       ? markup`<a rel="${relation}" href="${addressOf(query, to)}">${label}</a>`
@@ -17,6 +23,7 @@ export function plainPaging(
 ${link(page - 1, "prev", texts.page.previous)}
 <span>${texts.reading.counterPage} ${page} ${fill(texts.reading.counterOf, { count: pagesCount })}</span>
 ${link(page + 1, "next", texts.page.next)}
+${textUrl ? markup`<a href="${textUrl}">${texts.page.readText}</a>` : null}
 ${subscribeUrl ? markup`<a href="${subscribeUrl}">${texts.states.subscribe.button}</a>` : null}
 </nav></noscript>`;
 }

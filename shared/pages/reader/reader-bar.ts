@@ -37,6 +37,7 @@ ${button("next", page.next, "forward")}
 </nav>
 <div class="actions" id="actions" role="group" aria-label="${page.actions}">
 ${subscribeUrl === undefined ? null : subscribeLink(subscribeUrl, texts)}
+${manifest.article && textButtons(texts)}
 ${button("search", page.search, "search")}
 ${button("contents", page.contents, "contents")}
 ${button("auto-flip", reading.pause, "pause", "play")}
@@ -48,6 +49,7 @@ ${shareButton(addresses, page.share)}
 ${button("fullscreen", reading.enterFullscreen, "expand", "shrink")}
 ${manifest.allowPrint ? button("print", page.print, "print") : null}
 ${manifest.downloadUrl === null ? null : downloadLink(manifest.downloadUrl, texts)}
+${manifest.epubUrl === null ? null : epubLink(manifest.epubUrl, texts)}
 ${button("help", reading.help, "help")}
 <button type="button" class="control" id="more" popovertarget="more-menu" aria-label="${page.more}" title="${page.more}">${icon("more")}</button>
 </div>
@@ -73,6 +75,12 @@ function button(id: string, label: string, ...icons: IconName[]): Markup {
   return markup`<button type="button" class="control" id="${id}" aria-label="${label}" title="${label}">${icons.map(icon)}</button>`;
 }
 
+/** First of the actions: on a phone the text is what makes an issue legible. */
+function textButtons({ page, reading }: ReaderTexts): Markup {
+  return markup`${button("text-view", reading.showText, "text", "book")}
+${button("text-look", page.textLook, "type")}`;
+}
+
 function shareButton({ pageUrl, embedCode }: BarAddresses, label: string): Markup {
   const code = embedCode === undefined ? null : markup` data-embed-code="${embedCode}"`;
   return markup`<button type="button" class="control" id="share" data-page-url="${pageUrl}"${code} aria-label="${label}" title="${label}">${icon("share")}</button>`;
@@ -81,6 +89,11 @@ function shareButton({ pageUrl, embedCode }: BarAddresses, label: string): Marku
 function downloadLink(url: string, texts: ReaderTexts): Markup {
   const label = texts.page.download;
   return markup`<a class="control" id="download" href="${url}" download aria-label="${label}" title="${label}">${icon("download")}</a>`;
+}
+
+function epubLink(url: string, texts: ReaderTexts): Markup {
+  const label = texts.page.downloadEpub;
+  return markup`<a class="control" id="download-epub" href="${url}" download aria-label="${label}" title="${label}">${icon("epub")}</a>`;
 }
 
 function subscribeLink(url: string, texts: ReaderTexts): Markup {

@@ -13,6 +13,7 @@ import type { Prices } from "#features/reading/prices.ts";
 import { readerBar } from "./reader-bar.ts";
 import { subscriptionDialog } from "./subscription-form.ts";
 import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import { textPageUrl } from "./text-page.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
 /** What the page of an issue is made from. */
@@ -70,6 +71,7 @@ ${plainPaging(manifest, {
   query,
   texts,
   ...(input.offer && { subscribeUrl: input.offer.formUrl }),
+  ...(manifest.article && { textUrl: textPageUrl(input.pageUrl, query, number) }),
 })}
 <p class="notice" id="notice" hidden></p>
 </main>

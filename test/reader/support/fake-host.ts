@@ -1,6 +1,11 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
+import {
+  ARTICLE_RANGE_PAGES,
+  type ArticleBlock,
+  type EditionArticle,
+} from "#contract/formats/article.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import { readerPolicy } from "#pages/content-security-policy.ts";
@@ -18,6 +23,8 @@ export interface FakeHost {
   expire(name: string): void;
   /** Pages whose pictures answer 500 at present. */
   brokenPages: Set<number>;
+  /** Files of articles, counted from 1, that answer 500 at present. */
+  brokenParts: Set<number>;
   /** Paths asked for, with their queries, in order. */
   requests: string[];
   close(): Promise<void>;
@@ -36,6 +43,7 @@ export async function startFakeHost(): Promise<FakeHost> {
   const assets = await keptReaderAssets();
   const issues = new Map<string, { issue: FakeIssue; signature: number }>();
   const brokenPages = new Set<number>();
+  const brokenParts = new Set<number>();
   const sprites = new WeakMap<FakeIssue, Promise<Uint8Array>>();
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -100,6 +108,11 @@ export async function startFakeHost(): Promise<FakeHost> {
   function contentAnswer(issue: FakeIssue, file: string): Answer {
     if (file === "layout.json") return json(issue.layout);
     if (file === "text.json") return json(issue.text);
+    const part = Number(/^article-(\d{4})[.]json$/.exec(file)?.[1] ?? 0);
+    if (brokenParts.has(part)) return { status: 500, type: "text/plain", body: "" };
+    if (part > 0 && issue.manifest.article) return json(articleOf(issue, part));
+    if (/^figure-.*[.]jpg$/.test(file))
+      return { status: 200, type: "image/jpeg", body: pageImage(issue, 1) };
     if (file === "issue.pdf") return { status: 200, type: "application/pdf", body: issue.pdf };
     const page = Number(/^page-(\d{4})\.jpg$/.exec(file)?.[1] ?? 0);
     if (page < 1 || page > issue.manifest.pagesCount) {
@@ -116,6 +129,7 @@ export async function startFakeHost(): Promise<FakeHost> {
   return {
     url,
     brokenPages,
+    brokenParts,
     requests,
     add(issue) {
       issues.set(issue.name, { issue, signature: 1 });
@@ -138,6 +152,7 @@ function renewalAnswer(issue: FakeIssue, signature: number): Answer {
     layoutUrl: sign(manifest.layoutUrl),
     textUrl: manifest.textUrl === null ? null : sign(manifest.textUrl),
     thumbnailsUrl: manifest.thumbnailsUrl === null ? null : sign(manifest.thumbnailsUrl),
+    article: manifest.article && { ...manifest.article, query: `sig=${signature}` },
     downloadUrl: manifest.downloadUrl === null ? null : sign(manifest.downloadUrl),
     images:
       manifest.images.kind === "issue"
@@ -146,6 +161,13 @@ function renewalAnswer(issue: FakeIssue, signature: number): Answer {
     expiresAt: "2999-01-01T00:00:00Z",
   };
   return json({ error: 0, message: "", data });
+}
+
+/** The blocks that begin on the pages of a file of articles. */
+function articleOf({ blocks }: FakeIssue, part: number): EditionArticle {
+  const isIn = ({ places }: ArticleBlock): boolean =>
+    Math.ceil((places[0]?.page ?? 1) / ARTICLE_RANGE_PAGES) === part;
+  return { version: 1, blocks: blocks.filter(isIn) };
 }
 
 /** Another site's page with the embed snippet's frame in it. */

@@ -5,6 +5,7 @@ import type {
   OutlineEntry,
   PageText,
 } from "#contract/formats/edition-files.ts";
+import type { ArticleBlock } from "#contract/formats/article.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { drawLine, setLines } from "./typesetting.ts";
 import { readingDirection } from "#texts/languages.ts";
@@ -20,6 +21,8 @@ export interface FakeIssue {
   listed: boolean;
   /** What its download address answers. */
   pdf: Uint8Array;
+  /** Its text to read; none for an issue without. */
+  blocks: ArticleBlock[];
 }
 
 /** What a test may choose; everything else is an English magazine of 16 upright pages. */
@@ -36,6 +39,7 @@ export interface FakeIssueChoices {
   embedCode?: string;
   listed?: boolean;
   pdf?: Uint8Array;
+  blocks?: ArticleBlock[];
 }
 
 const SPRITE_COLUMNS = 4;
@@ -58,7 +62,9 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     layoutUrl: `/content/${name}/layout.json?sig=1`,
     textUrl: `/content/${name}/text.json?sig=1`,
     thumbnailsUrl: `/content/${name}/thumbnails.jpg?sig=1`,
+    article: choices.blocks ? { folder: `/content/${name}`, query: "sig=1" } : null,
     downloadUrl: null,
+    epubUrl: null,
     allowPrint: false,
     expiresAt: "2999-01-01T00:00:00Z",
     renewUrl: `/renew/${name}`,
@@ -79,6 +85,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     },
     embedCode: choices.embedCode,
     listed: choices.listed ?? false,
+    blocks: choices.blocks ?? [],
     pdf: choices.pdf ?? new TextEncoder().encode("%PDF-1.7"),
   };
 }

@@ -1,6 +1,7 @@
 import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
+import { pagesFolder } from "#features/issues/object-keys.ts";
 import { hasPublicCover, isForAdults, isListed } from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
@@ -29,6 +30,8 @@ export type IssueView = OpenIssue | WaitingIssue | ClosedIssue;
 export interface OpenIssue {
   kind: "open";
   manifest: ReaderManifest;
+  /** The folder of the issue's pages in the store. */
+  pagesFolder: string;
   /** Metadata of the page for other sites. */
   facts: PageFacts;
   /** Only for readers who come without a credential. */
@@ -99,6 +102,7 @@ export async function openIssue(
       credentialQuery: queryOf(credential),
       direction: directionOf(visit),
     }),
+    pagesFolder: pagesFolder(issue.accountId, issue.conversionId),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
     offer: isPublic ? subscriptionOffer(issue, visit.magazine, baseUrl) : undefined,
     prices: pricesOf(visit.magazine),

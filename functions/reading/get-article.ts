@@ -1,0 +1,23 @@
+import { getArticle } from "#contract/api/reading-routes.ts";
+import { failure } from "#http/envelope.ts";
+import { pageHandler } from "#http/page-handler.ts";
+import { readArticle } from "#features/reading/operations/read-article.ts";
+
+export const handler = pageHandler(
+  getArticle,
+  async ({ path, baseUrl }) => {
+    const reference = { accountId: path.account_id, issueId: path.issue_id };
+    const article = await readArticle(reference, path.article_file, baseUrl);
+    return {
+      statusCode: 200,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        // Its pictures' addresses work for at least three times as long.
+        "cache-control": "public, max-age=300",
+        "x-content-type-options": "nosniff",
+      },
+      body: JSON.stringify(article),
+    };
+  },
+  failure,
+);

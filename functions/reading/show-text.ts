@@ -1,0 +1,22 @@
+import { showText } from "#contract/api/reading-routes.ts";
+import { readerAnswer } from "#http/html-answer.ts";
+import { pageHandler } from "#http/page-handler.ts";
+import { answerFailure, answerView } from "./view-answer.ts";
+import { openIssue } from "#features/reading/operations/open-issue.ts";
+import { readText } from "#features/reading/operations/read-text.ts";
+import { textPage } from "#pages/reader/text-page.ts";
+
+export const handler = pageHandler(
+  showText,
+  async ({ path, query, baseUrl }) => {
+    const reference = { accountId: path.account_id, issueId: path.issue_id };
+    const view = await openIssue(reference, query, baseUrl);
+    return answerView(view, { query, baseUrl }, async (opened, assets) => {
+      const { manifest, facts, allowances } = opened;
+      const text = await readText(opened, Number(query.get("part") ?? 1), baseUrl);
+      const page = textPage({ ...facts, ...assets, manifest, query, text });
+      return readerAnswer(200, page, allowances);
+    });
+  },
+  answerFailure,
+);

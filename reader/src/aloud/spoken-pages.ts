@@ -1,0 +1,52 @@
+import type { Box, PageText } from "#contract/formats/edition-files.ts";
+import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import { measureText } from "#reader/text/measure.ts";
+import type { PageLayers } from "#reader/text/page-layers.ts";
+import { showMark } from "#reader/text/show-mark.ts";
+import { boxOf } from "#reader/text/word-boxes.ts";
+import { type Utterance, utterancesOf } from "./utterances.ts";
+
+/** What the pages need to be read aloud. */
+export interface SpokenPagesSurroundings {
+  language: string;
+  position: ReadingPosition;
+  layers: PageLayers;
+  /** Brings something on a page in view into sight. */
+  reveal: (element: Element) => void;
+}
+
+/** The pages from the one in view, sentence by sentence. They turn as the reading comes to them. */
+export class SpokenPages {
+  texts: readonly PageText[] = [];
+  readonly #around: SpokenPagesSurroundings;
+
+  constructor(around: SpokenPagesSurroundings) {
+    this.#around = around;
+  }
+
+  *passages(): Generator<{ text: string; show: () => void }> {
+    const { position, language } = this.#around;
+    for (let page = position.spread[0]?.page ?? 1; page <= this.texts.length; page += 1) {
+      const text = this.texts[page - 1];
+      const utterances = text ? utterancesOf(text, language) : [];
+      if (utterances.length > 0) position.goTo(page, "auto-flip");
+      for (const utterance of utterances) {
+        yield { text: utterance.text, show: () => this.#mark(page, utterance) };
+      }
+    }
+  }
+
+  clear(): void {
+    this.#around.layers.mark("spoken", () => []);
+  }
+
+  #mark(page: number, { places }: Utterance): void {
+    const lines = this.texts[page - 1]?.lines ?? [];
+    const boxes = places.flatMap(({ line, from, to }): Box[] => {
+      const at = lines[line];
+      return at ? [boxOf(at, from, to, measureText)] : [];
+    });
+    this.#around.layers.mark("spoken", (shown) => (shown === page ? boxes : []));
+    showMark(this.#around, page, "spoken");
+  }
+}

@@ -1,0 +1,13 @@
+/** The meaning of a highlight in the text: matches, the current match, or the sentence being read aloud. */
+export type HighlightKind = "found" | "current" | "spoken";
+
+/**
+ * Highlights parts of the text without changing the document, instead of those of this kind before. A browser that
+ * cannot do that shows none; the text is scrolled to all the same.
+ */
+export function highlight(kind: HighlightKind, ranges: readonly Range[]): void {
+  if (!("highlights" in CSS)) return;
+  const name = `text-${kind}`;
+  if (ranges.length === 0) CSS.highlights.delete(name);
+  else CSS.highlights.set(name, new Highlight(...ranges));
+}

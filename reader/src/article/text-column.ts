@@ -1,0 +1,175 @@
+import { create, textButton } from "#reader/dom/dom.ts";
+import type { Say } from "#reader/dom/texts.ts";
+import type { ArticleFiles } from "./article-files.ts";
+import { type DrawnBlock, type DrawnFile, drawFile } from "./drawing.ts";
+
+/** Text is kept ready for this many windows before and after what is seen. */
+const READY_WINDOWS = 2;
+
+/** What the column needs. */
+export interface ColumnSurroundings {
+  files: ArticleFiles;
+  say: Say;
+  /** The name of a page. */
+  labelOf: (page: number) => string;
+  /** In a preview the text ends before the issue does. */
+  isPreview: boolean;
+  /** Called when blocks have come. */
+  onDrawn: () => void;
+}
+
+/**
+ * The files of a text that are on the screen, one after the other without a gap. More are drawn when the window comes
+ * near either end; what is seen stays in its place meanwhile.
+ */
+export class TextColumn {
+  readonly element = create("article", "text-column");
+  readonly #around: ColumnSurroundings;
+  readonly #scroller: HTMLElement;
+  readonly #notices = { before: create("div", "text-notice"), after: create("div", "text-notice") };
+  readonly #files: { number: number; drawn: DrawnFile }[] = [];
+  /** Counts the fresh starts, so that files which come late for an earlier one have no effect. */
+  #turn = 0;
+  #isLoading = { before: false, after: false };
+
+  constructor(scroller: HTMLElement, around: ColumnSurroundings) {
+    this.#scroller = scroller;
+    this.#around = around;
+    this.element.append(this.#notices.before, this.#notices.after);
+    for (const notice of Object.values(this.#notices)) notice.setAttribute("role", "status");
+    this.element.addEventListener("error", ({ target }) => void this.#renew(target), true);
+  }
+
+  /** The blocks that are drawn, in order. */
+  get blocks(): readonly DrawnBlock[] {
+    return this.#files.flatMap(({ drawn }) => drawn.blocks);
+  }
+
+  /** Whether a file is drawn. */
+  has(number: number): boolean {
+    return this.#files.some((file) => file.number === number);
+  }
+
+  /** Draws a file alone, instead of what was there; false if it cannot be had, which the column then says. */
+  async begin(number: number): Promise<boolean> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    for (const { drawn } of this.#files.splice(0)) drawn.section.remove();
+    this.#isLoading = { before: false, after: false };
+    this.#notices.before.replaceChildren();
+    this.#say("after", "textLoading");
+    const file = await this.#around.files.load(number);
+    if (turn !== this.#turn) return false;
+    if (!file) {
+      this.#offerRetry(
+        "after",
+        () => void this.begin(number).then((isThere) => isThere && this.#around.onDrawn()),
+      );
+      return false;
+    }
+    this.#notices.after.replaceChildren();
+    this.#put({ number, drawn: this.#draw(file) }, "after");
+    this.#showEnd();
+    return true;
+  }
+
+  /** Draws what the window comes near to. */
+  extend(): void {
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    const margin = READY_WINDOWS * clientHeight;
+    if (scrollHeight - scrollTop - clientHeight < margin) void this.#grow("after");
+    if (scrollTop < margin) void this.#grow("before");
+  }
+
+  /** Draws all files; false if one cannot be had. */
+  async drawAll(onProgress: (done: number, count: number) => void): Promise<boolean> {
+    for (const side of ["before", "after"] as const) {
+      while (this.#next(side) !== undefined) {
+        if (!(await this.#grow(side))) return false;
+        onProgress(this.#files.length, this.#around.files.count);
+      }
+    }
+    return true;
+  }
+
+  #next(side: "before" | "after"): number | undefined {
+    const edge = side === "before" ? this.#files[0] : this.#files.at(-1);
+    if (!edge) return undefined;
+    const number = edge.number + (side === "before" ? -1 : 1);
+    return number >= 1 && number <= this.#around.files.count ? number : undefined;
+  }
+
+  /** False if nothing came. */
+  async #grow(side: "before" | "after"): Promise<boolean> {
+    const number = this.#next(side);
+    if (number === undefined || this.#isLoading[side]) return false;
+    const turn = this.#turn;
+    this.#isLoading[side] = true;
+    const file = await this.#around.files.load(number);
+    if (turn !== this.#turn) return false;
+    if (!file) {
+      // Not tried again before somebody asks: scrolling would ask without end.
+      this.#offerRetry(side, () => {
+        this.#isLoading[side] = false;
+        this.#notices[side].replaceChildren();
+        void this.#grow(side);
+      });
+      return false;
+    }
+    this.#isLoading[side] = false;
+    this.#put({ number, drawn: this.#draw(file) }, side);
+    this.#showEnd();
+    this.#around.onDrawn();
+    this.extend();
+    return true;
+  }
+
+  #draw(file: Parameters<typeof drawFile>[0]): DrawnFile {
+    return drawFile(file, this.#around.say, this.#around.labelOf);
+  }
+
+  #put(file: { number: number; drawn: DrawnFile }, side: "before" | "after"): void {
+    if (side === "after") {
+      this.#notices.after.before(file.drawn.section);
+      this.#files.push(file);
+      return;
+    }
+    const height = this.#scroller.scrollHeight;
+    this.#notices.before.after(file.drawn.section);
+    this.#files.unshift(file);
+    this.#scroller.scrollTop += this.#scroller.scrollHeight - height;
+  }
+
+  #showEnd(): void {
+    const isEnd = this.#files.at(-1)?.number === this.#around.files.count;
+    if (isEnd && this.#around.isPreview) this.#say("after", "textEnds");
+  }
+
+  #say(side: "before" | "after", text: "textLoading" | "textEnds"): void {
+    this.#notices[side].replaceChildren(create("p", "", this.#around.say(text)));
+  }
+
+  #offerRetry(side: "before" | "after", retry: () => void): void {
+    const { say } = this.#around;
+    const button = textButton("text-button", say("tryAgain"), () => {
+      // The button disappears now; keys continue to work on the text.
+      this.#scroller.focus({ preventScroll: true });
+      retry();
+    });
+    this.#notices[side].replaceChildren(create("p", "", say("textFailed")), button);
+  }
+
+  /** A picture that failed is requested once more, with a fresh address. */
+  async #renew(target: EventTarget | null): Promise<void> {
+    if (!(target instanceof HTMLImageElement) || target.dataset["again"]) return;
+    target.dataset["again"] = "yes";
+    const { files } = this.#around;
+    const at = this.#files.find(({ drawn }) => drawn.section.contains(target));
+    const id = target.closest("figure")?.id;
+    await files.renew();
+    const content = at?.drawn.blocks.find(({ element }) => element.id === id)?.block.content;
+    const file = at && (await files.load(at.number));
+    const url = content?.kind === "picture" ? file?.pictureUrl(content.file) : undefined;
+    if (url !== undefined) target.src = url;
+  }
+}

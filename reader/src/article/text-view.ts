@@ -1,0 +1,156 @@
+import { type TextPlace, textId, textPlaceIn } from "#contract/formats/reading-article.ts";
+import type { SignedContent } from "#reader/access/access.ts";
+import type { EditionFiles } from "#reader/access/edition-files.ts";
+import type { ViewName } from "#reader/access/address.ts";
+import type { Book } from "#reader/book/book.ts";
+import type { ViewSurroundings } from "#reader/book/view-mode.ts";
+import { byId, label } from "#reader/dom/dom.ts";
+import type { Say } from "#reader/dom/texts.ts";
+import { PageLabels } from "#reader/panels/page-labels.ts";
+import type { PageLayers } from "#reader/text/page-layers.ts";
+import { showMark } from "#reader/text/show-mark.ts";
+import { ArticleFiles } from "./article-files.ts";
+import { FoundText } from "./found-text.ts";
+import { printText } from "./printed-text.ts";
+import { SpokenText } from "./spoken-text.ts";
+import { TextLook } from "./text-look.ts";
+import { TextMode } from "./text-mode.ts";
+
+/** What the text needs from the reader around it. */
+export interface TextViewSurroundings {
+  access: SignedContent;
+  files: EditionFiles;
+  layers: PageLayers;
+  say: Say;
+}
+
+/** The text of an issue as a view of its own, and the ways between it and the pages. */
+export class TextView {
+  readonly search: FoundText;
+  readonly aloud: SpokenText;
+  readonly #around: TextViewSurroundings;
+  readonly #mode: TextMode;
+  readonly #listeners: (() => void)[] = [];
+  #book: Book | undefined;
+  /** The view to go back to. */
+  #pagesView: ViewName = "pages";
+
+  constructor(around: TextViewSurroundings, view: ViewSurroundings) {
+    this.#around = around;
+    const { access, say } = around;
+    const labels = new PageLabels(access.manifest.pagesCount);
+    void around.files.layout.then((layout) => labels.learn(layout?.labels ?? []));
+    this.#mode = new TextMode(view, {
+      files: new ArticleFiles(access),
+      say,
+      labelOf: (page) => labels.of(page),
+      isPreview: access.manifest.images.kind === "preview",
+      onDrawn: () => this.search.show(),
+      onPlace: () => this.#listeners.forEach((listener) => listener()),
+      changeType: (step) => look.change(step),
+    });
+    this.search = new FoundText(this.#mode, () => this.isShown);
+    this.aloud = new SpokenText(this.#mode, access.manifest.language);
+    const look = new TextLook(say, (change) => this.#mode.keepPlace(change));
+    this.#mode.scroller.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  /** The view mode, for the book. */
+  get mode(): TextMode {
+    return this.#mode;
+  }
+
+  get isShown(): boolean {
+    return this.#book?.view() === "text";
+  }
+
+  /** The fragment that opens the text at the paragraph being read; undefined while pages are shown. */
+  fragment(): string | undefined {
+    const { place } = this.#mode;
+    return this.isShown && place ? textId(place) : undefined;
+  }
+
+  /** Calls `listener` when another paragraph is being read. */
+  onPlace(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Opens the text where a fragment says; false if it names no place in a text. */
+  open(fragment: string): boolean {
+    const place = textPlaceIn(fragment);
+    if (!place) return false;
+    this.#mode.beginAt(place);
+    this.#book?.position.goTo(place.page, "scrolling");
+    if (this.isShown) void this.#mode.goTo(place);
+    else this.#book?.changeView("text");
+    return true;
+  }
+
+  /** Prints the whole text; false if a part of it cannot be had. */
+  print(onProgress: (done: number, count: number) => void): Promise<boolean> {
+    return printText(this.#mode.column, onProgress);
+  }
+
+  /** Connects the text with the open book and the bar. */
+  connect(book: Book): void {
+    this.#book = book;
+    const { say } = this.#around;
+    const button = byId("text-view", HTMLButtonElement);
+    const look = byId("text-look", HTMLButtonElement);
+    const [larger, smaller] = [byId("zoom-in", HTMLElement), byId("zoom-out", HTMLElement)];
+    const names = [larger.title, smaller.title] as const;
+    const show = (): void => {
+      const { isShown } = this;
+      if (!isShown) this.#pagesView = book.view();
+      button.dataset["state"] = isShown ? "on" : "off";
+      label(button, say(isShown ? "showPages" : "showText"));
+      look.hidden = !isShown;
+      label(larger, isShown ? say("largerType") : names[0]);
+      label(smaller, isShown ? say("smallerType") : names[1]);
+    };
+    button.addEventListener("click", () => {
+      if (this.isShown) this.#showPages(this.#mode.place);
+      else book.changeView("text");
+      byId("announcer", HTMLElement).textContent = say(this.isShown ? "nowText" : "nowTurning");
+    });
+    book.onView(show);
+    book.position.subscribe(({ cause }) => {
+      if (cause === "reader") this.#around.layers.mark("place", () => []);
+    });
+    show();
+  }
+
+  /** Marks in the margin lead to the pages, links to pages to their text. */
+  #follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const block = this.#mode.column.blocks.find(({ element }) => element.contains(link));
+    if (link.matches(".page-mark, .place-mark")) {
+      event.preventDefault();
+      this.#showPages(block?.block);
+    } else if (link.dataset["page"] !== undefined) {
+      event.preventDefault();
+      this.#book?.position.goTo(Number(link.dataset["page"]), "reader");
+    } else if (link.matches(".note-link")) {
+      event.preventDefault();
+      this.open(link.hash);
+    }
+  }
+
+  /** Shows the pages at a paragraph's place, which is marked there. */
+  #showPages(place: TextPlace | undefined): void {
+    const book = this.#book;
+    if (!book) return;
+    const { layers } = this.#around;
+    const block = place && this.#mode.blockAt(place);
+    const places = block?.block.content.places ?? [];
+    if (place) {
+      this.#mode.remember(place);
+      book.position.goTo(place.page, "scrolling");
+    }
+    book.changeView(this.#pagesView);
+    layers.mark("place", (page) => places.filter((each) => each.page === page));
+    byId("stage", HTMLElement).focus({ preventScroll: true });
+    if (place) showMark({ layers, reveal: book.reveal }, place.page, "place");
+  }
+}

@@ -1,0 +1,202 @@
+import type { ArticleBlock, ArticleRun } from "./article.ts";
+import { type TextPlace, textId } from "./reading-article.ts";
+
+/** An element of a text, as every page that shows it has it: the reader, the page without a script and the EPUB. */
+export interface ArticleElement {
+  name: string;
+  attributes: Attributes;
+  children: readonly (ArticleElement | string)[];
+}
+
+/** What differs between the pages that show a text. */
+export interface ArticleShow {
+  /** Address of a picture's file; undefined leaves the picture out, but not its caption. */
+  pictureUrl: (file: string) => string | undefined;
+  /** Address of a page in the same text; undefined for no link. */
+  pageUrl: (page: number) => string | undefined;
+  /** What a block begins with: what leads to its page. `isFirst` for the first one of a page. */
+  mark: (place: TextPlace, isFirst: boolean) => readonly ArticleElement[];
+  /** The level of a heading of level 1: 2 below a title. */
+  topLevel: 1 | 2;
+  /** Further attributes of links to other sites, of notes, of links to notes and of pictures. */
+  outside?: Attributes;
+  note?: Attributes;
+  noteLink?: Attributes;
+  picture?: Attributes;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** A block with its place. */
+export interface PlacedBlock extends TextPlace {
+  content: ArticleBlock;
+}
+
+/** Addresses that may be followed, whoever wrote the file. */
+const SAFE = /^(?:https?|mailto|tel):/i;
+/** Marks of list items that are drawn as a bullet; numbers and letters are kept as they are printed. */
+const BULLET = /^[^\p{L}\p{N}]*$/u;
+
+/** Counts the blocks of a file, each on the page where it begins. */
+export function placedBlocks(blocks: readonly ArticleBlock[]): PlacedBlock[] {
+  const counts = new Map<number, number>();
+  return blocks.map((content) => {
+    const page = content.places[0]?.page ?? 1;
+    const block = (counts.get(page) ?? 0) + 1;
+    counts.set(page, block);
+    return { page, block, content };
+  });
+}
+
+/** The text of a block without its looks; of a picture, its caption. */
+export function textOf(block: ArticleBlock): string {
+  const runs = block.kind === "picture" ? block.caption : block.runs;
+  return runs.map(({ text }) => text).join("");
+}
+
+/**
+ * The elements of a file's blocks, in order. Items that follow each other are one list. A heading is at most one level
+ * below the one before it, and the first of a file has the top level, so that the outline has no gaps wherever
+ * reading begins; its class keeps the level of the print.
+ */
+export function articleElements(
+  placed: readonly PlacedBlock[],
+  show: ArticleShow,
+): ArticleElement[] {
+  const notes = notesIn(placed);
+  const elements: ArticleElement[] = [];
+  let items: ArticleElement[] = [];
+  let level: number = show.topLevel - 1;
+  const endList = (): void => {
+    if (items.length > 0) elements.push(element("ul", { class: "items", role: "list" }, items));
+    items = [];
+  };
+  for (const each of placed) {
+    const { content } = each;
+    const note = (mark: string): string | undefined => notes.get(noteKey(each.page, mark));
+    const context = { show, note, place: each };
+    if (content.kind === "item") {
+      items.push(itemOf(content, context));
+      continue;
+    }
+    endList();
+    if (content.kind === "heading") {
+      level = Math.min(content.level + show.topLevel - 1, level + 1);
+      const look = { class: `heading-${content.level}` };
+      elements.push(blockElement(`h${level}`, look, inline(content.runs, context), context));
+    } else {
+      elements.push(otherElement(content, context));
+    }
+  }
+  endList();
+  return elements;
+}
+
+interface Context {
+  show: ArticleShow;
+  /** Id of the note that a mark on the block's page refers to. */
+  note: (mark: string) => string | undefined;
+  place: TextPlace;
+}
+
+function otherElement(
+  content: Exclude<ArticleBlock, { kind: "heading" | "item" }>,
+  context: Context,
+): ArticleElement {
+  switch (content.kind) {
+    case "paragraph":
+      return blockElement("p", {}, inline(content.runs, context), context);
+    case "note": {
+      const mark = element("span", { class: "note-mark" }, [content.mark]);
+      // A sign that leads from a note to itself would be of no use.
+      const text = inline(content.runs, { ...context, note: () => undefined });
+      const parts = content.mark.trim() === "" ? text : [mark, " ", ...text];
+      return blockElement("p", { class: "note", ...context.show.note }, parts, context);
+    }
+    case "picture":
+      return pictureElement(content, context);
+  }
+}
+
+function itemOf(
+  { mark, runs }: Extract<ArticleBlock, { kind: "item" }>,
+  context: Context,
+): ArticleElement {
+  const text = inline(runs, context);
+  if (BULLET.test(mark)) return blockElement("li", {}, text, context);
+  const printed = element("span", { class: "item-mark" }, [mark]);
+  return blockElement("li", { class: "numbered" }, [printed, " ", ...text], context);
+}
+
+function pictureElement(
+  picture: Extract<ArticleBlock, { kind: "picture" }>,
+  context: Context,
+): ArticleElement {
+  const { file, alt, width, height } = picture;
+  const src = context.show.pictureUrl(file);
+  const caption = inline(picture.caption, context);
+  const size = { width: String(width), height: String(height) };
+  return blockElement(
+    "figure",
+    {},
+    [
+      ...(src === undefined
+        ? []
+        : [element("img", { src, alt, ...size, ...context.show.picture }, [])]),
+      ...(caption.length > 0 ? [element("figcaption", {}, caption)] : []),
+    ],
+    context,
+  );
+}
+
+function blockElement(
+  name: string,
+  attributes: Attributes,
+  children: ArticleElement["children"],
+  { show, place }: Context,
+): ArticleElement {
+  const mark = show.mark(place, place.block === 1);
+  return element(name, { id: textId(place), ...attributes }, [...mark, ...children]);
+}
+
+function inline(runs: readonly ArticleRun[], context: Context): (ArticleElement | string)[] {
+  return runs.map((run) => inlineOf(run, context));
+}
+
+function inlineOf(run: ArticleRun, { show, note }: Context): ArticleElement | string {
+  let part: ArticleElement | string = run.text;
+  if (run.italic) part = element("em", {}, [part]);
+  if (run.bold) part = element("strong", {}, [part]);
+  if (run.raised) part = element("sup", {}, [part]);
+  const target = run.raised ? note(run.text.trim()) : undefined;
+  const url = run.url !== undefined && SAFE.test(run.url) && URL.canParse(run.url) ? run.url : "";
+  if (url !== "") return element("a", { href: new URL(url).href, ...show.outside }, [part]);
+  const href = run.page === undefined ? undefined : show.pageUrl(run.page);
+  if (href !== undefined) return element("a", { href, "data-page": String(run.page) }, [part]);
+  if (target !== undefined)
+    return element("a", { href: `#${target}`, class: "note-link", ...show.noteLink }, [part]);
+  return part;
+}
+
+/** The notes of a file by page and mark. Where two are alike, the first one is meant. */
+function notesIn(placed: readonly PlacedBlock[]): Map<string, string> {
+  const notes = new Map<string, string>();
+  for (const each of placed) {
+    if (each.content.kind !== "note") continue;
+    const key = noteKey(each.page, each.content.mark.trim());
+    if (!notes.has(key)) notes.set(key, textId(each));
+  }
+  return notes;
+}
+
+function noteKey(page: number, mark: string): string {
+  return `${page} ${mark}`;
+}
+
+function element(
+  name: string,
+  attributes: Attributes,
+  children: ArticleElement["children"],
+): ArticleElement {
+  return { name, attributes, children };
+}

@@ -1,0 +1,59 @@
+import { readerTexts } from "#texts/languages.ts";
+import { markup, type Markup } from "#texts/markup.ts";
+import { xhtml } from "./xhtml.ts";
+
+/** A place that the navigation leads to. */
+export interface NavEntry {
+  title: string;
+  href: string;
+  /** 1 for the highest. */
+  level: number;
+}
+
+interface NavNode {
+  entry: NavEntry;
+  children: NavNode[];
+}
+
+/** The navigation of an EPUB: contents of its headings, and the list of printed pages. */
+export function navDocument(
+  book: { title: string; language: string; direction: string },
+  headings: readonly NavEntry[],
+  pages: readonly NavEntry[],
+): string {
+  const { reading } = readerTexts(book.language);
+  // An EPUB without contents is not valid; without headings they lead to the beginning.
+  const [first] = pages;
+  const beginning = first ? [{ ...first, title: book.title }] : [];
+  const contents = headings.length > 0 ? headings : beginning;
+  return xhtml(
+    book,
+    book.title,
+    markup`<nav epub:type="toc" role="doc-toc" id="toc"><h1>${reading.contents}</h1>
+${list(nested(contents))}</nav>
+<nav epub:type="page-list" role="doc-pagelist" id="pages" hidden="hidden"><h2>${reading.pages}</h2>
+${list(nested(pages))}</nav>`,
+  );
+}
+
+function nested(entries: readonly NavEntry[]): NavNode[] {
+  const root: NavNode[] = [];
+  const open: NavNode[] = [];
+  for (const entry of entries) {
+    while ((open.at(-1)?.entry.level ?? 0) >= entry.level) open.pop();
+    const node = { entry, children: [] };
+    (open.at(-1)?.children ?? root).push(node);
+    open.push(node);
+  }
+  return root;
+}
+
+function list(nodes: readonly NavNode[]): Markup {
+  const items = nodes.map(
+    ({ entry, children }) =>
+      markup`<li><a href="${entry.href}">${entry.title}</a>${children.length > 0 ? list(children) : null}</li>`,
+  );
+  return markup`<ol>
+${items}
+</ol>`;
+}

@@ -1,0 +1,13 @@
+/** The style of an EPUB. Readers have their own faces, sizes and colours; this keeps what the text means apart. */
+export const STYLE = `body { line-height: 1.5; hyphens: auto; }
+h1, h2, h3, h4 { line-height: 1.25; hyphens: manual; break-after: avoid; }
+p { margin: 0 0 0.8em; }
+ul { padding-inline-start: 1.4em; }
+li.numbered { list-style: none; }
+.note { font-size: 0.85em; }
+sup { line-height: 0; }
+figure { margin: 1.4em 0; text-align: center; break-inside: avoid; }
+img { max-width: 100%; max-height: 95vh; height: auto; }
+figcaption { font-size: 0.85em; text-align: start; }
+.cover { display: block; margin: 0 auto; }
+`;

@@ -1,0 +1,26 @@
+import { objects } from "#platform/runtime.ts";
+import type { Issue } from "./issue.ts";
+
+/** Until when an address works, and what it begins with. */
+interface Signing {
+  expiresAt: Date;
+  baseUrl: string;
+}
+
+/** The address of one stored object; a browser saves it as `saveAs` if that is given. */
+export function signedUrl(key: string, { expiresAt, baseUrl }: Signing, saveAs?: string): string {
+  const query = objects().signObject(key, expiresAt, saveAs);
+  return `${objects().contentUrl(key, baseUrl)}?${query}`;
+}
+
+/** The address of a file that is kept beside an issue's pages, which is saved under the issue's title. */
+export function fileUrl(
+  issue: Pick<Issue, "accountId" | "conversionId" | "issueId" | "title" | "volume">,
+  keyOf: (accountId: string, conversionId: string) => string,
+  { ending, ...signing }: Signing & { ending: string },
+): string {
+  const name = [issue.title, issue.volume].filter((part) => part.trim() !== "").join(" ");
+  // Characters that file systems refuse are not worth keeping in a suggested name.
+  const saveAs = name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || issue.issueId;
+  return signedUrl(keyOf(issue.accountId, issue.conversionId), signing, `${saveAs}.${ending}`);
+}

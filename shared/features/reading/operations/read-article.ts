@@ -1,0 +1,36 @@
+import type { ReadingArticle } from "#contract/formats/reading-article.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { signedUrl } from "#features/issues/file-addresses.ts";
+import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
+import { pagesFolder } from "#features/issues/object-keys.ts";
+import { ANYONE, decideAccess } from "#features/reading/access.ts";
+import { endOfNextWindow } from "#features/reading/issue-manifest.ts";
+import { pictureFiles, readableBlocks, storedArticle } from "#features/reading/readable-article.ts";
+
+/**
+ * A file of articles with the blocks that anybody may read, and the addresses of their pictures. This gives a preview
+ * its text, while the stored file contains that of all its pages.
+ * @throws ISSUE_NOT_FOUND also if nobody may read anything, or if there is no such file
+ */
+export async function readArticle(
+  reference: IssueReference,
+  name: string,
+  baseUrl: string,
+): Promise<ReadingArticle> {
+  const { issue, magazine } = await getIssue(reference);
+  const access = decideAccess({ issue, magazine, visitor: ANYONE });
+  if (access.kind === "closed" || !issue.hasArticle) throw new ApiError("ISSUE_NOT_FOUND");
+  const folder = pagesFolder(issue.accountId, issue.conversionId);
+  const article = await storedArticle(folder, name);
+  if (!article) throw new ApiError("ISSUE_NOT_FOUND");
+  const blocks =
+    access.kind === "whole"
+      ? article.blocks
+      : readableBlocks(article.blocks, new Set(access.pages));
+  const expiresAt = endOfNextWindow();
+  const addresses = pictureFiles(blocks).map((file): [string, string] => [
+    file,
+    signedUrl(folder + file, { expiresAt, baseUrl }),
+  ]);
+  return { version: article.version, blocks, pictures: Object.fromEntries(addresses) };
+}

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import {
+  type ArticleBlock,
+  articleSchema,
+  type EditionArticle,
+} from "#contract/formats/article.ts";
+import { objects } from "#platform/runtime.ts";
+
+/** A file of articles in the store; undefined if there is none of this name. */
+export async function storedArticle(
+  folder: string,
+  name: string,
+): Promise<EditionArticle | undefined> {
+  const file = await objects().get(folder + name);
+  return file && v.parse(articleSchema, JSON.parse(Buffer.from(file).toString("utf8")));
+}
+
+/**
+ * The blocks that may be read by those who may read these pages. A block that continues on another page is left out as
+ * a whole: what it says there is not part of the preview.
+ */
+export function readableBlocks(
+  blocks: readonly ArticleBlock[],
+  readable: ReadonlySet<number>,
+): ArticleBlock[] {
+  return blocks.filter(({ places }) => places.every(({ page }) => readable.has(page)));
+}
+
+/** The names of the pictures' files among blocks. */
+export function pictureFiles(blocks: readonly ArticleBlock[]): string[] {
+  return blocks.flatMap((block) => (block.kind === "picture" ? [block.file] : []));
+}

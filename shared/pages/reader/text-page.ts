@@ -1,0 +1,97 @@
+import {
+  type ArticleElement,
+  articleElements,
+  placedBlocks,
+} from "#contract/formats/article-elements.ts";
+import { ARTICLE_RANGE_PAGES } from "#contract/formats/article.ts";
+import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { textId } from "#contract/formats/reading-article.ts";
+import type { PageFacts } from "#features/reading/page-facts.ts";
+import type { TextPart } from "#features/reading/text-part.ts";
+import { assets, documentOf, type ReaderAssetsAddress } from "#pages/document.ts";
+import { elementMarkup } from "#texts/element-markup.ts";
+import { fill } from "#texts/fill.ts";
+import { issueTitle } from "#texts/issue-title.ts";
+import { readerTexts } from "#texts/languages.ts";
+import { markup, type Markup } from "#texts/markup.ts";
+import type { ReaderTexts } from "#texts/reader-texts.ts";
+
+/** What the page of a text is made from. */
+export interface TextPageInput extends ReaderAssetsAddress, PageFacts {
+  manifest: ReaderManifest;
+  /** The address that was called: links to other parts keep what it asks for. */
+  query: URLSearchParams;
+  text: TextPart;
+}
+
+/** The address at which a text is read without a script, from the part that contains a page. */
+export function textPageUrl(pageUrl: string, query: URLSearchParams, page = 1): string {
+  const asked = new URLSearchParams(query);
+  asked.set("part", String(Math.ceil(page / ARTICLE_RANGE_PAGES)));
+  return `${pageUrl}/text?${asked.toString()}`;
+}
+
+/** A part of an issue's text as a whole HTML document, which needs no script. */
+export function textPage(input: TextPageInput): string {
+  const { manifest, text, pageUrl, isListed } = input;
+  const texts = readerTexts(manifest.language);
+  const title = issueTitle(manifest);
+  return documentOf({
+    language: manifest.language,
+    head: markup`<title>${title} – ${texts.page.readText} (${text.part}/${text.parts})</title>
+${isListed ? null : markup`<meta name="robots" content="noindex">`}
+<link rel="canonical" href="${pageUrl}/text?part=${text.part}">
+${assets(input)}`,
+    body: markup`<body class="text-page">
+<main class="text-column">
+<h1>${title}</h1>
+${steps(input, texts)}
+${elementMarkup(elementsOf(input, texts))}
+${steps(input, texts)}
+</main>
+</body>`,
+  });
+}
+
+function elementsOf({ pageUrl, query, text }: TextPageInput, texts: ReaderTexts): ArticleElement[] {
+  const pageMark = (page: number): ArticleElement => ({
+    name: "a",
+    attributes: {
+      class: "page-mark",
+      href: pageAddress(pageUrl, query, page),
+      "aria-label": fill(texts.reading.toPage, { page }),
+      "data-label": String(page),
+    },
+    children: [],
+  });
+  return articleElements(placedBlocks(text.blocks), {
+    topLevel: 2,
+    pictureUrl: (file) => text.pictures.get(file),
+    pageUrl: (page) => `${textPageUrl(pageUrl, query, page)}#${textId({ page, block: 1 })}`,
+    outside: { rel: "noopener noreferrer" },
+    picture: { loading: "lazy" },
+    mark: ({ page }, isFirst) => (isFirst ? [pageMark(page)] : []),
+  });
+}
+
+/** The way to the pages, and to the parts before and after. */
+function steps({ pageUrl, query, text }: TextPageInput, texts: ReaderTexts): Markup {
+  const { part, parts } = text;
+  const first = (part - 1) * ARTICLE_RANGE_PAGES + 1;
+  const step = (to: number, relation: string, label: string): Markup | null =>
+    to >= 1 && to <= parts
+      ? markup`<a rel="${relation}" href="${textPageUrl(pageUrl, query, (to - 1) * ARTICLE_RANGE_PAGES + 1)}">${label}</a>`
+      : null;
+  return markup`<p class="text-steps" lang="${texts.language}">
+${step(part - 1, "prev", texts.page.previousPart)}
+<a href="${pageAddress(pageUrl, query, first)}">${texts.reading.showPages}</a>
+${step(part + 1, "next", texts.page.nextPart)}
+</p>`;
+}
+
+function pageAddress(pageUrl: string, query: URLSearchParams, page: number): string {
+  const asked = new URLSearchParams(query);
+  asked.delete("part");
+  asked.set("start_page", String(page));
+  return `${pageUrl}?${asked.toString()}`;
+}
