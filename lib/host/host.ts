@@ -54,7 +54,7 @@ export interface Host {
   warnings: readonly string[];
   /** Resolves when no conversion is waiting or running and no mail is due. */
   idle(): Promise<void>;
-  /** Runs the schedules, which otherwise run every minute: the purge, the sweep and the sender of mail. */
+  /** Runs the schedules, which otherwise run every minute: the purge, the sweeps and the sender of mail. */
   runSchedules(): Promise<void>;
   close(): Promise<void>;
 }
@@ -123,6 +123,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     warnings: [...(await warningsOf(bodies)), ...mailWarnings(options, address)],
     uploads,
     mails,
+    dropExpired: async () => table.dropExpired?.(now()),
     hasSchedules,
     close: async () => {
       clearTimeout(warming);
@@ -198,16 +199,19 @@ async function openAdapters(
 function runningHost({
   uploads,
   mails,
+  dropExpired,
   ...running
 }: Omit<Host, "idle" | "runSchedules"> & {
   uploads: DeliveringQueue;
   mails: MailLoop;
+  dropExpired: () => Promise<void>;
   hasSchedules: boolean;
 }): Host {
   const { address, inboxUrl, mailRoute: route, credentials, warnings } = running;
   const runSchedules = async () => {
     await purgeDeleted();
     await sweepUploads();
+    await dropExpired();
     mails.nudge();
   };
   const timer = running.hasSchedules ? everyMinute(runSchedules) : undefined;
