@@ -24,7 +24,7 @@ public class Publish {
     String upload =
         issues
             .createIssue(
-                magazine.getID(), "Spring", null, null, null, null, "yes", null, new File(System.getenv("PDF")))
+                magazine.getID(), null, "Spring", null, null, null, null, "yes", null, new File(System.getenv("PDF")))
             .getData()
             .getIssueTempID();
     Instant deadline = Instant.now().plus(Duration.ofMinutes(2));

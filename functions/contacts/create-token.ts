@@ -1,8 +1,8 @@
 import { createToken as contract } from "#contract/api/contact-operations.ts";
 import { createToken } from "#features/contacts/operations/create-token.ts";
-import { apiHandler } from "#http/api-handler.ts";
+import { postHandler } from "#http/post-handler.ts";
 
-export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
+export const handler = postHandler(contract, async ({ accountId, path, parameters }) => {
   const token = await createToken(
     { accountId, email: path.email },
     { isSingleUse: parameters.is_single_use, expiration: parameters.expiration_date },

@@ -1,8 +1,8 @@
 import { deliverIssue as contract } from "#contract/api/contact-operations.ts";
 import { deliverIssue } from "#features/contacts/operations/deliver-issue.ts";
-import { apiHandler } from "#http/api-handler.ts";
+import { postHandler } from "#http/post-handler.ts";
 
-export const handler = apiHandler(contract, async ({ accountId, path }) => {
+export const handler = postHandler(contract, async ({ accountId, path }) => {
   await deliverIssue({ accountId, email: path.email, issueId: path.issue_id });
   return { data: [] };
 });

@@ -1,8 +1,8 @@
 import { createIssue as contract } from "#contract/api/issue-operations.ts";
-import { apiHandler } from "#http/api-handler.ts";
+import { postHandler } from "#http/post-handler.ts";
 import { createIssue } from "#features/conversions/operations/create-issue.ts";
 
-export const handler = apiHandler(
+export const handler = postHandler(
   contract,
   async ({ accountId, baseUrl, path, parameters, pdf }) => {
     const within = { accountId, magazineId: path.magazine_id, baseUrl };

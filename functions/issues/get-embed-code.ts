@@ -1,8 +1,8 @@
 import { getEmbedCode as contract } from "#contract/api/issue-operations.ts";
-import { apiHandler } from "#http/api-handler.ts";
+import { postHandler } from "#http/post-handler.ts";
 import { getEmbedCode } from "#features/issues/operations/get-embed-code.ts";
 
-export const handler = apiHandler(contract, async ({ accountId, baseUrl, path, parameters }) => {
+export const handler = postHandler(contract, async ({ accountId, baseUrl, path, parameters }) => {
   const reference = { accountId, issueId: path.issue_id, magazineId: path.magazine_id };
   const embed_code = await getEmbedCode(reference, baseUrl, {
     width: parameters.width,

@@ -1,9 +1,9 @@
 import { createMagazine as contract } from "#contract/api/magazine-operations.ts";
-import { apiHandler } from "#http/api-handler.ts";
+import { postHandler } from "#http/post-handler.ts";
 import { createMagazine } from "#features/magazines/operations/create-magazine.ts";
 import { magazineRecord, settingsIn } from "#features/magazines/magazine.ts";
 
-export const handler = apiHandler(contract, async ({ accountId, parameters }) => {
+export const handler = postHandler(contract, async ({ accountId, parameters }) => {
   const settings = { ...settingsIn(parameters), title: parameters.title };
   return { data: magazineRecord(await createMagazine(accountId, settings)) };
 });

@@ -1,8 +1,8 @@
 import { enableSubscription as contract } from "#contract/api/magazine-operations.ts";
-import { apiHandler } from "#http/api-handler.ts";
+import { postHandler } from "#http/post-handler.ts";
 import { enableSubscription } from "#features/magazines/operations/enable-subscription.ts";
 
-export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
+export const handler = postHandler(contract, async ({ accountId, path, parameters }) => {
   await enableSubscription(
     { accountId, magazineId: path.magazine_id },
     {

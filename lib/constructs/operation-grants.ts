@@ -37,6 +37,12 @@ function contactOperation(...actions: TableAction[]): Grants {
   return { ...operation(...actions), keys: ["secrets", "addresses"] };
 }
 
+/** The same for a call that may be repeated under a key, which it claims and then keeps an answer for, or frees. */
+function repeatable(grants: Grants): Grants {
+  const actions = ["DeleteItem", "PutItem", "UpdateItem"] as const;
+  return { ...grants, table: [...new Set([...(grants.table ?? []), ...actions])] };
+}
+
 /** A page made from one read of the table, with the keys to check its visitors' credentials. */
 function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
   return { keys, linksToReader: true, showsPages: true, table: ["BatchGetItem", ...actions] };
@@ -52,33 +58,37 @@ const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers"];
 const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listMagazines: operation("Query"),
   getMagazine: operation(),
-  createMagazine: operation("PutItem"),
+  createMagazine: repeatable(operation()),
   updateMagazine: operation("UpdateItem"),
   deleteMagazine: operation("UpdateItem"),
-  enableSubscription: operation("UpdateItem"),
+  enableSubscription: repeatable(operation()),
   disableSubscription: operation("UpdateItem"),
   listIssues: operationWithCover("Query"),
 
-  createIssue: { ...operation("PutItem"), objects: { writes: ["uploads"] }, takesUploads: true },
+  createIssue: {
+    ...repeatable(operation()),
+    objects: { reads: ["uploads"], writes: ["uploads"] },
+    takesUploads: true,
+  },
   getConversionStatus: operationWithCover("BatchGetItem"),
   getIssue: operationWithCover("BatchGetItem"),
   updateIssue: operationWithCover("BatchGetItem", "UpdateItem"),
   deleteIssue: operation("BatchGetItem", "UpdateItem"),
-  getEmbedCode: operation("BatchGetItem"),
+  getEmbedCode: repeatable(operation("BatchGetItem")),
   publishIssue: operation("BatchGetItem", "PutItem", "UpdateItem"),
   unpublishIssue: operation("BatchGetItem", "UpdateItem"),
   getPublishState: operation("BatchGetItem"),
 
   listContacts: operation("Query"),
-  createContact: contactOperation("BatchWriteItem", "DeleteItem", "PutItem", "Query"),
+  createContact: repeatable(contactOperation("BatchWriteItem", "Query")),
   getContact: contactOperation(),
   updateContact: contactOperation("UpdateItem"),
   deleteContact: contactOperation("UpdateItem"),
-  deliverIssue: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
-  deliverSubscription: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
+  deliverIssue: repeatable(contactOperation("BatchGetItem")),
+  deliverSubscription: repeatable(contactOperation("BatchGetItem")),
   grantAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
   revokeAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
-  createToken: contactOperation("PutItem"),
+  createToken: repeatable(contactOperation()),
   deleteTokens: contactOperation("UpdateItem"),
 
   openReader: { ...page(READING), signsContent: true },

@@ -54,7 +54,7 @@ export interface Host {
   idle(): Promise<void>;
   /** Resolves when no refinement of an issue is waiting or running either. */
   refined(): Promise<void>;
-  /** Runs the schedules, which otherwise run every minute: the purge, the sweep and the sender of mail. */
+  /** Runs the schedules, which otherwise run every minute: the purge, the sweeps and the sender of mail. */
   runSchedules(): Promise<void>;
   close(): Promise<void>;
 }
@@ -122,6 +122,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     credentials,
     warnings: [...(await warningsOf(bodies)), ...mailWarnings(options, address)],
     ...queues,
+    dropExpired: async () => table.dropExpired?.(now()),
     hasSchedules,
     close: async () => {
       clearTimeout(warming);
@@ -185,17 +186,20 @@ function runningHost({
   uploads,
   refinements,
   mails,
+  dropExpired,
   ...running
 }: Omit<Host, "idle" | "refined" | "runSchedules"> & {
   uploads: DeliveringQueue;
   refinements: DeliveringQueue;
   mails: MailLoop;
+  dropExpired: () => Promise<void>;
   hasSchedules: boolean;
 }): Host {
   const { address, inboxUrl, mailRoute: route, credentials, warnings } = running;
   const runSchedules = async () => {
     await purgeDeleted();
     await sweepUploads();
+    await dropExpired();
     mails.nudge();
   };
   const timer = running.hasSchedules ? everyMinute(runSchedules) : undefined;

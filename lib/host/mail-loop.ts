@@ -1,6 +1,7 @@
 import type { DynamoDBStreamEvent } from "aws-lambda";
 import { nudgeEvent } from "#lib/http/events.ts";
 import type { Queue } from "#platform/ports/queue.ts";
+import { apart } from "#values/repeatable.ts";
 
 /**
  * Runs the deployed sender of mail in this process, one run at a time, again for as long as it is nudged meanwhile.
@@ -30,7 +31,7 @@ export class MailLoop implements Queue {
   nudge(): void {
     if (this.#stop.signal.aborted) return;
     this.#isNudged = true;
-    this.#running ??= this.#runWhileNudged();
+    this.#running ??= apart(() => this.#runWhileNudged());
   }
 
   /** Looks for what is due, and resolves when nothing is. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { log } from "#platform/log/log.ts";
 import type { Queue } from "#platform/ports/queue.ts";
+import { apart } from "#values/repeatable.ts";
 
 const STOP_LIMIT_SECONDS = 10;
 
@@ -60,7 +61,7 @@ export class MemoryQueue implements Queue {
 
   async send(body: string, group?: string): Promise<void> {
     this.#due.push({ id: randomUUID(), body, group, failures: 0 });
-    this.#deliverDue();
+    apart(() => this.#deliverDue());
   }
 
   /** Resolves when every message is done or a dead letter. Stays open when the queue is stopped before. */

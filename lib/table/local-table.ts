@@ -19,6 +19,8 @@ import { TableEngine } from "./table-engine.ts";
 /** A table, and how to release it. */
 export interface LocalTable {
   client: DynamoDBDocumentClient;
+  /** Drops items that have expired; there where the table does not do so by itself. */
+  dropExpired?(at: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export async function tableOver(engine: TableEngine, tableName: string): Promise
   await createWhereMissing(client, tableName);
   return {
     client,
+    dropExpired: (at) => engine.dropExpired(tableName, TABLE.timeToLive, at),
     close: async () => {
       client.destroy();
       await engine.close();

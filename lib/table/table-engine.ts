@@ -2,6 +2,7 @@ import { commitTogether, failureOf, type TableCall } from "#lib/table/operations
 import { answerTo, isWrite, type TableAnswer } from "#lib/table/operations/operations.ts";
 import { openDatabase } from "#lib/table/storage/open-database.ts";
 import { TableStore } from "#lib/table/storage/table-store.ts";
+import { DROP_EXPIRED } from "#lib/table/operations/drop-expired.ts";
 import { TableWriter } from "./table-writer.ts";
 
 /**
@@ -41,6 +42,17 @@ export class TableEngine {
     } catch (error) {
       return failureOf(error);
     }
+  }
+
+  /**
+   * Drops what has expired, as DynamoDB's time to live does; some of it, if it is much.
+   * @throws Error for what the disk refuses
+   */
+  async dropExpired(tableName: string, attribute: string, at: Date): Promise<void> {
+    const seconds = Math.floor(at.getTime() / 1000);
+    const body = JSON.stringify({ TableName: tableName, Attribute: attribute, Seconds: seconds });
+    const answer = await this.answer(DROP_EXPIRED, body);
+    if (answer.status !== 200) throw new Error(answer.body);
   }
 
   /** Freezes indexes until `catchUpIndexes`, as DynamoDB's lag for moments. For tests. */

@@ -57,6 +57,19 @@ call that a page of another site makes with HTTP Basic stored by the browser is 
 - Names that an operation does not know are ignored. A parameter that is sent empty counts as
   omitted, except for texts that may be empty; so does \`null\` in JSON.
 
+## Repeating a call
+
+Every POST takes the header \`Idempotency-Key\` (1 to 255 visible ASCII characters), with which it may be repeated
+without fear: the call is done once, and each repetition within 24 hours gets the first answer again, with
+\`Idempotent-Replayed: true\`. Other methods ignore it. Keys belong to an account.
+
+- **The same request** has the same method, path, parameter values and file; its encoding makes no difference. Any
+  other request with the key gets 422 \`IDEMPOTENCY_KEY_REUSED\`.
+- **While the first call runs**, the answer is 409 \`IDEMPOTENCY_KEY_IN_USE\` with \`Retry-After\`. A call that broke off on
+  our side can be repeated within 60 seconds.
+- **Refusals** of the request itself and failures on our side are not kept: correct the call, or repeat it, with the
+  same key. A conflict with the state (409) is kept.
+
 ## Answers
 
 Every answer is a JSON object with the same three fields, with success and failure alike:

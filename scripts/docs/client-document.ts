@@ -6,6 +6,7 @@ import { nothing } from "#contract/api/records.ts";
 import { capitalized, namesIn, type Part } from "./document.ts";
 import { documentHead, parametersOfPath, SECURITY_SCHEMES } from "./openapi.ts";
 import { answerExamples, bodyExamples, parameterExamples } from "./openapi-examples.ts";
+import { idempotencyParameters } from "./openapi-idempotency.ts";
 import { described, describesBody, type Entry, entriesAt, PDF } from "./openapi-parameters.ts";
 import { failureReferences, failureResponses, NEXT_CURSOR } from "./openapi-responses.ts";
 import { isLong, plainSchema } from "./plain-schema.ts";
@@ -53,22 +54,27 @@ function placeOf(operation: Operation) {
 }
 
 function operationObject(operation: Operation): Part {
-  const query = queryOf(operation);
+  const { method } = placeOf(operation);
+  const parameters = [...idempotencyParameters(method).map(plainParameter), ...queryOf(operation)];
   const body = bodyOf(operation);
   return {
     operationId: operation.operationId,
     tags: [operation.resource],
     summary: operation.summary,
-    ...(query.length > 0 && { parameters: query }),
+    ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: {
       "200": {
         description: "Done.",
         content: json(reference(answerName(operation)), answerExamples(operation)),
       },
-      ...failureReferences(operation),
+      ...failureReferences(operation, method),
     },
   };
+}
+
+function plainParameter(parameter: Part): Part {
+  return { ...parameter, schema: { type: "string" } };
 }
 
 function json(schema: Part, more: Part = {}): Part {

@@ -1,20 +1,21 @@
-import { failuresOf, type Operation } from "#contract/api/operation.ts";
+import { failuresOf, type HttpMethod, methodsOf, type Operation } from "#contract/api/operation.ts";
 import { CURSOR } from "#contract/api/patterns.ts";
 import { ERRORS, type ErrorCode } from "#contract/api/errors.ts";
 import type { Part } from "./document.ts";
 import { GATEWAY_ANSWERS } from "./gateway-answers.ts";
 import { answerExamples } from "./openapi-examples.ts";
+import { replayHeaders } from "./openapi-idempotency.ts";
 import { answerSchema } from "./record-schemas.ts";
 
 /** The answers of an operation by status: success, then its failures grouped by status. */
-export function responses(operation: Operation): Part {
-  return { "200": success(operation), ...failureReferences(operation) };
+export function responses(operation: Operation, method: HttpMethod): Part {
+  return { "200": success(operation, method), ...failureReferences(operation, method) };
 }
 
 /** References to the failures of an operation in {@link failureResponses}, by status in ascending order. */
-export function failureReferences(operation: Operation): Part {
+export function failureReferences(operation: Operation, method: HttpMethod): Part {
   return Object.fromEntries(
-    groupedFailures(operation).map(({ status, codes }) => [
+    groupedFailures(operation, method).map(({ status, codes }) => [
       String(status),
       { $ref: `#/components/responses/${codes.join(".")}` },
     ]),
@@ -23,22 +24,27 @@ export function failureReferences(operation: Operation): Part {
 
 /** One response for every set of codes that some operation returns with the same status; closed unless given a `schema`. */
 export function failureResponses(operations: readonly Operation[], schema?: Part): Part {
-  const groups = operations.flatMap((operation) => groupedFailures(operation));
+  const groups = operations.flatMap((operation) =>
+    methodsOf(operation).flatMap((method) => groupedFailures(operation, method)),
+  );
   return Object.fromEntries(
     groups.map(({ status, codes }) => [codes.join("."), failure(status, codes, schema)]),
   );
 }
 
-function groupedFailures(operation: Operation): { status: number; codes: ErrorCode[] }[] {
+function groupedFailures(
+  operation: Operation,
+  method: HttpMethod,
+): { status: number; codes: ErrorCode[] }[] {
   // Its address answers this to a method that it does not take.
-  const codes: ErrorCode[] = [...failuresOf(operation), "METHOD_NOT_ALLOWED"];
+  const codes: ErrorCode[] = [...failuresOf(operation, [method]), "METHOD_NOT_ALLOWED"];
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return [...byStatus]
     .toSorted(([one], [other]) => one - other)
     .map(([status, grouped]) => ({ status, codes: grouped }));
 }
 
-function success(operation: Operation): Part {
+function success(operation: Operation, method: HttpMethod): Part {
   const { parameters, response } = operation;
   const isList = "cursor" in parameters;
   const properties = {
@@ -47,9 +53,10 @@ function success(operation: Operation): Part {
     data: answerSchema(response),
     ...(isList && { next_cursor: NEXT_CURSOR }),
   };
+  const headers = { ...(isList && LINK), ...replayHeaders(method) };
   return {
     description: "Done.",
-    ...(isList && { headers: LINK }),
+    ...(Object.keys(headers).length > 0 && { headers }),
     content: {
       "application/json": { schema: envelope(properties), ...answerExamples(operation) },
     },
@@ -89,6 +96,12 @@ const HEADERS: Readonly<Record<number, Part>> = {
       description: "The methods that the address takes.",
       required: true,
       schema: { type: "string", pattern: "^[A-Z]+(, [A-Z]+)*$" },
+    },
+  },
+  409: {
+    "Retry-After": {
+      description: "Seconds to wait, with IDEMPOTENCY_KEY_IN_USE.",
+      schema: { type: "integer", minimum: 1 },
     },
   },
   429: {

@@ -6,6 +6,7 @@ import {
   queryParameters,
   requestBody,
 } from "./openapi-parameters.ts";
+import { idempotencyParameters } from "./openapi-idempotency.ts";
 import { failureResponses, responses } from "./openapi-responses.ts";
 import { recordSchemas } from "./record-schemas.ts";
 
@@ -96,6 +97,7 @@ export function parametersOfPath(path: string): Part {
 
 function operationObject(operation: Operation, path: string, method: HttpMethod): Part {
   const query = queryParameters(operation, path, method);
+  const parameters = [...query, ...idempotencyParameters(method)];
   const body = describesBody(method) ? requestBody(operation, path) : undefined;
   return {
     operationId: idAt(operation, path, method),
@@ -103,9 +105,9 @@ function operationObject(operation: Operation, path: string, method: HttpMethod)
     summary: operation.summary,
     ...(query.length > 0 && { description: AS_BODY }),
     ...(body && { description: IN_QUERY }),
-    ...(query.length > 0 && { parameters: query }),
+    ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
-    responses: responses(operation),
+    responses: responses(operation, method),
   };
 }
 

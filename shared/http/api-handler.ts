@@ -4,6 +4,7 @@ import type * as v from "valibot";
 import type { Operation, PathValues } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
+import { IDEMPOTENCY_KEY } from "#contract/api/idempotency.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { Caller } from "./caller.ts";
@@ -28,6 +29,28 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
 interface ApiEvent extends HttpEvent {
   form?: Form;
 }
+export type ApiHandler = HttpHandler<ApiEvent>;
+
+/** What an operation does with a call. */
+export type OperationRun<
+  P extends Parameters,
+  R extends v.GenericSchema,
+  Paths extends readonly string[],
+> = (call: ApiCall<P, Paths>) => Promise<Answer & { data: v.InferOutput<R> }>;
+
+/** A request of a proven caller that has been read and checked. */
+export interface ReadCall {
+  event: HttpEvent;
+  accountId: string;
+  parameters: object;
+  fileHash: string | undefined;
+}
+
+/** Answers a call, by running it or otherwise. */
+type Answering = (
+  call: ReadCall,
+  run: () => Promise<APIGatewayProxyStructuredResultV2>,
+) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
  * The Lambda handler of an operation: the envelope outside, then the caller, the body, the path and the parameters,
@@ -39,27 +62,30 @@ export function apiHandler<
   Paths extends readonly string[],
 >(
   operation: Operation<P, R, Paths>,
-  run: (call: ApiCall<P, Paths>) => Promise<Answer & { data: v.InferOutput<R> }>,
-): HttpHandler<ApiEvent> {
+  run: OperationRun<P, R, Paths>,
+  answering: Answering = (_, answer) => answer(),
+): ApiHandler {
   return httpStack<ApiEvent>(operation, failure)
     .use(bodyOfCaller(operation))
     .handler(async (event) => {
       const { accountId = "", form = emptyForm() } = event;
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
-      const answer = await run({
-        accountId,
-        baseUrl: readerBaseUrl(event),
-        path,
-        parameters: readParameters(operation.parameters, sent),
-        pdf: operation.takesPdf ? readPdf(form) : undefined,
+      const parameters = readParameters(operation.parameters, sent);
+      const pdf = operation.takesPdf ? readPdf(form) : undefined;
+      const { fileHash } = form;
+      return answering({ event, accountId, parameters, fileHash }, async () => {
+        const answer = await run({
+          accountId,
+          baseUrl: readerBaseUrl(event),
+          path,
+          parameters,
+          pdf,
+        });
+        const { nextCursor } = answer;
+        const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
+        return success(headers ? { ...answer, headers } : answer);
       });
-      const { nextCursor } = answer;
-      return success(
-        nextCursor === undefined
-          ? answer
-          : { ...answer, headers: nextLink(event, sent, nextCursor) },
-      );
     });
 }
 
@@ -71,7 +97,10 @@ function bodyOfCaller(
     before: async ({ event }) => {
       const caller = await Caller.named(event, operation);
       try {
-        event.form = await readBody(event, (before) => caller.admitFile(before));
+        event.form = await readBody(event, {
+          admitFile: (before) => caller.admitFile(before),
+          isFileHashed: operation.takesPdf === true && IDEMPOTENCY_KEY.header in event.headers,
+        });
       } finally {
         caller.bodyEnds();
       }

@@ -6,6 +6,8 @@ export interface Form {
   values: Map<string, unknown>;
   /** The requested file part. */
   file: ObjectContent | undefined;
+  /** SHA-256 of the file, if it was asked for. */
+  fileHash?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/api/errors.ts";
@@ -10,6 +11,13 @@ export interface BodySource {
   chunks: AsyncIterable<Uint8Array>;
   /** Receives the file of a multipart body. */
   sink: FileSink;
+}
+
+/** How a body is read. */
+interface Reading {
+  /** Called before a file's first byte is read, with the values of the parts before it. */
+  admitFile?: (before: ReadonlyMap<string, unknown>) => void;
+  isFileHashed?: boolean;
 }
 
 const FORM = "application/x-www-form-urlencoded";
@@ -26,32 +34,41 @@ export function attachBody(event: object, source: BodySource): void {
 /**
  * Reads the body of a request, with every method, in the encoding that its content type names. A body
  * without content type is read as a form, which is what clients that set none mean.
- * @param admitFile - is called before a file's first byte is read, with the values of the parts before it
  * @throws MALFORMED_BODY, BODY_TOO_LARGE, SERVER_BUSY, UNSUPPORTED_ENCODING, and what `admitFile` throws
  */
 export async function readBody(
   event: APIGatewayProxyEventV2,
-  admitFile: (before: ReadonlyMap<string, unknown>) => void = () => undefined,
+  { admitFile = () => undefined, isFileHashed = false }: Reading = {},
 ): Promise<Form> {
   const { chunks, sink } = bodyOf(event);
   const contentType = event.headers["content-type"] ?? FORM;
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
   const allowance = new TextAllowance();
+  const hash = isFileHashed ? createHash("sha256") : undefined;
   const taking = {
     filePart: "pdf",
     sink: (file: AsyncIterable<Buffer>, before: ReadonlyMap<string, unknown>) => {
       admitFile(before);
-      return sink(file, before);
+      return sink(hash ? passedThrough(file, hash) : file, before);
     },
     allowance,
   };
   try {
-    if (mediaType === "multipart/form-data")
-      return await readMultipart(contentType, chunks, taking);
+    if (mediaType === "multipart/form-data") {
+      const form = await readMultipart(contentType, chunks, taking);
+      return hash && form.file ? { ...form, fileHash: hash.digest("hex") } : form;
+    }
     const text = await textOf(chunks, allowance);
     return text === "" ? emptyForm() : { values: valuesIn(text, mediaType), file: undefined };
   } finally {
     allowance.release();
+  }
+}
+
+async function* passedThrough(file: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of file) {
+    hash.update(piece);
+    yield piece;
   }
 }
 

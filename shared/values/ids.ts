@@ -1,13 +1,17 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { drawBytes, drawNumber } from "./repeatable.ts";
 
 let last = { milliseconds: 0, tail: 0 };
 
 /**
  * The 19 digits of a magazine's or issue's number: three of milliseconds, four random, twelve of
  * Unix seconds. Numbers made later in one process are later in `chronological` order, even within
- * one millisecond; two processes can make the same number, which a conditional write finds.
+ * one millisecond; two processes can make the same number, which a conditional write finds. A call that may be
+ * repeated has its first number from its claim.
  */
 export function newNumber(at: Date): string {
+  const claimed = drawNumber();
+  if (claimed !== undefined) return claimed;
   // A clock that steps back a little must not produce numbers before those already given out.
   const behind = last.milliseconds - at.getTime();
   const continues = behind >= 0 && behind < 1000;
@@ -27,7 +31,7 @@ export function newMagazineId(at: Date): string {
 
 /** `issueTempID`: 128 random bits in lower-case hexadecimal. */
 export function newConversionId(): string {
-  return randomBytes(16).toString("hex");
+  return drawBytes("conversion", 16).toString("hex");
 }
 
 const ACCOUNT_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";

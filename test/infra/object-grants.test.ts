@@ -59,7 +59,8 @@ test.each([
   ],
   ["sweepUploads", { "s3:GetObject": ["uploads"], "s3:DeleteObject": ALL }],
   ["purgeDeleted", { "s3:DeleteObject": ALL }],
-  ["createIssue", { "s3:PutObject": ["uploads"] }],
+  // Repeated after a death, it looks whether the file is there already.
+  ["createIssue", { "s3:GetObject": ["uploads"], "s3:PutObject": ["uploads"] }],
   ["sendDueMail", { "s3:GetObject": ["pages"] }],
   // What it hands out beside covers and texts is read with a signature.
   ["showPages", { "s3:GetObject": ["pages"] }],

@@ -11,6 +11,8 @@ const KEPT: Record<string, readonly string[]> = {
   "shared/platform/memory.ts": ["forgetting"],
   // A process gives out no number twice.
   "shared/values/ids.ts": ["last"],
+  // The call that is under way, which ends with it.
+  "shared/values/repeatable.ts": ["running"],
   // What is under way, counted down when it ends.
   "shared/http/text-allowance.ts": ["sharedBytes"],
   "shared/http/caller.ts": ["unprovenUploads"],

@@ -4,6 +4,7 @@ import { batchGetItem } from "./batch-get-item.ts";
 import { batchWriteItem } from "./batch-write-item.ts";
 import { createTable, describeTable } from "./create-table.ts";
 import { deleteItem } from "./delete-item.ts";
+import { DROP_EXPIRED, dropExpired } from "./drop-expired.ts";
 import { type Fields, fieldsIn } from "./fields.ts";
 import { getItem } from "./get-item.ts";
 import { putItem } from "./put-item.ts";
@@ -31,6 +32,7 @@ const WRITES: Readonly<Record<string, Operation>> = {
   BatchWriteItem: batchWriteItem,
   CreateTable: createTable,
   DeleteItem: deleteItem,
+  [DROP_EXPIRED]: dropExpired,
   PutItem: putItem,
   UpdateItem: updateItem,
 };

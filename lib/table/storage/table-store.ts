@@ -96,6 +96,23 @@ export class TableStore {
     this.#statement(`DELETE FROM "${name}" WHERE pk = ? AND sk = ?`).run(partition, sort);
   }
 
+  /**
+   * Drops items that have expired, at most `limit`, found by an index that the first time makes.
+   * @param attribute of the item: the moment, in epoch seconds
+   */
+  dropExpired({ name }: TableDefinition, attribute: string, seconds: number, limit: number): void {
+    const expiry = `CAST(item ->> '$.${attribute}.N' AS INTEGER)`;
+    const isExpiring = `item ->> '$.${attribute}.N' IS NOT NULL`;
+    this.database.exec(
+      `CREATE INDEX IF NOT EXISTS "${name} ${attribute}" ON "${name}" (${expiry}) WHERE ${isExpiring}`,
+    );
+    this.#statement(
+      `DELETE FROM "${name}" WHERE rowid IN (
+         SELECT rowid FROM "${name}" WHERE ${isExpiring} AND ${expiry} <= ? ORDER BY ${expiry} LIMIT ?
+       )`,
+    ).run(seconds, limit);
+  }
+
   /** The items of a range, read one by one on demand. */
   *range(definition: TableDefinition, range: KeyRange): Iterable<StoredItem> {
     const { sql, values } = this.#rangeQuery(definition, range);

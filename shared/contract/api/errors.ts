@@ -62,6 +62,12 @@ export const ERRORS = {
     status: 409,
     message: "The contact has no access to that issue to revoke.",
   },
+  IDEMPOTENCY_KEY_IN_USE: {
+    error: 3210,
+    status: 409,
+    message:
+      "The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After.",
+  },
   BODY_TOO_LARGE: { error: 4000, status: 413, message: "The request is larger than allowed." },
   PDF_TOO_LARGE: { error: 4001, status: 413, message: "The PDF is larger than allowed here." },
   REQUEST_TIMEOUT: {
@@ -80,6 +86,11 @@ export const ERRORS = {
     error: 5100,
     status: 501,
     message: "The answer is available as JSON only.",
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    error: 4300,
+    status: 422,
+    message: "This Idempotency-Key was used for another request. Use a new key for each request.",
   },
   SUBSCRIPTION_REQUESTS_LIMITED: {
     error: 4200,

@@ -68,9 +68,23 @@ export const COMMON_ERRORS = [
   "INTERNAL",
 ] as const satisfies readonly ErrorCode[];
 
-/** Every failure that an operation may return, each once, in the order in which a request meets them. */
-export function failuresOf({ errors, paths }: Operation): readonly ErrorCode[] {
-  return [...new Set([...COMMON_ERRORS, ...namedIn(paths).map(notFoundOf), ...errors])];
+/** Failures that any operation may return to a POST, which may carry an idempotency key. */
+export const POST_ERRORS = [
+  "IDEMPOTENCY_KEY_IN_USE",
+  "IDEMPOTENCY_KEY_REUSED",
+] as const satisfies readonly ErrorCode[];
+
+/**
+ * Every failure that an operation may return, by any of its methods or by one, each once, in the order in which a
+ * request meets them.
+ */
+export function failuresOf(
+  operation: Operation,
+  methods: readonly HttpMethod[] = methodsOf(operation),
+): readonly ErrorCode[] {
+  const { errors, paths } = operation;
+  const posted = methods.includes("POST") ? POST_ERRORS : [];
+  return [...new Set([...COMMON_ERRORS, ...namedIn(paths).map(notFoundOf), ...posted, ...errors])];
 }
 
 /** Names in braces of all paths, each once. */

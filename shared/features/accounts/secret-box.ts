@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { keyFor } from "#platform/runtime.ts";
 
 // AES-256-GCM: 12 bytes of nonce, 16 of tag, then the text.
@@ -12,6 +12,11 @@ export function seal(secret: string, owner: string): string {
   cipher.setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
+}
+
+/** 32 secret bytes for one purpose of calls that may be repeated, the same each time. */
+export function secretFor(purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", keyFor("secrets"), "", `masthead/${purpose}`, 32));
 }
 
 /** Opens a box that `seal` made. @throws Error if it was changed, or sealed with another key or owner. */

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import type { updateContact } from "#contract/api/contact-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters.ts";
 import type { ContactDetails } from "#contract/api/records.ts";
+import { drawBytes } from "#values/repeatable.ts";
 
 /** A publisher's record of a contact besides the address. */
 const profile = {
@@ -47,12 +47,12 @@ export function profileIn(sent: ParameterValues<(typeof updateContact)["paramete
 
 /** 64 random bits. */
 export function newContactId(): string {
-  return randomBytes(8).toString("hex");
+  return drawBytes("contact", 8).toString("hex");
 }
 
 /** 64 random bits. */
 export function newTokenGeneration(): string {
-  return randomBytes(8).toString("hex");
+  return drawBytes("token generation", 8).toString("hex");
 }
 
 /** The contact with its profile on the wire. */

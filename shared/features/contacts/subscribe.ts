@@ -15,6 +15,7 @@ export async function subscribe(
 ): Promise<void> {
   for (;;) {
     const existing = await subscriptions.findSubscription(contact, magazineId);
+    if (existing && subscriptions.isAlreadySaved(existing)) return;
     const at = now();
     const { accountId, addressHash, contactId } = contact;
     const owner = { accountId, addressHash, contactId, magazineId, createdAt: at.toISOString() };

@@ -2,7 +2,7 @@ import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/li
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { newWriteMark } from "#platform/table/put-new.ts";
+import { isWrittenBefore, writeMarkFor } from "#platform/table/put-new.ts";
 import { type ContactKey, indexKeys, keys, TABLE } from "#platform/table/schema.ts";
 import { type Subscription, subscriptionSchema } from "./subscription.ts";
 
@@ -27,6 +27,14 @@ export async function findSubscription(
   return parseSubscription(Item);
 }
 
+/** Whether an earlier attempt of the running call wrote the subscription as it is. */
+export function isAlreadySaved(subscription: Subscription): boolean {
+  return isWrittenBefore({
+    ...keys.subscription(subscription, subscription.magazineId),
+    mark: subscription.mark,
+  });
+}
+
 /**
  * Replaces the subscription that was read (one conditional write). Sent again after a lost answer, the write
  * recognises itself by its mark, so that a paid cycle counts once.
@@ -37,12 +45,13 @@ export async function saveSubscription(
   read: Subscription | undefined,
 ): Promise<boolean> {
   const { accountId, magazineId, addressHash } = next;
-  const mark = newWriteMark();
+  const key = keys.subscription(next, magazineId);
+  const mark = writeMarkFor({ ...key });
   const { ConditionExpression, ExpressionAttributeValues } = asItWas(read);
   const put = new PutCommand({
     TableName: settings().tableName,
     Item: {
-      ...keys.subscription(next, magazineId),
+      ...key,
       IPK: indexKeys.subscribers(accountId, magazineId),
       ISK: addressHash,
       ...next,

@@ -13,6 +13,8 @@ export const subscriptionSchema = v.object({
   anchorDay: v.optional(v.number()),
   /** The moment since which the subscriber wants no mail about new issues; access is not affected. */
   mailStoppedAt: v.optional(v.string()),
+  /** Of the write that made or extended it. */
+  mark: v.optional(v.string()),
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 

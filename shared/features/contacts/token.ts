@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { drawBytes } from "#values/repeatable.ts";
 
 /** A contact's token as the table stores it: never the token itself. */
 export const tokenSchema = v.object({
@@ -21,7 +22,7 @@ export type Token = v.InferOutput<typeof tokenSchema>;
 
 /** Makes a token's text: 256 random bits, and the hash that finds its contact. */
 export function newTokenText(addressHash: string): string {
-  return `${randomBytes(32).toString("base64url")}.${addressHash}`;
+  return `${drawBytes("token", 32).toString("base64url")}.${addressHash}`;
 }
 
 /** The parts of a token's text; undefined for a text that cannot be one. */

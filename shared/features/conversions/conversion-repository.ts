@@ -5,7 +5,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now, settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
-import { newWriteMark, putNew } from "#platform/table/put-new.ts";
+import { newWriteMark, putOnce } from "#platform/table/put-new.ts";
 import { type IndexKey, indexKeys, keys, TABLE } from "#platform/table/schema.ts";
 import { readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import {
@@ -36,13 +36,14 @@ function refinementRow({ conversionId }: Reference): IndexKey {
   return { IPK: indexKeys.refinements, ISK: `${now().toISOString()}#${conversionId}` };
 }
 
-/** Writes a new conversion (one write). */
-export async function createConversion(conversion: Conversion): Promise<void> {
-  await putNew({
+/** Writes a new conversion (one write); false if an earlier attempt of the same call has written it. */
+export async function createConversion(conversion: Conversion): Promise<boolean> {
+  const outcome = await putOnce({
     ...keys.conversion(conversion.accountId, conversion.conversionId),
     ...pendingRow(conversion),
     ...conversion,
   });
+  return outcome === "new";
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
+import { now, settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { putNew } from "#platform/table/put-new.ts";
 import { type IndexKey, indexKeys, type Key, keys, TABLE } from "#platform/table/schema.ts";
@@ -25,9 +25,9 @@ export async function createMail(intent: MailIntent): Promise<void> {
   await putNew(mailItem(intent));
 }
 
-/** An intent from its item; undefined for none. */
+/** An intent from its item; undefined for none, and for one that is done. */
 export function parseMail(item: Record<string, unknown> | undefined): MailIntent | undefined {
-  return item && v.parse(mailIntentSchema, item);
+  return item && !("doneAt" in item) ? v.parse(mailIntentSchema, item) : undefined;
 }
 
 /** Pattern 15: mails that are due, oldest first, at most `limit`; those after `after`, even if that is gone. */
@@ -83,9 +83,25 @@ async function reschedule(seen: MailIntent, next: Later): Promise<MailIntent | u
   return (await ifConditionHolds(table().send(update))) && changed;
 }
 
-/** Removes a mail that was handed over or given up. */
+/**
+ * Removes a mail that was handed over or given up. One whose call may be repeated is due no longer, but stays for a
+ * day, so that the repetition finds it.
+ */
 export async function removeMail(intent: MailIntent): Promise<void> {
-  await table().send(
-    new DeleteCommand({ TableName: settings().tableName, Key: keyOfMail(intent) }),
-  );
+  const target = { TableName: settings().tableName, Key: keyOfMail(intent) };
+  if (!intent.isRepeatable) return void (await table().send(new DeleteCommand(target)));
+  const doneAt = now();
+  const expiresAt = Math.ceil(doneAt.getTime() / 1000) + DONE_SECONDS;
+  const done = change({ doneAt: doneAt.toISOString(), [TABLE.timeToLive]: expiresAt }, [
+    "IPK",
+    "ISK",
+    "dueAt",
+  ]);
+  const update = new UpdateCommand({
+    ...target,
+    ...done,
+    ConditionExpression: "attribute_exists(PK)",
+  });
+  await ifConditionHolds(table().send(update));
 }
+const DONE_SECONDS = 24 * 60 * 60;

@@ -23,6 +23,8 @@ export const mailIntentSchema = v.object({
   /** The earliest time to try; also keeps other senders from the mail while it is being sent. */
   dueAt: v.string(),
   attempts: v.number(),
+  /** Whether the call that posted it may be repeated: then it stays for a day when it is done. */
+  isRepeatable: v.optional(v.boolean()),
   /** Why the mail service does not accept it at present, in plain words. */
   waitsFor: v.optional(v.string()),
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { drawBytes, isRepeatable } from "#values/repeatable.ts";
 import { mailBaseUrl, now } from "#platform/runtime.ts";
 import type { ContactKey } from "#platform/table/schema.ts";
 import type { MailIntent } from "./mail.ts";
@@ -10,7 +10,7 @@ export function newMail(
 ): MailIntent {
   const { accountId, addressHash, contactId } = to;
   const createdAt = now().toISOString();
-  const mailId = randomBytes(12).toString("hex");
+  const mailId = drawBytes("mail", 12).toString("hex");
   return {
     accountId,
     addressHash,
@@ -21,5 +21,6 @@ export function newMail(
     createdAt,
     dueAt: createdAt,
     attempts: 0,
+    ...(isRepeatable() && { isRepeatable: true }),
   };
 }

@@ -23,6 +23,7 @@
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`                 | `NUDGE`, or `NUDGE#` and what it names |   |                |
+ * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
@@ -53,8 +54,9 @@
  * 20. Conversion alone, for the converter: Get, consistently
  * 21. Check value of the master key, at startup: Get, consistently
  * 23. Conversions whose issues lack refinements, oldest first: Query index
+ * 24. Call under an idempotency key: conditional Put, whose refusal returns the call that is there
  *
- * `expiresAt` (epoch seconds) lets the table drop finished conversions; nothing relies on its moment.
+ * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
 export const TABLE = {
   partitionKey: "PK",
@@ -101,6 +103,10 @@ export const ANNOUNCEMENT_PREFIX = "ANNOUNCEMENT#";
 export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
 
 export const keys = {
+  repeatableCall: (call: { accountId: string; idempotencyKey: string }): Key => ({
+    PK: `${call.accountId}#CALL#${call.idempotencyKey}`,
+    SK: "CALL",
+  }),
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
   account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { createConversion } from "#features/conversions/conversion-repository.ts";
+import { createConversion, findConversion } from "#features/conversions/conversion-repository.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import type { createIssue as contract } from "#contract/api/issue-operations.ts";
@@ -30,11 +30,11 @@ export async function createIssue(
   const magazine = await getMagazine(within.accountId, within.magazineId);
   if (pdf) await checkPdf(pdf);
   const conversion = newConversion(magazine, sent);
-  await createConversion(conversion);
+  const isNew = await createConversion(conversion);
   const { conversionId, uploadUntil } = conversion;
   const key = uploadKey(within.accountId, conversionId);
   if (pdf) {
-    await objects().put(key, pdf, "application/pdf");
+    if (isNew || (await lacksUpload(conversion))) await objects().put(key, pdf, "application/pdf");
     return { conversionId };
   }
   const upload = await objects().presignUpload({
@@ -44,6 +44,13 @@ export async function createIssue(
     baseUrl: within.baseUrl,
   });
   return { conversionId, upload: { ...upload, expiresAt: uploadUntil } };
+}
+
+/** Whether an earlier attempt of the call ended before it had stored its file, which is not to be converted twice. */
+async function lacksUpload({ accountId, conversionId }: Conversion): Promise<boolean> {
+  const found = await findConversion({ accountId, conversionId });
+  if (found?.status !== "pending") return false;
+  return !(await objects().exists(uploadKey(accountId, conversionId)));
 }
 
 function newConversion(magazine: Magazine, sent: Partial<Sent>): Conversion {

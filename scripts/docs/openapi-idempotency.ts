@@ -1,0 +1,31 @@
+import { IDEMPOTENCY_KEY } from "#contract/api/idempotency.ts";
+import type { HttpMethod } from "#contract/api/operation.ts";
+import type { Part } from "./document.ts";
+
+const IDEMPOTENCY_MEANING =
+  "Names this call, so that it is done once however often it is sent within 24 hours: choose a new random key, such as a UUID, for each call, and send the same key when you repeat it.";
+
+const PARAMETER: Part = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: IDEMPOTENCY_MEANING,
+  required: false,
+  schema: { type: "string", pattern: IDEMPOTENCY_KEY.pattern },
+  example: "5f0c9a52-7f1e-4e6c-9d0b-3a4f6f1f2c11",
+};
+
+/** The header, where a method takes it. */
+export function idempotencyParameters(method: HttpMethod): Part[] {
+  return method === "POST" ? [PARAMETER] : [];
+}
+
+/** The headers of a success that may be a repetition's. */
+export function replayHeaders(method: HttpMethod): Part {
+  if (method !== "POST") return {};
+  return {
+    "Idempotent-Replayed": {
+      description: "Present if this is the answer that an earlier call with the same key got.",
+      schema: { const: "true" },
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { createHmac } from "node:crypto";
+import { ApiError, ERRORS } from "#contract/api/errors.ts";
+import { repeatably } from "#values/repeatable.ts";
+import { now } from "#platform/runtime.ts";
+import {
+  type CallClaim,
+  type CallKey,
+  claimKey,
+  freeKey,
+  releaseCall,
+  saveAnswer,
+  type StoredCall,
+  takeOver,
+} from "./repeatable-call-repository.ts";
+import { seal, secretFor, unseal } from "./secret-box.ts";
+
+/** Runs of a second or less are by far the most: whoever meets one may ask again soon. */
+const SOON_MILLISECONDS = 5_000;
+
+/** How a run of a call ended. */
+export interface CallEnd<Outcome> {
+  outcome: Outcome;
+  /** The answer to give at every repetition. */
+  answer: string;
+}
+
+/**
+ * Runs a call once for its idempotency key, however often it is made within 24 hours. It costs two writes: the claim
+ * before the run and the answer after it. A run that died is done again 45 seconds later, and finds what it had written.
+ * @param request everything that makes two requests the same
+ * @param run makes the call. Of its failures, those for which `answerTo` has an answer are kept as well.
+ * @returns the end of this run, or the text of an earlier one's answer
+ * @throws IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, and the failures of the run
+ */
+export async function callOnce<Outcome>(
+  key: CallKey,
+  request: string,
+  run: () => Promise<CallEnd<Outcome>>,
+  answerTo: (error: unknown) => string | undefined,
+): Promise<{ outcome: Outcome } | { answered: string }> {
+  const claimed = await claim(key, hashOf(request));
+  if ("answered" in claimed) return claimed;
+  try {
+    const { outcome, answer } = await repeatably(originOf(claimed), run);
+    await saveAnswer(claimed, sealed(claimed, answer));
+    return { outcome };
+  } catch (error) {
+    await settle(claimed, error, answerTo(error));
+    throw error;
+  }
+}
+
+async function claim(key: CallKey, request: string): Promise<CallClaim | { answered: string }> {
+  const made = await claimKey(key, request);
+  if ("claim" in made) return made.claim;
+  const { stored } = made;
+  if (stored.request !== request) throw new ApiError("IDEMPOTENCY_KEY_REUSED");
+  if (stored.answer !== undefined) return { answered: unseal(stored.answer, ownerOf(key)) };
+  const isOverdue = Date.parse(stored.heldUntil) <= now().getTime();
+  const taken = isOverdue ? await takeOver(key, stored) : undefined;
+  if (!taken) throw inUse(stored);
+  return taken;
+}
+
+function inUse({ claimedAt, heldUntil }: StoredCall): ApiError {
+  const at = now().getTime();
+  const isYoung = at - Date.parse(claimedAt) < SOON_MILLISECONDS;
+  const seconds = isYoung ? 1 : Math.max(1, Math.ceil((Date.parse(heldUntil) - at) / 1000));
+  return new ApiError("IDEMPOTENCY_KEY_IN_USE", undefined, { "retry-after": String(seconds) });
+}
+
+/** What becomes of the claim of a run that failed. If this fails too, the claim ends by itself. */
+async function settle(held: CallClaim, error: unknown, answer: string | undefined): Promise<void> {
+  await settling(held, error, answer).catch(() => undefined);
+}
+
+function settling(held: CallClaim, error: unknown, answer: string | undefined): Promise<void> {
+  if (answer !== undefined) return saveAnswer(held, sealed(held, answer));
+  const isRefusal = error instanceof ApiError && ERRORS[error.code].status < 500;
+  return isRefusal ? freeKey(held) : releaseCall(held);
+}
+
+/** Hides the request, whose values are often easy to guess. */
+function hashOf(request: string): string {
+  return createHmac("sha256", secretFor("requests")).update(request).digest("base64url");
+}
+
+function originOf({ origin, number }: CallClaim): { seed: Buffer; number: string } {
+  return { seed: secretFor(`call ${origin}`), number };
+}
+
+function sealed(key: CallKey, answer: string): string {
+  return seal(answer, ownerOf(key));
+}
+
+function ownerOf({ accountId, idempotencyKey }: CallKey): string {
+  return `${accountId} ${idempotencyKey}`;
+}

@@ -1,0 +1,61 @@
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import * as v from "valibot";
+import { ApiError, ERRORS } from "#contract/api/errors.ts";
+import { IDEMPOTENCY_KEY, REPLAYED } from "#contract/api/idempotency.ts";
+import type { Operation } from "#contract/api/operation.ts";
+import type { Parameters } from "#contract/api/parameters.ts";
+import { callOnce } from "#features/accounts/repeatable-call.ts";
+import { type ApiHandler, apiHandler, type OperationRun, type ReadCall } from "./api-handler.ts";
+import { failure } from "./envelope.ts";
+
+/**
+ * The Lambda handler of an operation that takes POST: like `apiHandler`, and a call with the header `Idempotency-Key`
+ * runs once, however often it is sent.
+ */
+export function postHandler<
+  P extends Parameters,
+  R extends v.GenericSchema,
+  Paths extends readonly string[],
+>(operation: Operation<P, R, Paths>, run: OperationRun<P, R, Paths>): ApiHandler {
+  return apiHandler(operation, run, answerOnce);
+}
+
+const answerSchema = v.object({
+  statusCode: v.number(),
+  headers: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+  body: v.string(),
+});
+
+/** @throws INVALID_PARAMETER for a malformed key, and what `callOnce` throws */
+async function answerOnce(
+  { event, accountId, parameters, fileHash }: ReadCall,
+  run: () => Promise<APIGatewayProxyStructuredResultV2>,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const { method } = event.requestContext.http;
+  const idempotencyKey = event.headers[IDEMPOTENCY_KEY.header];
+  if (method !== "POST" || idempotencyKey === undefined) return run();
+  if (!new RegExp(IDEMPOTENCY_KEY.pattern).test(idempotencyKey)) {
+    throw new ApiError(
+      "INVALID_PARAMETER",
+      "Idempotency-Key: must be 1 to 255 visible ASCII characters",
+    );
+  }
+  const end = await callOnce(
+    { accountId, idempotencyKey },
+    JSON.stringify([method, event.rawPath, parameters, fileHash]),
+    async () => {
+      const outcome = await run();
+      return { outcome, answer: JSON.stringify(outcome) };
+    },
+    conflict,
+  );
+  if ("outcome" in end) return end.outcome;
+  const { headers, ...answer } = v.parse(answerSchema, JSON.parse(end.answered));
+  return { ...answer, headers: { ...headers, [REPLAYED.header]: "true" } };
+}
+
+/** The answer to a conflict with the state, which is as good at every repetition; undefined for any other failure. */
+function conflict(error: unknown): string | undefined {
+  const isConflict = error instanceof ApiError && ERRORS[error.code].status === 409;
+  return isConflict ? JSON.stringify(failure(error)) : undefined;
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createIssue } from "#contract/api/issue-operations.ts";
+import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { table } from "#platform/runtime.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
+import { allMail } from "#test/support/all-mail.ts";
+import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { type Answer, basic, callApi, multipart } from "#test/support/api-client.ts";
+import {
+  aWorld,
+  CALL_SITES,
+  type CallSite,
+  parametersOf,
+  pathOf,
+  type World,
+} from "#test/support/examples.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { storedFiles, tableItems } from "#test/support/traces.ts";
+
+const host = await useMasthead();
+const POST_SITES = CALL_SITES.filter(({ method }) => method === "POST");
+/** More than any operation takes, each of them a moment before and one after. */
+const MOST_STEPS = 16;
+
+// Far enough to see who waits for a step.
+Error.stackTraceLimit = 50;
+
+/** Steps that are left until a call can neither write nor read any more, as if its process had died. */
+let stepsLeft = Number.POSITIVE_INFINITY;
+
+function step(): void {
+  // What a queue does in the background is done by another process, or after the next start.
+  if (/memory-queue|mail-loop/.test(new Error("who waits").stack ?? "")) return;
+  if (stepsLeft <= 0) throw new Error("dead");
+  stepsLeft -= 1;
+}
+
+table().middlewareStack.add(
+  (next) => async (args) => {
+    step();
+    const answer = await next(args);
+    step();
+    return answer;
+  },
+  { step: "initialize", priority: "high", name: "die" },
+);
+const { put } = DirectoryStore.prototype;
+DirectoryStore.prototype.put = async function putUnlessDead(...args) {
+  step();
+  await put.apply(this, args);
+  step();
+};
+
+/** Makes a call that dies at a step. @returns whether it died */
+async function dies(steps: number, call: () => Promise<Answer>): Promise<boolean> {
+  stepsLeft = steps;
+  const { status } = await call();
+  const isDead = stepsLeft <= 0;
+  stepsLeft = Number.POSITIVE_INFINITY;
+  await host.idle();
+  return isDead && status === 500;
+}
+
+interface Repeated {
+  world: World;
+  call: () => Promise<Answer>;
+}
+
+/** A call of an operation in a world of its own that a process knows, always with the same key. */
+async function aCall(site: CallSite, pdf?: Buffer): Promise<Repeated> {
+  const world = await aWorld(host);
+  const fields = parametersOf(site.operation, world);
+  const headers = { ...basic(world.publisher.credentials), "idempotency-key": randomUUID() };
+  const { method } = site;
+  const path = pathOf(site, world.segments);
+  const body = pdf ? multipart(fields, pdf) : fields;
+  await world.publisher.call("GET", `issues/${world.segments["issue_id"]}`);
+  await host.idle();
+  return { world, call: () => callApi(host.address, { method, path, body, headers }) };
+}
+
+/** What an account has: how many items of each kind, until when it is subscribed, and how many mails went out. */
+async function traceOf({ publisher, segments }: World): Promise<object> {
+  await host.idle();
+  const accountId = await accountIdOf(publisher);
+  const items = (await tableItems()).filter(({ PK }) => String(PK).startsWith(accountId));
+  const kinds = items.map((item) => {
+    const [kind = ""] = String(item["SK"]).split("#");
+    return /^\d+$/.test(kind) ? "MAGAZINE" : kind;
+  });
+  const subscription = items.find(({ SK }) => String(SK).startsWith("SUBSCRIPTION"));
+  const mails = (await allMail(host)).filter(({ to }) => to === segments["email"]);
+  return { kinds: kinds.toSorted(), paidUntil: subscription?.["paidUntil"], mails: mails.length };
+}
+
+/** Repeats a dead call once its claim is over. */
+async function repeat({ call }: Repeated): Promise<Answer> {
+  host.pass({ seconds: 60 });
+  return call();
+}
+
+describe.each(POST_SITES)("$name", (site) => {
+  test("does the same once, at whichever step its process died", async () => {
+    const whole = await aCall(site);
+    const expected = await whole.call();
+    const trace = await traceOf(whole.world);
+    let deaths = 0;
+    for (let steps = 1; steps < MOST_STEPS; steps += 1) {
+      const cut = await aCall(site);
+      if (!(await dies(steps, cut.call))) break;
+      deaths += 1;
+      const answer = await repeat(cut);
+      expect({ steps, status: answer.status }).toEqual({ steps, status: expected.status });
+      dataOf(site.operation, answer);
+      expect({ steps, trace: await traceOf(cut.world) }).toEqual({ steps, trace });
+      expect((await cut.call()).data).toEqual(answer.data);
+    }
+    expect(deaths).toBeGreaterThan(3);
+  });
+});
+
+test("a PDF whose call died at any step is converted once", async () => {
+  const site = POST_SITES.find(({ operation }) => operation === createIssue);
+  if (!site) throw new Error("Nothing creates issues");
+  const pdf = await aPdf();
+  for (let steps = 3; steps <= 10; steps += 1) {
+    const cut = await aCall(site, pdf);
+    await dies(steps, cut.call);
+    // As at the start of a host: what was stored is converted, also before the call comes again.
+    await host.idle();
+    const { issueTempID } = dataOf(createIssue, await repeat(cut));
+    await host.idle();
+    const { publisher, segments } = cut.world;
+    expect((await publisher.status(issueTempID)).status).toBe("ready");
+    // One is the world's own.
+    expect(await publisher.listedIssues(segments["magazine_id"] ?? "")).toHaveLength(2);
+  }
+  const files = await storedFiles(host);
+  expect(files.filter((name) => /incoming|parts/.test(name))).toEqual([]);
+});
+
+test("the claim of a dead call ends within 60 seconds, and says when", async () => {
+  const [site] = POST_SITES;
+  if (!site) throw new Error("Nothing takes POST");
+  const { call } = await aCall(site);
+  expect(await dies(2, call)).toBe(true);
+  const early = await call();
+  expectFailure(early, "IDEMPOTENCY_KEY_IN_USE");
+  expect(early.headers["retry-after"]).toBe("1");
+  host.pass({ seconds: 10 });
+  const later = await call();
+  expectFailure(later, "IDEMPOTENCY_KEY_IN_USE");
+  const seconds = Number(later.headers["retry-after"]);
+  expect(seconds).toBeGreaterThan(1);
+  expect(seconds).toBeLessThanOrEqual(50);
+  host.pass({ seconds });
+  const answers = await Promise.all([call(), call(), call()]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expectFailure(answer, "IDEMPOTENCY_KEY_IN_USE");
+  }
+});
+
+test("a magazine that was changed after its call died is still the one that the call made", async () => {
+  const site = POST_SITES.find(({ operation }) => operation.operationId === "createMagazine");
+  if (!site) throw new Error("Nothing creates magazines");
+  const cut = await aCall(site);
+  // The claim, and the magazine's write: its answer never comes.
+  expect(await dies(4, cut.call)).toBe(true);
+  const { publisher } = cut.world;
+  const listed = JSON.stringify(await publisher.succeed("GET", "magazines"));
+  const ids = [...listed.matchAll(/"ID":"(M\d+)"/g)].map(([, id = ""]) => id);
+  const made = ids.find((id) => id !== cut.world.segments["magazine_id"]) ?? "";
+  await publisher.succeed("PUT", `magazines/${made}`, { title: "Changed" });
+  expect((await repeat(cut)).data).toMatchObject({ ID: made });
+  expect((await publisher.magazine(made)).title).toBe("Changed");
+  expect(await publisher.succeed("GET", "magazines")).toHaveLength(2);
+});
