@@ -1,0 +1,150 @@
+import type { Box, TextLine } from "#contract/formats/edition-files.ts";
+import type { Block } from "./blocks.ts";
+import type { Size } from "./fit.ts";
+import { around, boxAround, median, placedLines, rowsOf } from "./text-lines.ts";
+import type { PlacedLine, Sides } from "./text-lines.ts";
+
+/** A part of a block that is seen at once: whole lines only. */
+export interface Screenful {
+  /** Its first line's place among the page's. */
+  line: number;
+  /** In fractions of the page, with the room between its lines and those around it. */
+  box: Box;
+}
+
+/** A block as large as it is to be read. */
+export interface FittedBlock {
+  /** Compared with the page's present size. */
+  scale: number;
+  /** From line to line, in CSS pixels. */
+  leading: number;
+  screenfuls: Screenful[];
+}
+
+/** Free room on each side of a block, in CSS pixels, and how little of it is left for the sake of legible lines. */
+const [SIDE_ROOM, LEAST_SIDE_ROOM] = [10, 0.5];
+/** From line to line in CSS pixels: legible, and as large as anybody wants it. */
+const [LEGIBLE, LARGE] = [16.2, 32];
+/** Largest enlargement: beyond it the dots of print show. */
+const LARGEST = 5;
+/** Room above the first line and below the last, in heights of a line. */
+const [LEAST_ROOM, MOST_ROOM] = [0.08, 0.6];
+
+/**
+ * Fits a block to the width of a room, or one whose lines run down the page to its height, and divides what is longer
+ * than the room. `page` is the page's size and `room` the window's, both in CSS pixels.
+ */
+export function fitBlock(
+  block: Block,
+  lines: readonly TextLine[],
+  page: Size,
+  room: Size,
+): FittedBlock {
+  const own = new Set(block.lines);
+  const rows = rowsOf(placedLines(lines, page).filter(({ index }) => own.has(index)));
+  const sides = rows.map(around);
+  const [across, along] = block.isUpright ? [room.height, room.width] : [room.width, room.height];
+  const scale = scaleFor(sides, across);
+  const parts = divide(sides, along / scale);
+  return {
+    scale,
+    leading: leadingOf(sides) * scale,
+    screenfuls: parts.map((part) => screenfulOf(part, { rows, sides, lines, page })),
+  };
+}
+
+/**
+ * The block under a point, or near it; -1 if there is none. All in fractions of the page. A point between the lines or
+ * just beside them means the nearest.
+ */
+export function blockAt(point: { x: number; y: number }, blocks: readonly Block[]): number {
+  let [nearest, shortest] = [-1, NEAR];
+  for (const [index, { box }] of blocks.entries()) {
+    const x = Math.max(box.x - point.x, point.x - box.x - box.width, 0);
+    const y = Math.max(box.y - point.y, point.y - box.y - box.height, 0);
+    const distance = Math.hypot(x, y);
+    if (distance < shortest) [nearest, shortest] = [index, distance];
+  }
+  return nearest;
+}
+
+/** A hand misses a block by this share of the page at most. */
+const NEAR = 0.04;
+
+function scaleFor(rows: readonly Sides[], room: number): number {
+  const { left, right } = around(rows);
+  const fill = (side: number): number => (room - 2 * side) / (right - left);
+  const leading = leadingOf(rows);
+  const legible = Math.min(fill(LEAST_SIDE_ROOM), LEGIBLE / leading);
+  const most = Math.min(Math.max(LARGE / leading, 1), LARGEST);
+  return Math.max(Math.min(Math.max(fill(SIDE_ROOM), legible), most), 1);
+}
+
+/** Usual distance from one row to the next. */
+function leadingOf(rows: readonly Sides[]): number {
+  const heights = rows.map(({ top, bottom }) => bottom - top);
+  const usual = median(heights) ?? 1;
+  const distances = rows.slice(1).map((row, index) => row.top - (rows[index]?.top ?? row.top));
+  return median(distances.filter((each) => each > usual / 2 && each < usual * 3)) ?? usual * 1.2;
+}
+
+/** The first and the last row of each part: as few as fit the length, and of about the same length. */
+function divide(rows: readonly Sides[], length: number): [number, number][] {
+  const fewest = greedy(rows, length);
+  let [low, high] = [0, length];
+  for (let round = 0; round < 12; round += 1) {
+    const middle = (low + high) / 2;
+    if (greedy(rows, middle).length > fewest.length) low = middle;
+    else high = middle;
+  }
+  return greedy(rows, high);
+}
+
+function greedy(rows: readonly Sides[], length: number): [number, number][] {
+  const parts: [number, number][] = [];
+  for (const [index, row] of rows.entries()) {
+    const part = parts.at(-1);
+    const first = part && rows[part[0]];
+    const leeway = (row.bottom - row.top) * MOST_ROOM;
+    if (part && first && row.bottom - first.top + leeway <= length) part[1] = index;
+    else parts.push([index, index]);
+  }
+  return parts;
+}
+
+interface Placed {
+  rows: readonly PlacedLine[][];
+  sides: readonly Sides[];
+  lines: readonly TextLine[];
+  page: Size;
+}
+
+function screenfulOf([first, last]: [number, number], placed: Placed): Screenful {
+  const { rows, sides, lines, page } = placed;
+  const own = rows.slice(first, last + 1).flat();
+  const { x, y, width, height } = boxAround(own.flatMap(({ index }) => lines[index] ?? []));
+  const flow = own[0]?.flow ?? "downwards";
+  const ends = [roomAt(sides, first), roomAt(sides, last + 1)];
+  const isForwards = flow === "downwards" || flow === "rightwards";
+  const [start = 0, end = 0] = isForwards ? ends : ends.reverse();
+  const isUpright = flow === "leftwards" || flow === "rightwards";
+  const [across, along] = [isUpright ? page.width : Infinity, isUpright ? Infinity : page.height];
+  return {
+    line: Math.min(...own.map(({ index }) => index)),
+    box: {
+      x: x - start / across,
+      y: y - start / along,
+      width: width + (start + end) / across,
+      height: height + (start + end) / along,
+    },
+  };
+}
+
+/** Half the room before a row, which is that after the one before it. */
+function roomAt(sides: readonly Sides[], index: number): number {
+  const [above, below] = [sides[index - 1], sides[index]];
+  const row = below ?? above;
+  const height = row ? row.bottom - row.top : 0;
+  const gap = above && below ? (below.top - above.bottom) / 2 : height;
+  return Math.min(Math.max(gap, LEAST_ROOM * height), MOST_ROOM * height);
+}
