@@ -4,10 +4,6 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   type IKeyGroupRef,
   type IOrigin,
@@ -26,11 +22,11 @@ import type { Configuration } from "#lib/deployment/configuration.ts";
 import { globalName } from "./global-name.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 import { OBJECTS } from "./content-bucket.ts";
-import { unknownPageCode } from "#lib/bundling/unknown-page.ts";
 import { pagePatterns } from "#lib/deployment/page-paths.ts";
 import { ReaderPolicies } from "./reader-policies.ts";
 import { ReaderWebAcl } from "./reader-web-acl.ts";
 import type { ServiceFunction } from "./service-function.ts";
+import { UnknownPath } from "./unknown-path.ts";
 
 /** The parts of the content that an address can be signed for. */
 const READABLE_PARTS = ["pages", "originals"] as const;
@@ -67,6 +63,7 @@ export class ReaderDistribution extends Construct {
     const policies = new ReaderPolicies(this, "Policies", { configuration });
     const content = this.#import("Content", props.content);
     const readerFiles = this.#bucketOrigin("reader", this.#import("Assets", assets));
+    const unknownPath = new UnknownPath(this, "UnknownPath", props);
     const webAclId = this.#webAcl(configuration);
     this.distribution = new Distribution(this, "Distribution", {
       comment: `Masthead ${configuration.name}: reader`,
@@ -79,7 +76,7 @@ export class ReaderDistribution extends Construct {
             certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn),
           }
         : {}),
-      defaultBehavior: this.#unknown(readerFiles, policies),
+      defaultBehavior: this.#unknown(readerFiles, unknownPath, policies),
       additionalBehaviors: {
         ...this.#pages(policies),
         ...this.#assets(readerFiles, policies),
@@ -95,6 +92,7 @@ export class ReaderDistribution extends Construct {
         }),
       })),
     });
+    unknownPath.precede(this.distribution);
     this.domain = readerDomain ?? this.distribution.distributionDomainName;
     this.#allowContent(content);
     assets.addToResourcePolicy(this.#mayRead([assets.arnForObjects("reader/*")]));
@@ -129,21 +127,14 @@ export class ReaderDistribution extends Construct {
     return Object.fromEntries(READABLE_PARTS.map((part) => [`/${OBJECTS[part]}`, signed]));
   }
 
-  /** Every other path: a page that says so, made where the visitor is, so that no origin is asked. */
-  #unknown(origin: IOrigin, policies: ReaderPolicies): BehaviorOptions {
-    const { configuration, readerVersion } = this.#props;
-    const answering = new EdgeFunction(this, "UnknownPath", {
-      functionName: globalName(configuration, "unknown-path"),
-      comment: "Says that nothing is at this address",
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(unknownPageCode(readerVersion)),
-    });
+  /** Every other path. No origin is asked, though CloudFront wants one named. */
+  #unknown(origin: IOrigin, unknownPath: UnknownPath, policies: ReaderPolicies): BehaviorOptions {
     return {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: policies.pageCache,
       responseHeadersPolicy: policies.pageHeaders,
-      functionAssociations: [{ function: answering, eventType: FunctionEventType.VIEWER_REQUEST }],
+      functionAssociations: unknownPath.associations,
     };
   }
 

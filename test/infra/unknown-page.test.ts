@@ -50,3 +50,13 @@ test("content is found only by its own paths, each of which has to be signed", (
   const signed = behaviors.filter((behavior) => at(behavior, "TrustedKeyGroups") !== undefined);
   expect(signed.map(({ PathPattern }) => PathPattern)).toEqual(["/*/pages/*", "/*/originals/*"]);
 });
+
+test("the function is there before the distribution that names it", () => {
+  const name = at(edge?.properties, "Name");
+  const behavior = at(distribution?.properties, "DistributionConfig", "DefaultCacheBehavior");
+  const named = JSON.stringify(at(behavior, "FunctionAssociations", 0, "FunctionARN"));
+  expect(JSON.stringify(name)).toContain("masthead-unknown-path-");
+  expect(named).toContain(":function/masthead-unknown-path-");
+  expect(at(edge?.properties, "AutoPublish")).toBe(true);
+  expect(at(distribution?.whole, "DependsOn")).toContain(edge?.logicalId);
+});

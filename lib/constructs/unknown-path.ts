@@ -1,0 +1,57 @@
+import { Arn, ArnFormat, Stack } from "aws-cdk-lib";
+import {
+  type BehaviorOptions,
+  type Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+} from "aws-cdk-lib/aws-cloudfront";
+import { Construct } from "constructs";
+import { unknownPageCode } from "#lib/bundling/unknown-page.ts";
+import type { Configuration } from "#lib/deployment/configuration.ts";
+import { globalName } from "./global-name.ts";
+
+/** What CloudFront answers where nothing is: a page made where the visitor is, so that no origin is asked. */
+export class UnknownPath extends Construct {
+  readonly #answering: EdgeFunction;
+  readonly #name: string;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { configuration: Configuration; readerVersion: string },
+  ) {
+    super(scope, id);
+    this.#name = globalName(props.configuration, "unknown-path");
+    this.#answering = new EdgeFunction(this, "Function", {
+      functionName: this.#name,
+      comment: "Says that nothing is at this address",
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(unknownPageCode(props.readerVersion)),
+    });
+  }
+
+  /** For a behaviour: it answers before any origin does. */
+  get associations(): NonNullable<BehaviorOptions["functionAssociations"]> {
+    // By its name: emulators of CloudFront know no attributes of functions.
+    const functionArn = Arn.format(
+      {
+        service: "cloudfront",
+        region: "",
+        resource: "function",
+        resourceName: this.#name,
+        arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+      },
+      Stack.of(this),
+    );
+    const attributes = { functionName: this.#name, functionArn };
+    const named = EdgeFunction.fromFunctionAttributes(this, "Named", attributes);
+    return [{ function: named, eventType: FunctionEventType.VIEWER_REQUEST }];
+  }
+
+  /** The function has to be there before the distribution that names it. */
+  precede(distribution: Distribution): void {
+    distribution.node.addDependency(this.#answering);
+  }
+}
