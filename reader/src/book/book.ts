@@ -10,8 +10,7 @@ import { PageShelf } from "./page-shelf.ts";
 import { PagesMode } from "./pages-mode.ts";
 import { turnablePages } from "./preview.ts";
 import { ScrollMode } from "./scroll-mode.ts";
-import { PdfDrawing } from "#reader/detail/pdf-drawing.ts";
-import { DetailView } from "#reader/detail/detail-view.ts";
+import { LargePictures } from "#reader/detail/large-pictures.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { ViewMode } from "./view-mode.ts";
@@ -48,7 +47,7 @@ export interface Book {
 export function showBook({ access, files, layers, say, startPage, view }: Opening): Book {
   const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
   const { manifest } = access;
-  const { direction, downloadUrl } = manifest;
+  const { direction } = manifest;
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
   const single = spreadsOf("single", turnablePages(manifest), () => false);
   const position = new ReadingPosition(single, startPage);
@@ -61,11 +60,13 @@ export function showBook({ access, files, layers, say, startPage, view }: Openin
     },
     book.querySelector<HTMLElement>(".page") ?? undefined,
   );
-  const sharp =
-    downloadUrl === null
-      ? undefined
-      : new DetailView(stage, new PdfDrawing(() => access.manifest.downloadUrl));
-  const onLook = (isEnlarged: boolean): void => sharp?.follow(isEnlarged);
+  const large = new LargePictures(stage, {
+    addressOf: (page) => access.largeImageUrl(page),
+    renew: () => access.renew(),
+  });
+  const onLook = (): void => large.follow();
+  // An issue may get its large pictures while it is read.
+  access.onRenewed(onLook);
   const surroundings = { stage, book, shelf, sizes, direction, position, onLook };
   const modes: Record<ViewName, ViewMode> = {
     pages: new PagesMode(surroundings),
@@ -74,6 +75,7 @@ export function showBook({ access, files, layers, say, startPage, view }: Openin
   let current = view;
   const arrange = (): void => position.rearrange(modes[current].spreads());
   position.subscribe((move) => modes[current].show(move));
+  position.subscribe(onLook);
   delete book.dataset["opening"];
   if (view === "scroll") modes.pages.leave();
   modes[view].enter();

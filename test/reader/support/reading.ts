@@ -55,6 +55,7 @@ export function setUpReading(): ReadingSetup {
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => clear(context, usualPage)));
     host.brokenPages.clear();
+    host.brokenLargePictures.clear();
     host.requests.length = 0;
     const found = problems;
     problems = [];
