@@ -110,7 +110,7 @@ async function firstPageMilliseconds(context: BrowserContext, url: string): Prom
   return time;
 }
 
-/** All scripts that the first view asks for, and what enlarging fetches in addition. */
+/** All scripts that the reader asks for, with a page enlarged. */
 async function scriptSizes(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext(viewports.phone);
   const page = await context.newPage();
@@ -121,16 +121,12 @@ async function scriptSizes(browser: Browser, url: string): Promise<string> {
   });
   await page.goto(url);
   await page.locator(".page[data-state=shown]").waitFor();
-  const first = new Set(scripts.keys());
   for (let press = 0; press < 3; press += 1) await page.keyboard.press("+");
-  await page.locator(".page-sharp").waitFor({ timeout: 30_000 });
-  const bytes = { first: 0, later: 0 };
-  for (const [name, body] of scripts) {
-    bytes[first.has(name) ? "first" : "later"] += brotliCompressSync(await body).length;
-  }
+  await page.locator(".page-large").waitFor({ state: "attached", timeout: 60_000 });
+  let bytes = 0;
+  for (const body of scripts.values()) bytes += brotliCompressSync(await body).length;
   await context.close();
-  const [now, later] = [bytes.first, bytes.later].map((each) => `${(each / 1024).toFixed(1)} KiB`);
-  return `Scripts, compressed with Brotli: ${now} for the first view, ${later} more when a page is enlarged.`;
+  return `Scripts, compressed with Brotli: ${(bytes / 1024).toFixed(1)} KiB, none more when a page is enlarged.`;
 }
 
 async function turningCells(browser: Browser, url: string, device: Device): Promise<string[]> {

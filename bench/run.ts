@@ -9,6 +9,7 @@ import { convertBenchmark } from "./convert.ts";
 import { fanOutBenchmark } from "./fan-out.ts";
 import { mailBenchmark } from "./mail.ts";
 import { readerBenchmark } from "./reader.ts";
+import { renditionsBenchmark } from "./renditions.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
 import { conditionsOf, saveSection } from "#bench/support/report.ts";
 import { startBenchmark } from "./start.ts";
@@ -19,6 +20,7 @@ const BENCHMARKS = [
   mailBenchmark,
   coldBenchmark,
   convertBenchmark,
+  renditionsBenchmark,
   readerBenchmark,
   fanOutBenchmark,
   fidelityBenchmark,

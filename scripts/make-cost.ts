@@ -7,6 +7,7 @@ import { costPage } from "#scripts/cost/cost-page.ts";
 
 const PAGE = fileURLToPath(new URL("../docs/cost.md", import.meta.url));
 const FIGURES = new URL("../docs/conversion-figures.json", import.meta.url);
+const RENDITIONS = new URL("../docs/rendition-figures.json", import.meta.url);
 
 const figuresSchema = v.object({
   pages: v.number(),
@@ -16,10 +17,16 @@ const figuresSchema = v.object({
   tableWritesPerConversion: v.number(),
 });
 
+const renditionsSchema = v.object({
+  processorSecondsPerPage: v.number(),
+  kilobytesPerPage: v.number(),
+});
+
 /** The expected text of `docs/cost.md`. */
 export async function currentCostPage(): Promise<string> {
   const figures = v.parse(figuresSchema, JSON.parse(await readFile(FIGURES, "utf8")));
-  const page = costPage(synthesize().resources, figures);
+  const renditions = v.parse(renditionsSchema, JSON.parse(await readFile(RENDITIONS, "utf8")));
+  const page = costPage(synthesize().resources, figures, renditions);
   return format(page, { ...(await resolveConfig(PAGE)), filepath: PAGE });
 }
 

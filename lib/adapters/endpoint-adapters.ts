@@ -40,12 +40,7 @@ export async function openEndpointAdapters(
     objects: new S3ObjectStore({ client: clients.s3, bucket, addresses }),
     content: new BucketContent(clients.s3, bucket, addresses),
     incomingFolder: await emptyFolder(join(options.dataFolder, "incoming")),
-    uploads: new PolledQueue({ ...options.uploads, client: clients.sqs, queues: queues.uploads }),
-    refinements: new PolledQueue({
-      ...options.refinements,
-      client: clients.sqs,
-      queues: queues.refinements,
-    }),
+    uploads: new PolledQueue({ ...options.uploads, client: clients.sqs, queues }),
     mailer: smtp ?? new SesMailer({ client: clients.ses, senderAddress, now }),
     smtp,
   };
@@ -62,14 +57,12 @@ function endpointClients(env: NodeJS.ProcessEnv) {
 
 async function prepare(
   { s3, sqs, ses }: ReturnType<typeof endpointClients>,
-  { bucket, senderAddress, smtp, ...deliveries }: AdapterOptions & { bucket: string },
+  { bucket, senderAddress, smtp, uploads }: AdapterOptions & { bucket: string },
 ) {
   try {
     await ensureBucket(s3, bucket);
-    const ensure = (name: "uploads" | "refinements") =>
-      ensureQueues(sqs, `${bucket}-${name}`, deliveries[name].maxReceives);
-    const queues = { uploads: await ensure("uploads"), refinements: await ensure("refinements") };
-    const queueArn = queues.uploads.queue.arn;
+    const queues = await ensureQueues(sqs, `${bucket}-uploads`, uploads.maxReceives);
+    const queueArn = queues.queue.arn;
     await ensureNotification(s3, { bucket, queueArn, prefix: UPLOADS_PREFIX });
     if (!smtp) await ensureSender(ses, senderAddress);
     return queues;

@@ -32,7 +32,6 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
     incomingFolder,
     directory: objects,
     uploads,
-    refinements: new MemoryQueue(options.refinements),
     arrivedUploads: () => objects.keys(UPLOADS_PREFIX),
     ...(await openMailer(options)),
   };

@@ -18,7 +18,6 @@ export interface HostAdapters {
   /** Takes direct uploads, where no endpoint does. */
   directory?: DirectoryStore;
   uploads: DeliveringQueue;
-  refinements: DeliveringQueue;
   /** The keys of all uploads in the store; there where the queue of uploads ends with the process. */
   arrivedUploads?: () => Promise<string[]>;
   mailer: Mailer;
@@ -48,5 +47,4 @@ export interface AdapterOptions {
   onBounce: (address: string) => Promise<void>;
   now: () => Date;
   uploads: DeliveryOptions;
-  refinements: DeliveryOptions;
 }

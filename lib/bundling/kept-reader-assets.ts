@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const CACHE = join(ROOT, "node_modules/.cache/masthead/reader");
 /** All that the reader may import, the pages among its files, and what bundles it. */
 const SOURCES = ["reader", "shared/contract", "shared/pages", "shared/texts", "lib/bundling"];
-const PACKAGES = ["esbuild/package.json", "pdfjs-dist/package.json"];
+const PACKAGES = ["esbuild/package.json"];
 
 const assetsSchema = v.object({
   version: v.string(),

@@ -2,6 +2,7 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import {
   AttributeType,
   BillingMode,
+  type ITable,
   ProjectionType,
   StreamViewType,
   Table,
@@ -12,7 +13,7 @@ import { FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
-import { SENDER_NUDGE, TABLE } from "#platform/table/schema.ts";
+import { REFINER_PARTITION, SENDER_NUDGE, TABLE } from "#platform/table/schema.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
@@ -23,6 +24,7 @@ export type TableAction =
 /** The one table, as `shared/platform/table/schema.ts` declares it. It outlives its stack. */
 export class MainTable extends Construct {
   readonly table: Table;
+  #stream: ITable | undefined;
 
   constructor(scope: Construct, id: string, props: { tableName: string }) {
     super(scope, id);
@@ -64,36 +66,52 @@ export class MainTable extends Construct {
     fn.setVariable(ENV.tableName, this.table.tableName);
   }
 
+  /** Wakes the sender of mail when a nudge is written. */
+  wakeSender(sender: ServiceFunction): void {
+    // Whatever is written during a run wakes the next one once.
+    this.#wake(sender, SENDER_NUDGE.key.PK, 1000);
+    const reason =
+      "dynamodb:ListStreams, with which a trigger finds its stream, and ses:GetSendQuota do not support resource-level permissions.";
+    suppressFinding(sender, "IAM5[Resource::*]", reason);
+  }
+
+  /** Has a function refine an issue for each nudge, one after the other. */
+  wakeRefiner(refiner: ServiceFunction): void {
+    this.#wake(refiner, REFINER_PARTITION, 1);
+    const reason =
+      "dynamodb:ListStreams, with which a trigger finds its stream, does not support resource-level permissions.";
+    suppressFinding(refiner, "IAM5[Resource::*]", reason);
+  }
+
   /**
-   * Wakes the sender of mail when a nudge is written. All records of one partition are in one shard, of
-   * which one batch is handled at a time: so one sender runs, without reserved concurrency, which new
+   * Has the stream call a function for what is written to one partition. All its records are in one shard, of
+   * which one batch is handled at a time: so one function runs, without reserved concurrency, which new
    * accounts do not have, and without a queue, whose polling would cost money while nothing happens.
    */
-  wakeSender(sender: ServiceFunction): void {
-    const { PK } = SENDER_NUDGE.key;
-    // A strict compiler does not accept the class itself as an ITable: its stream may be missing.
-    const { tableArn, tableStreamArn = "" } = this.table;
-    const streaming = Table.fromTableAttributes(this, "Stream", { tableArn, tableStreamArn });
-    sender.lambda.addEventSource(
-      new DynamoEventSource(streaming, {
+  #wake(fn: ServiceFunction, partition: string, batchSize: number): void {
+    fn.lambda.addEventSource(
+      new DynamoEventSource(this.#streaming(), {
         startingPosition: StartingPosition.LATEST,
-        // Whatever is written during a run wakes the next one once.
-        batchSize: 1000,
+        batchSize,
         parallelizationFactor: 1,
-        // The schedule also looks for due mail.
+        // A schedule finds whatever is dropped then.
         retryAttempts: 2,
         filters: [
           FilterCriteria.filter({
             // Items that the table drops when they expire wake nobody.
             eventName: ["INSERT", "MODIFY"],
             // A string matches values equal to it.
-            dynamodb: { Keys: { PK: { S: [PK] } } },
+            dynamodb: { Keys: { PK: { S: [partition] } } },
           }),
         ],
       }),
     );
-    const reason =
-      "dynamodb:ListStreams, with which a trigger finds its stream, and ses:GetSendQuota do not support resource-level permissions.";
-    suppressFinding(sender, "IAM5[Resource::*]", reason);
+  }
+
+  /** A strict compiler does not accept the class itself as an ITable: its stream may be missing. */
+  #streaming(): ITable {
+    const { tableArn, tableStreamArn = "" } = this.table;
+    this.#stream ??= Table.fromTableAttributes(this, "Stream", { tableArn, tableStreamArn });
+    return this.#stream;
   }
 }

@@ -1,13 +1,29 @@
-import { Aws } from "aws-cdk-lib";
+import { Aws, Duration } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { Construct } from "constructs";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
-import { WorkQueue } from "./work-queue.ts";
+import { CONVERTER, VISIBILITY_SECONDS } from "#lib/deployment/queue-settings.ts";
+import type { ServiceFunction } from "./service-function.ts";
 
 /** The queue for conversions: arrivals that the bucket announces, and messages that conversions send. */
-export class UploadQueue extends WorkQueue {
+export class UploadQueue extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+
   constructor(scope: Construct, id: string, props: { bucketArn: string }) {
-    super(scope, id, { variable: ENV.uploadQueueUrl });
+    super(scope, id);
+    const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+    const retentionPeriod = Duration.days(14);
+    this.deadLetters = new Queue(this, "DeadLetters", { ...common, retentionPeriod });
+    this.queue = new Queue(this, "Queue", {
+      ...common,
+      retentionPeriod,
+      visibilityTimeout: Duration.seconds(VISIBILITY_SECONDS),
+      // The attempt after the last one gives the upload up; messages at which even that fails end here.
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: CONVERTER.attempts + 1 },
+    });
     this.queue.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("s3.amazonaws.com")],
@@ -19,5 +35,17 @@ export class UploadQueue extends WorkQueue {
         },
       }),
     );
+  }
+
+  /** Has a function convert messages, one for each call and this many at the same time. */
+  deliverTo(converter: ServiceFunction, maxConcurrency: number): void {
+    const source = { batchSize: 1, maxConcurrency, reportBatchItemFailures: true };
+    converter.lambda.addEventSource(new SqsEventSource(this.queue, source));
+  }
+
+  /** Lets a function add to the queue, and passes it the queue's address. */
+  grantSend(fn: ServiceFunction): void {
+    this.queue.grant(fn, "sqs:SendMessage");
+    fn.setVariable(ENV.uploadQueueUrl, this.queue.queueUrl);
   }
 }

@@ -19,8 +19,6 @@ export const CONVERTER = {
 export const REFINER = {
   /** One process draws; with 1.2 processors, encoding does not hold it up. More would cost more than the time it saves. */
   memoryMegabytes: 2048,
-  /** SQS knows no fewer. */
-  concurrency: 2,
 } as const;
 
 /** AWS recommends six times the function's timeout, which leaves room for its own retries. */

@@ -1,18 +1,26 @@
 import { resumeRefinements } from "#features/conversions/operations/sweep-refinements.ts";
 import { resumeUploads } from "#features/conversions/operations/resume-uploads.ts";
 import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
-import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
+import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { log } from "#platform/log/log.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
+/** What is delivered in this process. */
+interface Deliveries extends Pick<HostAdapters, "uploads" | "arrivedUploads"> {
+  refinements: DeliveringQueue;
+}
+
 /** Sends again what an earlier process has left unfinished, and begins to deliver. */
-export async function startDeliveries(adapters: HostAdapters): Promise<void> {
-  const { arrivedUploads, uploads, refinements } = adapters;
+export async function startDeliveries({
+  arrivedUploads,
+  uploads,
+  refinements,
+}: Deliveries): Promise<void> {
   // Where that fails, the sweep finds it, only later.
   if (arrivedUploads) {
     await tried("resumeUploads", async () => resumeUploads(await arrivedUploads()));
-    await tried("resumeRefinements", resumeRefinements);
   }
+  await tried("resumeRefinements", resumeRefinements);
   await uploads.start();
   await refinements.start();
 }
@@ -22,7 +30,7 @@ export async function startDeliveries(adapters: HostAdapters): Promise<void> {
  * count.
  */
 export async function stopDeliveries(
-  { uploads, refinements }: HostAdapters,
+  { uploads, refinements }: Deliveries,
   way: RightOfWay,
 ): Promise<void> {
   way.close();

@@ -2,11 +2,11 @@ import type { ConverterSettings } from "#features/conversions/converter-settings
 import type { LocalTable } from "#lib/table/local-table.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { readSmtpSettings, type SmtpSettings } from "#lib/smtp/smtp-settings.ts";
-import type { RefinementDeliveryOptions } from "./refinement-deliveries.ts";
+import type { RefinementOptions } from "./refinement-queue.ts";
 import type { UploadDeliveryOptions } from "./upload-deliveries.ts";
 
 /** How an embedded Masthead is set up. */
-export interface HostOptions extends UploadDeliveryOptions, RefinementDeliveryOptions {
+export interface HostOptions extends UploadDeliveryOptions, RefinementOptions {
   /** Everything that lasts is in here. One host at a time. */
   dataFolder: string;
   host: string;

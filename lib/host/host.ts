@@ -36,6 +36,7 @@ import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/http/request-body.ts";
 import { routesOf } from "#lib/http/routes.ts";
 import { startDeliveries, stopDeliveries } from "./deliveries.ts";
+import { refinementQueue } from "./refinement-queue.ts";
 import { RightOfWay } from "./right-of-way.ts";
 
 /** A running Masthead. */
@@ -89,7 +90,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const way = new RightOfWay();
   const signingKey = deriveKey(masterKey, "content");
   const adapters = await openAdapters(options, { signingKey, now, way });
-  const { objects, uploads, refinements, mailer } = adapters;
+  const { objects, uploads, mailer } = adapters;
+  const refinements = refinementQueue(options, way);
   const mails = new MailLoop(sendDueMail);
   const queues = { uploads, refinements, mails };
   const signals = { stopping: mails.stopping, yielding: () => way.signal };
@@ -99,10 +101,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   installRuntime({ ...runtime, masterKey, settings, mailBaseUrl, slowDown, now });
   installConverterSettings(options.converter);
   installLog(printReadably);
-  const { credentialsFrom } = options;
-  const credentials =
-    credentialsFrom && (await ensureFirstCredentials(dataFolder, credentialsFrom));
-  await startDeliveries(adapters);
+  const { credentialsFrom: env } = options;
+  const credentials = env && (await ensureFirstCredentials(dataFolder, env));
+  await startDeliveries({ ...adapters, refinements });
   const warm = (): void => void (options.isWarm && warmUp());
   const inbox = inboxOf(options, adapters, masterKey);
   const bodies = bodyLimits(options, adapters, warm);
@@ -129,7 +130,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await listening.close();
       adapters.smtp?.close();
       await mails.stop();
-      await stopDeliveries(adapters, way);
+      await stopDeliveries({ uploads, refinements }, way);
       await table.close();
       release();
     },

@@ -4,7 +4,6 @@ import { openFolderAdapters } from "#lib/adapters/folder-adapters.ts";
 import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { bounceEvent } from "#lib/http/events.ts";
 import type { HostOptions } from "./host-options.ts";
-import { refinementDeliveries } from "./refinement-deliveries.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { uploadDeliveries } from "./upload-deliveries.ts";
 
@@ -26,7 +25,6 @@ export async function openAdapters(
     onBounce: (address: string) => recordMailEvent(bounceEvent(address)),
     now,
     uploads: uploadDeliveries(options, way),
-    refinements: refinementDeliveries(options, way),
   };
   return hasEndpoint ? openEndpointAdapters({ ...common, bucket }) : openFolderAdapters(common);
 }

@@ -3,13 +3,11 @@ import type { Construct } from "constructs";
 import { ALL_PARTS } from "#lib/constructs/content-bucket.ts";
 import { runEvery } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
-import { WorkQueue } from "#lib/constructs/work-queue.ts";
 import { CONVERTER, REFINER } from "#lib/deployment/queue-settings.ts";
-import { ENV } from "#platform/settings/env.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
 /**
- * SQS knows no fewer; of the 10 functions that a new account runs at once, the API keeps eight, and six while issues are
+ * SQS knows no fewer; of the 10 functions that a new account runs at once, the API keeps eight, and seven while an issue is
  * refined.
  */
 const FEWEST_CONVERSIONS = 2;
@@ -24,14 +22,12 @@ export interface ConversionStackProps extends StackProps, FunctionDefaults {
  * what was lost.
  */
 export class ConversionStack extends Stack {
-  readonly refinements: WorkQueue;
   readonly convertPdf: ServiceFunction;
   readonly refineIssue: ServiceFunction;
   readonly sweepUploads: ServiceFunction;
 
   constructor(scope: Construct, id: string, props: ConversionStackProps) {
     super(scope, id, props);
-    this.refinements = new WorkQueue(this, "Refinements", { variable: ENV.refinementQueueUrl });
     this.convertPdf = this.#converter(props);
     this.refineIssue = this.#refiner(props);
     this.sweepUploads = this.#sweep(props);
@@ -54,8 +50,6 @@ export class ConversionStack extends Stack {
       writes: ["pages", "parts", "originals"],
       removes: ALL_PARTS,
     });
-    // What it leaves to be made once the issue can be read.
-    this.refinements.grantSend(converter);
     // Long PDFs are divided into ranges, each with its own message.
     storage.uploads.grantSend(converter);
     const { converterConcurrency = FEWEST_CONVERSIONS } = configuration;
@@ -63,7 +57,7 @@ export class ConversionStack extends Stack {
     return converter;
   }
 
-  /** With functions of its own, so that no upload waits for it. */
+  /** A function of its own, of which one runs at a time, so that no upload waits for it. */
   #refiner(props: ConversionStackProps): ServiceFunction {
     const { storage } = props;
     const refiner = new ServiceFunction(this, "refineIssue", {
@@ -80,9 +74,7 @@ export class ConversionStack extends Stack {
       writes: ["pages"],
       removes: ALL_PARTS,
     });
-    // A long issue is refined in parts, each with its own message.
-    this.refinements.grantSend(refiner);
-    this.refinements.deliverTo(refiner, REFINER.concurrency);
+    storage.table.wakeRefiner(refiner);
     return refiner;
   }
 
@@ -97,7 +89,6 @@ export class ConversionStack extends Stack {
     storage.table.grant(sweep, ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"]);
     storage.content.grant(sweep, { reads: ["uploads"], removes: ALL_PARTS });
     storage.uploads.grantSend(sweep);
-    this.refinements.grantSend(sweep);
     runEvery(Duration.minutes(15), sweep);
     return sweep;
   }

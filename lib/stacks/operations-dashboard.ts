@@ -102,10 +102,9 @@ function graphs(props: DashboardProps): GraphWidget[][] {
       ),
     ],
     [
-      graph("Waiting uploads, and refinements", [
+      graph("Waiting uploads", [
         storage.uploads.queue.metricApproximateNumberOfMessagesVisible(GREATEST),
         storage.uploads.deadLetters.metricApproximateNumberOfMessagesVisible(GREATEST),
-        conversion.refinements.queue.metricApproximateNumberOfMessagesVisible(GREATEST),
       ]),
       graph("Mail", [
         mail.sendDueMail.lambda.metricInvocations(SUM),

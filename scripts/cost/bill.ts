@@ -18,6 +18,13 @@ export interface ConversionFigures {
   tableWritesPerConversion: number;
 }
 
+/** The renditions of a page, measured by `npm run bench -- renditions`. */
+export interface RenditionFigures {
+  processorSecondsPerPage: number;
+  /** Of both pictures together. */
+  kilobytesPerPage: number;
+}
+
 const MILLION = 1_000_000;
 const GIGABYTE = 1_000_000_000;
 
@@ -106,6 +113,34 @@ export function thousandPages(figures: ConversionFigures, deployed: Deployed): I
       `${round(conversions)} PDFs of ${pages} pages × ${figures.tableWritesPerConversion} written, ${figures.deliveries} × 3 requests of the queue`,
       (conversions * figures.tableWritesPerConversion * PRICES.tableWritesMillion) / MILLION +
         (conversions * figures.deliveries * 3 * PRICES.queueRequestsMillion) / MILLION,
+    ),
+  ];
+}
+
+/**
+ * Smaller and larger pictures of a thousand pages, made once their issues can be read and stored for a month. A page is
+ * put twice.
+ */
+export function thousandRefined(
+  { processorSecondsPerPage, kilobytesPerPage }: RenditionFigures,
+  deployed: Deployed,
+): Item[] {
+  const gigabytes = deployed.refinerMegabytes / 1024;
+  return [
+    item(
+      "Lambda, time",
+      `1,000 × ${processorSecondsPerPage} s of a processor, without overlap, × ${round(gigabytes)} GB`,
+      1000 * processorSecondsPerPage * gigabytes * PRICES.lambdaGigabyteSecond,
+    ),
+    item(
+      "S3, puts",
+      `1,000 × 2 × $${PRICES.objectPutsThousand}/1,000`,
+      2 * PRICES.objectPutsThousand,
+    ),
+    item(
+      "S3, stored",
+      `1,000 × ${round(kilobytesPerPage)} KB × $${PRICES.objectGigabyteMonth}/GB for a month`,
+      (kilobytesPerPage * PRICES.objectGigabyteMonth) / 1000,
     ),
   ];
 }

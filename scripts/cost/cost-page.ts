@@ -2,6 +2,8 @@ import { OPERATIONS } from "#contract/api/registry.ts";
 import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
 import {
   type ConversionFigures,
+  type RenditionFigures,
+  thousandRefined,
   type Item,
   item,
   millionCalls,
@@ -30,6 +32,7 @@ const RENTED = [20, 50, 100];
 export function costPage(
   resources: readonly SynthesizedResource[],
   figures: ConversionFigures,
+  renditions: RenditionFigures,
 ): string {
   const deployed = readDeployed(resources);
   return [
@@ -43,14 +46,17 @@ export function costPage(
     "## A thousand pages converted",
     billOf(thousandPages(figures, deployed)),
     `Figures of one conversion: \`docs/conversion-figures.json\`, which \`npm run bench -- fan-out\` writes. A processor of the machine that measured them is assumed to equal one of Lambda's on arm64. Converting in parallel costs the same: Lambda bills the seconds of each function.`,
+    "## A thousand pages refined",
+    billOf(thousandRefined(renditions, deployed)),
+    `The pictures that are made once an issue can be read ([decision 27](adr/0027-renditions.md)). Figures: \`docs/rendition-figures.json\`, which \`npm run bench -- renditions\` writes. They stay as long as the issue.`,
     "## A thousand mails",
     billOf(thousandMails(deployed)),
     "## A month in which nothing happens",
     billOf(idleMonth(deployed)),
-    `Storage costs by size: objects $${PRICES.objectGigabyteMonth} a GB, the table nothing for its first ${FREE_EACH_MONTH.tableGigabytes} GB and its backups $${PRICES.backupGigabyteMonth} a GB. A hundred issues of 60 pages are some 3 GB of objects with their PDFs: $0.07. What is deleted is stored for 14 days more.`,
+    `Storage costs by size: objects $${PRICES.objectGigabyteMonth} a GB, the table nothing for its first ${FREE_EACH_MONTH.tableGigabytes} GB and its backups $${PRICES.backupGigabyteMonth} a GB. A hundred issues of 60 pages are some 7 GB of objects with their PDFs: $0.16. What is deleted is stored for 14 days more.`,
     `A web ACL before the reader, which is optional, is $${PRICES.webAclMonth + PRICES.webAclRuleMonth} a month and $${PRICES.webAclRequestsMillion.toFixed(2)} for a million requests, those for images included.`,
     "## Compared with a rented plan",
-    ...rented(deployed, figures),
+    ...rented(deployed, figures, renditions),
   ].join("\n\n");
 }
 
@@ -96,7 +102,11 @@ function dollarsOf(dollars: number): string {
   return `$${dollars.toFixed(dollars >= 1 || dollars === 0 ? 2 : 4)}`;
 }
 
-function rented(deployed: Deployed, figures: ConversionFigures): string[] {
+function rented(
+  deployed: Deployed,
+  figures: ConversionFigures,
+  renditions: RenditionFigures,
+): string[] {
   const { issues, pagesPerIssue, readings, pagesPerReading, kilobytesPerPage, mails, calls } =
     EXAMPLE;
   const share = (items: Item[], of: number): number => total(items) * of;
@@ -114,8 +124,11 @@ function rented(deployed: Deployed, figures: ConversionFigures): string[] {
     ),
     item(
       "Conversions",
-      `${issues} issues of ${pagesPerIssue} pages`,
-      share(thousandPages(figures, deployed), (issues * pagesPerIssue) / 1000),
+      `${issues} issues of ${pagesPerIssue} pages, refined and stored for a month`,
+      share(
+        [...thousandPages(figures, deployed), ...thousandRefined(renditions, deployed)],
+        (issues * pagesPerIssue) / 1000,
+      ),
     ),
     item("Mails", round(mails), share(thousandMails(deployed), mails / 1000)),
     item(

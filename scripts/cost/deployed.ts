@@ -5,6 +5,7 @@ export interface Deployed {
   /** Memory of a function that answers calls, in MB. */
   callMegabytes: number;
   converterMegabytes: number;
+  refinerMegabytes: number;
   /** Scheduled functions, with the seconds between two runs. */
   schedules: { name: string; seconds: number; isWriteOnly: boolean }[];
   /** Queues that Lambda polls. */
@@ -38,6 +39,7 @@ export function readDeployed(resources: readonly SynthesizedResource[]): Deploye
   return {
     callMegabytes: memoryOf("getIssue"),
     converterMegabytes: memoryOf("convertPdf"),
+    refinerMegabytes: memoryOf("refineIssue"),
     schedules: [
       ...ofType("AWS::Events::Rule").map((rule) => scheduleOf(rule, false)),
       ...ofType("AWS::Scheduler::Schedule").map((schedule) => scheduleOf(schedule, true)),

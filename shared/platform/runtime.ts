@@ -15,6 +15,7 @@ import type { Mailer } from "#platform/ports/mailer.ts";
 import type { ObjectStore } from "#platform/ports/object-store.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import { SqsQueue } from "#platform/aws/sqs-queue.ts";
+import { REFINER_PARTITION } from "#platform/table/schema.ts";
 import { readSecrets } from "#platform/aws/parameter-store.ts";
 import { tableRetries } from "#platform/aws/table-retries.ts";
 
@@ -77,7 +78,13 @@ export const objects = (): ObjectStore => (installed.objects ??= bucketStore());
 
 export const uploads = (): Queue => (installed.uploads ??= uploadQueue());
 
-export const refinements = (): Queue => (installed.refinements ??= refinementQueue());
+export const refinements = (): Queue =>
+  (installed.refinements ??= new NudgeQueue({
+    table: table(),
+    tableName: settings().tableName,
+    partition: REFINER_PARTITION,
+    now,
+  }));
 
 export const mailer = (): Mailer => (installed.mailer ??= sesMailer());
 
@@ -126,16 +133,9 @@ function bucketStore(): ObjectStore {
 }
 
 function uploadQueue(): Queue {
-  return new SqsQueue(queueClient(), configured("uploadQueueUrl"));
-}
-
-function refinementQueue(): Queue {
-  return new SqsQueue(queueClient(), configured("refinementQueueUrl"));
-}
-
-function queueClient(): SQSClient {
   // Otherwise the client would call the host in the queue's address instead of the endpoint.
-  return new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
+  const client = new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
+  return new SqsQueue(client, configured("uploadQueueUrl"));
 }
 
 function sesMailer(): Mailer {
@@ -153,9 +153,7 @@ function sesMailer(): Mailer {
 const SES_TIMEOUT_MILLISECONDS = 20_000;
 
 /** @throws Error naming the variable that is not set */
-function configured(
-  name: "bucket" | "uploadQueueUrl" | "refinementQueueUrl" | "senderAddress",
-): string {
+function configured(name: "bucket" | "uploadQueueUrl" | "senderAddress"): string {
   const value = settings().aws[name];
   if (value === undefined) throw new Error(`${ENV[name]} is not set`);
   return value;

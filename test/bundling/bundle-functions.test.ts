@@ -165,6 +165,10 @@ test("native and self-reading packages are asked for by the functions that use t
       name: "events/convert-pdf",
       packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"],
     },
+    {
+      name: "events/refine-issue",
+      packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"],
+    },
   ]);
 });
 

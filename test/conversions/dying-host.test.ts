@@ -7,8 +7,8 @@ import { storedFiles } from "#test/support/traces.ts";
 /** `npm run test:soak` tries them all over. */
 const POINTS = process.env["SOAK"] ? 50 : 6;
 const PAGES = 5;
-/** Beside the pages: cover, thumbnails, layout, text and the PDF. */
-const FILES = PAGES + 5;
+/** Beside the pages and their two renditions: cover, thumbnails, layout, text and the PDF. */
+const FILES = 3 * PAGES + 5;
 
 vi.setConfig({ testTimeout: 180_000 + POINTS * 60_000 });
 
@@ -24,7 +24,7 @@ function stepsIn({ lines }: ChildEnd): number {
   return Number(steps);
 }
 
-test(`a host killed at ${POINTS} points of a conversion makes one whole issue of every upload`, async () => {
+test(`a host killed at ${POINTS} points of a conversion and its refinement makes one whole issue of every upload`, async () => {
   const folder = await temporaryFolder();
   const whole = await runChild("dying-host-child.ts", [folder]);
   const steps = stepsIn(whole);
@@ -43,11 +43,14 @@ test(`a host killed at ${POINTS} points of a conversion makes one whole issue of
     expect(record).toMatchObject({ status: "ready", pages_count: PAGES });
     expect((await publisher.listedIssues(magazineId)).map(({ ID }) => ID)).toEqual([record.ID]);
   }
+  const filesOf = async (upload: string) =>
+    (await storedFiles({ dataFolder: folder })).filter((path) => path.includes(upload));
+  // The issues are refined after they are ready.
+  for (const { upload } of acknowledged) {
+    await expect.poll(() => filesOf(upload), { timeout: 120_000 }).toHaveLength(FILES);
+  }
   await stop();
   const files = await storedFiles({ dataFolder: folder });
-  for (const { upload } of acknowledged) {
-    expect(files.filter((path) => path.includes(upload))).toHaveLength(FILES);
-  }
   expect(files.filter((path) => /parts|incoming/.test(path))).toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(POINTS / 2);
 });

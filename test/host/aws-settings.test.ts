@@ -13,7 +13,6 @@ test("without an environment names nothing on AWS and no endpoint", () => {
     hasTableEndpoint: false,
     bucket: undefined,
     uploadQueueUrl: undefined,
-    refinementQueueUrl: undefined,
     senderAddress: undefined,
     cloudFront: undefined,
   });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { synthesize } from "#lib/stacks/synthesize.ts";
-import { millionCalls, thousandPages, total } from "#scripts/cost/bill.ts";
+import { millionCalls, thousandPages, thousandRefined, total } from "#scripts/cost/bill.ts";
 import { readDeployed } from "#scripts/cost/deployed.ts";
 import { idleMonth } from "#scripts/cost/idle.ts";
 import { currentCostPage } from "#scripts/make-cost.ts";
@@ -33,6 +33,11 @@ test("a thousand converted pages stay under $0.025", () => {
   const figures = { pages: 160, deliveries: 2, processorSecondsPerPage: 0.2 };
   const written = { objectsWrittenPerPage: 1.05, tableWritesPerConversion: 17 };
   expect(total(thousandPages({ ...figures, ...written }, deployed))).toBeLessThan(0.025);
+});
+
+test("a thousand refined pages, stored for a month, stay under $0.04", () => {
+  const figures = { processorSecondsPerPage: 0.4, kilobytesPerPage: 750 };
+  expect(total(thousandRefined(figures, deployed))).toBeLessThan(0.04);
 });
 
 test("a month in which nothing happens costs less than a cent", () => {

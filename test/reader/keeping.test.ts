@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   cacheFor,
+  earlierKeyFor,
   isKeptIssue,
   issuesToDrop,
   keyFor,
@@ -27,6 +28,11 @@ describe("what a device keeps", () => {
     const page = "https://press.example/content/a/pages/b/page-0001.jpg";
     expect(keyFor(`${page}?Expires=1&Signature=s`)).toBe(page);
     expect(keyFor(`${issue}/text.json`)).toBe(`${issue}/text.json`);
+    const folder = "https://press.example/content/a/pages/b";
+    const large = `${folder}/renditions/large-0001.jpg`;
+    expect(keyFor(`${large}?Expires=1`)).toBe(large);
+    expect(earlierKeyFor(`${folder}/renditions/page-0001.webp`)).toBe(page);
+    for (const other of [large, page]) expect(earlierKeyFor(other)).toBeUndefined();
     const script = "https://press.example/reader/0123456789abcdef/reader.js";
     expect(keyFor(script)).toBe(script);
     const worker = "https://press.example/reader/offline.js";

@@ -61,14 +61,12 @@ async function aStore() {
   const options = { signingKey: Buffer.alloc(32, 1), now };
   const objects = await DirectoryStore.open({ folder: await temporaryFolder(), ...options });
   installRuntime({ objects, now });
-  const deploy = async (version: string, pdfjs = "pdfjs-6") =>
-    publishReader(await aFolder(`${version}/reader.js`, `${pdfjs}/pdf.min.mjs`), version);
+  const deploy = async (version: string, extras = "extras-6") =>
+    publishReader(await aFolder(`${version}/reader.js`, `${extras}/more.js`), version);
   const has = (...folders: string[]) =>
     Promise.all(
       folders.map((folder) =>
-        objects.exists(
-          `reader/${folder}/${folder.startsWith("pdfjs") ? "pdf.min.mjs" : "reader.js"}`,
-        ),
+        objects.exists(`reader/${folder}/${folder.startsWith("extras") ? "more.js" : "reader.js"}`),
       ),
     );
   const passDays = (days: number) => {
@@ -79,17 +77,17 @@ async function aStore() {
 
 test("what a deployment replaces is served for a week more, and is gone with the next one after that", async () => {
   const { deploy, has, passDays } = await aStore();
-  await deploy("first", "pdfjs-5");
+  await deploy("first", "extras-5");
   passDays(100);
   await deploy("second");
-  expect(await has("first", "second", "pdfjs-5", "pdfjs-6")).toEqual([true, true, true, true]);
+  expect(await has("first", "second", "extras-5", "extras-6")).toEqual([true, true, true, true]);
   passDays(6);
   await deploy("third");
-  expect(await has("first", "second", "third", "pdfjs-5")).toEqual([true, true, true, true]);
+  expect(await has("first", "second", "third", "extras-5")).toEqual([true, true, true, true]);
   passDays(2);
   await deploy("third");
   expect(await has("first", "second", "third")).toEqual([false, true, true]);
-  expect(await has("pdfjs-5", "pdfjs-6")).toEqual([false, true]);
+  expect(await has("extras-5", "extras-6")).toEqual([false, true]);
 });
 
 test("what is current stays for ever, also after a deployment that was taken back", async () => {
@@ -119,9 +117,8 @@ test("every file stands under its path, sub folders' too, with its own type", as
       `${VERSION}/reader.js`,
       `${VERSION}/reader.css`,
       `${VERSION}/icon.svg`,
-      "pdfjs-6/pdf.min.mjs",
-      "pdfjs-6/wasm/jbig2.wasm",
-      "pdfjs-6/cmaps/Adobe-Japan1-UCS2.bcmap",
+      "extras-6/more.js",
+      "extras-6/icons/sign.svg",
     ),
     VERSION,
   );
@@ -131,9 +128,8 @@ test("every file stands under its path, sub folders' too, with its own type", as
     [`/press/reader/${VERSION}/reader.js`]: "text/javascript; charset=utf-8",
     [`/press/reader/${VERSION}/reader.css`]: "text/css; charset=utf-8",
     [`/press/reader/${VERSION}/icon.svg`]: "image/svg+xml",
-    "/press/reader/pdfjs-6/pdf.min.mjs": "text/javascript; charset=utf-8",
-    "/press/reader/pdfjs-6/wasm/jbig2.wasm": "application/wasm",
-    "/press/reader/pdfjs-6/cmaps/Adobe-Japan1-UCS2.bcmap": "application/octet-stream",
+    "/press/reader/extras-6/more.js": "text/javascript; charset=utf-8",
+    "/press/reader/extras-6/icons/sign.svg": "image/svg+xml",
   });
   for (const [path, { text }] of objects)
     expect(text).toContain(path.slice("/press/reader/".length));
@@ -149,9 +145,9 @@ test("how long a file is kept is the distribution's to say", async () => {
 
 test("more files than go at a time all arrive", async () => {
   const objects = await aBucket();
-  const names = Array.from({ length: 200 }, (_, index) => `cmaps/${index}.bcmap`);
+  const names = Array.from({ length: 200 }, (_, index) => `icons/${index}.svg`);
   await publishReader(await aFolder(...names), VERSION);
-  expect([...objects.keys()].filter((path) => path.includes("/cmaps/"))).toHaveLength(200);
+  expect([...objects.keys()].filter((path) => path.includes("/icons/"))).toHaveLength(200);
 });
 
 test("a kind of file that has no type fails before anybody is told of success", async () => {
@@ -170,13 +166,13 @@ test("a deployment whose files are not there fails", async () => {
 
 test("a removed stack leaves its bucket empty, and nothing else", async () => {
   const { objects } = await aStore();
-  await publishReader(await aFolder(`${VERSION}/reader.js`, "pdfjs-6/pdf.min.mjs"), VERSION);
+  await publishReader(await aFolder(`${VERSION}/reader.js`, "extras-6/more.js"), VERSION);
   await objects.put("other/object.txt", Buffer.from("stays"));
   const { told, event } = await aCloudFormation();
   await publishReaderHandler(event("Delete"));
   expect(told.map(({ outcome }) => outcome)).toMatchObject([
     { Status: "SUCCESS", PhysicalResourceId: "reader" },
   ]);
-  const left = [`reader/${VERSION}/reader.js`, "reader/pdfjs-6/pdf.min.mjs", "other/object.txt"];
+  const left = [`reader/${VERSION}/reader.js`, "reader/extras-6/more.js", "other/object.txt"];
   expect(await Promise.all(left.map((key) => objects.exists(key)))).toEqual([false, false, true]);
 });

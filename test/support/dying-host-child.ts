@@ -1,5 +1,5 @@
 // Runs a host on the folder named by its first argument: lets it finish what an earlier one has left, then uploads a
-// PDF of three ranges and dies without notice at the step whose number is its second argument. Tells in lines what
+// PDF of three ranges, has its issue refined, and dies without notice at the step whose number is its second argument. Tells in lines what
 // it has been promised (`upload <issueTempID> <magazine>`), and if it lives how many steps there were (`steps <count>`).
 import { writeSync } from "node:fs";
 import { DirectoryStore } from "#lib/objects/directory-store.ts";
@@ -54,7 +54,7 @@ const host = await startHost({
   },
   retryDelaySeconds: 0,
 });
-await host.idle();
+await host.refined();
 table().middlewareStack.add(
   (next) => async (args) => {
     step();
@@ -70,7 +70,7 @@ const { ID } = await publisher.aMagazine();
 const pdf = await aPdf({ pages: PAGES });
 isCounting = true;
 writeSync(1, `upload ${await publisher.upload(ID, {}, pdf)} ${ID}\n`);
-await host.idle();
+await host.refined();
 writeSync(1, `steps ${steps}\n`);
 await host.close();
 process.exit(0);

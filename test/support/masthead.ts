@@ -84,7 +84,6 @@ export async function startTestHost(
     retryDelaySeconds: 0,
     // They would come in the middle of whatever a slow machine is at.
     hasSchedules: false,
-    refinementRetrySeconds: 0,
     // They would cost most tests more time than all else.
     refinementWorkers: 0,
     ...options,

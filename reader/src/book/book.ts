@@ -9,8 +9,7 @@ import { spreadsOf } from "#reader/geometry/spreads.ts";
 import { PageShelf } from "./page-shelf.ts";
 import { turnablePages } from "./preview.ts";
 import { type MakeText, Views } from "./views.ts";
-import { PdfDrawing } from "#reader/detail/pdf-drawing.ts";
-import { DetailView } from "#reader/detail/detail-view.ts";
+import { LargePictures } from "#reader/detail/large-pictures.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
@@ -51,7 +50,7 @@ export function showBook(opening: Opening): Book {
   const { access, files, layers, say, startPage } = opening;
   const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
   const { manifest } = access;
-  const { direction, downloadUrl } = manifest;
+  const { direction } = manifest;
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
   const single = spreadsOf("single", turnablePages(manifest), () => false);
   const position = new ReadingPosition(single, startPage);
@@ -64,15 +63,18 @@ export function showBook(opening: Opening): Book {
     },
     book.querySelector<HTMLElement>(".page") ?? undefined,
   );
-  const sharp =
-    downloadUrl === null
-      ? undefined
-      : new DetailView(stage, new PdfDrawing(() => access.manifest.downloadUrl));
-  const onLook = (isEnlarged: boolean): void => sharp?.follow(isEnlarged);
+  const large = new LargePictures(stage, {
+    addressOf: (page) => access.largeImageUrl(page),
+    renew: () => access.renew(),
+  });
+  const onLook = (): void => large.follow();
+  // An issue may get its large pictures while it is read.
+  access.onRenewed(onLook);
   const surroundings = { stage, book, shelf, sizes, direction, position, onLook };
   const views = new Views(surroundings, opening);
   const arrange = (): void => position.rearrange(views.mode.spreads());
   position.subscribe((move) => views.mode.show(move));
+  position.subscribe(onLook);
   delete book.dataset["opening"];
   views.begin();
   arrange();

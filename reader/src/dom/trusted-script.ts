@@ -10,7 +10,7 @@ let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
 
 /**
  * Where the reader's files are: the folder above that of this script, whose name changes with its contents. The service
- * worker and pdf.js are there too.
+ * worker is there too.
  */
 export function readerFile(name: string): URL {
   return new URL(`../${name}`, import.meta.url);

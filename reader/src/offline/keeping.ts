@@ -16,8 +16,10 @@ const PREFIX = "masthead";
 const READER = /\/read\/[a-z2-9]{12}\/\d{19}$/;
 /** Paths whose contents never change, whatever signature the query has. */
 const CONTENT =
-  /\/(?:page-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text[.]json|article-\d{4}[.]json)$/;
-const PICTURE = /\/page-\d{4}[.]\w+$/;
+  /\/(?:(?:page|large)-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text[.]json|article-\d{4}[.]json)$/;
+const PICTURE = /\/(?:page|large)-\d{4}[.]\w+$/;
+/** The picture for reading of an issue that has renditions, and the JPEG that was read before it had. */
+const [RENDITION, JPEG] = [/\/renditions\/(page-\d{4})[.]webp$/, "/$1.jpg"];
 /** The reader's own files never change: the name of their folder is a hash of their contents. */
 const ASSET = /\/reader\/[0-9a-f]{16}\/[\w.-]+[.](?:js|css|svg)$/;
 const CREDENTIALS = ["pass", "token", "session"];
@@ -42,6 +44,11 @@ export function keyFor(address: string): string | undefined {
   const { origin, pathname, href } = new URL(address);
   if (CONTENT.test(pathname)) return origin + pathname;
   return ASSET.test(pathname) ? href : undefined;
+}
+
+/** The address under which the same page may have been stored before its issue had renditions; undefined for none. */
+export function earlierKeyFor(key: string): string | undefined {
+  return RENDITION.test(key) ? key.replace(RENDITION, JPEG) : undefined;
 }
 
 export function isPicture(address: string): boolean {

@@ -1,5 +1,6 @@
 import {
   cacheFor,
+  earlierKeyFor,
   isKeptIssue,
   isPicture,
   issuesToDrop,
@@ -76,12 +77,19 @@ async function fetchFile(event: FetchEvent, key: string): Promise<Response> {
   const cache = await caches.open(name);
   const kept = await cache.match(key);
   if (kept) return kept;
-  const response = await fetch(event.request);
-  if (isWhole(response)) {
-    const copy = response.clone();
-    event.waitUntil(keepFile(cache, key, copy).catch(() => undefined));
+  try {
+    const response = await fetch(event.request);
+    if (isWhole(response)) {
+      const copy = response.clone();
+      event.waitUntil(keepFile(cache, key, copy).catch(() => undefined));
+    }
+    return response;
+  } catch (error) {
+    const earlier = earlierKeyFor(key);
+    const picture = earlier === undefined ? undefined : await cache.match(earlier);
+    if (picture) return picture;
+    throw error;
   }
-  return response;
 }
 
 async function keepLoaded(

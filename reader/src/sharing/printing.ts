@@ -4,6 +4,8 @@ import type { Say } from "#reader/dom/texts.ts";
 
 /** How many pages are fetched at once for printing. */
 const AT_A_TIME = 4;
+/** Issues of at most so many pages are printed from large pictures, sharp on paper; more would fill a phone's memory. */
+const MOST_LARGE = 40;
 
 /** Shows how much has been fetched. */
 type Progress = (done: number, count: number) => void;
@@ -94,9 +96,12 @@ async function loadSheet(
   page: number,
   access: SignedContent,
 ): Promise<boolean> {
-  if (await loads(image, access.imageUrl(page))) return true;
+  const isLarge = access.manifest.pagesCount <= MOST_LARGE;
+  const url = (): string | undefined =>
+    (isLarge ? access.largeImageUrl(page) : undefined) ?? access.imageUrl(page);
+  if (await loads(image, url())) return true;
   await access.renew();
-  return loads(image, access.imageUrl(page));
+  return loads(image, url());
 }
 
 function loads(image: HTMLImageElement, url: string | undefined): Promise<boolean> {

@@ -100,7 +100,7 @@ export const conversionSchema = v.object({
    * version may know others.
    */
   owed: v.optional(v.set(v.string())),
-  /** Attempts at refinements since one came further, counted as `attempts` are. */
+  /** Attempts at refinements since one came further, each counted before it begins. */
   refinementAttempts: v.optional(v.number()),
 });
 export type Conversion = v.InferOutput<typeof conversionSchema>;

@@ -6,6 +6,8 @@ import { SENDER_NUDGE } from "#platform/table/schema.ts";
 export interface NudgeQueueOptions {
   table: DynamoDBDocumentClient;
   tableName: string;
+  /** Whom it wakes: the partition that the stream's filter names. The sender of mail by default. */
+  partition?: string;
   now: () => Date;
 }
 
@@ -13,9 +15,9 @@ export interface NudgeQueueOptions {
 const KEPT_SECONDS = 2 * 24 * 3600;
 
 /**
- * Wakes the sender of mail by a write to one partition, which the table's stream announces (pattern 18). A message's
- * text is in the key, since the stream carries keys only. All nudges are in one shard of the stream, so that one
- * sender runs at a time.
+ * Wakes a function, such as the sender of mail, by a write to one partition, which the table's stream announces (pattern
+ * 18). A message's text is in the key, since the stream carries keys only. All nudges of a partition are in one shard of
+ * the stream, so that one function runs at a time.
  */
 export class NudgeQueue implements Queue {
   readonly #options: NudgeQueueOptions;
@@ -25,13 +27,13 @@ export class NudgeQueue implements Queue {
   }
 
   async send(body: string): Promise<void> {
-    const { table, tableName, now } = this.#options;
     const { key, attribute, separator } = SENDER_NUDGE;
+    const { table, tableName, partition: PK = key.PK, now } = this.#options;
     const at = now();
     await table.send(
       new UpdateCommand({
         TableName: tableName,
-        Key: body === "" ? key : { PK: key.PK, SK: `${key.SK}${separator}${body}` },
+        Key: { PK, SK: body === "" ? key.SK : `${key.SK}${separator}${body}` },
         UpdateExpression: "SET #at = :at, #expiresAt = :expiresAt",
         ExpressionAttributeNames: { "#at": attribute, "#expiresAt": "expiresAt" },
         ExpressionAttributeValues: {

@@ -24,7 +24,9 @@ export const LOG_LINES = {
   UPLOAD_FOUND_BY_SWEEP: "WARN",
   /** What an issue that can be read still lacked, the sharper pictures of its pages, is there. */
   REFINEMENT_READY: "INFO",
-  /** What an issue still lacks could not be announced; the sweep does it, hours later. */
+  /** An attempt at that failed. The sweep has it tried again in an hour; `attempts` are those without success. */
+  REFINEMENT_FAILED: "WARN",
+  /** What an issue still lacks could not be announced; the sweep does it in an hour. */
   REFINEMENT_LATE: "WARN",
   /** An issue stays without a refinement, and can be read as before. `errorCode` gives the reason. */
   REFINEMENT_GIVEN_UP: "WARN",

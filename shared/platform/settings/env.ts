@@ -15,7 +15,6 @@ export interface AwsSettings {
   hasTableEndpoint: boolean;
   bucket: string | undefined;
   uploadQueueUrl: string | undefined;
-  refinementQueueUrl: string | undefined;
   /** The bare address that mail comes from. */
   senderAddress: string | undefined;
   /** SES's configuration set, by which it reports bounces; undefined for the identity's own. */
@@ -52,7 +51,6 @@ export const ENV = {
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
-  refinementQueueUrl: "MASTHEAD_REFINEMENT_QUEUE_URL",
   senderAddress: "MASTHEAD_MAIL_SENDER",
   mailConfigurationSet: "MASTHEAD_MAIL_CONFIGURATION_SET",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
@@ -96,7 +94,6 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
     hasTableEndpoint: textIn(env, "tableEndpoint") !== undefined,
     bucket: textIn(env, "bucket"),
     uploadQueueUrl: textIn(env, "uploadQueueUrl"),
-    refinementQueueUrl: textIn(env, "refinementQueueUrl"),
     senderAddress: textIn(env, "senderAddress"),
     mailConfigurationSet: textIn(env, "mailConfigurationSet"),
     cloudFront: readCloudFrontSettings(env),

@@ -22,7 +22,7 @@
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is sent | due            |
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
- * | nudge      | `SENDER`                 | `NUDGE`, or `NUDGE#` and what it names |   |                |
+ * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
@@ -48,7 +48,7 @@
  * 15. Mail that is due, oldest first: Query index
  * 16. Announcements that are due: Query index
  * 17. Suppression of an address: part of a BatchGet
- * 18. The sender's nudges: written, and read by the table's stream only
+ * 18. The sender's and the refiner's nudges: written, and read by the table's stream only
  * 22. Mails and announcements that nudges name: BatchGet, consistently
  * 19. Subscription requests that are over: Query index
  * 20. Conversion alone, for the converter: Get, consistently
@@ -73,6 +73,9 @@ export const SENDER_NUDGE = {
   /** Changed by each nudge: the stream does not report a write that changes nothing. */
   attribute: "nudgedAt",
 } as const;
+
+/** Partition of the items that wake the function for refinements, made like those of the sender. */
+export const REFINER_PARTITION = "REFINER";
 
 /** Primary key of an item. */
 export interface Key {

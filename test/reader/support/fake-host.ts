@@ -12,7 +12,7 @@ import { readerPolicy } from "#pages/content-security-policy.ts";
 import { readerPage } from "#pages/reader/reader-page.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
 import { pageImage, thumbnailSprite } from "./fake-issue.ts";
-import type { FakeIssue } from "./fake-issue.ts";
+import type { FakeIssue, Rendition } from "./fake-issue.ts";
 
 /** A small web server that shows fake issues as the real host would, and fails on demand. */
 export interface FakeHost {
@@ -25,6 +25,8 @@ export interface FakeHost {
   brokenPages: Set<number>;
   /** Files of articles, counted from 1, that answer 500 at present. */
   brokenParts: Set<number>;
+  /** Pages whose large pictures answer 500 at present. */
+  brokenLargePictures: Set<number>;
   /** Paths asked for, with their queries, in order. */
   requests: string[];
   close(): Promise<void>;
@@ -44,6 +46,7 @@ export async function startFakeHost(): Promise<FakeHost> {
   const issues = new Map<string, { issue: FakeIssue; signature: number }>();
   const brokenPages = new Set<number>();
   const brokenParts = new Set<number>();
+  const brokenLargePictures = new Set<number>();
   const sprites = new WeakMap<FakeIssue, Promise<Uint8Array>>();
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -53,7 +56,8 @@ export async function startFakeHost(): Promise<FakeHost> {
 
   async function answerTo(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? "/", "http://host");
-    const [area = "", name = "", file = ""] = url.pathname.slice(1).split("/");
+    const [area = "", name = "", ...path] = url.pathname.slice(1).split("/");
+    const file = path.join("/");
     if (area === "assets") return assetAnswer(url.pathname.slice("/assets/".length));
     if (area === "closed") return closedAnswer(name, url.searchParams.get("language") ?? "en");
     if (area === "frame") return frameAnswer(url.searchParams.get("src") ?? "");
@@ -114,12 +118,14 @@ export async function startFakeHost(): Promise<FakeHost> {
     if (/^figure-.*[.]jpg$/.test(file))
       return { status: 200, type: "image/jpeg", body: pageImage(issue, 1) };
     if (file === "issue.pdf") return { status: 200, type: "application/pdf", body: issue.pdf };
-    const page = Number(/^page-(\d{4})\.jpg$/.exec(file)?.[1] ?? 0);
-    if (page < 1 || page > issue.manifest.pagesCount) {
+    const picture = pictureNamed(file);
+    if (!picture || picture.page > issue.manifest.pagesCount) {
       return { status: 404, type: "text/plain", body: "" };
     }
-    if (brokenPages.has(page)) return { status: 500, type: "text/plain", body: "" };
-    return { status: 200, type: "image/jpeg", body: pageImage(issue, page) };
+    const broken = picture.rendition === "large" ? brokenLargePictures : brokenPages;
+    if (broken.has(picture.page)) return { status: 500, type: "text/plain", body: "" };
+    const type = picture.rendition === "webp" ? "image/webp" : "image/jpeg";
+    return { status: 200, type, body: pageImage(issue, picture.page, picture.rendition) };
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -130,6 +136,7 @@ export async function startFakeHost(): Promise<FakeHost> {
     url,
     brokenPages,
     brokenParts,
+    brokenLargePictures,
     requests,
     add(issue) {
       issues.set(issue.name, { issue, signature: 1 });
@@ -141,6 +148,20 @@ export async function startFakeHost(): Promise<FakeHost> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** The page and rendition that a file's name asks for. */
+function pictureNamed(file: string): { page: number; rendition: Rendition } | undefined {
+  const names: [RegExp, Rendition][] = [
+    [/^page-(\d{4})\.jpg$/, "jpeg"],
+    [/^renditions\/page-(\d{4})\.webp$/, "webp"],
+    [/^renditions\/large-(\d{4})\.jpg$/, "large"],
+  ];
+  for (const [pattern, rendition] of names) {
+    const page = Number(pattern.exec(file)?.[1] ?? 0);
+    if (page > 0) return { page, rendition };
+  }
+  return undefined;
 }
 
 /** The manifest with present signatures, in the API's envelope. */

@@ -141,10 +141,17 @@ export async function thumbnailSprite(issue: FakeIssue): Promise<Uint8Array> {
   return canvas.toBuffer("image/jpeg", 80);
 }
 
+/** A picture of a page: the one for reading as JPEG or WebP, or the one for enlarging. */
+export type Rendition = "jpeg" | "webp" | "large";
+
 /** The picture of a page: its number, a coloured field, its text. */
-export function pageImage(issue: FakeIssue, page: number): Uint8Array {
+export function pageImage(
+  issue: FakeIssue,
+  page: number,
+  rendition: Rendition = "jpeg",
+): Uint8Array {
   const { width, height } = issue.layout.pages[page - 1] ?? { width: 595, height: 842 };
-  const scale = 0.5;
+  const scale = rendition === "large" ? 1 : 0.5;
   const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
   const context = canvas.getContext("2d");
   context.scale(scale, scale);
@@ -157,5 +164,6 @@ export function pageImage(issue: FakeIssue, page: number): Uint8Array {
   context.fillText(page === 1 ? issue.manifest.title : String(page), width * 0.1, height * 0.62);
   for (const line of issue.text.pages[page - 1]?.lines ?? [])
     drawLine(context, line, width, height);
+  if (rendition === "webp") return canvas.toBuffer("image/webp", 80);
   return canvas.toBuffer("image/jpeg", 80);
 }

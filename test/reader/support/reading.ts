@@ -56,6 +56,7 @@ export function setUpReading(): ReadingSetup {
     await Promise.all(browser.contexts().map((context) => clear(context, usualPage)));
     host.brokenPages.clear();
     host.brokenParts.clear();
+    host.brokenLargePictures.clear();
     host.requests.length = 0;
     const found = problems;
     problems = [];

@@ -1,5 +1,4 @@
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
-import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { type Conversion, owedRefinements } from "#features/conversions/conversion.ts";
 import { findConversion } from "#features/conversions/conversion-repository.ts";
 import type { Refinement, RefinementReference } from "#features/conversions/refinement.ts";
@@ -17,44 +16,39 @@ import { hasIssue } from "#features/issues/issue-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { yielding } from "#platform/runtime.ts";
 
+/** Attempts without coming further, before an issue stays as it is. The sweep has an hour pass between two. */
+export const REFINEMENT_ATTEMPTS = 5;
+
 /**
  * Makes one refinement of an issue, or a part of it, for the rest of which it sends another message. It gives way to
  * uploads in the same manner. Another attempt, at the same time or later, changes nothing. The refinement of an issue
- * that is deleted leaves nothing behind.
- * @throws what may pass when tried again; for whatever will not pass, the issue stays as it is.
+ * that is deleted leaves nothing behind. What fails is left to the sweep, and in the end the issue stays as it is.
  */
-export async function refineIssue(reference: RefinementReference): Promise<void> {
-  await withOwing(reference, async (conversion, refinement) => {
-    const attempts = (conversion.refinementAttempts ?? 0) + 1;
-    const { mostAttempts } = converterSettings();
-    if (mostAttempts === undefined) return attempt(conversion, refinement);
-    if (attempts > mostAttempts) return giveUpRefinement(conversion, refinement, cutOffTooOften());
-    await saveRefinementAttempts(conversion, attempts);
-    await attempt(conversion, refinement);
-  });
-}
-
-/** Has an issue stay as it is when all attempts at a refinement have failed. */
-export async function abandonRefinement(reference: RefinementReference): Promise<void> {
-  await withOwing(reference, (conversion, refinement) =>
-    giveUpRefinement(conversion, refinement, new ConversionError("internal")),
-  );
-}
-
-async function withOwing(
-  { refinement, ...reference }: RefinementReference,
-  work: (conversion: Conversion, refinement: Refinement) => Promise<void>,
-): Promise<void> {
+export async function refineIssue({
+  refinement,
+  ...reference
+}: RefinementReference): Promise<void> {
   const conversion = await findConversion(reference);
   if (conversion?.status !== "ready") return;
   // Also where nothing is owed any more: this may be the end of an attempt that the purge has overtaken.
   if (!(await hasIssue(conversion.accountId, conversion.issueId))) {
     return removeRefinements(conversion, refinement);
   }
-  if (owedRefinements(conversion).includes(refinement)) await work(conversion, refinement);
+  if (!owedRefinements(conversion).includes(refinement)) return;
+  // Counted before: an attempt may end the process.
+  const attempts = (conversion.refinementAttempts ?? 0) + 1;
+  if (attempts > REFINEMENT_ATTEMPTS) {
+    return giveUpRefinement(conversion, refinement, new ConversionError("internal"));
+  }
+  await saveRefinementAttempts(conversion, attempts);
+  await attempt(conversion, refinement, attempts);
 }
 
-async function attempt(conversion: Conversion, refinement: Refinement): Promise<void> {
+async function attempt(
+  conversion: Conversion,
+  refinement: Refinement,
+  attempts: number,
+): Promise<void> {
   const signal = yielding();
   const { accountId, conversionId } = conversion;
   try {
@@ -70,17 +64,14 @@ async function attempt(conversion: Conversion, refinement: Refinement): Promise<
     }
   } catch (error) {
     if (signal.aborted) return putOff(conversion, refinement);
-    if (!(error instanceof ConversionError) || error.code === "internal") throw error;
-    await giveUpRefinement(conversion, refinement, error);
+    const isFinal = error instanceof ConversionError && error.code !== "internal";
+    if (isFinal) return giveUpRefinement(conversion, refinement, error);
+    log("REFINEMENT_FAILED", { accountId, conversionId, refinement, attempts, error });
   }
 }
 
 /** Leaves the rest to another message. The attempt did not fail, and does not count. */
 async function putOff(conversion: Conversion, refinement: Refinement): Promise<void> {
   await announceRefinements({ ...conversion, owed: new Set([refinement]) });
-  if (converterSettings().mostAttempts !== undefined) await saveRefinementAttempts(conversion, 0);
-}
-
-function cutOffTooOften(): ConversionError {
-  return new ConversionError("internal", { detail: "Too many attempts were cut off" });
+  await saveRefinementAttempts(conversion, 0);
 }

@@ -7,12 +7,12 @@ import {
 } from "#features/conversions/refinement-repository.ts";
 import { announceRefinements } from "#features/conversions/steps/announce-refinements.ts";
 
-/** Nobody waits for them, and the queue may be long after many uploads. */
-const QUIET_HOURS = 6;
+/** Nobody waits for them, and after many uploads it takes its time until one has its turn. */
+const QUIET_HOURS = 1;
 /** After every date. */
 const EVER = "~";
 
-/** Announces again what issues have lacked for hours: its message was lost, or the queue is that long. */
+/** Announces again what issues have lacked for an hour: its message was lost, an attempt failed, or many wait. */
 export async function sweepRefinements(): Promise<void> {
   const before = new Date(now().getTime() - QUIET_HOURS * 3_600_000).toISOString();
   for (const conversion of await listUnrefined(before)) {

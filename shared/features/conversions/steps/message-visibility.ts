@@ -1,9 +1,7 @@
-import { refinements, uploads } from "#platform/runtime.ts";
+import { uploads } from "#platform/runtime.ts";
 
 /** Long enough for what was busy to have recovered. */
 const RETRY_SECONDS = 30;
-/** Nobody waits, and a longer fault must not use up the attempts. */
-const REFINEMENT_RETRY_SECONDS = 900;
 
 /** Three renewals: a receiver that says nothing for so long has died. */
 const SILENCE_SECONDS = 120;
@@ -22,14 +20,4 @@ export async function retrySoon(receiptHandle: string): Promise<void> {
  */
 export async function keepFromOthers(receiptHandle: string): Promise<void> {
   await uploads().postpone?.(receiptHandle, SILENCE_SECONDS);
-}
-
-/** Has a failed refinement tried again in a quarter of an hour. */
-export async function retryRefinementLater(receiptHandle: string): Promise<void> {
-  await refinements().postpone?.(receiptHandle, REFINEMENT_RETRY_SECONDS);
-}
-
-/** The same as `keepFromOthers`, for the message of a refinement. */
-export async function keepRefinementFromOthers(receiptHandle: string): Promise<void> {
-  await refinements().postpone?.(receiptHandle, SILENCE_SECONDS);
 }
