@@ -1,6 +1,7 @@
 import { SignedContent } from "#reader/access/access.ts";
 import { isDark, pageOfFragment, wishesOf } from "#reader/access/address.ts";
 import { hideAge, startAgeQuestion } from "#reader/asking/age.ts";
+import { startBarHiding } from "#reader/bar/bar-hiding.ts";
 import { startAutoFlip } from "#reader/bar/auto-flip-control.ts";
 import { fetchEditionFiles } from "#reader/access/edition-files.ts";
 import { showBook } from "#reader/book/book.ts";
@@ -20,6 +21,7 @@ import { PageLayers } from "#reader/text/page-layers.ts";
 import { startSelecting } from "#reader/text/selecting.ts";
 import { speaker } from "#reader/dom/texts.ts";
 import { startBarTools } from "#reader/bar/bar-tools.ts";
+import { addSkipLink } from "#reader/bar/skip-link.ts";
 import { startTurnControls } from "#reader/bar/turn-controls.ts";
 import { rememberedView } from "#reader/book/view-choice.ts";
 
@@ -51,6 +53,7 @@ function startReader(): void {
   const access = new SignedContent(manifest);
   if (wishes.backgroundColor !== undefined) paint(wishes.backgroundColor);
   byId("auto-flip", HTMLButtonElement).hidden = wishes.autoFlipSeconds === 0;
+  addSkipLink(say);
   startFullscreen(say);
   startPrinting(access, say);
   keepDownloadFresh(access);
@@ -65,13 +68,14 @@ function startReader(): void {
   const files = fetchEditionFiles(access, opened);
   const goTo = (page: number): void => position.goTo(page, "reader");
   const layers = new PageLayers({ files, say, goTo });
-  const book = showBook({ access, files, layers, say, startPage, view });
-  const { position } = book;
+  const onLoneTap = startBarHiding(say);
+  const book = showBook({ access, files, layers, say, startPage, view, onLoneTap });
+  const { position, reveal, enlarge } = book;
   void book.opened.then(open);
   startSelecting(byId("stage", HTMLElement));
   startCopying();
   const { direction } = manifest;
-  startBarTools({ access, files, layers, position, direction, say, reveal: book.reveal });
+  startBarTools({ access, files, layers, position, direction, say, reveal, enlarge });
   startTurnControls(book, say);
   keepPageInAddress(position);
   delete byId("bar", HTMLElement).dataset["waiting"];

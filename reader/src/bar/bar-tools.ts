@@ -30,6 +30,8 @@ export interface BarSurroundings {
   say: Say;
   /** Brings something on a page in view into sight. */
   reveal: (element: Element) => void;
+  /** Enlarges to the column of text that something on a page in view is in. */
+  enlarge: (element: Element) => void;
 }
 
 /** Connects everything in the bar except turning: counter, slider, panels, windows, keys. */

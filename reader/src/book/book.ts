@@ -6,6 +6,8 @@ import { byId } from "#reader/dom/dom.ts";
 import { PageSizes } from "#reader/geometry/page-sizes.ts";
 import { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { spreadsOf } from "#reader/geometry/spreads.ts";
+import { ColumnHints } from "./column-hints.ts";
+import { PageBlocks } from "./page-blocks.ts";
 import { PageShelf } from "./page-shelf.ts";
 import { PagesMode } from "./pages-mode.ts";
 import { turnablePages } from "./preview.ts";
@@ -14,6 +16,8 @@ import { PdfDrawing } from "#reader/detail/pdf-drawing.ts";
 import { DetailView } from "#reader/detail/detail-view.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
+import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
+import { PlaceMemory } from "./reading-place.ts";
 import type { ViewMode } from "./view-mode.ts";
 
 /** The parameters for opening a book. */
@@ -25,6 +29,8 @@ export interface Opening {
   say: Say;
   startPage: number;
   view: ViewName;
+  /** Called when a finger taps where a tap has no other meaning. */
+  onLoneTap: () => void;
 }
 
 /** The open book. A turn changes its position; everything on screen follows that. */
@@ -36,6 +42,8 @@ export interface Book {
   obey: (command: Command) => boolean;
   /** Brings something on a page in view into sight, where pages are larger than the window. */
   reveal: (element: Element) => void;
+  /** Enlarges to the column of text that something on a page in view is in. */
+  enlarge: (element: Element) => void;
   view: () => ViewName;
   /** Shows the issue in the other view, at the same page. */
   changeView: (view: ViewName) => void;
@@ -45,28 +53,28 @@ export interface Book {
  * Shows the book in the page's `#book` and keeps it fitting the window, and the sizes of its pages when they
  * arrive.
  */
-export function showBook({ access, files, layers, say, startPage, view }: Opening): Book {
+export function showBook(opening: Opening): Book {
+  const { access, files, layers, startPage, view, onLoneTap } = opening;
   const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
   const { manifest } = access;
-  const { direction, downloadUrl } = manifest;
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
   const single = spreadsOf("single", turnablePages(manifest), () => false);
   const position = new ReadingPosition(single, startPage);
-  const shelf = new PageShelf(
-    {
-      say,
-      imageUrl: (page) => access.imageUrl(page),
-      renew: () => access.renew(),
-      layers,
-    },
-    book.querySelector<HTMLElement>(".page") ?? undefined,
-  );
-  const sharp =
-    downloadUrl === null
-      ? undefined
-      : new DetailView(stage, new PdfDrawing(() => access.manifest.downloadUrl));
+  const shelf = shelfOf(opening, book);
+  const sharp = sharpView(stage, access);
   const onLook = (isEnlarged: boolean): void => sharp?.follow(isEnlarged);
-  const surroundings = { stage, book, shelf, sizes, direction, position, onLook };
+  const surroundings = {
+    stage,
+    book,
+    shelf,
+    sizes,
+    direction: manifest.direction,
+    position,
+    layers,
+    onLook,
+    onLoneTap,
+    ...columnTools(opening),
+  };
   const modes: Record<ViewName, ViewMode> = {
     pages: new PagesMode(surroundings),
     scroll: new ScrollMode(surroundings),
@@ -90,6 +98,7 @@ export function showBook({ access, files, layers, say, startPage, view }: Openin
     opened: shelf.settled(),
     obey: (command) => modes[current].obey(command),
     reveal: (element) => modes[current].reveal(element),
+    enlarge: (element) => modes[current].enlarge(element),
     view: () => current,
     changeView: (next) => {
       if (next === current) return;
@@ -99,4 +108,45 @@ export function showBook({ access, files, layers, say, startPage, view }: Openin
       arrange();
     },
   };
+}
+
+function shelfOf({ access, layers, say }: Opening, book: HTMLElement): PageShelf {
+  const surroundings = {
+    say,
+    layers,
+    imageUrl: (page: number) => access.imageUrl(page),
+    renew: () => access.renew(),
+  };
+  return new PageShelf(surroundings, book.querySelector<HTMLElement>(".page") ?? undefined);
+}
+
+/** What reading column by column needs, whichever view is active. */
+function columnTools({ access, layers, say, startPage }: Opening) {
+  const hints = new ColumnHints(byId("stage", HTMLElement), say);
+  layers.onTexts(() => layers.textOf(startPage) && hints.offer());
+  return {
+    blocks: new PageBlocks((page) => layers.textOf(page)),
+    places: new PlaceMemory(access.manifest.issueId),
+    onStep: (step: ReadingStep | undefined) => {
+      hints.follow(step);
+      announceStep(step, say);
+    },
+  };
+}
+
+/** Makes the drawing of enlarged pages, for issues that may be downloaded. */
+function sharpView(stage: HTMLElement, access: SignedContent): DetailView | undefined {
+  if (access.manifest.downloadUrl === null) return undefined;
+  return new DetailView(stage, new PdfDrawing(() => access.manifest.downloadUrl));
+}
+
+/** Says where one is, after the page that it may have led to has been announced. */
+function announceStep(step: ReadingStep | undefined, say: Say): void {
+  const words =
+    step === undefined
+      ? say("wholePage")
+      : step.blocks === 0
+        ? say("page", { page: step.page })
+        : say("columnOf", { index: step.block, count: step.blocks, page: step.page });
+  queueMicrotask(() => (byId("announcer", HTMLElement).textContent = words));
 }

@@ -62,4 +62,14 @@ export interface ReadingTexts {
   keyZoom: string;
   keyClose: string;
   singleKeys: string;
+  /** Announced while somebody reads column by column, and after it. */
+  columnOf: string;
+  wholePage: string;
+  /** Shown once to fingers, and where a column's lines stay small. */
+  columnHint: string;
+  turnDevice: string;
+  controlsHidden: string;
+  controlsShown: string;
+  skipToControls: string;
+  keyRead: string;
 }
