@@ -1,6 +1,7 @@
 import { SignedContent } from "#reader/access/access.ts";
 import { isDark, pageOfFragment, wishesOf } from "#reader/access/address.ts";
 import { hideAge, startAgeQuestion } from "#reader/asking/age.ts";
+import { startBarHiding } from "#reader/bar/bar-hiding.ts";
 import { startAutoFlip } from "#reader/bar/auto-flip-control.ts";
 import { fetchEditionFiles } from "#reader/access/edition-files.ts";
 import { showBook } from "#reader/book/book.ts";
@@ -22,6 +23,7 @@ import { PageLayers } from "#reader/text/page-layers.ts";
 import { startSelecting } from "#reader/text/selecting.ts";
 import { speaker } from "#reader/dom/texts.ts";
 import { startBarTools } from "#reader/bar/bar-tools.ts";
+import { addSkipLink } from "#reader/bar/skip-link.ts";
 import { startTurnControls } from "#reader/bar/turn-controls.ts";
 import { rememberedView } from "#reader/book/view-choice.ts";
 
@@ -53,6 +55,7 @@ function startReader(): void {
   const access = new SignedContent(manifest);
   if (wishes.backgroundColor !== undefined) paint(wishes.backgroundColor);
   byId("auto-flip", HTMLButtonElement).hidden = wishes.autoFlipSeconds === 0;
+  addSkipLink(say);
   startFullscreen(say);
   keepDownloadFresh(access);
 
@@ -66,6 +69,7 @@ function startReader(): void {
   const files = fetchEditionFiles(access, opened);
   const goTo = (page: number): void => position.goTo(page, "reader");
   const layers = new PageLayers({ files, say, goTo });
+  const onLoneTap = startBarHiding(say);
   let text: TextView | undefined;
   const makeText = (surroundings: ViewSurroundings): ViewMode => {
     text = new TextView({ access, files, layers, say }, surroundings);
@@ -79,6 +83,7 @@ function startReader(): void {
     say,
     startPage,
     view,
+    onLoneTap,
     makeText: hasText ? makeText : undefined,
   });
   const { position } = book;
@@ -89,8 +94,9 @@ function startReader(): void {
   startSelecting(byId("stage", HTMLElement));
   startCopying();
   const { direction } = manifest;
-  const { reveal } = book;
-  const tools = startBarTools({ access, files, layers, position, direction, say, reveal, text });
+  const { reveal, enlarge } = book;
+  const around = { access, files, layers, position, direction, say, reveal, enlarge, text };
+  const tools = startBarTools(around);
   book.onView(tools.silence);
   startTurnControls(book, say);
   keepPageInAddress(position, text);

@@ -100,18 +100,19 @@ test("the small frame leaves at least four fifths of its height to the pages", a
   expect((await page.locator("#bar").boundingBox())?.height).toBeLessThanOrEqual(272 / 5);
 });
 
-test("the keyboard alone reaches links, paging and the other controls, in this order", async () => {
+test("the keyboard alone reaches a link past the links, these, paging and the other controls, in this order", async () => {
   const page = await desk.read(everything, { ask: "?auto_flip=9#page=4" });
   await page.locator(".hot-spot").nth(1).waitFor();
   await expectInView(page, 4, 5);
   const reached: unknown[] = [];
-  for (let press = 0; press < 17; press += 1) {
+  for (let press = 0; press < 18; press += 1) {
     await page.keyboard.press("Tab");
     reached.push(
       await page.evaluate("document.activeElement.id || document.activeElement.className"),
     );
   }
   expect(reached).toEqual([
+    "skip-link",
     "hot-spot",
     "hot-spot",
     "slider",
@@ -130,6 +131,39 @@ test("the keyboard alone reaches links, paging and the other controls, in this o
     "download",
     "help",
   ]);
+});
+
+test("the first link leads past the pages' links to the controls and keeps the address", async () => {
+  const page = await desk.read(everything, { ask: "#page=4" });
+  await page.locator(".hot-spot").nth(1).waitFor();
+  await page.keyboard.press("Tab");
+  const link = page.getByRole("link", { name: "Skip to the controls" });
+  expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate("document.activeElement.id")).toBe("slider");
+  expect(page.url()).toMatch(/#page=4$/);
+  expect((await link.boundingBox())?.y).toBeLessThan(0);
+});
+
+test("headings lead from page to page, and to what is set large on them", async () => {
+  const page = await desk.read(everything, { ask: "#page=4" });
+  await page.locator(".page[data-page='5'] .line").first().waitFor();
+  const names = (level: number): Promise<string[]> =>
+    page.getByRole("heading", { level }).allTextContents();
+  expect(await names(1)).toEqual(["The Slow River – No. 12"]);
+  expect(await names(2)).toEqual(["Page 4", "Page 5"]);
+  expect(await names(3)).toEqual(["Chapter 4", "Chapter 5"]);
+});
+
+test("texts grow with the font size of the device", async () => {
+  const page = await desk.read(everything, { ask: "#page=4" });
+  const size = (): Promise<number> =>
+    page.evaluate<number>(
+      `parseFloat(getComputedStyle(document.getElementById("counter-page")).fontSize)`,
+    );
+  const usual = await size();
+  await page.evaluate("document.documentElement.style.fontSize = '24px'");
+  expect(await size()).toBeCloseTo(usual * 1.5, 1);
 });
 
 test("the closed pages say what is the matter in the reader's language and keep the title to themselves when unknown", async () => {

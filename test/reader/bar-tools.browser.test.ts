@@ -79,7 +79,7 @@ describe("keys", () => {
     const help = page.getByRole("dialog", { name: "Keyboard" });
     await help.getByText("Next or previous page").waitFor();
     expect(await help.locator(".key").allTextContents()).toEqual(
-      "→ ← Home End + − 0 / T S F ? Esc".split(" "),
+      "→ ← Home End + − 0 Enter / T S F ? Esc".split(" "),
     );
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Escape");

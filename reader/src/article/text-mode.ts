@@ -172,6 +172,11 @@ export class TextMode implements ViewMode {
     }
   }
 
+  /** Text has the size that its reader chose. */
+  enlarge(element: Element): void {
+    this.reveal(element);
+  }
+
   /** Brings something into sight unless it is. */
   reveal(element: { getBoundingClientRect: () => DOMRect }): void {
     const window = this.scroller.getBoundingClientRect();

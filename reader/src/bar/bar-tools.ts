@@ -30,6 +30,8 @@ export interface BarSurroundings {
   say: Say;
   /** Brings something on a page in view into sight. */
   reveal: (element: Element) => void;
+  /** Enlarges to the column of text that something on a page in view is in. */
+  enlarge: (element: Element) => void;
   /** The text of the issue, if it has one. */
   text?: TextTools | undefined;
 }

@@ -53,8 +53,14 @@ function connectKeys({ obey }: Book): void {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
-    if (key === " " && target instanceof HTMLButtonElement) return;
+    if ((key === " " || key === "Enter") && isPressed(target, key)) return;
     const command = commandOfKey(event);
     if (command !== undefined && obey(command)) event.preventDefault();
   });
+}
+
+/** Whether a key presses what has the focus. */
+function isPressed(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest(key === " " ? "button, summary" : "a, button, summary, dialog") !== null;
 }

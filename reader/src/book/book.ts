@@ -6,12 +6,16 @@ import { byId } from "#reader/dom/dom.ts";
 import { PageSizes } from "#reader/geometry/page-sizes.ts";
 import { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { spreadsOf } from "#reader/geometry/spreads.ts";
+import { ColumnHints } from "./column-hints.ts";
+import { PageBlocks } from "./page-blocks.ts";
 import { PageShelf } from "./page-shelf.ts";
 import { turnablePages } from "./preview.ts";
 import { type MakeText, Views } from "./views.ts";
 import { LargePictures } from "#reader/detail/large-pictures.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
+import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
+import { PlaceMemory } from "./reading-place.ts";
 
 /** The parameters for opening a book. */
 export interface Opening {
@@ -22,6 +26,8 @@ export interface Opening {
   say: Say;
   startPage: number;
   view: ViewName;
+  /** Called when a finger taps where a tap has no other meaning. */
+  onLoneTap: () => void;
   /** Makes the view of the text, if the issue has one. */
   makeText?: MakeText | undefined;
 }
@@ -35,6 +41,8 @@ export interface Book {
   obey: (command: Command) => boolean;
   /** Brings something on a page in view into sight, where pages are larger than the window. */
   reveal: (element: Element) => void;
+  /** Enlarges to the column of text that something on a page in view is in. */
+  enlarge: (element: Element) => void;
   view: () => ViewName;
   /** Shows the issue in the other view, at the same page. */
   changeView: (view: ViewName) => void;
@@ -47,30 +55,26 @@ export interface Book {
  * arrive.
  */
 export function showBook(opening: Opening): Book {
-  const { access, files, layers, say, startPage } = opening;
+  const { access, files, layers, startPage, onLoneTap } = opening;
   const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
   const { manifest } = access;
-  const { direction } = manifest;
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
   const single = spreadsOf("single", turnablePages(manifest), () => false);
   const position = new ReadingPosition(single, startPage);
-  const shelf = new PageShelf(
-    {
-      say,
-      imageUrl: (page) => access.imageUrl(page),
-      renew: () => access.renew(),
-      layers,
-    },
-    book.querySelector<HTMLElement>(".page") ?? undefined,
-  );
-  const large = new LargePictures(stage, {
-    addressOf: (page) => access.largeImageUrl(page),
-    renew: () => access.renew(),
-  });
-  const onLook = (): void => large.follow();
-  // An issue may get its large pictures while it is read.
-  access.onRenewed(onLook);
-  const surroundings = { stage, book, shelf, sizes, direction, position, onLook };
+  const shelf = shelfOf(opening, book);
+  const onLook = followLarge(stage, access);
+  const surroundings = {
+    stage,
+    book,
+    shelf,
+    sizes,
+    direction: manifest.direction,
+    position,
+    layers,
+    onLook,
+    onLoneTap,
+    ...columnTools(opening),
+  };
   const views = new Views(surroundings, opening);
   const arrange = (): void => position.rearrange(views.mode.spreads());
   position.subscribe((move) => views.mode.show(move));
@@ -90,8 +94,56 @@ export function showBook(opening: Opening): Book {
     opened: shelf.settled(),
     obey: (command) => views.mode.obey(command),
     reveal: (element) => views.mode.reveal(element),
+    enlarge: (element) => views.mode.enlarge(element),
     view: () => views.name,
     changeView: (view) => views.change(view, arrange),
     onView: (listener) => views.listeners.push(listener),
   };
+}
+
+function shelfOf({ access, layers, say }: Opening, book: HTMLElement): PageShelf {
+  const surroundings = {
+    say,
+    layers,
+    imageUrl: (page: number) => access.imageUrl(page),
+    renew: () => access.renew(),
+  };
+  return new PageShelf(surroundings, book.querySelector<HTMLElement>(".page") ?? undefined);
+}
+
+/** What reading column by column needs, whichever view is active. */
+function columnTools({ access, layers, say, startPage }: Opening) {
+  const hints = new ColumnHints(byId("stage", HTMLElement), say);
+  layers.onTexts(() => layers.textOf(startPage) && hints.offer());
+  return {
+    blocks: new PageBlocks((page) => layers.textOf(page)),
+    places: new PlaceMemory(access.manifest.issueId),
+    onStep: (step: ReadingStep | undefined) => {
+      hints.follow(step);
+      announceStep(step, say);
+    },
+  };
+}
+
+/** Has large pictures fetched where they are seen. Returns what looks again. */
+function followLarge(stage: HTMLElement, access: SignedContent): () => void {
+  const large = new LargePictures(stage, {
+    addressOf: (page) => access.largeImageUrl(page),
+    renew: () => access.renew(),
+  });
+  const look = (): void => large.follow();
+  // An issue may get its large pictures while it is read.
+  access.onRenewed(look);
+  return look;
+}
+
+/** Says where one is, after the page that it may have led to has been announced. */
+function announceStep(step: ReadingStep | undefined, say: Say): void {
+  const words =
+    step === undefined
+      ? say("wholePage")
+      : step.blocks === 0
+        ? say("page", { page: step.page })
+        : say("columnOf", { index: step.block, count: step.blocks, page: step.page });
+  queueMicrotask(() => (byId("announcer", HTMLElement).textContent = words));
 }

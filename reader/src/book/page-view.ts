@@ -51,7 +51,8 @@ export class PageView {
     this.#image.alt = surroundings.say("page", { page });
     // A page with a text is read from it; its picture then needs no description.
     this.#layer = surroundings.layers.open(page, () => (this.#image.alt = ""));
-    this.figure.append(this.#image, this.#layer.element);
+    const heading = create("h2", "visually-hidden", surroundings.say("page", { page }));
+    this.figure.append(heading, this.#image, this.#layer.element);
     if (image?.complete && image.naturalWidth > 0) this.#setState("shown");
     else if (!image || image.complete) this.#load();
   }

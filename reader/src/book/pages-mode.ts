@@ -1,44 +1,54 @@
 import { BookView } from "./book-view.ts";
 import type { Scene } from "./book-view.ts";
-import type { Command, Point } from "#reader/hands/commands.ts";
+import { ColumnReading } from "./column-reading.ts";
+import type { Command } from "#reader/hands/commands.ts";
 import { placeSpread, pageLayoutFor } from "#reader/geometry/fit.ts";
 import type { Move } from "#reader/geometry/reading-position.ts";
 import { spreadsOf } from "#reader/geometry/spreads.ts";
 import type { Spread } from "#reader/geometry/spreads.ts";
 import type { Area } from "#reader/geometry/zoom.ts";
-import { DOUBLE_TAP, STEP, enlargedAt } from "#reader/geometry/zoom.ts";
-import { Gestures } from "#reader/hands/gestures.ts";
-import type { Pinch } from "#reader/hands/gestures.ts";
+import { STEP } from "#reader/geometry/zoom.ts";
+import { placeOnPage } from "./hand-targets.ts";
 import { PageDragging } from "./page-dragging.ts";
-import { isSelecting } from "#reader/text/selecting.ts";
+import { PageHands } from "./page-hands.ts";
 import { isMotionReduced, roomOf } from "./view-mode.ts";
 import type { ViewSurroundings, ViewMode } from "./view-mode.ts";
 import { Zooming } from "./zooming.ts";
 
 /** How far an arrow key moves enlarged pages, in CSS pixels. */
 const KEY_PAN = 120;
-/** Share of the pages' width, on each side, where a tap turns. */
-const MARGIN_SHARE = 0.18;
-/** Wheels report about 100 for a notch, touchpads a few for each step of a pinch. */
-const WHEEL_ZOOM = 0.0045;
 
-/** Spreads, or single pages in a narrow room, that are turned by hand and enlarged. */
+/** Spreads, or single pages in a narrow room, that are turned by hand, enlarged and read column by column. */
 export class PagesMode implements ViewMode {
   readonly #surroundings: ViewSurroundings;
   readonly #view: BookView;
   readonly #zooming: Zooming;
-  readonly #dragging: PageDragging;
+  readonly #columns: ColumnReading;
   #isInUse = false;
 
   constructor(surroundings: ViewSurroundings) {
-    const { stage, book, shelf, direction } = surroundings;
+    const { stage, book, shelf, direction, layers } = surroundings;
     this.#surroundings = surroundings;
     this.#view = new BookView(book, shelf, direction);
     this.#zooming = new Zooming(surroundings, () => boxAround(this.#view.placements));
-    this.#dragging = new PageDragging(surroundings, this.#view, (spread) => this.#sceneOf(spread));
-    this.#followHands();
-    stage.addEventListener("wheel", (event) => this.#roll(event), { passive: false });
+    this.#columns = new ColumnReading({
+      ...surroundings,
+      zooming: this.#zooming,
+      placementsOf: () => this.#view.placements,
+    });
+    const dragging = new PageDragging(surroundings, this.#view, (spread) => this.#sceneOf(spread));
+    const hands = new PageHands({
+      ...surroundings,
+      zooming: this.#zooming,
+      columns: this.#columns,
+      isInUse: () => this.#isInUse,
+      contentOf: () => boxAround(this.#view.placements),
+      go: (by) => this.#goOn(by),
+      turn: (from, way) => dragging.start(from, way),
+    });
+    hands.start();
     stage.addEventListener("scroll", () => this.#takeScrolling());
+    layers.onTexts(() => this.#takeTexts());
   }
 
   spreads(): Spread[] {
@@ -54,6 +64,7 @@ export class PagesMode implements ViewMode {
 
   leave(): void {
     this.#isInUse = false;
+    this.#columns.end();
     this.#zooming.fit("at once");
     this.#view.clear();
     this.#surroundings.book.hidden = true;
@@ -61,9 +72,13 @@ export class PagesMode implements ViewMode {
 
   show({ spread, step }: Move): void {
     const scene = this.#sceneOf(spread);
-    if (step === 0 || this.#zooming.isOn || isMotionReduced()) this.#view.show(scene);
+    const isPlain = !this.#zooming.isOn && !this.#columns.isOn;
+    if (step === 0 || !isPlain || isMotionReduced()) this.#view.show(scene);
     else this.#view.turnTo(scene, step);
-    if (step === 0) this.#zooming.show(this.#zooming.look, "at once");
+    if (this.#columns.isOn) {
+      if (step === 0) this.#columns.settle("at once");
+      else this.#columns.arrive();
+    } else if (step === 0) this.#zooming.show(this.#zooming.look, "at once");
     else this.#zooming.restart(this.#surroundings.direction === "ltr" ? "left" : "right");
   }
 
@@ -71,12 +86,12 @@ export class PagesMode implements ViewMode {
     const { position } = this.#surroundings;
     switch (command) {
       case "next":
-      case "forward":
-        position.next("reader");
-        return true;
       case "previous":
+        position[command]("reader");
+        return true;
+      case "forward":
       case "back":
-        position.previous("reader");
+        this.#goOn(command === "forward" ? 1 : -1);
         return true;
       case "first":
       case "last":
@@ -84,12 +99,17 @@ export class PagesMode implements ViewMode {
         return true;
       case "zoom-in":
       case "zoom-out":
+        this.#columns.end();
         this.#zooming.enlarge(command === "zoom-in" ? STEP : 1 / STEP, "gliding");
         return true;
       case "fit":
-        if (!this.#zooming.isOn) return false;
+        if (!this.#zooming.isOn && !this.#columns.isOn) return false;
+        this.#columns.end();
         this.#zooming.fit("gliding");
         return true;
+      case "read":
+        if (this.#columns.isOn) return this.obey("fit");
+        return this.#columns.beginAt({ page: position.page, line: 0 });
       case "left":
       case "right":
       case "up":
@@ -102,90 +122,43 @@ export class PagesMode implements ViewMode {
   }
 
   reveal(element: Element): void {
-    if (this.#zooming.isOn) this.#zooming.reveal(element.getBoundingClientRect());
+    if (this.#columns.isOn) this.enlarge(element);
+    else if (this.#zooming.isOn) this.#zooming.reveal(element.getBoundingClientRect());
   }
 
-  /** Arrows move enlarged pages; at their side edges, and when they fit, they turn. */
+  enlarge(element: Element): void {
+    const place = placeOnPage(element);
+    if (place) this.#columns.begin(place.page, place.point);
+  }
+
+  /** Turns, or goes to the next column; at the end of the issue a column that was pulled returns. */
+  #goOn(by: 1 | -1): void {
+    const { position } = this.#surroundings;
+    if (this.#columns.isOn && this.#columns.go(by)) return;
+    if (!position[by === 1 ? "next" : "previous"]("reader")) this.#columns.settle("gliding");
+  }
+
+  /** Columns are there when the texts are: reading goes on where it was before the page was loaded again. */
+  #takeTexts(): void {
+    const { places, position } = this.#surroundings;
+    const place = places.kept();
+    if (this.#columns.isOn) this.#columns.settle("at once");
+    else if (this.#isInUse && !this.#zooming.isOn && place?.page === position.page) {
+      this.#columns.beginAt(place);
+    }
+  }
+
+  /** Arrows go from column to column, move enlarged pages, and turn at their side edges and when they fit. */
   #go(way: "left" | "right" | "up" | "down"): void {
     const across = way === "left" ? 1 : way === "right" ? -1 : 0;
     const along = way === "up" ? 1 : way === "down" ? -1 : 0;
-    if (this.#zooming.isOn) {
+    if (this.#zooming.isOn && !this.#columns.isOn) {
       const hasMoved = this.#zooming.pan(across * KEY_PAN, along * KEY_PAN, "gliding");
       if (hasMoved || along !== 0) return;
     }
-    const { position, direction } = this.#surroundings;
+    const { direction } = this.#surroundings;
     const isForward = along === 0 ? (across === -1) === (direction === "ltr") : along === -1;
-    position[isForward ? "next" : "previous"]("reader");
-  }
-
-  #followHands(): void {
-    const { stage } = this.#surroundings;
-    const gestures = new Gestures(stage, {
-      accepts: (event) => this.#isInUse && isForUs(event),
-      wantsVertical: () => this.#zooming.isOn,
-      drag: (from, way) => {
-        if (!this.#zooming.isOn) return this.#dragging.start(from, way);
-        return this.#pan();
-      },
-      pinch: (centre) => this.#pinch(this.#zooming.pointInBook(centre)),
-      tap: (at, target) => {
-        if (this.#zooming.isOn || isControl(target)) return;
-        const side = this.#marginAt(at);
-        if (side) this.#go(side);
-      },
-      doubleTap: (at) => {
-        if (this.#zooming.isOn) return this.#zooming.fit("gliding");
-        const side = this.#marginAt(at);
-        if (side) this.#go(side);
-        else this.#zooming.enlarge(DOUBLE_TAP, "gliding", at);
-      },
-    });
-    gestures.start();
-  }
-
-  #pan(): ReturnType<PageDragging["start"]> {
-    const start = this.#zooming.look;
-    return {
-      move: (way) =>
-        this.#zooming.show({ ...start, x: start.x + way.x, y: start.y + way.y }, "at once"),
-      end: (speed) => this.#zooming.fling(speed),
-    };
-  }
-
-  #pinch(centre: { x: number; y: number }): Pinch {
-    const start = this.#zooming.look;
-    return {
-      move: (factor, _, way) => {
-        const look = enlargedAt(start, centre, start.scale * factor);
-        this.#zooming.show({ ...look, x: look.x + way.x, y: look.y + way.y }, "at once");
-      },
-      end: () => this.#zooming.show(this.#zooming.look, "gliding"),
-    };
-  }
-
-  /** The outer margin at a point of the window, beside the pages or on them. */
-  #marginAt(at: Point): "left" | "right" | undefined {
-    const { x } = this.#zooming.pointInBook(at);
-    const box = boxAround(this.#view.placements);
-    const margin = box.width * MARGIN_SHARE;
-    if (x < box.x + margin) return "left";
-    return x > box.x + box.width - margin ? "right" : undefined;
-  }
-
-  #roll(event: WheelEvent): void {
-    if (!this.#isInUse || (!event.ctrlKey && !this.#zooming.isOn)) return;
-    event.preventDefault();
-    const at = { x: event.clientX, y: event.clientY };
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 16;
-    if (event.ctrlKey) {
-      const notches = Math.min(Math.max(event.deltaY * lines, -120), 120);
-      this.#zooming.enlarge(Math.exp(-notches * WHEEL_ZOOM), "at once", at);
-    } else {
-      const [across, along] = event.shiftKey
-        ? [event.deltaY, event.deltaX]
-        : [event.deltaX, event.deltaY];
-      this.#zooming.pan(-across * lines, -along * lines, "at once");
-    }
+    this.#goOn(isForward ? 1 : -1);
   }
 
   /** Browsers scroll the stage to show a focused element; enlarged pages are moved there instead. */
@@ -193,7 +166,8 @@ export class PagesMode implements ViewMode {
     const { scrollLeft, scrollTop } = this.#surroundings.stage;
     if (scrollLeft === 0 && scrollTop === 0) return;
     this.#surroundings.stage.scrollTo({ left: 0, top: 0, behavior: "instant" });
-    if (this.#zooming.isOn) this.#zooming.pan(-scrollLeft, -scrollTop, "at once");
+    if (this.#zooming.isOn && !this.#columns.isOn)
+      this.#zooming.pan(-scrollLeft, -scrollTop, "at once");
   }
 
   #sceneOf(spread: Spread): Scene {
@@ -206,17 +180,6 @@ export class PagesMode implements ViewMode {
       loaded: new Set(position.neighbourhood(spread)),
     };
   }
-}
-
-/** Mouse drags over text select it. If the browser itself has enlarged the page, the browser moves it. */
-function isForUs(event: PointerEvent): boolean {
-  const { target } = event;
-  if ((visualViewport?.scale ?? 1) > 1.05 || !(target instanceof Element)) return false;
-  return target.closest("button, input, select, [role=dialog]") === null && !isSelecting(event);
-}
-
-function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("a, button") !== null;
 }
 
 function boxAround(areas: readonly Area[]): Area {

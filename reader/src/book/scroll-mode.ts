@@ -12,6 +12,9 @@ import type { Column, ColumnPlace } from "#reader/geometry/scroll-layout.ts";
 import type { Move } from "#reader/geometry/reading-position.ts";
 import { spreadsOf } from "#reader/geometry/spreads.ts";
 import type { Spread } from "#reader/geometry/spreads.ts";
+import { placeOnPage } from "./hand-targets.ts";
+import { ScrollColumns } from "./scroll-columns.ts";
+import { ScrollGoal } from "./scroll-goal.ts";
 import { isMotionReduced, roomOf } from "./view-mode.ts";
 import type { ViewSurroundings, ViewMode } from "./view-mode.ts";
 
@@ -19,8 +22,6 @@ import type { ViewSurroundings, ViewMode } from "./view-mode.ts";
 const MORE = 2;
 /** A column of pages scrolls smoothly over this many pages at most; further is a jump. */
 const SMOOTH_PAGES = 3;
-/** Scrolling counts as ended after this many milliseconds without movement. */
-const REST_MS = 160;
 /** Distances for keys: a line in CSS pixels, and a share of the window's height that keeps one line in view. */
 const LINE = 60;
 const SCREENFUL = 0.9;
@@ -32,13 +33,12 @@ export class ScrollMode implements ViewMode {
   readonly #surroundings: ViewSurroundings;
   readonly #scroller = create("div", "scroll");
   readonly #column = create("div", "scroll-column");
+  readonly #columns: ScrollColumns;
+  readonly #goal = new ScrollGoal(this.#scroller, () => this.#follow());
   #layout: Column = { pages: [], width: 0, height: 0 };
   /** The place at the top of the window, restored after every change of size. */
   #place: ColumnPlace = { page: 1, share: 0 };
   #zoom = 1;
-  /** The script's scroll target, while it scrolls: the position is then ahead of what is seen. */
-  #goal: number | undefined;
-  #restTimer = 0;
   #frame = 0;
 
   constructor(surroundings: ViewSurroundings) {
@@ -52,8 +52,20 @@ export class ScrollMode implements ViewMode {
     scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     scroller.addEventListener("wheel", (event) => this.#roll(event), { passive: false });
     for (const hand of ["pointerdown", "touchstart", "keydown"]) {
-      scroller.addEventListener(hand, () => this.#unguide(), { passive: true });
+      scroller.addEventListener(hand, () => this.#goal.drop(), { passive: true });
     }
+    this.#columns = new ScrollColumns({
+      ...surroundings,
+      scroller,
+      layoutOf: () => this.#layout,
+      zoom: () => this.#zoom,
+      setZoom: (zoom) => this.#setZoom(zoom),
+      scrollTo: (left, top) => {
+        this.#goal.set(top);
+        scroller.scrollTo({ left, top, behavior: "instant" });
+      },
+    });
+    this.#columns.start();
   }
 
   spreads(): Spread[] {
@@ -69,7 +81,7 @@ export class ScrollMode implements ViewMode {
   leave(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    clearTimeout(this.#restTimer);
+    this.#goal.stop();
     this.#surroundings.shelf.keep(new Set());
     this.#scroller.remove();
     this.#zoom = 1;
@@ -113,6 +125,9 @@ export class ScrollMode implements ViewMode {
         if (this.#zoom === 1) return false;
         this.#setZoom(1);
         return true;
+      case "read":
+        if (this.obey("fit")) return true;
+        return this.#columns.begin(position.page);
       default:
         return false;
     }
@@ -120,6 +135,13 @@ export class ScrollMode implements ViewMode {
 
   reveal(element: Element): void {
     element.scrollIntoView({ block: "center", inline: "nearest" });
+  }
+
+  enlarge(element: Element): void {
+    const place = placeOnPage(element);
+    if (!place || this.#zoom > 1 || !this.#columns.begin(place.page, place.point)) {
+      this.reveal(element);
+    }
   }
 
   #panAcross(way: "left" | "right"): boolean {
@@ -138,7 +160,7 @@ export class ScrollMode implements ViewMode {
   }
 
   #roll(event: WheelEvent): void {
-    this.#unguide();
+    this.#goal.drop();
     if (!event.ctrlKey) return;
     event.preventDefault();
     const notches = Math.min(Math.max(event.deltaY, -120), 120);
@@ -153,7 +175,7 @@ export class ScrollMode implements ViewMode {
     this.#column.style.width = `${this.#layout.width}px`;
     this.#column.style.height = `${this.#layout.height}px`;
     const top = heightOf(this.#layout, this.#place) - COLUMN_GAP;
-    this.#guide(top);
+    this.#goal.set(top);
     this.#scroller.scrollTop = top;
     this.#draw();
   }
@@ -165,46 +187,27 @@ export class ScrollMode implements ViewMode {
   /** False if the focus is in the column: then the browser itself scrolls. */
   #scrollBy(way: number): boolean {
     if (this.#scroller.contains(document.activeElement)) return false;
-    this.#unguide();
+    this.#goal.drop();
     this.#scroller.scrollBy({ top: way, behavior: isMotionReduced() ? "instant" : "smooth" });
     return true;
   }
 
   #scrollTo(top: number): void {
-    this.#guide(top);
+    this.#goal.set(top);
     const isNear =
       Math.abs(top - this.#scroller.scrollTop) < SMOOTH_PAGES * this.#scroller.clientHeight;
     const behavior = isNear && !isMotionReduced() ? "smooth" : "instant";
     this.#scroller.scrollTo({ top, behavior });
   }
 
-  #guide(top: number): void {
-    const furthest = this.#scroller.scrollHeight - this.#scroller.clientHeight;
-    this.#goal = Math.min(Math.max(top, 0), furthest);
-    this.#waitForRest(this.#goal);
-  }
-
-  #unguide(): void {
-    this.#goal = undefined;
-  }
-
-  /** A visitor who scrolled elsewhere in the meantime stays there. */
-  #waitForRest(goal: number): void {
-    clearTimeout(this.#restTimer);
-    this.#restTimer = setTimeout(() => {
-      this.#unguide();
-      if (Math.abs(this.#scroller.scrollTop - goal) > 2) this.#follow();
-    }, REST_MS);
-  }
-
   #scrolled(): void {
-    if (this.#goal !== undefined) this.#waitForRest(this.#goal);
+    this.#goal.scrolled();
     this.#place = placeAt(this.#layout, this.#scroller.scrollTop + COLUMN_GAP);
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
       this.#draw();
-      if (this.#goal === undefined) this.#follow();
+      if (!this.#goal.isOn) this.#follow();
     });
   }
 

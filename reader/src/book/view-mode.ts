@@ -3,7 +3,11 @@ import type { Direction, Size } from "#reader/geometry/fit.ts";
 import type { PageSizes } from "#reader/geometry/page-sizes.ts";
 import type { Move, ReadingPosition } from "#reader/geometry/reading-position.ts";
 import type { Spread } from "#reader/geometry/spreads.ts";
+import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
+import type { PageLayers } from "#reader/text/page-layers.ts";
+import type { PageBlocks } from "./page-blocks.ts";
 import type { PageShelf } from "./page-shelf.ts";
+import type { PlaceMemory } from "./reading-place.ts";
 
 /** What a view mode needs. */
 export interface ViewSurroundings {
@@ -16,6 +20,13 @@ export interface ViewSurroundings {
   position: ReadingPosition;
   /** To be called after every change of the visible part, with whether pages are enlarged. */
   onLook: (isEnlarged: boolean) => void;
+  layers: PageLayers;
+  blocks: PageBlocks;
+  places: PlaceMemory;
+  /** To be called with each step of reading column by column, and with undefined at the end of it. */
+  onStep: (step: ReadingStep | undefined) => void;
+  /** To be called when a finger taps where a tap has no other meaning. */
+  onLoneTap: () => void;
 }
 
 /** One way of showing the issue. Only one is active at a time. */
@@ -31,6 +42,8 @@ export interface ViewMode {
   obey(command: Command): boolean;
   /** Brings something on a page in view into sight, where pages are larger than the window. */
   reveal(element: Element): void;
+  /** Enlarges to the column of text that something on a page in view is in. */
+  enlarge(element: Element): void;
 }
 
 /** A room is never empty, so that a reader in a hidden frame starts as well. */

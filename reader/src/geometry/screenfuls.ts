@@ -23,8 +23,9 @@ export interface FittedBlock {
 
 /** Free room on each side of a block, in CSS pixels, and how little of it is left for the sake of legible lines. */
 const [SIDE_ROOM, LEAST_SIDE_ROOM] = [10, 0.5];
-/** From line to line in CSS pixels: legible, and as large as anybody wants it. */
+/** From line to line in CSS pixels: legible, and as large as anybody wants it, or twice that for few rows. */
 const [LEGIBLE, LARGE] = [16.2, 32];
+const FEW_ROWS = 4;
 /** Largest enlargement: beyond it the dots of print show. */
 const LARGEST = 5;
 /** Room above the first line and below the last, in heights of a line. */
@@ -76,7 +77,8 @@ function scaleFor(rows: readonly Sides[], room: number): number {
   const fill = (side: number): number => (room - 2 * side) / (right - left);
   const leading = leadingOf(rows);
   const legible = Math.min(fill(LEAST_SIDE_ROOM), LEGIBLE / leading);
-  const most = Math.min(Math.max(LARGE / leading, 1), LARGEST);
+  const large = rows.length > FEW_ROWS ? LARGE : 2 * LARGE;
+  const most = Math.min(Math.max(large / leading, 1), LARGEST);
   return Math.max(Math.min(Math.max(fill(SIDE_ROOM), legible), most), 1);
 }
 

@@ -1,4 +1,7 @@
-/** A command from a key, a button or a tap. `forward` and `back` read on: by a turn, or by a screenful. */
+/**
+ * A command from a key, a button or a tap. `forward` and `back` read on: by a turn, or by a screenful. `read` enlarges
+ * to the first column, or ends that.
+ */
 export type Command =
   | "next"
   | "previous"
@@ -12,7 +15,8 @@ export type Command =
   | "down"
   | "zoom-in"
   | "zoom-out"
-  | "fit";
+  | "fit"
+  | "read";
 
 /** A point in CSS pixels. */
 export interface Point {
@@ -36,6 +40,7 @@ const commandsOfKeys = new Map<string, Command>([
   ["_", "zoom-out"],
   ["0", "fit"],
   ["Escape", "fit"],
+  ["Enter", "read"],
 ]);
 
 /** The command of a key; undefined for keys that are not the reader's. */

@@ -20,8 +20,12 @@ export interface Hands {
   accepts: (event: PointerEvent) => boolean;
   /** A drag begins; undefined if nothing can be dragged in this direction. */
   drag: (from: Point, way: Point) => Grip | undefined;
-  pinch: (centre: Point) => Pinch;
-  tap: (at: Point, target: EventTarget | null) => void;
+  /** Two fingers; left out if they are the browser's. */
+  pinch?: (centre: Point) => Pinch;
+  /** A tap, which may be the first of two; false if it has no meaning yet. */
+  tap: (at: Point, target: EventTarget | null) => boolean;
+  /** A finger's tap that had no meaning and was not the first of two. */
+  loneTap: () => void;
   doubleTap: (at: Point) => void;
   /** Whether a finger that moves up or down moves our page, not the one around the reader. */
   wantsVertical: () => boolean;
@@ -45,6 +49,7 @@ export class Gestures {
   #pinch: { pinch: Pinch; distance: number; centre: Point } | undefined;
   #trail: (Point & { time: number })[] = [];
   #lastTap: (Point & { time: number }) | undefined;
+  #loneTimer = 0;
 
   constructor(element: HTMLElement, hands: Hands) {
     this.#element = element;
@@ -68,13 +73,15 @@ export class Gestures {
     element.addEventListener("touchmove", keep, { passive: false });
     element.addEventListener(
       "touchstart",
-      (event) => event.touches.length > 1 && this.#down.size > 0 && event.preventDefault(),
+      (event) =>
+        hands.pinch && event.touches.length > 1 && this.#down.size > 0 && event.preventDefault(),
       { passive: false },
     );
   }
 
   #press(event: PointerEvent): void {
     if (event.button !== 0 || !this.#hands.accepts(event)) return;
+    clearTimeout(this.#loneTimer);
     const at = pointOf(event);
     this.#down.set(event.pointerId, at);
     const reach = event.pointerType === "mouse" ? TAP_REACH.mouse : TAP_REACH.touch;
@@ -86,7 +93,8 @@ export class Gestures {
       this.#letGo({ x: 0, y: 0 });
       this.#lastTap = undefined;
       const { distance, centre } = this.#span();
-      this.#pinch = { pinch: this.#hands.pinch(centre), distance, centre };
+      const pinch = this.#hands.pinch?.(centre);
+      if (pinch) this.#pinch = { pinch, distance, centre };
     }
   }
 
@@ -140,8 +148,9 @@ export class Gestures {
       at.time - last.time < DOUBLE_TAP_MS &&
       Math.hypot(at.x - last.x, at.y - last.y) < DOUBLE_TAP_REACH;
     this.#lastTap = isSecond ? undefined : at;
-    if (isSecond) this.#hands.doubleTap(at);
-    else this.#hands.tap(at, event.target);
+    if (isSecond) return this.#hands.doubleTap(at);
+    if (this.#hands.tap(at, event.target) || event.pointerType === "mouse") return;
+    this.#loneTimer = setTimeout(() => this.#hands.loneTap(), DOUBLE_TAP_MS);
   }
 
   #letGo(speed: Point): void {

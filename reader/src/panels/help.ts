@@ -15,6 +15,7 @@ export function makeHelp(
     [isBackwards ? ["←", "→"] : ["→", "←"], say("keyTurn")],
     [["Home", "End"], say("keyEnds")],
     [["+", "−", "0"], say("keyZoom")],
+    [["Enter"], say("keyRead")],
   ];
   let dialog: HTMLDialogElement | undefined;
   const list = create("dl", "keys");

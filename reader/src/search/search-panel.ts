@@ -33,6 +33,8 @@ export interface SearchSurroundings {
   panels: Panels;
   /** Brings something on a page in view into sight. */
   reveal: (element: Element) => void;
+  /** Enlarges to the column of text that something on a page in view is in. */
+  enlarge: (element: Element) => void;
   /** Texts of all pages that may be read; undefined if they are unavailable. */
   texts: Promise<readonly PageText[] | undefined>;
   isPreview: boolean;
@@ -159,7 +161,9 @@ export class SearchPanel implements PanelContent {
     if (text?.isShown && box) void text.goTo(match.page, box);
     else position.goTo(match.page, "reader");
     this.#mark();
-    showMark(this.#around, match.page, "current");
+    const { layers, reveal, enlarge } = this.#around;
+    // Where the panel is not beside the pages these are too small to read.
+    showMark({ layers, reveal: panels.isBeside ? reveal : enlarge }, match.page, "current");
     if (panels.isBeside) return;
     panels.giveWay("fold");
     this.#steps[1]?.focus();

@@ -39,13 +39,25 @@ export class PageLayers {
   readonly #open = new Set<OpenLayer>();
   readonly #marks = new Map<MarkKind, MarkedBoxes>();
   #texts: readonly PageText[] = [];
+  readonly #listeners: (() => void)[] = [];
 
   constructor(surroundings: LayerSurroundings) {
     this.#surroundings = surroundings;
     void surroundings.files.text.then((text) => {
       this.#texts = text?.pages ?? [];
       for (const layer of this.#open) this.#fill(layer);
+      for (const listener of this.#listeners) listener();
     });
+  }
+
+  /** A page's text; undefined if it has none, or before it has come. */
+  textOf(page: number): PageText | undefined {
+    return this.#texts[page - 1];
+  }
+
+  /** Calls `listener` when texts have come. */
+  onTexts(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
   /** Makes a page's layer. `onText` is called once, if the page turns out to have a text. */

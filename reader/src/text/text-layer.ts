@@ -1,25 +1,33 @@
 import type { PageText } from "#contract/formats/edition-files.ts";
 import { create } from "#reader/dom/dom.ts";
 import { measureText, measureVertical } from "./measure.ts";
+import { isHeading, usualHeight } from "./headings.ts";
 import { linesOf, type Line } from "./running-text.ts";
 import { courseOf, placedWords, type Measure } from "./word-boxes.ts";
 
 const SOFT_HYPHEN = "\u00AD";
 
 /**
- * A page's text over its picture: invisible, selectable, in reading order, one element per paragraph. Everything is
+ * A page's text over its picture: invisible, selectable, in reading order, one element per paragraph or heading. Everything is
  * in shares of the page, so that it follows every size without a script. Screen readers read this text, and no other.
  */
 export function textLayerOf(text: PageText): HTMLElement {
   const layer = create("div", "page-text");
-  let paragraph = create("p", "paragraph");
-  for (const [index, line] of linesOf(text).entries()) {
-    paragraph.append(lineOf(line, index));
-    if (line.end !== "paragraph") continue;
-    layer.append(paragraph);
-    paragraph = create("p", "paragraph");
+  const lines = linesOf(text);
+  const usual = usualHeight(lines);
+  let paragraph: [number, Line][] = [];
+  const end = (): void => {
+    const own = paragraph.map(([, line]) => line);
+    const element = create(isHeading(own, usual) ? "h3" : "p", "paragraph");
+    element.append(...paragraph.map(([index, line]) => lineOf(line, index)));
+    if (own.length > 0) layer.append(element);
+    paragraph = [];
+  };
+  for (const [index, line] of lines.entries()) {
+    paragraph.push([index, line]);
+    if (line.end === "paragraph") end();
   }
-  if (paragraph.hasChildNodes()) layer.append(paragraph);
+  end();
   return layer;
 }
 

@@ -81,4 +81,14 @@ export interface ReadingTexts {
   paperLight: string;
   paperSepia: string;
   paperDark: string;
+  /** Announced while somebody reads column by column, and after it. */
+  columnOf: string;
+  wholePage: string;
+  /** Shown once to fingers, and where a column's lines stay small. */
+  columnHint: string;
+  turnDevice: string;
+  controlsHidden: string;
+  controlsShown: string;
+  skipToControls: string;
+  keyRead: string;
 }

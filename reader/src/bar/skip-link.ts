@@ -1,0 +1,16 @@
+import { byId, create } from "#reader/dom/dom.ts";
+import type { Say } from "#reader/dom/texts.ts";
+
+/** Puts a link before everything else that leads past the pages' own links to the first control. */
+export function addSkipLink(say: Say): void {
+  const bar = byId("bar", HTMLElement);
+  const link = create("a", "skip-link", say("skipToControls"));
+  link.href = "#bar";
+  link.lang = bar.lang;
+  link.addEventListener("click", (event) => {
+    // The fragment is the page's number.
+    event.preventDefault();
+    byId("slider", HTMLInputElement).focus();
+  });
+  document.body.prepend(link);
+}

@@ -1,0 +1,27 @@
+import { recall, remember } from "#reader/dom/memory.ts";
+
+/** Where somebody reads column by column: a page, and the first line in view among the page's. */
+export interface ReadingPlace {
+  page: number;
+  line: number;
+}
+
+/** Keeps the place in an issue for a reload of its tab, where the browser and the frame allow that. */
+export class PlaceMemory {
+  readonly #name: string;
+
+  constructor(issueId: string) {
+    this.#name = `place.${issueId}`;
+  }
+
+  /** Undefined forgets. */
+  keep(place: ReadingPlace | undefined): void {
+    remember(this.#name, place ? `${place.page} ${place.line}` : "");
+  }
+
+  /** The place kept last; undefined if there is none. */
+  kept(): ReadingPlace | undefined {
+    const [, page, line] = /^(\d{1,6}) (\d{1,6})$/.exec(recall(this.#name) ?? "") ?? [];
+    return page === undefined ? undefined : { page: Number(page), line: Number(line) };
+  }
+}

@@ -1,0 +1,48 @@
+/** Scrolling counts as ended after this many milliseconds without movement. */
+const REST_MS = 160;
+
+/** Where the script scrolls to, while it does: the position is then ahead of what is seen. */
+export class ScrollGoal {
+  readonly #scroller: HTMLElement;
+  readonly #onStray: () => void;
+  #top: number | undefined;
+  #timer = 0;
+
+  /** `onStray` is called at rest if a visitor has scrolled elsewhere in the meantime, and stays there. */
+  constructor(scroller: HTMLElement, onStray: () => void) {
+    this.#scroller = scroller;
+    this.#onStray = onStray;
+  }
+
+  get isOn(): boolean {
+    return this.#top !== undefined;
+  }
+
+  /** To be called before the script scrolls to this height. */
+  set(top: number): void {
+    const furthest = this.#scroller.scrollHeight - this.#scroller.clientHeight;
+    this.#top = Math.min(Math.max(top, 0), furthest);
+    this.scrolled();
+  }
+
+  /** To be called when a hand takes over. */
+  drop(): void {
+    this.#top = undefined;
+  }
+
+  /** To be called with every movement. */
+  scrolled(): void {
+    const top = this.#top;
+    if (top === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.drop();
+      if (Math.abs(this.#scroller.scrollTop - top) > 2) this.#onStray();
+    }, REST_MS);
+  }
+
+  /** To be called when the scroller is taken away. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,91 @@
+import type { Block } from "./blocks.ts";
+import type { Placement, Size } from "./fit.ts";
+import type { FittedBlock } from "./screenfuls.ts";
+import type { Area, Look } from "./zoom.ts";
+
+/** One stop of reading column by column. */
+export interface ReadingStep {
+  page: number;
+  /** Its first line's place among the page's; undefined for a page without a text, which is one step. */
+  line: number | undefined;
+  /** Which of the page's blocks it is in, from 1, and how many there are; 0 of 0 without a text. */
+  block: number;
+  blocks: number;
+  /** In CSS pixels of the book. */
+  area: Area;
+  scale: number;
+  /** From line to line, in CSS pixels of the window; boundless without a text. */
+  leading: number;
+}
+
+/** Where the steps of pages come from. */
+export interface StepSource {
+  of: (page: number, size: Size) => readonly Block[];
+  fitted: (page: number, block: Block, size: Size, room: Size) => FittedBlock;
+}
+
+/** The steps of the pages in view, in reading order. */
+export function stepsOf(
+  placements: readonly Placement[],
+  source: StepSource,
+  room: Size,
+): ReadingStep[] {
+  return placements.flatMap((placement): ReadingStep[] => {
+    const { page, x, y, width, height } = placement;
+    const blocks = source.of(page, placement);
+    if (blocks.length === 0) {
+      const area = { x, y, width, height };
+      return [{ page, line: undefined, block: 0, blocks: 0, area, scale: 1, leading: Infinity }];
+    }
+    return blocks.flatMap((block, index) => {
+      const { scale, leading, screenfuls } = source.fitted(page, block, placement, room);
+      return screenfuls.map(({ line, box }) => ({
+        page,
+        line,
+        block: index + 1,
+        blocks: blocks.length,
+        area: areaOf(box, placement),
+        scale,
+        leading,
+      }));
+    });
+  });
+}
+
+/** The place of a part of a page, given in fractions of it. */
+export function areaOf(box: Area, page: Area): Area {
+  return {
+    x: page.x + box.x * page.width,
+    y: page.y + box.y * page.height,
+    width: box.width * page.width,
+    height: box.height * page.height,
+  };
+}
+
+/** Index of the step that shows a line of a page, or the page's first; -1 if the page has none. */
+export function stepAt(
+  steps: readonly ReadingStep[],
+  { page, line }: { page: number; line: number | undefined },
+): number {
+  let found = steps.findIndex((step) => step.page === page);
+  if (line === undefined) return found;
+  let nearest = Number.NEGATIVE_INFINITY;
+  for (const [index, step] of steps.entries()) {
+    if (step.page !== page || step.line === undefined) continue;
+    if (step.line > line || step.line <= nearest) continue;
+    nearest = step.line;
+    found = index;
+  }
+  return found;
+}
+
+/** Shows a step in the middle of the frame. */
+export function lookAt({ area, scale }: ReadingStep, frame: Area): Look {
+  if (scale <= 1) return { scale: 1, x: 0, y: 0 };
+  const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
+  return {
+    scale,
+    x: frame.x + frame.width / 2 - scale * x,
+    y: frame.y + frame.height / 2 - scale * y,
+  };
+}
