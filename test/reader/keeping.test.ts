@@ -27,6 +27,7 @@ describe("what a device keeps", () => {
     const page = "https://press.example/content/a/pages/b/page-0001.jpg";
     expect(keyFor(`${page}?Expires=1&Signature=s`)).toBe(page);
     expect(keyFor(`${issue}/text.json`)).toBe(`${issue}/text.json`);
+    expect(keyFor(`${issue}/text-0002.json?sig=1`)).toBe(`${issue}/text-0002.json`);
     const script = "https://press.example/reader/0123456789abcdef/reader.js";
     expect(keyFor(script)).toBe(script);
     const worker = "https://press.example/reader/offline.js";

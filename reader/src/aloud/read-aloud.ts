@@ -1,4 +1,5 @@
-import type { Box, PageText } from "#contract/formats/edition-files.ts";
+import type { Box } from "#contract/formats/edition-files.ts";
+import type { PageTexts } from "#reader/access/page-texts.ts";
 import { byId, label } from "#reader/dom/dom.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { showMark } from "#reader/text/show-mark.ts";
@@ -16,7 +17,7 @@ export interface AloudSurroundings {
   language: string;
   position: ReadingPosition;
   layers: PageLayers;
-  texts: Promise<readonly PageText[] | undefined>;
+  texts: PageTexts;
   /** Brings something on a page in view into sight. */
   reveal: (element: Element) => void;
 }
@@ -24,13 +25,13 @@ export interface AloudSurroundings {
 /**
  * Reads the issue aloud from the page in view, marks the sentence that is spoken, and turns pages. It ends when
  * the reader turns a page, presses the button again or Escape, and at the last page. The button is there only when the
- * browser has a voice for the issue's language and the issue has a text.
+ * browser has a voice for the issue's language and a page whose text has come has words.
  */
 export class ReadAloud {
   readonly #around: AloudSurroundings;
   readonly #button = byId("read-aloud", HTMLButtonElement);
   readonly #announcer = byId("announcer", HTMLElement);
-  #texts: readonly PageText[] = [];
+  #hasText = false;
   /** Counts starts, so that callbacks of an ended reading have no effect. */
   #turn = 0;
   #isOn = false;
@@ -44,8 +45,8 @@ export class ReadAloud {
     byId("auto-flip", HTMLButtonElement).addEventListener("click", () => this.stop());
     window.addEventListener("pagehide", () => this.stop());
     speechSynthesis.addEventListener("voiceschanged", () => this.#offer());
-    void around.texts.then((texts) => {
-      this.#texts = texts ?? [];
+    around.texts.onFetched((pages) => {
+      this.#hasText ||= pages.some(({ lines }) => lines.length > 0);
       this.#offer();
     });
     this.#showState();
@@ -67,8 +68,7 @@ export class ReadAloud {
   }
 
   #offer(): void {
-    const hasText = this.#texts.some(({ lines }) => lines.length > 0);
-    this.#button.hidden = !hasText || !this.#voice();
+    this.#button.hidden = !this.#hasText || !this.#voice();
   }
 
   #voice(): SpeechSynthesisVoice | undefined {
@@ -85,9 +85,10 @@ export class ReadAloud {
 
   /** Goes from page to page, and on each from sentence to sentence, as long as nothing ends it. */
   async #read(turn: number): Promise<void> {
-    const { position, language } = this.#around;
-    for (let page = position.spread[0]?.page ?? 1; page <= this.#texts.length; page += 1) {
-      const text = this.#texts[page - 1];
+    const { position, language, texts } = this.#around;
+    for (let page = position.spread[0]?.page ?? 1; page <= position.pagesCount; page += 1) {
+      const text = await texts.of(page);
+      if (turn !== this.#turn) return;
       const utterances = text ? utterancesOf(text, language) : [];
       if (utterances.length > 0) position.goTo(page, "auto-flip");
       for (const utterance of utterances) {
@@ -116,7 +117,7 @@ export class ReadAloud {
   }
 
   #mark(page: number, { places }: Utterance): void {
-    const lines = this.#texts[page - 1]?.lines ?? [];
+    const lines = this.#around.texts.known(page)?.lines ?? [];
     const boxes = places.flatMap(({ line, from, to }): Box[] => {
       const at = lines[line];
       return at ? [boxOf(at, from, to, measureText)] : [];

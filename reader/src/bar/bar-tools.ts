@@ -1,4 +1,3 @@
-import type { PageText } from "#contract/formats/edition-files.ts";
 import type { SignedContent } from "#reader/access/access.ts";
 import { ReadAloud } from "#reader/aloud/read-aloud.ts";
 import { startBar } from "./bar.ts";
@@ -46,7 +45,7 @@ export function startBarTools(around: BarSurroundings): void {
   });
   const panels = new Panels(say);
   startPanels(around, panels, labels, thumbnails);
-  const texts = textsOf(around);
+  const { texts } = files;
   const readAloud = new ReadAloud({ ...around, language: access.manifest.language, texts });
   startWindows(around);
   const singleKeys = new SingleKeys();
@@ -66,7 +65,7 @@ function startPanels(
   const { access, files, say } = around;
   const { language, images } = access.manifest;
   const isPreview = images.kind === "preview";
-  const search = { ...around, language, labels, panels, texts: textsOf(around), isPreview };
+  const search = { ...around, language, labels, panels, texts: files.texts, isPreview };
   panels.add({
     name: "search",
     title: byId("search", HTMLButtonElement).title,
@@ -100,11 +99,6 @@ function startWindows({ access, position, say }: BarSurroundings): void {
     embedCode: button.dataset["embedCode"],
   });
   button.addEventListener("click", share);
-}
-
-/** The texts of the pages that may be read; undefined if they are unavailable. */
-function textsOf({ files }: BarSurroundings): Promise<readonly PageText[] | undefined> {
-  return files.text.then((text) => text?.pages);
 }
 
 /** Every shortcut presses a button, so that both always have the same effect. */

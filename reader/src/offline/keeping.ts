@@ -15,7 +15,7 @@ export const MOST_BYTES = 200_000_000;
 const PREFIX = "masthead";
 const READER = /\/read\/[a-z2-9]{12}\/\d{19}$/;
 /** Paths whose contents never change, whatever signature the query has. */
-const CONTENT = /\/(?:page-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text[.]json)$/;
+const CONTENT = /\/(?:page-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text(?:-\d{4})?[.]json)$/;
 const PICTURE = /\/page-\d{4}[.]\w+$/;
 /** The reader's own files never change: the name of their folder is a hash of their contents. */
 const ASSET = /\/reader\/[0-9a-f]{16}\/[\w.-]+[.](?:js|css|svg)$/;

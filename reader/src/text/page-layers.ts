@@ -38,14 +38,9 @@ export class PageLayers {
   readonly #surroundings: LayerSurroundings;
   readonly #open = new Set<OpenLayer>();
   readonly #marks = new Map<MarkKind, MarkedBoxes>();
-  #texts: readonly PageText[] = [];
 
   constructor(surroundings: LayerSurroundings) {
     this.#surroundings = surroundings;
-    void surroundings.files.text.then((text) => {
-      this.#texts = text?.pages ?? [];
-      for (const layer of this.#open) this.#fill(layer);
-    });
   }
 
   /** Makes a page's layer. `onText` is called once, if the page turns out to have a text. */
@@ -53,7 +48,7 @@ export class PageLayers {
     const layer = { page, element: create("div", "page-layer"), onText };
     this.#open.add(layer);
     for (const kind of this.#marks.keys()) this.#draw(layer, kind);
-    if (this.#texts.length > 0) this.#fill(layer);
+    void this.#surroundings.files.texts.of(page).then((text) => text && this.#fill(layer, text));
     return { element: layer.element, close: () => this.#open.delete(layer) };
   }
 
@@ -70,9 +65,7 @@ export class PageLayers {
   }
 
   /** A page's words may be many: they are added when nothing moves. */
-  #fill(layer: OpenLayer): void {
-    const text = this.#texts[layer.page - 1];
-    if (text === undefined) return;
+  #fill(layer: OpenLayer, text: PageText): void {
     whenIdle(() => {
       if (!this.#open.has(layer)) return;
       const { say, goTo } = this.#surroundings;

@@ -77,7 +77,12 @@ export const conversionSchema = v.object({
   }),
   /** What the rendering found; there from `rendered` on. */
   book: v.optional(
-    v.object({ pagesCount: v.number(), pageWidth: v.number(), pageHeight: v.number() }),
+    v.object({
+      pagesCount: v.number(),
+      pageWidth: v.number(),
+      pageHeight: v.number(),
+      textRangePages: v.optional(v.number()),
+    }),
   ),
   /** How the first page's text begins; there from `rendered` on where it has any. */
   firstPageText: v.optional(v.string()),

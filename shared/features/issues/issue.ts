@@ -33,6 +33,8 @@ export const issueSchema = v.object({
   /** First page in PDF points, 72 an inch. */
   pageWidth: v.number(),
   pageHeight: v.number(),
+  /** Pages in each file of texts; absent if all are in one file, as in issues converted before there were ranges. */
+  textRangePages: v.optional(v.number()),
   /** Beginning of the first page's text, for readers without a script; absent if there is none. */
   firstPageText: v.optional(v.string()),
   createdAt: v.string(),

@@ -1,4 +1,4 @@
-import { EDITION_FILES } from "#contract/formats/edition-files.ts";
+import { EDITION_FILES, textFileName } from "#contract/formats/edition-files.ts";
 import {
   pageImageName,
   type PageImages,
@@ -33,6 +33,8 @@ export function manifestOf(
   const prefixQuery = store.signPrefix(folder, expiresAt);
   const inFolder = (file: string) => `${store.contentUrl(folder + file, baseUrl)}?${prefixQuery}`;
   const alone = (file: string) => signedUrl(folder + file, expiresAt, baseUrl);
+  const { textRangePages } = issue;
+  const firstText = textRangePages === undefined ? EDITION_FILES.text : textFileName(0);
   return {
     issueId: issue.issueId,
     title: issue.title,
@@ -51,7 +53,8 @@ export function manifestOf(
         }
       : previewImages(access.pages, alone),
     layoutUrl: alone(EDITION_FILES.layout),
-    textUrl: isWhole ? inFolder(EDITION_FILES.text) : `${readerUrl(baseUrl, issue)}/text.json`,
+    textUrl: isWhole ? inFolder(firstText) : `${readerUrl(baseUrl, issue)}/text.json`,
+    textRangePages: isWhole ? (textRangePages ?? null) : null,
     thumbnailsUrl: isWhole ? inFolder(EDITION_FILES.thumbnails) : null,
     downloadUrl: isWhole && issue.allowDownload ? downloadUrl(issue, expiresAt, baseUrl) : null,
     allowPrint: isWhole && issue.allowPrint,

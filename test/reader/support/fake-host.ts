@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
+import { type EditionText, TEXT_RANGE_PAGES } from "#contract/formats/edition-files.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import { readerPolicy } from "#pages/content-security-policy.ts";
@@ -100,6 +101,8 @@ export async function startFakeHost(): Promise<FakeHost> {
   function contentAnswer(issue: FakeIssue, file: string): Answer {
     if (file === "layout.json") return json(issue.layout);
     if (file === "text.json") return json(issue.text);
+    const texts = /^text-(\d{4})\.json$/.exec(file)?.[1];
+    if (texts !== undefined) return json(rangeOf(issue, Number(texts)));
     if (file === "issue.pdf") return { status: 200, type: "application/pdf", body: issue.pdf };
     const page = Number(/^page-(\d{4})\.jpg$/.exec(file)?.[1] ?? 0);
     if (page < 1 || page > issue.manifest.pagesCount) {
@@ -146,6 +149,12 @@ function renewalAnswer(issue: FakeIssue, signature: number): Answer {
     expiresAt: "2999-01-01T00:00:00Z",
   };
   return json({ error: 0, message: "", data });
+}
+
+/** The texts of the n-th range of pages, counted from 1. */
+function rangeOf({ text }: FakeIssue, number: number): EditionText {
+  const first = (number - 1) * TEXT_RANGE_PAGES;
+  return { ...text, pages: text.pages.slice(first, first + TEXT_RANGE_PAGES) };
 }
 
 /** Another site's page with the embed snippet's frame in it. */
