@@ -63,7 +63,8 @@ async function compareDocument(pdfPath: string, folder: string): Promise<PageRes
   const edition = await renderPdf({ pdfPath, outputFolder: ours, limits: DEFAULT_RENDER_LIMITS });
   const pictures = await drawWithPoppler(pdfPath, theirs);
   const texts = await readWithPoppler(pdfPath);
-  const { pages: read } = v.parse(textSchema, JSON.parse(await readFile(edition.textFile, "utf8")));
+  const files = await Promise.all(edition.textFiles.map((file) => readFile(file, "utf8")));
+  const read = files.flatMap((file) => v.parse(textSchema, JSON.parse(file)).pages);
   const pages = edition.pageFiles.map(async (file, index) => {
     const other = pictures[index] ?? "";
     const similarity = compare(await loadImage(file), await loadImage(other));

@@ -1,12 +1,16 @@
+import { arabicMail } from "#texts/mail/ar.ts";
+import { armenianMail } from "#texts/mail/hy.ts";
 import { englishMail } from "#texts/mail/en.ts";
 import { frenchMail } from "#texts/mail/fr.ts";
 import { germanMail } from "#texts/mail/de.ts";
+import { hebrewMail } from "#texts/mail/he.ts";
 import { spanishMail } from "#texts/mail/es.ts";
 import { arabic } from "#texts/reader/ar.ts";
 import { armenian } from "#texts/reader/hy.ts";
 import { english } from "#texts/reader/en.ts";
 import { french } from "#texts/reader/fr.ts";
 import { german } from "#texts/reader/de.ts";
+import { hebrew } from "#texts/reader/he.ts";
 import { spanish } from "#texts/reader/es.ts";
 import type { MailTexts } from "./mail-texts.ts";
 import type { ReaderTexts } from "./reader-texts.ts";
@@ -20,6 +24,9 @@ export const MAIL_TEXTS: Translations<MailTexts> = [
   germanMail,
   frenchMail,
   spanishMail,
+  arabicMail,
+  hebrewMail,
+  armenianMail,
 ];
 /** What the reader says, in every language that it is translated into. */
 export const READER_TEXTS: Translations<ReaderTexts> = [
@@ -28,6 +35,7 @@ export const READER_TEXTS: Translations<ReaderTexts> = [
   french,
   spanish,
   arabic,
+  hebrew,
   armenian,
 ];
 

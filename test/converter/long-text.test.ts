@@ -2,7 +2,7 @@ import { open, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import type { PageText } from "#contract/formats/edition-files.ts";
+import { type PageText, TEXT_RANGE_PAGES } from "#contract/formats/edition-files.ts";
 import type { PagePart, PdfContents } from "#converter/protocol/edition-parts.ts";
 import { DEFAULT_RENDER_LIMITS, PARENT_MEGABYTES } from "#converter/protocol/render-limits.ts";
 import { type AssembledEdition, assembleEdition } from "#converter/processes/render-pdf.ts";
@@ -62,10 +62,13 @@ test("what a PDF says does not come to weigh on this process, however many lines
   expect(ownPeakMegabytes()).toBeLessThan(PARENT_MEGABYTES);
 });
 
-test("the file that readers load has its limit, whatever places add to the text", async () => {
+test("the files that readers load have their limit together, whatever places add to the text", async () => {
   const maxTextLength = 32_000;
   const edition = await assembled(1000, maxTextLength);
-  expect((await stat(edition.textFile)).size).toBeLessThan(maxTextLength * 10);
+  const files = await Promise.all(edition.textFiles.map((file) => stat(file)));
+  expect(files).toHaveLength(Math.ceil(edition.pagesCount / TEXT_RANGE_PAGES));
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  expect(size).toBeLessThan(maxTextLength * 10);
   const { text } = await readEdition(edition);
   expect(text.pages.map(({ lines }) => lines.length)).toEqual([1000, 1000, 0, 0, 0, 0, 0, 0]);
 });

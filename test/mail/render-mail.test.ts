@@ -49,7 +49,9 @@ describe.each(EVERY)("the mail %s in the language %s", (kind, language, texts) =
     expect(text).toBe(mail.text);
     expect(subject).toBe(mail.subject);
     for (const version of [subject, html, text]) expect(version).not.toMatch(/[{}]/);
-    expect(html).toContain(`lang="${language}"`);
+    const direction = ["ar", "he"].includes(language) ? "rtl" : "ltr";
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(html.match(/<table role="presentation" dir="(\w+)"/)?.[1]).toBe(direction);
   });
 
   it("says whose it is, what it is about and how to end it", () => {

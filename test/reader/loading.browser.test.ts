@@ -39,7 +39,7 @@ describe("pictures", () => {
       },
     });
     const others = (): string[] =>
-      desk.host().requests.filter((path) => /text[.]json|page-000[^1]/.test(path));
+      desk.host().requests.filter((path) => /text-\d+[.]json|page-000[^1]/.test(path));
     await expect.poll(() => desk.host().requests.join()).toContain("layout.json");
     // The reader has run, and would have asked for them by now.
     await page.evaluate("new Promise((resolve) => requestIdleCallback(resolve))");
@@ -52,7 +52,7 @@ describe("pictures", () => {
     desk.host().brokenPages.add(1);
     const page = await desk.read(anIssue());
     await page.getByText("Page 1 could not be loaded.").waitFor();
-    await expect.poll(() => desk.host().requests.join()).toContain("text.json");
+    await expect.poll(() => desk.host().requests.join()).toContain("text-0001.json");
     await expect.poll(() => desk.host().requests.join()).toContain("page-0003.jpg");
   });
 
@@ -118,6 +118,28 @@ describe("addresses that end", () => {
     await page.clock.fastForward(241_000);
     const download = page.getByRole("link", { name: "Download PDF" });
     await expect.poll(() => download.getAttribute("href")).toContain("sig=2");
+  });
+});
+
+describe("texts", () => {
+  const asked = (): string[] =>
+    desk.host().requests.flatMap((path) => /text[-\d]*[.]json/.exec(path) ?? []);
+
+  test("come for the pages in view, and all when they are searched", async () => {
+    const page = await desk.read(anIssue({ manifest: { pagesCount: 40 } }), { ask: "#page=20" });
+    await page.getByText("Chapter 20").first().waitFor({ state: "attached" });
+    expect(asked()).toEqual(["text-0002.json"]);
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("searchbox").fill("Chapter 40");
+    await page.getByText("Matches: 1").waitFor();
+    expect(asked()).toEqual(["text-0002.json", "text-0001.json", "text-0003.json"]);
+  });
+
+  test("of an issue converted earlier come in its one file", async () => {
+    const textUrl = "/content/river/text.json?sig=1";
+    const page = await desk.read(anIssue({ manifest: { textUrl, textRangePages: null } }));
+    await page.getByText("Chapter 1").first().waitFor({ state: "attached" });
+    expect(asked()).toEqual(["text.json"]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PageText, TextLine } from "#contract/formats/edition-files.ts";
 import { fold } from "#reader/search/fold.ts";
-import { MOST_MATCHES, Search } from "#reader/search/search.ts";
+import { MOST_MATCHES, Search, type SearchedTexts } from "#reader/search/search.ts";
 import { locateMatches } from "#reader/search/searchable-page.ts";
 import { setLines } from "#test/reader/support/typesetting.ts";
 
@@ -17,8 +17,22 @@ function pageOf(...lines: [string, TextLine["end"]?][]): PageText {
   };
 }
 
+/** Texts of one page in each range. */
+function rangesOf(...pages: (PageText | undefined)[]): SearchedTexts {
+  return {
+    rangesCount: pages.length,
+    firstPage: (range) => range + 1,
+    range: (range) => Promise.resolve(pages[range] && [pages[range]]),
+  };
+}
+
+/** Texts of all pages in one range, as issues converted earlier have them. */
+function together(...pages: PageText[]): SearchedTexts {
+  return { rangesCount: 1, firstPage: () => 1, range: () => Promise.resolve(pages) };
+}
+
 async function found(query: string, ...pages: PageText[]): Promise<string[]> {
-  const { matches = [] } = (await new Search(pages, noPauses).find(query)) ?? {};
+  const { matches = [] } = (await new Search(together(...pages), noPauses).find(query)) ?? {};
   return matches.flatMap((match) => {
     const page = pages[match.page - 1];
     return page ? locateMatches(page, [match]).map(({ excerpt }) => excerpt.found) : [];
@@ -77,31 +91,61 @@ describe("searching", () => {
   });
 
   test("lists matches in the order of the issue, and none for a blank query", async () => {
-    const search = new Search([pageOf(["b a a"]), pageOf(["none"]), pageOf(["a"])], noPauses);
+    const search = new Search(
+      rangesOf(pageOf(["b a a"]), pageOf(["none"]), pageOf(["a"])),
+      noPauses,
+    );
     expect((await search.find("A"))?.matches.map(({ page, start }) => [page, start])).toEqual([
       [1, 2],
       [1, 4],
       [3, 0],
     ]);
-    expect(await search.find("  ")).toEqual({ matches: [], isCut: false });
-    expect(await search.find("\u00AD")).toEqual({ matches: [], isCut: false });
+    expect(await search.find("  ")).toEqual({ matches: [], isCut: false, isWhole: true });
+    expect(await search.find("\u00AD")).toEqual({ matches: [], isCut: false, isWhole: true });
+  });
+
+  test("reports matches as the texts come, in the order of the issue", async () => {
+    const waiting = Promise.withResolvers<readonly PageText[]>();
+    const texts = rangesOf(pageOf(["a"]), pageOf([""]), pageOf(["a a"]));
+    const { range } = texts;
+    const search = new Search(
+      { ...texts, range: (number) => (number === 1 ? waiting.promise : range(number)) },
+      noPauses,
+    );
+    const counts: number[] = [];
+    const first = Promise.withResolvers<void>();
+    const all = search.find("a", (matches) => {
+      counts.push(matches.length);
+      first.resolve();
+    });
+    await first.promise;
+    expect(counts).toEqual([1]);
+    waiting.resolve([pageOf(["a"])]);
+    expect((await all)?.matches.map(({ page }) => page)).toEqual([1, 2, 3, 3]);
+    expect(counts).toEqual([1, 2, 4]);
+  });
+
+  test("finds what it can when a part of the texts is missing, and says so", async () => {
+    const search = new Search(rangesOf(pageOf(["a"]), undefined, pageOf(["a"])), noPauses);
+    const { matches, isWhole } = (await search.find("a")) ?? {};
+    expect([matches?.map(({ page }) => page), isWhole]).toEqual([[1, 3], false]);
   });
 
   test("stops at the most that anybody lists, and says so", async () => {
-    const search = new Search([pageOf(["a ".repeat(MOST_MATCHES + 1)])], noPauses);
+    const search = new Search(together(pageOf(["a ".repeat(MOST_MATCHES + 1)])), noPauses);
     const { matches, isCut } = (await search.find("a")) ?? {};
     expect([matches?.length, isCut]).toEqual([MOST_MATCHES, true]);
-    const exact = new Search([pageOf(["a ".repeat(MOST_MATCHES)])], noPauses);
+    const exact = new Search(together(pageOf(["a ".repeat(MOST_MATCHES)])), noPauses);
     expect((await exact.find("a"))?.isCut).toBe(false);
   });
 
   test("lets other work in between, and gives way to a newer search", async () => {
     let clock = 0;
     let pauses = 0;
-    const search = new Search(
-      Array.from({ length: 5 }, () => pageOf(["river"])),
-      { now: () => (clock += 10), pause: () => Promise.resolve(void (pauses += 1)) },
-    );
+    const search = new Search(together(...Array.from({ length: 5 }, () => pageOf(["river"]))), {
+      now: () => (clock += 10),
+      pause: () => Promise.resolve(void (pauses += 1)),
+    });
     const first = search.find("river");
     const second = search.find("river");
     expect(await first).toBeUndefined();
@@ -117,7 +161,8 @@ describe("where a match stands", () => {
       width: 0.32,
     });
     const page = { text: "", lines, links: [] };
-    const { matches = [] } = (await new Search([page], noPauses).find("extraordinary")) ?? {};
+    const { matches = [] } =
+      (await new Search(together(page), noPauses).find("extraordinary")) ?? {};
     const [located] = locateMatches(page, matches);
     const texts = located?.ranges.map(({ line, from, to }) => lines[line]?.text.slice(from, to));
     expect(texts).toEqual(["extra-", "ordinary"]);

@@ -46,7 +46,7 @@ test("a preview has the pictures and the texts of its own pages, and no PDF", as
 test("a preview's signatures open no other page and no other file", async () => {
   const { images, layoutUrl } = await manifestFor(host.address, room.path, "");
   const [first] = images.kind === "preview" ? images.addresses : [];
-  const others = [pageImageName(2), "text.json", "thumbnails.jpg", "cover.jpg"];
+  const others = [pageImageName(2), "text-0001.json", "thumbnails.jpg", "cover.jpg"];
   for (const name of others) {
     for (const url of [first?.url ?? "", layoutUrl]) {
       const moved = url.replace(/[^/]+(?=\?)/, name);

@@ -30,11 +30,12 @@ export async function aRequest(
 export type ReadEdition<Book> = Book & { layout: EditionLayout; text: EditionText };
 
 /** Reads the files of a book. @throws when they are not what they should be */
-export async function readEdition<Book extends { layoutFile: string; textFile: string }>(
+export async function readEdition<Book extends { layoutFile: string; textFiles: string[] }>(
   book: Book,
 ): Promise<ReadEdition<Book>> {
-  const [layout, text] = await Promise.all([read(book.layoutFile), read(book.textFile)]);
-  return { ...book, layout: v.parse(layoutSchema, layout), text: v.parse(textSchema, text) };
+  const [layout, ...texts] = await Promise.all([book.layoutFile, ...book.textFiles].map(read));
+  const pages = texts.flatMap((text) => v.parse(textSchema, text).pages);
+  return { ...book, layout: v.parse(layoutSchema, layout), text: { version: 2, pages } };
 }
 
 async function read(file: string): Promise<unknown> {

@@ -30,6 +30,12 @@ test.each(catalogues)("no text of the %s has braces that are no gap", (_, catalo
   expect(texts.filter(([, text]) => /[{}]/.test(text.replaceAll(/\{\w+\}/g, "")))).toEqual([]);
 });
 
+test("the reader and the mails speak the same languages", () => {
+  const languages = (catalogue: readonly { language: string }[]): string[] =>
+    catalogue.map(({ language }) => language);
+  expect(languages(MAIL_TEXTS)).toEqual(languages(READER_TEXTS));
+});
+
 test.each([mailTexts, readerTexts])("a language that is not translated is in English", (texts) => {
   expect(texts("de").language).toBe("de");
   expect(texts("ja").language).toBe("en");

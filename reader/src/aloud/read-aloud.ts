@@ -1,4 +1,4 @@
-import type { PageText } from "#contract/formats/edition-files.ts";
+import type { PageTexts } from "#reader/access/page-texts.ts";
 import { byId, label } from "#reader/dom/dom.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
@@ -15,7 +15,7 @@ export interface Passage {
 
 /** What is read aloud, from the place in view on. */
 export interface AloudSource {
-  passages: () => Iterable<Passage>;
+  passages: () => AsyncIterable<Passage> | Iterable<Passage>;
   /** Takes the mark away. */
   clear: () => void;
 }
@@ -26,7 +26,7 @@ export interface AloudSurroundings {
   language: string;
   position: ReadingPosition;
   layers: PageLayers;
-  texts: Promise<readonly PageText[] | undefined>;
+  texts: PageTexts;
   /** Brings something on a page in view into sight. */
   reveal: (element: Element) => void;
   /** The issue's text to read; undefined while its pages are shown. */
@@ -36,7 +36,7 @@ export interface AloudSurroundings {
 /**
  * Reads the issue aloud from the page in view, marks the sentence that is spoken, and turns pages. It ends when
  * the reader turns a page, presses the button again or Escape, and at the last page. The button is there only when the
- * browser has a voice for the issue's language and the issue has a text.
+ * browser has a voice for the issue's language and a page whose text has come has words.
  */
 export class ReadAloud {
   readonly #around: AloudSurroundings;
@@ -58,9 +58,8 @@ export class ReadAloud {
     byId("auto-flip", HTMLButtonElement).addEventListener("click", () => this.stop());
     window.addEventListener("pagehide", () => this.stop());
     speechSynthesis.addEventListener("voiceschanged", () => this.#offer());
-    void around.texts.then((texts) => {
-      this.#pages.texts = texts ?? [];
-      this.#hasText = texts?.some(({ lines }) => lines.length > 0) ?? false;
+    around.texts.onFetched((pages) => {
+      this.#hasText ||= pages.some(({ lines }) => lines.length > 0);
       this.#offer();
     });
     this.#showState();
@@ -101,7 +100,8 @@ export class ReadAloud {
   /** Goes from sentence to sentence, as long as nothing ends it. */
   async #read(turn: number): Promise<void> {
     const source = this.#around.textSource() ?? this.#pages;
-    for (const passage of source.passages()) {
+    for await (const passage of source.passages()) {
+      if (turn !== this.#turn) return;
       passage.show();
       const outcome = await this.#speak(passage.text);
       if (turn !== this.#turn) return;

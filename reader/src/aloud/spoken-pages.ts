@@ -1,4 +1,5 @@
-import type { Box, PageText } from "#contract/formats/edition-files.ts";
+import type { Box } from "#contract/formats/edition-files.ts";
+import type { PageTexts } from "#reader/access/page-texts.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { measureText } from "#reader/text/measure.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
@@ -11,23 +12,23 @@ export interface SpokenPagesSurroundings {
   language: string;
   position: ReadingPosition;
   layers: PageLayers;
+  texts: PageTexts;
   /** Brings something on a page in view into sight. */
   reveal: (element: Element) => void;
 }
 
 /** The pages from the one in view, sentence by sentence. They turn as the reading comes to them. */
 export class SpokenPages {
-  texts: readonly PageText[] = [];
   readonly #around: SpokenPagesSurroundings;
 
   constructor(around: SpokenPagesSurroundings) {
     this.#around = around;
   }
 
-  *passages(): Generator<{ text: string; show: () => void }> {
-    const { position, language } = this.#around;
-    for (let page = position.spread[0]?.page ?? 1; page <= this.texts.length; page += 1) {
-      const text = this.texts[page - 1];
+  async *passages(): AsyncGenerator<{ text: string; show: () => void }> {
+    const { position, language, texts } = this.#around;
+    for (let page = position.spread[0]?.page ?? 1; page <= position.pagesCount; page += 1) {
+      const text = await texts.of(page);
       const utterances = text ? utterancesOf(text, language) : [];
       if (utterances.length > 0) position.goTo(page, "auto-flip");
       for (const utterance of utterances) {
@@ -41,7 +42,7 @@ export class SpokenPages {
   }
 
   #mark(page: number, { places }: Utterance): void {
-    const lines = this.texts[page - 1]?.lines ?? [];
+    const lines = this.#around.texts.known(page)?.lines ?? [];
     const boxes = places.flatMap(({ line, from, to }): Box[] => {
       const at = lines[line];
       return at ? [boxOf(at, from, to, measureText)] : [];

@@ -1,4 +1,3 @@
-import type { PageText } from "#contract/formats/edition-files.ts";
 import type { SignedContent } from "#reader/access/access.ts";
 import { type AloudSource, ReadAloud } from "#reader/aloud/read-aloud.ts";
 import { startBar } from "./bar.ts";
@@ -61,12 +60,10 @@ export function startBarTools(around: BarSurroundings): { silence: () => void } 
   });
   const panels = new Panels(say);
   startPanels(around, panels, labels, thumbnails);
-  const texts = textsOf(around);
-  const { language } = access.manifest;
   const readAloud = new ReadAloud({
     ...around,
-    language,
-    texts,
+    language: access.manifest.language,
+    texts: files.texts,
     textSource: () => shownText(around),
   });
   startWindows(around);
@@ -97,7 +94,7 @@ function startPanels(
     language,
     labels,
     panels,
-    texts: textsOf(around),
+    texts: files.texts,
     isPreview,
     text: around.text?.search,
   };
@@ -135,11 +132,6 @@ function startWindows({ access, position, say, text }: BarSurroundings): void {
     textFragment: () => text?.fragment(),
   });
   button.addEventListener("click", share);
-}
-
-/** The texts of the pages that may be read; undefined if they are unavailable. */
-function textsOf({ files }: BarSurroundings): Promise<readonly PageText[] | undefined> {
-  return files.text.then((text) => text?.pages);
 }
 
 /** Every shortcut presses a button, so that both always have the same effect. */

@@ -55,7 +55,7 @@ export interface Book {
  * arrive.
  */
 export function showBook(opening: Opening): Book {
-  const { access, files, layers, startPage, onLoneTap } = opening;
+  const { access, files, startPage, onLoneTap } = opening;
   const [book, stage] = [byId("book", HTMLElement), byId("stage", HTMLElement)];
   const { manifest } = access;
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
@@ -70,7 +70,6 @@ export function showBook(opening: Opening): Book {
     sizes,
     direction: manifest.direction,
     position,
-    layers,
     onLook,
     onLoneTap,
     ...columnTools(opening),
@@ -112,11 +111,13 @@ function shelfOf({ access, layers, say }: Opening, book: HTMLElement): PageShelf
 }
 
 /** What reading column by column needs, whichever view is active. */
-function columnTools({ access, layers, say, startPage }: Opening) {
+function columnTools({ access, files, say, startPage }: Opening) {
+  const { texts } = files;
   const hints = new ColumnHints(byId("stage", HTMLElement), say);
-  layers.onTexts(() => layers.textOf(startPage) && hints.offer());
+  texts.onFetched(() => texts.known(startPage) && hints.offer());
   return {
-    blocks: new PageBlocks((page) => layers.textOf(page)),
+    blocks: new PageBlocks((page) => texts.known(page)),
+    onTexts: (listener: () => void) => texts.onFetched(listener),
     places: new PlaceMemory(access.manifest.issueId),
     onStep: (step: ReadingStep | undefined) => {
       hints.follow(step);

@@ -27,7 +27,7 @@ export class PagesMode implements ViewMode {
   #isInUse = false;
 
   constructor(surroundings: ViewSurroundings) {
-    const { stage, book, shelf, direction, layers } = surroundings;
+    const { stage, book, shelf, direction } = surroundings;
     this.#surroundings = surroundings;
     this.#view = new BookView(book, shelf, direction);
     this.#zooming = new Zooming(surroundings, () => boxAround(this.#view.placements));
@@ -48,7 +48,7 @@ export class PagesMode implements ViewMode {
     });
     hands.start();
     stage.addEventListener("scroll", () => this.#takeScrolling());
-    layers.onTexts(() => this.#takeTexts());
+    surroundings.onTexts(() => this.#takeTexts());
   }
 
   spreads(): Spread[] {

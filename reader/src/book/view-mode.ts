@@ -4,7 +4,6 @@ import type { PageSizes } from "#reader/geometry/page-sizes.ts";
 import type { Move, ReadingPosition } from "#reader/geometry/reading-position.ts";
 import type { Spread } from "#reader/geometry/spreads.ts";
 import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
-import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { PageBlocks } from "./page-blocks.ts";
 import type { PageShelf } from "./page-shelf.ts";
 import type { PlaceMemory } from "./reading-place.ts";
@@ -20,8 +19,9 @@ export interface ViewSurroundings {
   position: ReadingPosition;
   /** To be called after every change of the visible part, with whether pages are enlarged. */
   onLook: (isEnlarged: boolean) => void;
-  layers: PageLayers;
   blocks: PageBlocks;
+  /** Calls a listener when texts of more pages have come. */
+  onTexts: (listener: () => void) => void;
   places: PlaceMemory;
   /** To be called with each step of reading column by column, and with undefined at the end of it. */
   onStep: (step: ReadingStep | undefined) => void;

@@ -1,4 +1,4 @@
-import type { PageText } from "#contract/formats/edition-files.ts";
+import type { PageTexts } from "#reader/access/page-texts.ts";
 import { create, textButton } from "#reader/dom/dom.ts";
 import type { PageLabels } from "#reader/panels/page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
@@ -12,6 +12,7 @@ export interface ListSurroundings {
   say: Say;
   language: string;
   labels: PageLabels;
+  texts: Pick<PageTexts, "known">;
 }
 
 /** Matches with the words around them, grouped by page; in portions. */
@@ -21,7 +22,6 @@ export class ResultList {
   readonly #onChoice: (index: number) => void;
   readonly #groups = create("ol", "result-groups");
   readonly #more: HTMLButtonElement;
-  #texts: readonly PageText[] = [];
   #matches: readonly Match[] = [];
   #buttons: HTMLButtonElement[] = [];
 
@@ -30,17 +30,22 @@ export class ResultList {
     this.#onChoice = onChoice;
     this.#more = textButton("text-button", around.say("showMore"), () => this.#showMore());
     this.element.append(this.#groups, this.#more);
-    this.show([], []);
+    this.show([]);
   }
 
   /** Lists these matches instead of the previous ones. */
-  show(texts: readonly PageText[], matches: readonly Match[]): void {
-    this.#texts = texts;
+  show(matches: readonly Match[]): void {
     this.#matches = matches;
     this.#buttons = [];
     this.#groups.replaceChildren();
     this.element.scrollTop = 0;
     this.#extend(STEP);
+  }
+
+  /** Lists further matches below the previous ones, which are the first of them. */
+  add(matches: readonly Match[]): void {
+    this.#matches = matches;
+    this.#extend(Math.max(STEP, this.#buttons.length));
   }
 
   /** Highlights the current match, and extends the list to include it. */
@@ -73,7 +78,7 @@ export class ResultList {
     const rest = this.#matches.slice(first, length);
     const end = rest.findIndex((match) => match.page !== page);
     const matches = end < 0 ? rest : rest.slice(0, end);
-    const text = this.#texts[page - 1];
+    const text = this.#around.texts.known(page);
     const located = text ? locateMatches(text, matches) : [];
     const list = this.#groupOf(page);
     for (const { excerpt } of located) {

@@ -1,4 +1,5 @@
-import type { Box, PageText } from "#contract/formats/edition-files.ts";
+import type { Box } from "#contract/formats/edition-files.ts";
+import type { PageTexts } from "#reader/access/page-texts.ts";
 import { create, label, textButton } from "#reader/dom/dom.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { icon } from "#reader/dom/icons.ts";
@@ -11,7 +12,7 @@ import { boxOf } from "#reader/text/word-boxes.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { ResultList } from "./result-list.ts";
 import { showMark } from "#reader/text/show-mark.ts";
-import { MOST_MATCHES, Search } from "./search.ts";
+import { type Found, MOST_MATCHES, Search } from "./search.ts";
 import { locateMatches, type Match } from "./searchable-page.ts";
 
 /** The text of the issue, in which matches are shown while it is shown itself. */
@@ -35,8 +36,8 @@ export interface SearchSurroundings {
   reveal: (element: Element) => void;
   /** Enlarges to the column of text that something on a page in view is in. */
   enlarge: (element: Element) => void;
-  /** Texts of all pages that may be read; undefined if they are unavailable. */
-  texts: Promise<readonly PageText[] | undefined>;
+  /** Texts of all pages that may be read. */
+  texts: PageTexts;
   isPreview: boolean;
   text?: TextSearch | undefined;
 }
@@ -48,13 +49,13 @@ export class SearchPanel implements PanelContent {
   readonly #status = create("p", "search-status");
   readonly #list: ResultList;
   readonly #steps: HTMLButtonElement[];
-  #search: Search | undefined;
-  #texts: readonly PageText[] = [];
+  readonly #search: Search;
   #matches: readonly Match[] = [];
   #current: number | undefined;
 
   constructor(body: HTMLElement, around: SearchSurroundings) {
     this.#around = around;
+    this.#search = new Search(around.texts, { now: () => performance.now(), pause: idle });
     this.#list = new ResultList(around, (index) => this.#choose(index));
     this.#steps = [this.#step("up", -1), this.#step("down", 1)];
     this.#status.setAttribute("role", "status");
@@ -81,11 +82,7 @@ export class SearchPanel implements PanelContent {
 
   async #prepare(): Promise<void> {
     const { texts, say } = this.#around;
-    const pages = await texts;
-    this.#texts = pages ?? [];
-    if (!pages) this.#status.textContent = say("searchFailed");
-    else this.#search = new Search(pages, { now: () => performance.now(), pause: idle });
-    await this.#find();
+    if (!(await texts.fetchAll())) this.#status.textContent = say("searchFailed");
   }
 
   #form(): HTMLFormElement {
@@ -119,23 +116,41 @@ export class SearchPanel implements PanelContent {
   }
 
   async #find(): Promise<void> {
-    if (!this.#search) return;
     const { say } = this.#around;
     const query = this.#field.value.trim();
     this.#status.textContent = query === "" ? "" : say("searching");
-    const found = await this.#search.find(query);
+    let isNew = true;
+    const show = (matches: readonly Match[]): void => {
+      if (isNew) this.#begin(matches);
+      else if (matches.length > this.#matches.length) this.#continue(matches);
+      isNew = false;
+    };
+    const found = await this.#search.find(query, (matches) => show([...matches]));
     if (!found) return;
-    this.#matches = found.matches;
+    show(found.matches);
+    this.#status.textContent = this.#summary(query, found);
+  }
+
+  /** Shows the matches of a new search. */
+  #begin(matches: readonly Match[]): void {
+    this.#matches = matches;
     this.#current = undefined;
-    this.#list.show(this.#texts, found.matches);
-    this.#status.textContent = this.#summary(query, found.isCut);
+    this.#list.show(matches);
     this.#mark();
   }
 
-  #summary(query: string, isCut: boolean): string {
+  /** Shows the matches of the same search on further pages. */
+  #continue(matches: readonly Match[]): void {
+    this.#matches = matches;
+    this.#list.add(matches);
+    this.#mark();
+  }
+
+  #summary(query: string, { isCut, isWhole }: Found): string {
     const { say } = this.#around;
     const count = this.#matches.length;
     if (query === "") return "";
+    if (!isWhole) return say("searchFailed");
     if (count === 0) return say("noMatches", { query });
     return isCut ? say("matchesMany", { count: MOST_MATCHES }) : say("matches", { count });
   }
@@ -184,7 +199,7 @@ export class SearchPanel implements PanelContent {
 
   /** The places of the matches of one page. */
   #boxes(matches: readonly Match[]): Box[] {
-    const page = this.#texts[(matches[0]?.page ?? 0) - 1];
+    const page = matches[0] && this.#around.texts.known(matches[0].page);
     if (!page) return [];
     return locateMatches(page, matches).flatMap(({ ranges }) =>
       ranges.flatMap(({ line, from, to }) => {

@@ -12,6 +12,16 @@ export interface Found {
   matches: Match[];
   /** Whether there are more than `MOST_MATCHES`. */
   isCut: boolean;
+  /** Whether all pages could be searched. */
+  isWhole: boolean;
+}
+
+/** Texts in ranges of pages, which are counted from 0. */
+export interface SearchedTexts {
+  readonly rangesCount: number;
+  firstPage: (range: number) => number;
+  /** Undefined if they are unavailable. */
+  range: (range: number) => Promise<readonly PageText[] | undefined>;
 }
 
 /** How a search shares the thread with other work. */
@@ -22,36 +32,62 @@ export interface Pauses {
 
 /** The texts of an issue, searched page by page. Each page is folded once, when it is first searched. */
 export class Search {
-  readonly #pages: readonly PageText[];
+  readonly #texts: SearchedTexts;
   readonly #pauses: Pauses;
+  /** By page number. */
   readonly #folded: string[] = [];
   #latest = 0;
 
-  constructor(pages: readonly PageText[], pauses: Pauses) {
-    this.#pages = pages;
+  constructor(texts: SearchedTexts, pauses: Pauses) {
+    this.#texts = texts;
     this.#pauses = pauses;
   }
 
-  /** Finds a query on all pages; undefined if another search has begun meanwhile. A blank query matches nothing. */
-  async find(query: string): Promise<Found | undefined> {
+  /**
+   * Finds a query on all pages; undefined if another search has begun meanwhile. A blank query matches nothing. After
+   * each range, `onFound` gets the matches so far.
+   */
+  async find(
+    query: string,
+    onFound: (matches: readonly Match[]) => void = () => {},
+  ): Promise<Found | undefined> {
     this.#latest += 1;
     const turn = this.#latest;
     const wanted = fold(query).text.trim();
-    const matches: Match[] = [];
-    if (wanted === "") return { matches, isCut: false };
+    const found: Found = { matches: [], isCut: false, isWhole: true };
+    if (wanted === "") return found;
+    for (let range = 0; range < this.#texts.rangesCount && !found.isCut; range += 1) {
+      const pages = await this.#texts.range(range);
+      if (turn !== this.#latest) return undefined;
+      if (!pages) found.isWhole = false;
+      else if (!(await this.#findIn(pages, this.#texts.firstPage(range), { wanted, turn, found })))
+        return undefined;
+      onFound(found.matches);
+    }
+    return found;
+  }
+
+  /** Adds the matches of a range; false if another search has begun meanwhile. */
+  async #findIn(
+    pages: readonly PageText[],
+    first: number,
+    { wanted, turn, found }: { wanted: string; turn: number; found: Found },
+  ): Promise<boolean> {
     let since = this.#pauses.now();
-    for (const [index, page] of this.#pages.entries()) {
+    for (const [index, page] of pages.entries()) {
       if (this.#pauses.now() - since > SLICE_MS) {
         await this.#pauses.pause();
-        if (turn !== this.#latest) return undefined;
+        if (turn !== this.#latest) return false;
         since = this.#pauses.now();
       }
-      const text = (this.#folded[index] ??= foldedPage(page));
+      const number = first + index;
+      const text = (this.#folded[number] ??= foldedPage(page));
       for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-        if (matches.length === MOST_MATCHES) return { matches, isCut: true };
-        matches.push({ page: index + 1, start: at, end: at + wanted.length });
+        found.isCut = found.matches.length === MOST_MATCHES;
+        if (found.isCut) return true;
+        found.matches.push({ page: number, start: at, end: at + wanted.length });
       }
     }
-    return { matches, isCut: false };
+    return true;
   }
 }

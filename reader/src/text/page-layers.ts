@@ -38,26 +38,9 @@ export class PageLayers {
   readonly #surroundings: LayerSurroundings;
   readonly #open = new Set<OpenLayer>();
   readonly #marks = new Map<MarkKind, MarkedBoxes>();
-  #texts: readonly PageText[] = [];
-  readonly #listeners: (() => void)[] = [];
 
   constructor(surroundings: LayerSurroundings) {
     this.#surroundings = surroundings;
-    void surroundings.files.text.then((text) => {
-      this.#texts = text?.pages ?? [];
-      for (const layer of this.#open) this.#fill(layer);
-      for (const listener of this.#listeners) listener();
-    });
-  }
-
-  /** A page's text; undefined if it has none, or before it has come. */
-  textOf(page: number): PageText | undefined {
-    return this.#texts[page - 1];
-  }
-
-  /** Calls `listener` when texts have come. */
-  onTexts(listener: () => void): void {
-    this.#listeners.push(listener);
   }
 
   /** Makes a page's layer. `onText` is called once, if the page turns out to have a text. */
@@ -65,7 +48,7 @@ export class PageLayers {
     const layer = { page, element: create("div", "page-layer"), onText };
     this.#open.add(layer);
     for (const kind of this.#marks.keys()) this.#draw(layer, kind);
-    if (this.#texts.length > 0) this.#fill(layer);
+    void this.#surroundings.files.texts.of(page).then((text) => text && this.#fill(layer, text));
     return { element: layer.element, close: () => this.#open.delete(layer) };
   }
 
@@ -82,9 +65,7 @@ export class PageLayers {
   }
 
   /** A page's words may be many: they are added when nothing moves. */
-  #fill(layer: OpenLayer): void {
-    const text = this.#texts[layer.page - 1];
-    if (text === undefined) return;
+  #fill(layer: OpenLayer, text: PageText): void {
     whenIdle(() => {
       if (!this.#open.has(layer)) return;
       const { say, goTo } = this.#surroundings;

@@ -86,8 +86,10 @@ const line = v.object({
 });
 
 /**
- * `text.json`: per page the text in reading order, its lines and its links. Boxes are fractions of the
- * page, origin at the top left of the page as displayed.
+ * `text-0001.json` and those that follow: for each of {@link TEXT_RANGE_PAGES} pages the text in reading order, its
+ * lines and its links. Boxes are fractions of the page, origin at the top left of the page as displayed.
+ *
+ * Issues converted earlier have one file, `text.json`, with all pages.
  *
  * Since version 2, `text` is the lines joined according to their `end`: one paragraph per line
  * (`\n` between them), none at the end. In version 1 all lines are separated by `\n`, except where a divided word
@@ -98,7 +100,7 @@ export const textSchema = v.object({
   pages: v.array(v.object({ text: v.string(), lines: v.array(line), links: v.array(link) })),
 });
 
-/** The parsed `text.json`. */
+/** The parsed texts of some or all pages of an issue, in order. */
 export type EditionText = v.InferOutput<typeof textSchema>;
 /** Text, lines and links of one page. */
 export type PageText = EditionText["pages"][number];
@@ -109,10 +111,19 @@ export type LineEnd = v.InferOutput<typeof lineEnd>;
 /** A hot-spot that leads to a page of the same edition or to a safe address. */
 export type PageLink = PageText["links"][number];
 
-/** Names of the files besides the page images. */
+/** Names of the files besides the page images and {@link textFileName texts}. */
 export const EDITION_FILES = {
   cover: "cover.jpg",
   thumbnails: "thumbnails.jpg",
   layout: "layout.json",
+  /** Texts of all pages, in issues converted before there were ranges. */
   text: "text.json",
 } as const;
+
+/** Pages in a file of texts: some 20 KB on the wire, which the first page in view does not wait for. */
+export const TEXT_RANGE_PAGES = 16;
+
+/** File name of a range of texts, counted from 0: `text-0001.json`. */
+export function textFileName(range: number): string {
+  return `text-${String(range + 1).padStart(4, "0")}.json`;
+}

@@ -21,8 +21,13 @@ export interface ReaderManifest {
   images: PageImages;
   /** Address of `layout.json`: page sizes, thumbnail sprite geometry, outline. */
   layoutUrl: string;
-  /** Address of `text.json`: text and links of every page; in a preview those of its pages only. */
+  /**
+   * Address of text and links: of every page, in a preview of its pages only. With `textRangePages` it is that of the
+   * first so many pages, `text-0001.json`; the same address with the next numbers has the others.
+   */
   textUrl: string | null;
+  /** Pages in each file of texts; null if one has all. */
+  textRangePages: number | null;
   /** Address of the thumbnail sprite; null in a preview. */
   thumbnailsUrl: string | null;
   /** Where the text to read is; null if the issue has none. */

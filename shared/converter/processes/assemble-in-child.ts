@@ -8,6 +8,8 @@ import {
   type EditionLayout,
   type EditionText,
   type PageText,
+  TEXT_RANGE_PAGES,
+  textFileName,
 } from "#contract/formats/edition-files.ts";
 import {
   contentsSchema,
@@ -27,7 +29,7 @@ import { writeJpeg } from "#converter/drawing/page-images.ts";
 import { ThumbnailSprite } from "#converter/drawing/thumbnails.ts";
 
 /**
- * Limit for a letter in the file of the text, which has it twice, and the places of its line and word. In magazines
+ * Limit for a letter in the files of the text, which have it twice, and the places of its line and word. In magazines
  * it takes seven units; text consisting of places would fill the memory of its readers.
  */
 const UNITS_A_LETTER = 10;
@@ -81,7 +83,7 @@ export async function assembleEdition({
   await Promise.all([
     writeJpeg(sprite.canvas, EDITION_FILES.thumbnails),
     writeFile(EDITION_FILES.layout, JSON.stringify(layout)),
-    writeFile(EDITION_FILES.text, editionText(texts, maxTextLength * UNITS_A_LETTER)),
+    writeTexts(texts, maxTextLength * UNITS_A_LETTER),
   ]);
   return {
     articlesCount,
@@ -119,16 +121,19 @@ async function readParts(partsCount: number): Promise<Map<number, PagePart>> {
 }
 
 /**
- * An `EditionText` as JSON. The text of pages beyond the limit is left out; each renderer knows only what it has
- * read.
+ * Writes the texts in ranges of pages, each an `EditionText`. The text of pages beyond the limit, in all together, is left
+ * out; each renderer knows only what it has read.
  */
-function editionText(texts: readonly PageText[], maxLength: number): string {
+async function writeTexts(texts: readonly PageText[], maxLength: number): Promise<void> {
   let left = maxLength;
-  const pages = texts.map((page) => {
-    const whole = JSON.stringify(page);
-    left -= whole.length;
-    return left < 0 ? JSON.stringify({ ...page, text: "", lines: [] }) : whole;
-  });
   const version: EditionText["version"] = 2;
-  return `{"version":${version},"pages":[${pages.join(",")}]}`;
+  for (let first = 0; first < texts.length; first += TEXT_RANGE_PAGES) {
+    const pages = texts.slice(first, first + TEXT_RANGE_PAGES).map((page) => {
+      const whole = JSON.stringify(page);
+      left -= whole.length;
+      return left < 0 ? JSON.stringify({ ...page, text: "", lines: [] }) : whole;
+    });
+    const json = `{"version":${version},"pages":[${pages.join(",")}]}`;
+    await writeFile(textFileName(first / TEXT_RANGE_PAGES), json);
+  }
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { ARTICLE_RANGE_PAGES, articleName } from "#contract/formats/article.ts";
-import { EDITION_FILES } from "#contract/formats/edition-files.ts";
+import { EDITION_FILES, TEXT_RANGE_PAGES, textFileName } from "#contract/formats/edition-files.ts";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { contentsSchema, type PdfContents } from "#converter/protocol/edition-parts.ts";
 import { keepRenderers } from "./idle-renderers.ts";
@@ -74,8 +74,8 @@ export interface AssembledEdition extends LeftOut {
   thumbnailsFile: string;
   /** A `EditionLayout` as JSON. */
   layoutFile: string;
-  /** A `EditionText` as JSON. */
-  textFile: string;
+  /** Each an `EditionText` of {@link TEXT_RANGE_PAGES} pages as JSON, in order. */
+  textFiles: string[];
   /** `EditionArticle`s as JSON, one a range of pages; none if the text is not good enough to be read by itself. */
   articleFiles: string[];
 }
@@ -210,9 +210,19 @@ async function assembledEdition(
     firstPageText,
     thumbnailsFile: await renderer.handOver(EDITION_FILES.thumbnails, folder),
     layoutFile: await renderer.handOver(EDITION_FILES.layout, folder),
-    textFile: await renderer.handOver(EDITION_FILES.text, folder),
+    textFiles: await handOverTexts(renderer, pagesCount, folder),
     articleFiles,
   };
+}
+
+async function handOverTexts(
+  renderer: Renderer,
+  pagesCount: number,
+  folder: string,
+): Promise<string[]> {
+  const ranges = Math.ceil(pagesCount / TEXT_RANGE_PAGES);
+  const names = Array.from({ length: ranges }, (_, range) => textFileName(range));
+  return Promise.all(names.map((name) => renderer.handOver(name, folder)));
 }
 
 async function readContents(file: string): Promise<PdfContents> {

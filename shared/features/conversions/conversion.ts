@@ -86,6 +86,7 @@ export const conversionSchema = v.object({
       hasArticle: v.optional(v.boolean()),
       hasEpub: v.optional(v.boolean()),
       hasText: v.optional(v.boolean()),
+      textRangePages: v.optional(v.number()),
     }),
   ),
   /** How the first page's text begins; there from `rendered` on where it has any. */

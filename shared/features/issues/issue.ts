@@ -38,6 +38,8 @@ export const issueSchema = v.object({
   /** What is stored beside the PDF, for those who may download it. */
   hasEpub: v.optional(v.boolean()),
   hasText: v.optional(v.boolean()),
+  /** Pages in each file of texts; absent if all are in one file, as in issues converted before there were ranges. */
+  textRangePages: v.optional(v.number()),
   /** Beginning of the first page's text, for readers without a script; absent if there is none. */
   firstPageText: v.optional(v.string()),
   /** Whether every page has its renditions: see `shared/contract/formats/page-renditions.ts`. */

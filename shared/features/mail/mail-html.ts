@@ -1,3 +1,4 @@
+import { readingDirection } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import { readableShade } from "#values/contrast.ts";
 import type { MailWords } from "./mail-words.ts";
@@ -12,12 +13,16 @@ const BUTTON_CONTRAST = 4.5;
 const GROUND = "#ece9e3";
 const CARD = "#fbfaf8";
 
-/** The HTML version. Its layout is in tables and its styles are in the elements: many mail programs read no others. */
+/**
+ * The HTML version. Its layout is in tables and its styles are in the elements: many mail programs read no others. Some
+ * drop the attributes of `html` and `body`, so the table has the direction too.
+ */
 export function mailHtml(words: MailWords): string {
   const { language, subject, body, magazine } = words;
   const accent = accentOf(words);
+  const direction = readingDirection(language);
   return markup`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,11 +31,11 @@ export function mailHtml(words: MailWords): string {
 <title>${subject}</title>
 </head>
 <body style="margin: 0; padding: 0; background-color: ${GROUND}">
-<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all">${body}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${GROUND}" style="background-color: ${GROUND}">
+<div dir="${direction}" style="display: none; max-height: 0; overflow: hidden; mso-hide: all">${body}</div>
+<table role="presentation" dir="${direction}" lang="${language}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${GROUND}" style="background-color: ${GROUND}">
 <tr><td align="center" style="padding: 32px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width: 100%; max-width: 560px">
-<tr><td align="center" style="padding: 0 16px 20px; font-family: ${SERIF}; font-size: 18px; line-height: 24px; font-style: italic; color: ${SOFT_INK};">${magazine}</td></tr>
+<tr><td align="center" dir="auto" style="padding: 0 16px 20px; font-family: ${SERIF}; font-size: 18px; line-height: 24px; font-style: italic; color: ${SOFT_INK};">${magazine}</td></tr>
 <tr><td bgcolor="${CARD}" style="background-color: ${CARD}; border-radius: 10px; border-top: 4px solid ${accent}; padding: 36px 32px 40px;">
 ${card(words)}
 </td></tr>
@@ -47,7 +52,7 @@ ${ending(words)}
 
 function card(words: MailWords): Markup {
   const { heading, greeting, body } = words;
-  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+  return markup`<table role="presentation" dir="${readingDirection(words.language)}" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td align="center" style="padding: 0 0 20px">
 <h1 style="margin: 0; font-family: ${SERIF}; font-size: 30px; line-height: 38px; font-weight: normal; color: ${INK};">${heading}</h1>
 </td></tr>
@@ -73,7 +78,7 @@ ${button ? markup`<a href="${button.url}" style="text-decoration: none">${pictur
 function title({ title, volume }: MailWords): Markup | null {
   if (title === "") return null;
   const below = markup`<br><span style="font-size: 16px; line-height: 24px; font-style: italic; color: ${SOFT_INK};">${volume}</span>`;
-  return markup`<tr><td align="center" style="padding: 0 0 20px; font-family: ${SERIF}; font-size: 19px; line-height: 26px; color: ${INK};">${title}${volume === "" ? null : below}</td></tr>`;
+  return markup`<tr><td align="center" dir="auto" style="padding: 0 0 20px; font-family: ${SERIF}; font-size: 19px; line-height: 26px; color: ${INK};">${title}${volume === "" ? null : below}</td></tr>`;
 }
 
 function button(words: MailWords): Markup | null {

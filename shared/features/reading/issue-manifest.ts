@@ -1,4 +1,4 @@
-import { EDITION_FILES } from "#contract/formats/edition-files.ts";
+import { EDITION_FILES, textFileName } from "#contract/formats/edition-files.ts";
 import { pageRenditionNames, RENDITIONS_FOLDER } from "#contract/formats/page-renditions.ts";
 import {
   pageImageName,
@@ -36,6 +36,8 @@ export function manifestOf(
   const prefixQuery = store.signPrefix(folder, expiresAt);
   const inFolder = (file: string) => `${store.contentUrl(folder + file, baseUrl)}?${prefixQuery}`;
   const alone = (file: string) => signedUrl(folder + file, { expiresAt, baseUrl });
+  const { textRangePages } = issue;
+  const firstText = textRangePages === undefined ? EDITION_FILES.text : textFileName(0);
   return {
     issueId: issue.issueId,
     title: issue.title,
@@ -55,7 +57,8 @@ export function manifestOf(
         }
       : previewImages(access.pages, issue, alone),
     layoutUrl: alone(EDITION_FILES.layout),
-    textUrl: isWhole ? inFolder(EDITION_FILES.text) : `${readerUrl(baseUrl, issue)}/text.json`,
+    textUrl: isWhole ? inFolder(firstText) : `${readerUrl(baseUrl, issue)}/text.json`,
+    textRangePages: isWhole ? (textRangePages ?? null) : null,
     thumbnailsUrl: isWhole ? inFolder(EDITION_FILES.thumbnails) : null,
     article: issue.hasArticle
       ? isWhole

@@ -57,5 +57,5 @@ async function contentPaths(url: string): Promise<string[]> {
   const [, folder = ""] = /"folder":"([^"]+)"/.exec(body.toString()) ?? [];
   const [, query = ""] = /"query":"([^"]+)"/.exec(body.toString()) ?? [];
   const { pathname } = new URL(folder, url);
-  return [`${pathname}/page-0001.jpg?${query}`, `${pathname}/text.json?${query}`];
+  return [`${pathname}/page-0001.jpg?${query}`, `${pathname}/text-0001.json?${query}`];
 }

@@ -6,6 +6,7 @@ import {
   type ArticleBlock,
   type EditionArticle,
 } from "#contract/formats/article.ts";
+import { type EditionText, TEXT_RANGE_PAGES } from "#contract/formats/edition-files.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import { readerPolicy } from "#pages/content-security-policy.ts";
@@ -117,6 +118,8 @@ export async function startFakeHost(): Promise<FakeHost> {
     if (part > 0 && issue.manifest.article) return json(articleOf(issue, part));
     if (/^figure-.*[.]jpg$/.test(file))
       return { status: 200, type: "image/jpeg", body: pageImage(issue, 1) };
+    const texts = /^text-(\d{4})\.json$/.exec(file)?.[1];
+    if (texts !== undefined) return json(rangeOf(issue, Number(texts)));
     if (file === "issue.pdf") return { status: 200, type: "application/pdf", body: issue.pdf };
     const picture = pictureNamed(file);
     if (!picture || picture.page > issue.manifest.pagesCount) {
@@ -189,6 +192,12 @@ function articleOf({ blocks }: FakeIssue, part: number): EditionArticle {
   const isIn = ({ places }: ArticleBlock): boolean =>
     Math.ceil((places[0]?.page ?? 1) / ARTICLE_RANGE_PAGES) === part;
   return { version: 1, blocks: blocks.filter(isIn) };
+}
+
+/** The texts of the n-th range of pages, counted from 1. */
+function rangeOf({ text }: FakeIssue, number: number): EditionText {
+  const first = (number - 1) * TEXT_RANGE_PAGES;
+  return { ...text, pages: text.pages.slice(first, first + TEXT_RANGE_PAGES) };
 }
 
 /** Another site's page with the embed snippet's frame in it. */

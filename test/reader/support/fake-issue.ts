@@ -1,9 +1,10 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import type {
-  EditionLayout,
-  EditionText,
-  OutlineEntry,
-  PageText,
+import {
+  type EditionLayout,
+  type EditionText,
+  type OutlineEntry,
+  type PageText,
+  TEXT_RANGE_PAGES,
 } from "#contract/formats/edition-files.ts";
 import type { ArticleBlock } from "#contract/formats/article.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
@@ -60,7 +61,8 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     pageHeight: 842,
     images: { kind: "issue", folder: `/content/${name}`, query: "sig=1" },
     layoutUrl: `/content/${name}/layout.json?sig=1`,
-    textUrl: `/content/${name}/text.json?sig=1`,
+    textUrl: `/content/${name}/text-0001.json?sig=1`,
+    textRangePages: TEXT_RANGE_PAGES,
     thumbnailsUrl: `/content/${name}/thumbnails.jpg?sig=1`,
     article: choices.blocks ? { folder: `/content/${name}`, query: "sig=1" } : null,
     downloadUrl: null,
