@@ -65,6 +65,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   updateIssue: operationWithCover("BatchGetItem", "UpdateItem"),
   deleteIssue: operation("BatchGetItem", "UpdateItem"),
   getEmbedCode: operation("BatchGetItem"),
+  getIssueFiles: { ...operation("BatchGetItem"), signsContent: true },
   publishIssue: operation("BatchGetItem", "PutItem", "UpdateItem"),
   unpublishIssue: operation("BatchGetItem", "UpdateItem"),
   getPublishState: operation("BatchGetItem"),

@@ -60,6 +60,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   updateIssue: "usual",
   deleteIssue: "usual",
   getEmbedCode: "usual",
+  getIssueFiles: "usual",
   publishIssue: "dear",
   unpublishIssue: "usual",
   getPublishState: "usual",

@@ -24,6 +24,9 @@ export const publishedIssue = {
   tags: ["birds", "spring", "tides"],
 };
 
+const CONTENT = `${BASE_URL}/content/${ACCOUNT_ID}`;
+const SIGNATURE = "?expires=1772451667&signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E";
+
 const NOT_READY = { ID: "", url: "", cover: "", pages_count: 0 } as const;
 
 /** Examples of the operations on issues. */
@@ -138,6 +141,18 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       },
       answer: {
         embed_code: `<iframe name="masthead-${ISSUE_ID}" title="Field Notes, Spring 2026" src="${READER_URL}?start_page=5&amp;background_color=f4f1ea&amp;auto_flip=8" width="100%" height="600" style="width:100%;height:600px;border:0" loading="lazy" allowfullscreen></iframe>`,
+      },
+    },
+  ],
+  getIssueFiles: [
+    {
+      name: "withEpub",
+      request: {},
+      answer: {
+        pdf: `${CONTENT}/originals/${CONVERSION_ID}.pdf${SIGNATURE}&download=Field+Notes+Spring+2026.pdf`,
+        epub: `${CONTENT}/originals/${CONVERSION_ID}.epub${SIGNATURE}&download=Field+Notes+Spring+2026.epub`,
+        text: `${CONTENT}/originals/${CONVERSION_ID}.txt${SIGNATURE}&download=Field+Notes+Spring+2026.txt`,
+        cover: `${CONTENT}/pages/${CONVERSION_ID}/cover.jpg${SIGNATURE}`,
       },
     },
   ],

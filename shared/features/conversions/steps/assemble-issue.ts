@@ -16,6 +16,7 @@ import {
   type EditionParts,
   type OpenPdf,
 } from "#converter/processes/render-pdf.ts";
+import { storeReadingFiles } from "./store-reading-files.ts";
 import { putFile } from "#features/conversions/stored-objects.ts";
 
 /**
@@ -35,7 +36,8 @@ export async function assembleIssue(
       ),
     );
     const parts = { contentsFile, partsFiles };
-    await publishEdition(conversion, await (pdf?.assemble(parts) ?? assembledAlone(parts, folder)));
+    const assembled = await (pdf?.assemble(parts) ?? assembledAlone(parts, folder));
+    await publishEdition(conversion, assembled, folder);
   });
 }
 
@@ -45,18 +47,24 @@ async function assembledAlone(parts: EditionParts, folder: string): Promise<Asse
   return assembleEdition({ ...parts, outputFolder, limits: converterSettings().renderLimits });
 }
 
-/** Stores what belongs to an edition beside its pages, decides that the conversion has succeeded, and finishes it. */
+/**
+ * Stores what belongs to an edition beside its pages, decides that the conversion has succeeded, and finishes it. Files
+ * on the way there are made in `folder`.
+ */
 export async function publishEdition(
   conversion: Conversion,
   assembled: AssembledEdition,
+  folder: string,
 ): Promise<void> {
   const pages = pagesFolder(conversion.accountId, conversion.conversionId);
   await putFile(`${pages}${EDITION_FILES.thumbnails}`, assembled.thumbnailsFile, "image/jpeg");
   await putFile(`${pages}${EDITION_FILES.layout}`, assembled.layoutFile, "application/json");
   await putFile(`${pages}${EDITION_FILES.text}`, assembled.textFile, "application/json");
   const { pagesCount, pageWidth, pageHeight, picturesLeftOut, lettersLeftOut } = assembled;
+  // Before the conversion is decided, so that what an issue says it has is there.
+  const readingFiles = await storeReadingFiles({ ...conversion, pagesCount }, folder);
   const found = {
-    book: { pagesCount, pageWidth, pageHeight },
+    book: { pagesCount, pageWidth, pageHeight, ...readingFiles },
     leftOut: { picturesLeftOut, lettersLeftOut },
     ...(assembled.firstPageText && { firstPageText: assembled.firstPageText }),
   };

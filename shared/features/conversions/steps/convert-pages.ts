@@ -45,6 +45,7 @@ export async function convertBeginning(conversion: Conversion): Promise<void> {
         return publishEdition(
           conversion,
           await pdf.assemble({ contentsFile, partsFiles: [partsFile] }),
+          folder,
         );
       }
       await putFile(contentsKey(conversion), contentsFile, "application/json");
