@@ -223,7 +223,8 @@ export class TextMode implements ViewMode {
 
   #scrolled(): void {
     if (this.#isGuided) this.#waitForRest();
-    if (this.#frame !== 0) return;
+    // The event of a last movement may come when another view is shown already.
+    if (this.#frame !== 0 || !this.scroller.isConnected) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
       this.column.extend();

@@ -25,7 +25,8 @@ export const publishedIssue = {
 };
 
 const CONTENT = `${BASE_URL}/content/${ACCOUNT_ID}`;
-const SIGNATURE = "?expires=1772451667&signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E";
+const EXPIRES = "expires=1772448067";
+const SIGNATURE = "signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E";
 
 const NOT_READY = { ID: "", url: "", cover: "", pages_count: 0 } as const;
 
@@ -146,13 +147,13 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
   ],
   getIssueFiles: [
     {
-      name: "withEpub",
+      name: "withoutText",
       request: {},
       answer: {
-        pdf: `${CONTENT}/originals/${CONVERSION_ID}.pdf${SIGNATURE}&download=Field+Notes+Spring+2026.pdf`,
-        epub: `${CONTENT}/originals/${CONVERSION_ID}.epub${SIGNATURE}&download=Field+Notes+Spring+2026.epub`,
-        text: `${CONTENT}/originals/${CONVERSION_ID}.txt${SIGNATURE}&download=Field+Notes+Spring+2026.txt`,
-        cover: `${CONTENT}/pages/${CONVERSION_ID}/cover.jpg${SIGNATURE}`,
+        pdf: `${CONTENT}/originals/${CONVERSION_ID}.pdf?${EXPIRES}&download=Field+Notes+Spring+2026.pdf&${SIGNATURE}`,
+        epub: null,
+        text: null,
+        cover: `${CONTENT}/pages/${CONVERSION_ID}/cover.jpg?${EXPIRES}&${SIGNATURE}`,
       },
     },
   ],

@@ -65,7 +65,10 @@ async function sourceOf(edition: Edition): Promise<EpubSource> {
       description: draft.description,
       modifiedAt: `${createdAt.slice(0, 19)}Z`,
       pagesCount,
-      labelOf: (page) => labels[page - 1]?.trim() || String(page),
+      labelOf: (page) => {
+        const label = labels[page - 1]?.trim() ?? "";
+        return label === "" ? String(page) : label;
+      },
     },
     cover: () => objects().get(pages + EDITION_FILES.cover),
     articles: () => storedArticles(edition, pagesCount),
