@@ -111,7 +111,8 @@ export class TextMode implements ViewMode {
   /** Goes to a block, or to the first one after it that there is; `seen` prefers the blocks in a part of the page. */
   async goTo(place: TextPlace, seen?: SeenPart): Promise<void> {
     const number = fileOfPage(place.page);
-    if (!this.column.has(number) && !(await this.column.begin(number))) return;
+    const again = (): void => void this.goTo(place, seen);
+    if (!this.column.has(number) && !(await this.column.begin(number, again))) return;
     const found = firstAt(this.column.blocks, place, seen);
     if (found) this.#scrollTo(found, 0);
     this.column.extend();
