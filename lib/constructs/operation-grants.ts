@@ -75,6 +75,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   updateIssue: operationWithCover("BatchGetItem", "UpdateItem"),
   deleteIssue: operation("BatchGetItem", "UpdateItem"),
   getEmbedCode: repeatable(operation("BatchGetItem")),
+  // It signs addresses in the bucket and reads nothing there: of the objects it needs the bucket's name only.
+  getIssueFiles: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
   publishIssue: operation("BatchGetItem", "PutItem", "UpdateItem"),
   unpublishIssue: operation("BatchGetItem", "UpdateItem"),
   getPublishState: operation("BatchGetItem"),

@@ -63,7 +63,7 @@ export class ConversionStack extends Stack {
     const refiner = new ServiceFunction(this, "refineIssue", {
       ...props,
       name: "events/refine-issue",
-      description: "Makes smaller and larger pictures of the pages of issues that can be read",
+      description: "Makes smaller and larger pictures, EPUBs and texts of issues that can be read",
       timeout: Duration.seconds(CONVERTER.timeoutSeconds),
       memoryMegabytes: REFINER.memoryMegabytes,
       diskMegabytes: CONVERTER.diskMegabytes,
@@ -71,7 +71,7 @@ export class ConversionStack extends Stack {
     storage.table.grant(refiner, ["BatchGetItem", "GetItem", "UpdateItem"]);
     storage.content.grant(refiner, {
       reads: ["originals", "pages"],
-      writes: ["pages"],
+      writes: ["originals", "pages"],
       removes: ALL_PARTS,
     });
     storage.table.wakeRefiner(refiner);

@@ -115,6 +115,7 @@ test("every example answers what it says", async () => {
   await play("updateIssue", "everything");
   await play("listIssues", "whole");
   await play("getEmbedCode", "everything");
+  await play("getIssueFiles", "withoutText");
 
   await play("createContact", "withProfile");
   await play("createContact", "addressAlone");

@@ -86,7 +86,7 @@ describe("the text", () => {
 
   test("follows the counter, the slider's page and links to pages", async () => {
     const page = await desk.read(river, { ask: "#text-p1-b1" });
-    await page.getByRole("link", { name: "page 3" }).click();
+    await page.getByRole("link", { name: "page 3", exact: true }).click();
     await expect.poll(() => atTop(page)).toBe("text-p3-b1");
     await page.locator("#counter-page").fill("11");
     await page.keyboard.press("Enter");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
 import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
+import { VOICE } from "#test/reader/support/voice.ts";
 import { setLines } from "#test/reader/support/typesetting.ts";
 
 const desk = setUpReading();
@@ -142,20 +143,6 @@ describe("the bar", () => {
   });
 });
 
-/** A voice that says one sentence when it is told to. */
-const voice = `
-  class Utterance extends EventTarget { constructor(text) { super(); this.text = text; } }
-  const synthesis = Object.assign(new EventTarget(), {
-    getVoices: () => [{ lang: "en-GB", localService: true, default: true }],
-    spoken: [],
-    present: undefined,
-    speak(utterance) { this.present = utterance; this.spoken.push(utterance.text); },
-    cancel() { this.present?.dispatchEvent(new Event("error")); this.present = undefined; },
-    finish(name) { const { present } = this; this.present = undefined; present.dispatchEvent(new Event(name)); },
-  });
-  Object.defineProperty(window, "speechSynthesis", { value: synthesis });
-  window.SpeechSynthesisUtterance = Utterance;`;
-
 describe("reading aloud", () => {
   const issue = anIssue({
     name: "aloud",
@@ -166,7 +153,7 @@ describe("reading aloud", () => {
     },
   });
   const listen = (): Promise<Page> =>
-    desk.read(issue, { ask: "#page=4", before: (page) => addScript(page, voice) });
+    desk.read(issue, { ask: "#page=4", before: (page) => addScript(page, VOICE) });
   const spoken = (page: Page): Promise<string[]> =>
     page.evaluate<string[]>("speechSynthesis.spoken");
   const finish = (page: Page, how = "end"): Promise<unknown> =>
@@ -206,7 +193,7 @@ describe("reading aloud", () => {
 
   test("is not offered without a voice for the language, or without a text", async () => {
     const german = anIssue({ name: "deutsch", manifest: { language: "de" } });
-    const before = (page: Page): Promise<void> => addScript(page, voice);
+    const before = (page: Page): Promise<void> => addScript(page, VOICE);
     const page = await desk.read(german, { before });
     await page.locator(".line").first().waitFor({ state: "attached" });
     expect(await page.locator("#read-aloud").isVisible()).toBe(false);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { pageRenditionNames } from "#contract/formats/page-renditions.ts";
 import { largeImageUrl, readingImageUrl } from "#contract/formats/reader-manifest.ts";
-import { getIssue, saveRenditions } from "#features/issues/issue-repository.ts";
+import { getIssue, saveRefinement } from "#features/issues/issue-repository.ts";
 import { renditionsFolder } from "#features/issues/object-keys.ts";
 import { objects } from "#platform/runtime.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -41,9 +41,11 @@ test("an issue is read with its JPEGs until it says that it has renditions", asy
   expect(readingImageUrl(images, 2)).toMatch(/\/page-0002\.jpg\?/);
   expect(largeImageUrl(images, 2)).toBeUndefined();
   const { issue } = await getIssue(room);
-  expect(await saveRenditions({ ...issue, conversionId: "0".repeat(32) })).toBe(false);
-  expect(await saveRenditions(issue)).toBe(true);
-  expect(await saveRenditions(issue)).toBe(true);
+  expect(await saveRefinement({ ...issue, conversionId: "0".repeat(32) })).toBe(false, {
+    hasRenditions: true,
+  });
+  expect(await saveRefinement(issue, { hasRenditions: true })).toBe(true);
+  expect(await saveRefinement(issue, { hasRenditions: true })).toBe(true);
 });
 
 test("then every page has both, under the one signature of those who may read all", async () => {
@@ -91,5 +93,5 @@ test("covers in embeds and mail stay JPEGs", async () => {
 test("an issue that is deleted takes no renditions", async () => {
   const { issue } = await getIssue(room);
   await room.publisher.succeed("DELETE", `issues/${room.issueId}`);
-  expect(await saveRenditions(issue)).toBe(false);
+  expect(await saveRefinement(issue, { hasRenditions: true })).toBe(false);
 });

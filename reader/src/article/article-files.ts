@@ -17,14 +17,19 @@ export function fileOfPage(page: number): number {
 
 /** The text of an issue, in files of sixteen pages. Each is fetched when it is wanted, and once. */
 export class ArticleFiles {
-  /** How many there are. */
+  /** How many there are; in a preview, up to its last page. */
   readonly count: number;
   readonly #access: SignedContent;
   readonly #files = new Map<number, Promise<ArticleFile | undefined>>();
 
   constructor(access: SignedContent) {
     this.#access = access;
-    this.count = fileOfPage(access.manifest.pagesCount);
+    const { images, pagesCount } = access.manifest;
+    const last =
+      images.kind === "issue"
+        ? pagesCount
+        : Math.max(1, ...images.addresses.map((page) => page.number));
+    this.count = fileOfPage(last);
     // In a preview the addresses of pictures are in the files.
     access.onRenewed(({ images }) => images.kind === "preview" && this.#files.clear());
   }

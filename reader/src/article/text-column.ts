@@ -50,8 +50,11 @@ export class TextColumn {
     return this.#files.some((file) => file.number === number);
   }
 
-  /** Draws a file alone, instead of what was there; false if it cannot be had, which the column then says. */
-  async begin(number: number): Promise<boolean> {
+  /**
+   * Draws a file alone, instead of what was there; false if it cannot be had, which the column then says with a button
+   * that does `again`.
+   */
+  async begin(number: number, again: () => void): Promise<boolean> {
     this.#turn += 1;
     const turn = this.#turn;
     for (const { drawn } of this.#files.splice(0)) drawn.section.remove();
@@ -61,10 +64,7 @@ export class TextColumn {
     const file = await this.#around.files.load(number);
     if (turn !== this.#turn) return false;
     if (!file) {
-      this.#offerRetry(
-        "after",
-        () => void this.begin(number).then((isThere) => isThere && this.#around.onDrawn()),
-      );
+      this.#offerRetry("after", again);
       return false;
     }
     this.#notices.after.replaceChildren();

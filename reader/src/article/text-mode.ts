@@ -111,7 +111,8 @@ export class TextMode implements ViewMode {
   /** Goes to a block, or to the first one after it that there is; `seen` prefers the blocks in a part of the page. */
   async goTo(place: TextPlace, seen?: SeenPart): Promise<void> {
     const number = fileOfPage(place.page);
-    if (!this.column.has(number) && !(await this.column.begin(number))) return;
+    const again = (): void => void this.goTo(place, seen);
+    if (!this.column.has(number) && !(await this.column.begin(number, again))) return;
     const found = firstAt(this.column.blocks, place, seen);
     if (found) this.#scrollTo(found, 0);
     this.column.extend();
@@ -228,7 +229,8 @@ export class TextMode implements ViewMode {
 
   #scrolled(): void {
     if (this.#isGuided) this.#waitForRest();
-    if (this.#frame !== 0) return;
+    // The event of a last movement may come when another view is shown already.
+    if (this.#frame !== 0 || !this.scroller.isConnected) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
       this.column.extend();

@@ -4,6 +4,7 @@ import type { EditionFiles } from "#reader/access/edition-files.ts";
 import type { ViewName } from "#reader/access/address.ts";
 import type { Book } from "#reader/book/book.ts";
 import type { ViewSurroundings } from "#reader/book/view-mode.ts";
+import { rememberView } from "#reader/book/view-choice.ts";
 import { byId, label } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { PageLabels } from "#reader/panels/page-labels.ts";
@@ -111,7 +112,9 @@ export class TextView {
     button.addEventListener("click", () => {
       if (this.isShown) this.#showPages(this.#mode.place);
       else book.changeView("text");
-      byId("announcer", HTMLElement).textContent = say(this.isShown ? "nowText" : "nowTurning");
+      rememberView(book.view());
+      const now = { text: "nowText", scroll: "nowScrolling", pages: "nowTurning" } as const;
+      byId("announcer", HTMLElement).textContent = say(now[book.view()]);
     });
     book.onView(show);
     book.position.subscribe(({ cause }) => {
@@ -130,7 +133,9 @@ export class TextView {
       this.#showPages(block?.block);
     } else if (link.dataset["page"] !== undefined) {
       event.preventDefault();
-      this.#book?.position.goTo(Number(link.dataset["page"]), "reader");
+      const page = Number(link.dataset["page"]);
+      this.#book?.position.goTo(page, "reader");
+      void this.#mode.goTo({ page, block: 1 });
     } else if (link.matches(".note-link")) {
       event.preventDefault();
       this.open(link.hash);

@@ -6,6 +6,7 @@ import {
   conversionRecord,
   embedCode,
   issueDetails,
+  issueFiles,
   nothing,
   publishState,
   startedConversion,
@@ -166,6 +167,20 @@ export const getEmbedCode = operation({
     ),
   },
   response: embedCode,
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 1, write: 0 },
+});
+
+export const getIssueFiles = operation({
+  operationId: "getIssueFiles",
+  resource: "issues",
+  method: "GET",
+  paths: [`${UNDER_MAGAZINE}/files`, `${ISSUE}/files`],
+  summary:
+    "Returns addresses of the issue's files, which work for an hour: for the publisher, whatever `allow_download` has.",
+  parameters: {},
+  response: issueFiles,
   errors: [],
   tableCalls: 1,
   tableUnits: { read: 1, write: 0 },

@@ -117,6 +117,21 @@ export const startedConversion = v.strictObject({
   ),
 });
 
+/** Addresses of an issue's files; null for one that there is not. */
+export const issueFiles = v.strictObject({
+  pdf: v.pipe(v.nullable(fields.address), v.description("The PDF as it was uploaded.")),
+  epub: v.pipe(
+    v.nullable(fields.address),
+    v.description("The text as EPUB 3; null for an issue whose text is not good enough for it."),
+  ),
+  text: v.pipe(
+    v.nullable(fields.address),
+    v.description("The text in reading order, in UTF-8; null for an issue without text."),
+  ),
+  cover: v.pipe(v.nullable(fields.address), v.description("The first page as a small JPEG.")),
+});
+export type IssueFiles = v.InferOutput<typeof issueFiles>;
+
 export const embedCode = v.strictObject({
   embed_code: v.pipe(v.string(), v.regex(/^<iframe [^<>]+><\/iframe>$/)),
 });

@@ -84,8 +84,6 @@ export const conversionSchema = v.object({
       pageHeight: v.number(),
       /** Whether its text is stored as articles. Absent means no. */
       hasArticle: v.optional(v.boolean()),
-      hasEpub: v.optional(v.boolean()),
-      hasText: v.optional(v.boolean()),
       textRangePages: v.optional(v.number()),
     }),
   ),

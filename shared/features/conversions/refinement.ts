@@ -2,9 +2,10 @@ import type { ConversionReference } from "#features/issues/object-keys.ts";
 
 /**
  * The work on an issue that begins once it can be read, and makes it better: nobody waits for it, and without it the
- * issue works all the same. `renditions` are sharper and smaller pictures of its pages.
+ * issue works all the same. `renditions` are sharper and smaller pictures of its pages,
+ * `readingFiles` its text as an EPUB and as a text file.
  */
-export const REFINEMENTS = ["renditions"] as const;
+export const REFINEMENTS = ["readingFiles", "renditions"] as const;
 /** A kind of work on an issue that can be read. */
 export type Refinement = (typeof REFINEMENTS)[number];
 

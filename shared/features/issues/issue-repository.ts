@@ -183,15 +183,14 @@ export function unpublishIssue(issue: Issue): Promise<Issue> {
 }
 
 /**
- * Reports that the renditions of all pages are stored (one write; repeating it changes nothing).
+ * Reports that files made after an issue could be read are stored (one write; repeating it changes nothing).
  * @returns false, without effect, if the issue is deleted or was made by another conversion
  */
-export async function saveRenditions(issue: {
-  accountId: string;
-  issueId: string;
-  conversionId: string;
-}): Promise<boolean> {
-  const expression = change({ hasRenditions: true, updatedAt: now().toISOString() });
+export async function saveRefinement(
+  issue: { accountId: string; issueId: string; conversionId: string },
+  made: Pick<Issue, "hasEpub" | "hasRenditions" | "hasText">,
+): Promise<boolean> {
+  const expression = change({ ...made, updatedAt: now().toISOString() });
   const update = new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.issue(issue.accountId, issue.issueId),

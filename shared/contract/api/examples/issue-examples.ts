@@ -24,6 +24,10 @@ export const publishedIssue = {
   tags: ["birds", "spring", "tides"],
 };
 
+const CONTENT = `${BASE_URL}/content/${ACCOUNT_ID}`;
+const EXPIRES = "expires=1772448067";
+const SIGNATURE = "signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E";
+
 const NOT_READY = { ID: "", url: "", cover: "", pages_count: 0 } as const;
 
 /** Examples of the operations on issues. */
@@ -138,6 +142,18 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       },
       answer: {
         embed_code: `<iframe name="masthead-${ISSUE_ID}" title="Field Notes, Spring 2026" src="${READER_URL}?start_page=5&amp;background_color=f4f1ea&amp;auto_flip=8" width="100%" height="600" style="width:100%;height:600px;border:0" loading="lazy" allowfullscreen></iframe>`,
+      },
+    },
+  ],
+  getIssueFiles: [
+    {
+      name: "withoutText",
+      request: {},
+      answer: {
+        pdf: `${CONTENT}/originals/${CONVERSION_ID}.pdf?${EXPIRES}&download=Field+Notes+Spring+2026.pdf&${SIGNATURE}`,
+        epub: null,
+        text: null,
+        cover: `${CONTENT}/pages/${CONVERSION_ID}/cover.jpg?${EXPIRES}&${SIGNATURE}`,
       },
     },
   ],

@@ -1,4 +1,3 @@
-import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import { xhtml } from "./xhtml.ts";
 
@@ -15,13 +14,15 @@ interface NavNode {
   children: NavNode[];
 }
 
-/** The navigation of an EPUB: contents of its headings, and the list of printed pages. */
+/**
+ * The navigation of an EPUB: contents of its headings, and the list of printed pages. Their roles name them to programs
+ * in any language.
+ */
 export function navDocument(
   book: { title: string; language: string; direction: string },
   headings: readonly NavEntry[],
   pages: readonly NavEntry[],
 ): string {
-  const { reading } = readerTexts(book.language);
   // An EPUB without contents is not valid; without headings they lead to the beginning.
   const [first] = pages;
   const beginning = first ? [{ ...first, title: book.title }] : [];
@@ -29,9 +30,9 @@ export function navDocument(
   return xhtml(
     book,
     book.title,
-    markup`<nav epub:type="toc" role="doc-toc" id="toc"><h1>${reading.contents}</h1>
+    markup`<nav epub:type="toc" role="doc-toc" id="toc"><h1>${book.title}</h1>
 ${list(nested(contents))}</nav>
-<nav epub:type="page-list" role="doc-pagelist" id="pages" hidden="hidden"><h2>${reading.pages}</h2>
+<nav epub:type="page-list" role="doc-pagelist" id="pages" hidden="hidden">
 ${list(nested(pages))}</nav>`,
   );
 }

@@ -51,8 +51,12 @@ ${items.filter(({ isRead }) => isRead).map(({ id }) => markup`<itemref idref="${
 
 function accessibility({ hasPictures, isDescribed }: PackageFacts): Markup {
   const features = [
-    ...["tableOfContents", "structuralNavigation", "readingOrder"],
-    ...["pageNavigation", "pageBreakMarkers", "displayTransformability"],
+    "tableOfContents",
+    "structuralNavigation",
+    "readingOrder",
+    "pageNavigation",
+    "pageBreakMarkers",
+    "displayTransformability",
     ...(hasPictures && isDescribed ? ["alternativeText"] : []),
   ];
   const modes = hasPictures ? ["textual", "visual"] : ["textual"];

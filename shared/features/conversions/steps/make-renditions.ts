@@ -32,7 +32,7 @@ export const renditions: RefinementWork = {
       const isComplete = await draw(conversion, { first, last }, signal);
       if (!isComplete || last < pagesCount) return "more";
     }
-    return (await issues.saveRenditions(conversion)) ? "made" : "unwanted";
+    return (await issues.saveRefinement(conversion, { hasRenditions: true })) ? "made" : "unwanted";
   },
   discard: ({ accountId, conversionId }) =>
     objects().deletePrefix(renditionsFolder(accountId, conversionId)),

@@ -4,11 +4,12 @@ import type { Refinement } from "#features/conversions/refinement.ts";
 import * as owing from "#features/conversions/refinement-repository.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
 import { log } from "#platform/log/log.ts";
+import { readingFiles } from "./make-reading-files.ts";
 import { renditions } from "./make-renditions.ts";
 import type { RefinementWork } from "./refinement-work.ts";
 
 /** Every kind of refinement, and how it is made. */
-export const REFINEMENT_WORK: Record<Refinement, RefinementWork> = { renditions };
+export const REFINEMENT_WORK: Record<Refinement, RefinementWork> = { readingFiles, renditions };
 
 /** Has an issue stay as it is, without the refinement; what there is of it is removed. */
 export async function giveUpRefinement(
