@@ -2,6 +2,7 @@ import { handler as openReaderHandler } from "#functions/reading/open-reader.ts"
 import { handler as renewManifestHandler } from "#functions/reading/renew-manifest.ts";
 import { handler as getPageTextsHandler } from "#functions/reading/get-page-texts.ts";
 import { handler as getCoverHandler } from "#functions/reading/get-cover.ts";
+import { handler as getLogoHandler } from "#functions/reading/get-logo.ts";
 import { handler as showConversionHandler } from "#functions/reading/show-conversion.ts";
 import { handler as getConversionProgressHandler } from "#functions/reading/get-conversion-progress.ts";
 import { handler as showSubscriptionHandler } from "#functions/reading/show-subscription.ts";
@@ -15,6 +16,7 @@ import {
   renewManifest,
   getPageTexts,
   getCover,
+  getLogo,
   showConversion,
   getConversionProgress,
   showSubscription,
@@ -32,6 +34,7 @@ export const handler = byRoute([
   [renewManifest, renewManifestHandler],
   [getPageTexts, getPageTextsHandler],
   [getCover, getCoverHandler],
+  [getLogo, getLogoHandler],
   [showConversion, showConversionHandler],
   [getConversionProgress, getConversionProgressHandler],
   [showSubscription, showSubscriptionHandler],

@@ -23,7 +23,7 @@ const PACES = {
   often: { ...API, rate: 1 },
   /** As much as one key may call; its burst lets the key's limit answer first, which says when to retry (10, 100). */
   usual: { ...API, rate: 1 / 2 },
-  /** Begins a conversion or sends mail (5, 20). */
+  /** Begins a conversion, draws a logo or sends mail (5, 20). */
   dear: { ...API, rate: 1 / 4, burst: 1 / 5 },
   /** An issue is opened (50, 100). */
   opening: { ...READER, rate: 1 },
@@ -39,9 +39,9 @@ type PaceName = keyof typeof PACES;
 
 /**
  * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
- * the API's 37 routes take 455 calls a second together and the 31 others 236 (a test counts). At 20 ms a call the latter
+ * the API's 39 routes take 470 calls a second together and the 33 others 251 (a test counts). At 20 ms a call the latter
  * keep five functions busy, of the ten that a new account runs: strangers at the reader's address leave the
- * publisher buckets and functions. It is a limit against accidents, not a budget: 236 calls a second are some
+ * publisher buckets and functions. It is a limit against accidents, not a budget: 251 calls a second are some
  * $30 a day. Who is attacked sets lower rates, or a web ACL before the reader (decision 23).
  */
 const OPERATION_PACES: Record<OperationId, PaceName> = {
@@ -50,6 +50,8 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   createMagazine: "usual",
   updateMagazine: "usual",
   deleteMagazine: "usual",
+  setLogo: "dear",
+  removeLogo: "usual",
   enableSubscription: "usual",
   disableSubscription: "usual",
   listIssues: "often",
@@ -81,6 +83,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   openSession: "seldom",
   getPageTexts: "beside",
   getCover: "beside",
+  getLogo: "beside",
   showConversion: "seldom",
   getConversionProgress: "beside",
   showSubscription: "seldom",

@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as v from "valibot";
-import type { Operation, PathValues } from "#contract/api/operation.ts";
+import type { FilePart, Operation, PathValues } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
@@ -22,7 +22,8 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   /** The names in the path. */
   path: PathValues<Paths>;
   parameters: ParameterValues<P>;
-  pdf: ObjectContent | undefined;
+  /** The file that the operation takes. */
+  file: ObjectContent | undefined;
 }
 
 interface ApiEvent extends HttpEvent {
@@ -52,7 +53,7 @@ export function apiHandler<
         baseUrl: readerBaseUrl(event),
         path,
         parameters: readParameters(operation.parameters, sent),
-        pdf: operation.takesPdf ? readPdf(form) : undefined,
+        file: operation.takesFile && readFile(form, operation.takesFile),
       });
       const { nextCursor } = answer;
       return success(
@@ -71,7 +72,9 @@ function bodyOfCaller(
     before: async ({ event }) => {
       const caller = await Caller.named(event, operation);
       try {
-        event.form = await readBody(event, (before) => caller.admitFile(before));
+        event.form = await readBody(event, operation.takesFile, (before) =>
+          caller.admitFile(before),
+        );
       } finally {
         caller.bodyEnds();
       }
@@ -81,9 +84,9 @@ function bodyOfCaller(
 }
 
 /** @throws INVALID_PARAMETER for a text in place of the file, as senders of a file mean neither */
-function readPdf({ file, values }: Form): ObjectContent | undefined {
-  if (values.has("pdf")) {
-    throw new ApiError("INVALID_PARAMETER", "pdf: must be sent as a file of a multipart body");
+function readFile({ file, values }: Form, name: FilePart): ObjectContent | undefined {
+  if (values.has(name)) {
+    throw new ApiError("INVALID_PARAMETER", `${name}: must be sent as a file of a multipart body`);
   }
   return file;
 }

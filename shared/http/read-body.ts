@@ -1,9 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/api/errors.ts";
+import { LOGO_BYTES } from "#contract/api/limits.ts";
+import type { FilePart } from "#contract/api/operation.ts";
 import { emptyForm, type FileSink, type Form } from "./form.ts";
 import { readMultipart } from "./multipart.ts";
-import { MAX_NAMES, TextAllowance, textTooLarge } from "./text-allowance.ts";
+import { MAX_NAMES, MAX_TEXT_BYTES, TextAllowance, textTooLarge } from "./text-allowance.ts";
 
 /** A body while it arrives. */
 export interface BodySource {
@@ -26,22 +28,25 @@ export function attachBody(event: object, source: BodySource): void {
 /**
  * Reads the body of a request, with every method, in the encoding that its content type names. A body
  * without content type is read as a form, which is what clients that set none mean.
+ * @param filePart - the part that is a file; a logo is held in memory, wherever other files go
  * @param admitFile - is called before a file's first byte is read, with the values of the parts before it
- * @throws MALFORMED_BODY, BODY_TOO_LARGE, SERVER_BUSY, UNSUPPORTED_ENCODING, and what `admitFile` throws
+ * @throws MALFORMED_BODY, BODY_TOO_LARGE, LOGO_TOO_LARGE, SERVER_BUSY, UNSUPPORTED_ENCODING, and what `admitFile` throws
  */
 export async function readBody(
   event: APIGatewayProxyEventV2,
+  filePart: FilePart = "pdf",
   admitFile: (before: ReadonlyMap<string, unknown>) => void = () => undefined,
 ): Promise<Form> {
   const { chunks, sink } = bodyOf(event);
+  if (filePart === "logo") assertLogoFits(event);
   const contentType = event.headers["content-type"] ?? FORM;
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
   const allowance = new TextAllowance();
   const taking = {
-    filePart: "pdf",
+    filePart,
     sink: (file: AsyncIterable<Buffer>, before: ReadonlyMap<string, unknown>) => {
       admitFile(before);
-      return sink(file, before);
+      return filePart === "logo" ? logoBytes(file) : sink(file, before);
     },
     allowance,
   };
@@ -53,6 +58,23 @@ export async function readBody(
   } finally {
     allowance.release();
   }
+}
+
+/** A client that announces more need not send it. */
+function assertLogoFits({ headers }: APIGatewayProxyEventV2): void {
+  const announced = Number(headers["content-length"] ?? 0);
+  if (announced > LOGO_BYTES + MAX_TEXT_BYTES) throw new ApiError("LOGO_TOO_LARGE");
+}
+
+async function logoBytes(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of file) {
+    size += piece.length;
+    if (size > LOGO_BYTES) throw new ApiError("LOGO_TOO_LARGE");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 /** A body as text, of at most this many bytes, whatever its content type says. @throws BODY_TOO_LARGE */

@@ -15,6 +15,7 @@ function contents(changes: Partial<MailContents> = {}): MailContents {
     name: "Ann Lee",
     magazine: "Harbour",
     accentColor: undefined,
+    logo: undefined,
     title: "Harbour",
     volume: "Spring",
     until: "March 31, 2027",
