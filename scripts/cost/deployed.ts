@@ -5,6 +5,8 @@ export interface Deployed {
   /** Memory of a function that answers calls, in MB. */
   callMegabytes: number;
   converterMegabytes: number;
+  /** Memory of the function that draws logos, in MB. */
+  logoMegabytes: number;
   /** Scheduled functions, with the seconds between two runs. */
   schedules: { name: string; seconds: number; isWriteOnly: boolean }[];
   /** Queues that Lambda polls. */
@@ -38,6 +40,7 @@ export function readDeployed(resources: readonly SynthesizedResource[]): Deploye
   return {
     callMegabytes: memoryOf("getIssue"),
     converterMegabytes: memoryOf("convertPdf"),
+    logoMegabytes: memoryOf("setLogo"),
     schedules: [
       ...ofType("AWS::Events::Rule").map((rule) => scheduleOf(rule, false)),
       ...ofType("AWS::Scheduler::Schedule").map((schedule) => scheduleOf(schedule, true)),

@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
 import { makeLogo } from "#converter/logos/make-logo.ts";
@@ -119,6 +120,34 @@ test("a bomb of the largest size is drawn without this process taking part", asy
   expect([look.width, look.height]).toEqual([224, 168]);
   expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
 });
+
+test.skipIf(!existsSync("/proc/self/status"))(
+  "a process that is killed at its work refuses its picture, and the next is drawn",
+  async () => {
+    const file = rawPng({ width: 4000, height: 3000 }, Buffer.alloc(3000 * (1 + 4000 * 4)));
+    const refused = refusal(file);
+    process.kill(await processAtWork(), "SIGKILL");
+    expect((await refused).message).toContain("takes more memory than we allow");
+    expect((await makeLogo(aTwoColoured("image/png"))).look.width).toBe(240);
+  },
+);
+
+/** The process that this one has started for a logo, as soon as there is one. */
+async function processAtWork(): Promise<number> {
+  for (;;) {
+    for (const name of await readdir("/proc")) {
+      if (!/^\d+$/.test(name)) continue;
+      // It may be gone by now.
+      const [command, status] = await Promise.all(
+        ["cmdline", "status"].map((file) =>
+          readFile(`/proc/${name}/${file}`, "utf8").catch(() => ""),
+        ),
+      );
+      const isOurs = status?.includes(`PPid:\t${process.pid}\n`);
+      if (isOurs && command?.includes("logo-child")) return Number(name);
+    }
+  }
+}
 
 test("pixels that end too early, or a stream that inflates to more, harm nothing", async () => {
   const short = rawPng({ width: 2000, height: 2000 }, Buffer.alloc(100));

@@ -186,6 +186,19 @@ describe("nothing is left of a logo", () => {
 });
 
 describe("is refused, and changes nothing:", () => {
+  test("one of too many at once, which is asked to come back", async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => put(RED)));
+    const busy = answers.filter(({ error }) => error !== 0);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const answer of busy) {
+      expectFailure(answer, "SERVER_BUSY");
+      expect(answer.headers["retry-after"]).toBe("5");
+    }
+    expect(answers.length - busy.length).toBeGreaterThanOrEqual(10);
+    await purge();
+    expect(await storedLogos()).toHaveLength(1);
+  });
+
   test("no file, a text in its place, and a PDF's part", async () => {
     expectFailure(await publisher.call("PUT", path), "MISSING_PARAMETER", "logo: is required");
     const pdf = await publisher.call("PUT", path, multipart({}, RED, "pdf"));

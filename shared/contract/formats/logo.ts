@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const LOGO_FORMATS = ["PNG", "JPEG", "WebP"] as const;
 
 /** What a logo is delivered as. Mail programs know no WebP. */
-export const LOGO_TYPES = ["image/png", "image/jpeg"] as const;
+const LOGO_TYPES = ["image/png", "image/jpeg"] as const;
 
 /**
  * The largest logo, in pixels: three for each CSS pixel of the largest place there is, 240 by 56 on the pages around an

@@ -95,9 +95,11 @@ async function firstMessage(node: SpawnedNode): Promise<LogoMessage> {
   }
 }
 
-/** A decoder that breaks ends by a signal; any other end is our own fault. */
+/** A decoder that breaks ends by a signal, of a system without memory by SIGKILL; any other end is our own fault. */
 function endOf({ signalCode, exitCode }: ChildProcess, output: string): Error {
-  if (isAllocationFailure(output)) return tooDemanding("memory", output);
+  if (signalCode === "SIGKILL" || isAllocationFailure(output)) {
+    return tooDemanding("memory", `${signalCode}: ${output}`);
+  }
   return signalCode === null
     ? new Error(`The process of a logo ended with ${exitCode}: ${output}`)
     : damagedPicture(`${signalCode}: ${output}`);
