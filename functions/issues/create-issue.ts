@@ -4,9 +4,9 @@ import { createIssue } from "#features/conversions/operations/create-issue.ts";
 
 export const handler = postHandler(
   contract,
-  async ({ accountId, baseUrl, path, parameters, pdf }) => {
+  async ({ accountId, baseUrl, path, parameters, file }) => {
     const within = { accountId, magazineId: path.magazine_id, baseUrl };
-    const { conversionId, upload } = await createIssue(within, parameters, pdf);
+    const { conversionId, upload } = await createIssue(within, parameters, file);
     if (!upload) return { data: { issueTempID: conversionId } };
     const { url, fields, expiresAt } = upload;
     return { data: { issueTempID: conversionId, upload: { url, fields, expires_at: expiresAt } } };

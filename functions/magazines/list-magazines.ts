@@ -3,7 +3,7 @@ import { apiHandler } from "#http/api-handler.ts";
 import { listMagazines } from "#features/magazines/operations/list-magazines.ts";
 import { magazineRecord } from "#features/magazines/magazine.ts";
 
-export const handler = apiHandler(contract, async ({ accountId, parameters }) => {
+export const handler = apiHandler(contract, async ({ accountId, baseUrl, parameters }) => {
   const { entries, nextCursor } = await listMagazines(accountId, parameters);
-  return { data: entries.map(magazineRecord), nextCursor };
+  return { data: entries.map((magazine) => magazineRecord(magazine, baseUrl)), nextCursor };
 });

@@ -12,7 +12,7 @@ export const handler = pageHandler(
     const { magazine, issueUrl } = await confirmSubscription(path.account_id, query, baseUrl);
     const { language, title } = magazine;
     const about = { language, magazineTitle: title, issueUrl };
-    const brand = brandOf(magazine);
+    const brand = brandOf(magazine, baseUrl);
     const page = confirmedPage(about, readerAssets(baseUrl, brand));
     return mailPageAnswer(200, page, brand.accentColor);
   },

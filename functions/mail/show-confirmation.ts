@@ -11,7 +11,7 @@ export const handler = pageHandler(
   async ({ path, query, baseUrl }) => {
     const { magazine } = await readConfirmation(path.account_id, query);
     const about = { language: magazine.language, magazineTitle: magazine.title };
-    const brand = brandOf(magazine);
+    const brand = brandOf(magazine, baseUrl);
     const page = confirmationPage(about, readerAssets(baseUrl, brand));
     return mailPageAnswer(200, page, brand.accentColor);
   },

@@ -10,7 +10,7 @@ export const handler = pageHandler(
   showUnsubscribe,
   async ({ path, query, baseUrl }) => {
     const link = await readUnsubscribeLink(path.account_id, query);
-    const brand = brandOf(link.magazine);
+    const brand = brandOf(link.magazine, baseUrl);
     const page = unsubscribePage("ask", link, readerAssets(baseUrl, brand));
     return mailPageAnswer(200, page, brand.accentColor);
   },

@@ -10,7 +10,7 @@ export const handler = pageHandler(
   route,
   async ({ path, query, baseUrl }) => {
     const done = await unsubscribe(path.account_id, query);
-    const brand = brandOf(done.magazine);
+    const brand = brandOf(done.magazine, baseUrl);
     const page = unsubscribePage("done", done, readerAssets(baseUrl, brand));
     return mailPageAnswer(200, page, brand.accentColor);
   },

@@ -4,6 +4,7 @@ import { handler as getPageTextsHandler } from "#functions/reading/get-page-text
 import { handler as getArticleHandler } from "#functions/reading/get-article.ts";
 import { handler as showTextHandler } from "#functions/reading/show-text.ts";
 import { handler as getCoverHandler } from "#functions/reading/get-cover.ts";
+import { handler as getLogoHandler } from "#functions/reading/get-logo.ts";
 import { handler as showConversionHandler } from "#functions/reading/show-conversion.ts";
 import { handler as getConversionProgressHandler } from "#functions/reading/get-conversion-progress.ts";
 import { handler as showSubscriptionHandler } from "#functions/reading/show-subscription.ts";
@@ -19,6 +20,7 @@ import {
   getArticle,
   showText,
   getCover,
+  getLogo,
   showConversion,
   getConversionProgress,
   showSubscription,
@@ -38,6 +40,7 @@ export const handler = byRoute([
   [getArticle, getArticleHandler],
   [showText, showTextHandler],
   [getCover, getCoverHandler],
+  [getLogo, getLogoHandler],
   [showConversion, showConversionHandler],
   [getConversionProgress, getConversionProgressHandler],
   [showSubscription, showSubscriptionHandler],

@@ -29,6 +29,10 @@ export const CHILD_ENTRIES: readonly ChildEntry[] = [
     module: "shared/converter/processes/idle-renderers.ts",
     source: "shared/converter/processes/render-child.ts",
   },
+  {
+    module: "shared/converter/logos/make-logo.ts",
+    source: "shared/converter/logos/logo-child.ts",
+  },
 ];
 
 /**

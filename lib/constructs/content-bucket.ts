@@ -22,6 +22,7 @@ export const OBJECTS = {
   pages: "*/pages/*",
   originals: "*/originals/*",
   parts: "*/parts/*",
+  logos: "*/logos/*",
 } as const;
 type Part = keyof typeof OBJECTS;
 

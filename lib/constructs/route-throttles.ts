@@ -23,7 +23,7 @@ const PACES = {
   often: { ...API, rate: 1 },
   /** As much as one key may call; its burst lets the key's limit answer first, which says when to retry (10, 100). */
   usual: { ...API, rate: 1 / 2 },
-  /** Begins a conversion or sends mail (5, 20). */
+  /** Begins a conversion, draws a logo or sends mail (5, 20). */
   dear: { ...API, rate: 1 / 4, burst: 1 / 5 },
   /** An issue is opened (50, 100). */
   opening: { ...READER, rate: 1 },
@@ -50,6 +50,8 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   createMagazine: "usual",
   updateMagazine: "usual",
   deleteMagazine: "usual",
+  setLogo: "dear",
+  removeLogo: "usual",
   enableSubscription: "usual",
   disableSubscription: "usual",
   listIssues: "often",
@@ -84,6 +86,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getArticle: "beside",
   showText: "beside",
   getCover: "beside",
+  getLogo: "beside",
   showConversion: "seldom",
   getConversionProgress: "beside",
   showSubscription: "seldom",

@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { Construct } from "constructs";
 import type { Route } from "#contract/api/operation.ts";
+import { setLogo } from "#contract/api/magazine-operations.ts";
 import { getPageTexts } from "#contract/api/reading-routes.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { ENV } from "#platform/settings/env.ts";
@@ -21,6 +22,9 @@ import type { StorageStack } from "./storage-stack.ts";
 
 /** The texts of a thousand pages are read as one file of up to 50 MB, for which the process needs 350. */
 const PAGE_TEXTS_MEGABYTES = 512;
+
+/** A logo is drawn in a process of its own, whose limit is 400 MB, and half of a processor has it done in two seconds. */
+const SET_LOGO = { memoryMegabytes: 1024, timeout: Duration.seconds(25) };
 
 /** Resources that operations use. */
 export interface ServiceStackProps extends StackProps, FunctionDefaults {
@@ -55,11 +59,7 @@ export class ServiceStack extends Stack {
     if (!first) return [];
     const { front } = this.#props.addresses;
     const deployed = deployedFunction(first);
-    const readsTexts = routes.some(({ operationId }) => operationId === getPageTexts.operationId);
-    const fn = this.#function(
-      deployed,
-      readsTexts ? { memoryMegabytes: PAGE_TEXTS_MEGABYTES } : {},
-    );
+    const fn = this.#function(deployed, limitsOf(routes));
     this.#grant(fn, allGrants(routes.map(({ operationId }) => grantsOf(operationId))));
     permitCalls(fn, front);
     return routes.map((route) => {
@@ -109,8 +109,8 @@ export class ServiceStack extends Stack {
       description: "Removes what deleted magazines, issues and contacts have left",
     };
     const fn = this.#function(deployed, { timeout: Duration.minutes(15) });
-    storage.table.grant(fn, ["BatchWriteItem", "DeleteItem", "Query", "UpdateItem"]);
-    storage.content.grant(fn, { removes: ALL_PARTS });
+    storage.table.grant(fn, ["BatchWriteItem", "DeleteItem", "GetItem", "Query", "UpdateItem"]);
+    storage.content.grant(fn, { removes: [...ALL_PARTS, "logos"] });
     runEvery(Duration.minutes(15), fn);
     return fn;
   }
@@ -121,4 +121,14 @@ export class ServiceStack extends Stack {
   ): ServiceFunction {
     return new ServiceFunction(this, id, { ...this.#props, name, description, ...limits });
   }
+}
+
+/** What the function of some routes needs beyond the usual. */
+function limitsOf(
+  routes: readonly Route[],
+): Pick<ServiceFunctionProps, "memoryMegabytes" | "timeout"> {
+  const answers = ({ operationId }: Route): boolean =>
+    routes.some((route) => route.operationId === operationId);
+  if (answers(setLogo)) return SET_LOGO;
+  return answers(getPageTexts) ? { memoryMegabytes: PAGE_TEXTS_MEGABYTES } : {};
 }

@@ -43,6 +43,7 @@ export function costPage(
     billOf(millionCalls(operationCalled("getIssue"), deployed)),
     `Transfer is what the API answers, over the whole Internet; the first ${FREE_EACH_MONTH.transferredGigabytes} GB of a month are free for all services of an account together. What comes in, and what goes from S3 to CloudFront, costs nothing. Longer answers cost more: a list of 100 issues of 600 bytes is $${((60_000 * PRICES.transferredGigabyte) / 1000).toFixed(2)} for a million calls.`,
     "A reader who opens an issue costs as much as `getPublishState`, which reads its present state; its pages come from CloudFront.",
+    `\`setLogo\` draws its picture besides, ${ASSUMED.logoSeconds} s with ${deployed.logoMegabytes} MB: $${logosMillion(deployed).toFixed(2)} for a million logos.`,
     "## A thousand pages converted",
     billOf(thousandPages(figures, deployed)),
     `Figures of one conversion: \`docs/conversion-figures.json\`, which \`npm run bench -- fan-out\` writes. A processor of the machine that measured them is assumed to equal one of Lambda's on arm64. Converting in parallel costs the same: Lambda bills the seconds of each function.`,
@@ -73,6 +74,11 @@ function operationCalled(name: string) {
   const found = OPERATIONS.find(({ operationId }) => operationId === name);
   if (!found) throw new Error(`There is no operation ${name}`);
   return found;
+}
+
+function logosMillion({ logoMegabytes }: Deployed): number {
+  const gigabyteSeconds = 1_000_000 * ASSUMED.logoSeconds * (logoMegabytes / 1024);
+  return gigabyteSeconds * PRICES.lambdaGigabyteSecond;
 }
 
 function callsTable(deployed: Deployed): string {

@@ -6,6 +6,8 @@ export interface Deployed {
   callMegabytes: number;
   converterMegabytes: number;
   refinerMegabytes: number;
+  /** Memory of the function that draws logos, in MB. */
+  logoMegabytes: number;
   /** Scheduled functions, with the seconds between two runs. */
   schedules: { name: string; seconds: number; isWriteOnly: boolean }[];
   /** Queues that Lambda polls. */
@@ -40,6 +42,7 @@ export function readDeployed(resources: readonly SynthesizedResource[]): Deploye
     callMegabytes: memoryOf("getIssue"),
     converterMegabytes: memoryOf("convertPdf"),
     refinerMegabytes: memoryOf("refineIssue"),
+    logoMegabytes: memoryOf("setLogo"),
     schedules: [
       ...ofType("AWS::Events::Rule").map((rule) => scheduleOf(rule, false)),
       ...ofType("AWS::Scheduler::Schedule").map((schedule) => scheduleOf(schedule, true)),

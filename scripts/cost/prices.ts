@@ -76,6 +76,8 @@ export const ASSUMED = {
   logCompression: 0.2,
   /** Memory that provides one processor. */
   megabytesPerProcessor: 1769,
+  /** Drawing a logo in a process of its own, with somewhat more than half of a processor, as a function of 1 GB has. */
+  logoSeconds: 1.5,
   /** A mail's picture of the cover, if the issue is not public. */
   mailPictureBytes: 60_000,
   secondsPerMonth: 30 * 24 * 3600,

@@ -7,7 +7,7 @@ import { capitalized, namesIn, type Part } from "./document.ts";
 import { documentHead, parametersOfPath, SECURITY_SCHEMES } from "./openapi.ts";
 import { answerExamples, bodyExamples, parameterExamples } from "./openapi-examples.ts";
 import { idempotencyParameters } from "./openapi-idempotency.ts";
-import { described, describesBody, type Entry, entriesAt, PDF } from "./openapi-parameters.ts";
+import { described, describesBody, type Entry, entriesAt, FILE_TYPES, fileSchema } from "./openapi-parameters.ts";
 import { failureReferences, failureResponses, NEXT_CURSOR } from "./openapi-responses.ts";
 import { isLong, plainSchema } from "./plain-schema.ts";
 import { answerSchema, recordSchemas } from "./record-schemas.ts";
@@ -103,7 +103,7 @@ function entriesOf(operation: Operation): Entry[] {
 }
 
 function hasBody(operation: Operation): boolean {
-  const isGiven = entriesOf(operation).length > 0 || operation.takesPdf === true;
+  const isGiven = entriesOf(operation).length > 0 || operation.takesFile !== undefined;
   return isGiven && describesBody(placeOf(operation).method);
 }
 
@@ -124,13 +124,14 @@ function queryOf(operation: Operation): Part[] {
 function bodyOf(operation: Operation): Part | undefined {
   if (!hasBody(operation)) return undefined;
   const { path } = placeOf(operation);
-  const isRequired = entriesOf(operation).some(([, { required }]) => required);
+  const isRequired = requiredIn(operation).length > 0;
   const schema = reference(bodyName(operation));
-  const content = operation.takesPdf
+  const { takesFile } = operation;
+  const content = takesFile
     ? {
         "multipart/form-data": {
           schema,
-          encoding: { pdf: { contentType: "application/pdf" } },
+          encoding: { [takesFile]: { contentType: FILE_TYPES[takesFile] } },
           ...bodyExamples(operation, path, true),
         },
       }
@@ -157,18 +158,24 @@ function bodyAndAnswer(operation: Operation): [string, Part][] {
 
 function bodySchemaOf(operation: Operation): Part {
   const entries = entriesOf(operation);
-  const shape = operation.takesPdf ? inForm : inJson;
-  const required = entries.flatMap(([name, parameter]) => (parameter.required ? [name] : []));
+  const shape = operation.takesFile ? inForm : inJson;
+  const required = requiredIn(operation);
   return {
     type: "object",
     properties: {
       ...Object.fromEntries(
         entries.map(([name, parameter]) => [name, described(parameter, shape(parameter))]),
       ),
-      ...(operation.takesPdf && { pdf: PDF }),
+      ...(operation.takesFile && { [operation.takesFile]: fileSchema(operation.takesFile) }),
     },
     ...(required.length > 0 && { required }),
   };
+}
+
+/** Names of what a body must have. Without its PDF, an issue is uploaded directly. */
+function requiredIn(operation: Operation): string[] {
+  const names = entriesOf(operation).flatMap(([name, { required }]) => (required ? [name] : []));
+  return operation.takesFile === "logo" ? [...names, "logo"] : names;
 }
 
 function inJson(parameter: Parameter): JsonSchema {

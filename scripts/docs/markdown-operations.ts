@@ -8,7 +8,7 @@ import {
 import { ERRORS } from "#contract/api/errors.ts";
 import { namesIn } from "./document.ts";
 import { code, table } from "./markdown.ts";
-import { PDF_MEANING, valueWords } from "./parameter-words.ts";
+import { FILE_MEANINGS, valueWords } from "./parameter-words.ts";
 import { answerSchema } from "./record-schemas.ts";
 import { schemaWords } from "./schema-words.ts";
 
@@ -59,12 +59,14 @@ function errorsLine(operation: Operation): string {
   return `**Errors:** ${["[those of every operation](#errors)", ...names].join(", ")}.`;
 }
 
-function parametersTable({ parameters, takesPdf }: Operation): string {
+function parametersTable({ parameters, takesFile }: Operation): string {
   const rows = Object.entries(parameters).map(([name, parameter]) => [
     code(name),
     parameter.meaning,
     valueWords(parameter),
   ]);
-  if (takesPdf) rows.push([code("pdf"), PDF_MEANING, "file, a part of a multipart body"]);
+  if (takesFile) {
+    rows.push([code(takesFile), FILE_MEANINGS[takesFile], "file, a part of a multipart body"]);
+  }
   return rows.length === 0 ? "No parameters." : table(["parameter", "meaning", "value"], rows);
 }

@@ -3,8 +3,8 @@ import { examplesOf, PATH_EXAMPLES } from "#contract/api/examples/registry.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import { namesIn, type Part } from "./document.ts";
 
-/** The beginning of a PDF, in place of a whole one. */
-const PDF_TEXT = "%PDF-1.7";
+/** The beginning of a file, in place of a whole one. */
+const FILE_TEXTS = { pdf: "%PDF-1.7", logo: "\u0089PNG" } as const;
 
 /** The example for a name in braces of a path. @throws for a name without an example */
 export function pathExample(name: string): string {
@@ -23,11 +23,12 @@ export function parameterExamples(operation: Operation, path: string, name: stri
 }
 
 /** The examples of a body without a file, or of one that may have it. */
-export function bodyExamples(operation: Operation, path: string, mayHavePdf: boolean): Part {
-  const fitting = examplesAt(operation, path).filter(({ hasPdf }) => mayHavePdf || !hasPdf);
+export function bodyExamples(operation: Operation, path: string, mayHaveFile: boolean): Part {
+  const fitting = examplesAt(operation, path).filter(({ hasFile }) => mayHaveFile || !hasFile);
+  const name = operation.takesFile ?? "pdf";
   const values = fitting.map(
-    ({ name, request, hasPdf }) =>
-      [name, { value: hasPdf ? { ...request, pdf: PDF_TEXT } : request }] as const,
+    ({ name: title, request, hasFile }) =>
+      [title, { value: hasFile ? { ...request, [name]: FILE_TEXTS[name] } : request }] as const,
   );
   return { examples: Object.fromEntries(values) };
 }

@@ -1,9 +1,14 @@
 import type { JsonSchema } from "#contract/api/json-schema.ts";
-import { type HttpMethod, type Operation, PATH_SEGMENTS } from "#contract/api/operation.ts";
+import {
+  type FilePart,
+  type HttpMethod,
+  type Operation,
+  PATH_SEGMENTS,
+} from "#contract/api/operation.ts";
 import { formSchema, jsonSchema, type Parameter } from "#contract/api/parameters.ts";
 import { namesIn, type Part } from "./document.ts";
 import { bodyExamples, parameterExamples, pathExample } from "./openapi-examples.ts";
-import { PDF_MEANING } from "./parameter-words.ts";
+import { FILE_MEANINGS } from "./parameter-words.ts";
 
 /** The encodings in which every operation takes its parameters. */
 const FORM = "application/x-www-form-urlencoded";
@@ -43,21 +48,20 @@ export function queryParameters(operation: Operation, path: string, method: Http
 /** The parameters as a body in each encoding; undefined for an operation that takes nothing. */
 export function requestBody(operation: Operation, path: string): Part | undefined {
   const entries = entriesAt(operation, path);
-  if (entries.length === 0 && !operation.takesPdf) return undefined;
+  const { takesFile } = operation;
+  if (entries.length === 0 && !takesFile) return undefined;
   const form = bodySchema(operation, entries, formSchema);
   const examples = bodyExamples(operation, path, false);
-  const withFile = bodyExamples(operation, path, operation.takesPdf === true);
+  const multipart = takesFile
+    ? { ...withFile(form, takesFile), ...bodyExamples(operation, path, true) }
+    : { schema: form, ...examples };
+  // Without its logo, the call means nothing; without its PDF, the answer states where to upload it.
+  if (takesFile === "logo") return { required: true, content: { [MULTIPART]: multipart } };
   return {
     required: entries.some(([, parameter]) => parameter.required),
     content: {
       [FORM]: { schema: form, ...examples },
-      [MULTIPART]: operation.takesPdf
-        ? {
-            schema: withPdf(form),
-            encoding: { pdf: { contentType: "application/pdf" } },
-            ...withFile,
-          }
-        : { schema: form, ...examples },
+      [MULTIPART]: multipart,
       [JSON_BODY]: { schema: bodySchema(operation, entries, jsonSchema), ...examples },
     },
   };
@@ -127,14 +131,27 @@ function allOrNone(
   };
 }
 
-function withPdf(form: { properties: Part }): Part {
-  return { ...form, properties: { ...form.properties, pdf: PDF } };
+function withFile(form: { properties: Part }, name: FilePart): Part {
+  const contentType = FILE_TYPES[name];
+  const properties = { ...form.properties, [name]: fileSchema(name) };
+  return {
+    schema: { ...form, properties, ...(name === "logo" && { required: [name] }) },
+    encoding: { [name]: { contentType } },
+  };
 }
 
-/** The part `pdf` of a multipart body. */
-export const PDF = {
-  type: "string",
-  format: "binary",
-  contentMediaType: "application/pdf",
-  description: PDF_MEANING,
+/** The part of a multipart body that is a file. */
+export function fileSchema(name: FilePart): JsonSchema {
+  return {
+    type: "string",
+    format: "binary",
+    ...(name === "pdf" && { contentMediaType: FILE_TYPES[name] }),
+    description: FILE_MEANINGS[name],
+  };
+}
+
+/** The media types that a file may have. */
+export const FILE_TYPES: Readonly<Record<FilePart, string>> = {
+  logo: "image/png, image/jpeg, image/webp",
+  pdf: "application/pdf",
 };

@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as v from "valibot";
-import type { Operation, PathValues } from "#contract/api/operation.ts";
+import type { FilePart, Operation, PathValues } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { IDEMPOTENCY_KEY } from "#contract/api/idempotency.ts";
@@ -23,7 +23,8 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   /** The names in the path. */
   path: PathValues<Paths>;
   parameters: ParameterValues<P>;
-  pdf: ObjectContent | undefined;
+  /** The file that the operation takes. */
+  file: ObjectContent | undefined;
 }
 
 interface ApiEvent extends HttpEvent {
@@ -72,16 +73,11 @@ export function apiHandler<
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       const parameters = readParameters(operation.parameters, sent);
-      const pdf = operation.takesPdf ? readPdf(form) : undefined;
+      const file = operation.takesFile && readFile(form, operation.takesFile);
       const { fileHash } = form;
       return answering({ event, accountId, parameters, fileHash }, async () => {
-        const answer = await run({
-          accountId,
-          baseUrl: readerBaseUrl(event),
-          path,
-          parameters,
-          pdf,
-        });
+        const baseUrl = readerBaseUrl(event);
+        const answer = await run({ accountId, baseUrl, path, parameters, file });
         const { nextCursor } = answer;
         const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
         return success(headers ? { ...answer, headers } : answer);
@@ -98,8 +94,9 @@ function bodyOfCaller(
       const caller = await Caller.named(event, operation);
       try {
         event.form = await readBody(event, {
+          filePart: operation.takesFile,
           admitFile: (before) => caller.admitFile(before),
-          isFileHashed: operation.takesPdf === true && IDEMPOTENCY_KEY.header in event.headers,
+          isFileHashed: operation.takesFile !== undefined && IDEMPOTENCY_KEY.header in event.headers,
         });
       } finally {
         caller.bodyEnds();
@@ -110,9 +107,9 @@ function bodyOfCaller(
 }
 
 /** @throws INVALID_PARAMETER for a text in place of the file, as senders of a file mean neither */
-function readPdf({ file, values }: Form): ObjectContent | undefined {
-  if (values.has("pdf")) {
-    throw new ApiError("INVALID_PARAMETER", "pdf: must be sent as a file of a multipart body");
+function readFile({ file, values }: Form, name: FilePart): ObjectContent | undefined {
+  if (values.has(name)) {
+    throw new ApiError("INVALID_PARAMETER", `${name}: must be sent as a file of a multipart body`);
   }
   return file;
 }

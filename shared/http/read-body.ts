@@ -2,9 +2,11 @@ import { createHash, type Hash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/api/errors.ts";
+import { LOGO_BYTES } from "#contract/api/limits.ts";
+import type { FilePart } from "#contract/api/operation.ts";
 import { emptyForm, type FileSink, type Form } from "./form.ts";
 import { readMultipart } from "./multipart.ts";
-import { MAX_NAMES, TextAllowance, textTooLarge } from "./text-allowance.ts";
+import { MAX_NAMES, MAX_TEXT_BYTES, TextAllowance, textTooLarge } from "./text-allowance.ts";
 
 /** A body while it arrives. */
 export interface BodySource {
@@ -15,6 +17,8 @@ export interface BodySource {
 
 /** How a body is read. */
 interface Reading {
+  /** The part that is a file; a logo is held in memory, wherever other files go. */
+  filePart?: FilePart | undefined;
   /** Called before a file's first byte is read, with the values of the parts before it. */
   admitFile?: (before: ReadonlyMap<string, unknown>) => void;
   isFileHashed?: boolean;
@@ -34,22 +38,24 @@ export function attachBody(event: object, source: BodySource): void {
 /**
  * Reads the body of a request, with every method, in the encoding that its content type names. A body
  * without content type is read as a form, which is what clients that set none mean.
- * @throws MALFORMED_BODY, BODY_TOO_LARGE, SERVER_BUSY, UNSUPPORTED_ENCODING, and what `admitFile` throws
+ * @throws MALFORMED_BODY, BODY_TOO_LARGE, LOGO_TOO_LARGE, SERVER_BUSY, UNSUPPORTED_ENCODING, and what `admitFile` throws
  */
 export async function readBody(
   event: APIGatewayProxyEventV2,
-  { admitFile = () => undefined, isFileHashed = false }: Reading = {},
+  { filePart = "pdf", admitFile = () => undefined, isFileHashed = false }: Reading = {},
 ): Promise<Form> {
   const { chunks, sink } = bodyOf(event);
+  if (filePart === "logo") assertLogoFits(event);
   const contentType = event.headers["content-type"] ?? FORM;
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
   const allowance = new TextAllowance();
   const hash = isFileHashed ? createHash("sha256") : undefined;
   const taking = {
-    filePart: "pdf",
+    filePart,
     sink: (file: AsyncIterable<Buffer>, before: ReadonlyMap<string, unknown>) => {
       admitFile(before);
-      return sink(hash ? passedThrough(file, hash) : file, before);
+      const passing = hash ? passedThrough(file, hash) : file;
+      return filePart === "logo" ? logoBytes(passing) : sink(passing, before);
     },
     allowance,
   };
@@ -70,6 +76,23 @@ async function* passedThrough(file: AsyncIterable<Buffer>, hash: Hash): AsyncGen
     hash.update(piece);
     yield piece;
   }
+}
+
+/** A client that announces more need not send it. */
+function assertLogoFits({ headers }: APIGatewayProxyEventV2): void {
+  const announced = Number(headers["content-length"] ?? 0);
+  if (announced > LOGO_BYTES + MAX_TEXT_BYTES) throw new ApiError("LOGO_TOO_LARGE");
+}
+
+async function logoBytes(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of file) {
+    size += piece.length;
+    if (size > LOGO_BYTES) throw new ApiError("LOGO_TOO_LARGE");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 /** A body as text, of at most this many bytes, whatever its content type says. @throws BODY_TOO_LARGE */

@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 
 /** Largest sum of all texts in a body, in bytes. Far more than any operation's parameters need. */
-const MAX_TEXT_BYTES = 1_000_000;
+export const MAX_TEXT_BYTES = 1_000_000;
 /** Names in a body or a query. No operation has a tenth of them. */
 export const MAX_NAMES = 200;
 

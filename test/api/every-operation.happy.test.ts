@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { callApi, JsonBody, multipart, type ParametersSent } from "#test/support/api-client.ts";
-import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
+import {
+  aWorld,
+  CALL_SITES,
+  CALL_SITES_WITHOUT_FILE,
+  parametersOf,
+  pathOf,
+} from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { signatureOf } from "#test/support/reference-client.ts";
 
@@ -20,7 +26,7 @@ test("every operation has a name of its own, and no two answer at one address", 
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-describe.each(CALL_SITES)("$name", (site) => {
+describe.each(CALL_SITES_WITHOUT_FILE)("$name", (site) => {
   const { operation, method } = site;
 
   test.each(ENCODINGS)("takes its parameters from %s", async (_, encode) => {

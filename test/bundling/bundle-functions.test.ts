@@ -110,6 +110,7 @@ describe("a function stays small", () => {
   /** Kilobytes of 1000 bytes, with the SDK. Two clients of the SDK are larger than the goal of 350 (decision 13). */
   const LARGER: Record<string, number> = {
     "setup/publish-reader": 340,
+    "magazines/set-logo": 400,
     "issues/create-issue": 385,
     "issues/get-issue-files": 385,
     "events/send-due-mail": 565,
@@ -170,6 +171,7 @@ test("native and self-reading packages are asked for by the functions that use t
       name: "events/refine-issue",
       packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"],
     },
+    { name: "magazines/set-logo", packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas"] },
   ]);
 });
 

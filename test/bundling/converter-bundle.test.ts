@@ -9,6 +9,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXTERNAL_PACKAGES } from "#lib/bundling/bundled-files.ts";
 import { type PreparedBundles, prepareBundles } from "#lib/bundling/prepare-bundles.ts";
+import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -79,17 +80,7 @@ describe("the converter's bundle", () => {
     const copy = join(folder, "task");
     await cp(bundles.bundleOf("events/convert-pdf"), copy, { recursive: true });
     await exchangeNativeCode(copy);
-    // The deployed child, started by the code that starts it, from the deployed place.
-    const entry = join(ROOT, "shared/converter/processes/render-pdf.ts");
-    await build({
-      entryPoints: [entry],
-      outfile: join(copy, "probe.mjs"),
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      external: [...EXTERNAL_PACKAGES, "pdfjs-dist/*"],
-      logLevel: "silent",
-    });
+    await buildProbe(copy, "shared/converter/processes/render-pdf.ts");
     const pdfPath = join(folder, "magazine.pdf");
     await writeFile(pdfPath, await aPdf({ pages: 3 }));
     const output = await mkdtemp(join(folder, "pages-"));
@@ -106,6 +97,48 @@ describe("the converter's bundle", () => {
     expect(pages.length).toBeGreaterThanOrEqual(3);
   });
 });
+
+test("the bundle that takes logos draws one with the native code of this machine", async ({
+  skip,
+}) => {
+  if (!bundles) return skip(whyNot);
+  const copy = join(folder, "logo-task");
+  await cp(bundles.bundleOf("magazines/set-logo"), copy, { recursive: true });
+  expect(await readdir(join(copy, "node_modules"))).not.toContain("pdfjs-dist");
+  await exchangeNativeCode(copy);
+  await buildProbe(copy, "shared/converter/logos/make-logo.ts");
+  const picture = join(folder, "logo.png");
+  await writeFile(picture, aBoxedPng([20, 20, 40, 255]));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    LOGO_PROBE,
+    pathToFileURL(join(copy, "probe.mjs")).href,
+    picture,
+  ]);
+  expect(JSON.parse(stdout)).toMatchObject({ width: 240, height: 80, ground: "light" });
+});
+
+const LOGO_PROBE = `
+const { readFile } = await import("node:fs/promises");
+const [probe, picture] = process.argv.slice(1);
+const { makeLogo } = await import(probe);
+console.log(JSON.stringify((await makeLogo(await readFile(picture))).look));
+process.exit(0);
+`;
+
+/** The deployed child is started by the code that starts it, from the deployed place. */
+async function buildProbe(task: string, entry: string): Promise<void> {
+  await build({
+    entryPoints: [join(ROOT, entry)],
+    outfile: join(task, "probe.mjs"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    external: [...EXTERNAL_PACKAGES, "pdfjs-dist/*", "@napi-rs/canvas/*"],
+    logLevel: "silent",
+  });
+}
 
 const PROBE = `
 const [probe, pdfPath, outputFolder] = process.argv.slice(1);

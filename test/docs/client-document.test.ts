@@ -72,7 +72,7 @@ describe.each(OPERATIONS)("$operationId", (operation) => {
 
   test("has one encoding of its body, with a name, and examples that fit", () => {
     if (!requestBody) return;
-    const encoding = operation.takesPdf ? "multipart/form-data" : "application/json";
+    const encoding = operation.takesFile ? "multipart/form-data" : "application/json";
     expect(Object.keys(requestBody.content)).toEqual([encoding]);
     expect(modelNamed(requestBody.content)).toMatch(/^[A-Z]\w+Body$/);
     expectExamplesToFit(requestBody.content);

@@ -8,6 +8,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { type Answer, JsonBody, multipart } from "#test/support/api-client.ts";
 import { CALL_SITES, pathOf } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 
 const host = await useMasthead();
@@ -29,7 +30,7 @@ const segments: Record<string, string> = { ...PATH_EXAMPLES };
 let cursor: string | undefined;
 
 /** Makes an example's call, and compares the answer with the example's. */
-async function play(operationId: string, name: string, pdf?: Uint8Array): Promise<void> {
+async function play(operationId: string, name: string, file?: Uint8Array): Promise<void> {
   const site = CALL_SITES.find(({ operation }) => operation.operationId === operationId);
   const example = examplesOf(operationId).find((each) => each.name === name);
   if (!site || !example) throw new Error(`${operationId} has no example ${name}`);
@@ -37,7 +38,9 @@ async function play(operationId: string, name: string, pdf?: Uint8Array): Promis
     cursor !== undefined && "cursor" in example.request
       ? { ...example.request, cursor }
       : example.request;
-  const body = pdf ? multipart(asTexts(request), pdf) : new JsonBody(request);
+  const body = file
+    ? multipart(asTexts(request), file, site.operation.takesFile)
+    : new JsonBody(request);
   const answer = await publisher.call(site.method, pathOf(site, segments), body);
   dataOf(site.operation, answer);
   learnNames(answer, example);
@@ -71,6 +74,7 @@ function shown(data: unknown): unknown {
   return JSON.parse(
     text
       .replaceAll(/[\w-]{43}\.[0-9a-f]{32}/g, "<token>")
+      .replaceAll(/[?]v=[0-9a-f-]{41}/g, "?v=<version>")
       .replaceAll(/(signature(?:=|":"))[\w-]{43}/g, "$1<signature>"),
   );
 }
@@ -91,6 +95,8 @@ test("every example answers what it says", async () => {
   await play("updateMagazine", "aboutIt");
   await play("updateMagazine", "presentationTakenBack");
   await play("updateMagazine", "categoryByItsOtherName");
+  await play("setLogo", "done", aBoxedPng([20, 90, 60, 255]));
+  await play("removeLogo", "done");
   await play("enableSubscription", "free");
   await play("getMagazine", "free");
   await play("enableSubscription", "paid");

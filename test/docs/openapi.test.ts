@@ -104,7 +104,7 @@ describe.each(everyAddress())("%s %s", (method, path, operation) => {
 
   test("asks for a body only where HTTP gives one a meaning", () => {
     const { requestBody } = described(path, method);
-    const hasBody = ["POST", "PUT"].includes(method) && (names.length > 0 || operation.takesPdf);
+    const hasBody = ["POST", "PUT"].includes(method) && (names.length > 0 || operation.takesFile);
     expect(requestBody !== undefined).toBe(Boolean(hasBody));
     for (const { schema } of Object.values(requestBody?.content ?? {})) {
       expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(names));

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { readSettings } from "#platform/settings/env.ts";
 import { dataOf } from "#test/support/answers.ts";
-import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
+import { aWorld, CALL_SITES_WITHOUT_FILE, parametersOf, pathOf } from "#test/support/examples.ts";
 import { aFaultyTable } from "#test/support/faulty-table.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const table = await aFaultyTable(1);
 const host = await useMasthead({ aws: readSettings(process.env).aws });
 
-describe.each(CALL_SITES)("$name", (site) => {
+describe.each(CALL_SITES_WITHOUT_FILE)("$name", (site) => {
   const { operation, method } = site;
 
   test("succeeds while 30 % of table calls are throttled and 30 % of batches are left undone", async () => {

@@ -110,7 +110,11 @@ function parametersOf(id: string): string[] {
 }
 
 test("a page that a browser only asks for can write nothing", () => {
-  expect(allowedTo("showPages")).toEqual(["dynamodb:BatchGetItem", "ssm:GetParameter"]);
+  expect(allowedTo("showPages")).toEqual([
+    "dynamodb:BatchGetItem",
+    "dynamodb:GetItem",
+    "ssm:GetParameter",
+  ]);
 });
 
 describe("a function reads the keys that it uses, and no others", () => {

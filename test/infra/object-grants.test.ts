@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { OBJECTS } from "#lib/constructs/content-bucket.ts";
 import { synthesize } from "#lib/stacks/synthesize.ts";
+import { logoKey, logosFolder } from "#features/magazines/logo.ts";
 import {
   contentsKey,
   epubKey,
@@ -53,17 +54,19 @@ test.each([
     "refineIssue",
     {
       "s3:GetObject": ["originals", "pages"],
-      "s3:PutObject": ["pages"],
+      "s3:PutObject": ["originals", "pages"],
       "s3:DeleteObject": ALL,
     },
   ],
   ["sweepUploads", { "s3:GetObject": ["uploads"], "s3:DeleteObject": ALL }],
-  ["purgeDeleted", { "s3:DeleteObject": ALL }],
+  ["purgeDeleted", { "s3:DeleteObject": ["logos", ...ALL] }],
+  ["setLogo", { "s3:PutObject": ["logos"] }],
+  ["removeLogo", {}],
   // Repeated after a death, it looks whether the file is there already.
   ["createIssue", { "s3:GetObject": ["uploads"], "s3:PutObject": ["uploads"] }],
   ["sendDueMail", { "s3:GetObject": ["pages"] }],
-  // What it hands out beside covers and texts is read with a signature.
-  ["showPages", { "s3:GetObject": ["pages"] }],
+  // What it hands out beside covers, logos and texts is read with a signature.
+  ["showPages", { "s3:GetObject": ["logos", "pages"] }],
   ["takeForms", {}],
   ["getIssue", {}],
 ])("%s reaches these objects and no others", (id, parts) => {
@@ -81,6 +84,10 @@ test("keys stand where the policies look for them, each in one part", () => {
       `${renditionsFolder(accountId, conversionId)}large-0001.jpg`,
     ],
     originals: [originalKey, epubKey, textKey].map((keyOf) => keyOf(accountId, conversionId)),
+    logos: [
+      logoKey({ accountId, magazineId: "M1" }, "x"),
+      logosFolder({ accountId, magazineId: "M1" }),
+    ],
     parts: [`${partsFolder(accountId, conversionId)}x`, contentsKey(named), partsKey(named, 3)],
   };
   for (const [part, ofPart] of Object.entries(keys)) {

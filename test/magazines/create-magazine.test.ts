@@ -19,6 +19,7 @@ test("a new magazine has the specification's defaults and nothing more", async (
     category: null,
     adult_content: false,
     accent_color: null,
+    logo: null,
     subscription_status: "disabled",
   });
   expect(await publisher.magazine(magazine.ID)).toEqual(magazine);

@@ -52,6 +52,7 @@ test("changes every field at once", async () => {
     category: 12,
     adult_content: true,
     accent_color: null,
+    logo: null,
     subscription_status: "disabled",
   });
 });

@@ -5,6 +5,7 @@ import { mailKind } from "#contract/formats/mail-kind.ts";
 import { MAIL_TEXTS, mailTexts } from "#texts/languages.ts";
 import type { MailContents } from "#features/mail/mail-words.ts";
 import { renderMail } from "#features/mail/render-mail.ts";
+import { contrast } from "#values/contrast.ts";
 
 const ORIGIN = { fromAddress: "noreply@press.example", date: new Date("2026-03-01T12:00:00Z") };
 
@@ -15,6 +16,7 @@ function contents(changes: Partial<MailContents> = {}): MailContents {
     name: "Ann Lee",
     magazine: "Harbour",
     accentColor: undefined,
+    logo: undefined,
     title: "Harbour",
     volume: "Spring",
     until: "March 31, 2027",
@@ -36,6 +38,33 @@ async function roundTrip(mail: ReturnType<typeof renderMail>) {
   );
   return readMail(source);
 }
+
+describe("a magazine's looks", () => {
+  const url = "https://press.example/read/a/logos/M1?v=1";
+
+  it("are a logo of a fixed height in place of the title, with the title for who sees none", () => {
+    const logo = { url, width: 700, height: 100, ground: "any" } as const;
+    const { html, text } = renderMail(contents({ magazine: "Slow <River>", logo }));
+    const [image = ""] = /<img src="https:\/\/press[.]example\/read[^>]*>/.exec(html) ?? [];
+    expect(image).toContain(`src="${url}" alt="Slow &lt;River&gt;" width="240" height="34"`);
+    expect(html.split(url)).toHaveLength(2);
+    expect(text).not.toContain(url);
+    const small = renderMail(contents({ logo: { ...logo, width: 160, height: 160 } }));
+    expect(small.html).toContain(`width="40" height="40"`);
+  });
+
+  it("put a light logo on a dark plate", () => {
+    const logo = { url, width: 400, height: 100, ground: "dark" } as const;
+    expect(renderMail(contents({ logo })).html).toContain(`<td bgcolor="#1d1c1a"`);
+  });
+
+  it("are a colour that carries white words", () => {
+    const { html } = renderMail(contents({ accentColor: "ffee00" }));
+    const [, button = ""] = /bgcolor="#(\w{4}00)"/.exec(html) ?? [];
+    expect(contrast(button, "ffffff")).toBeGreaterThanOrEqual(4.5);
+    expect(html).not.toContain("#a8321e");
+  });
+});
 
 const EVERY = MAIL_TEXTS.flatMap((texts) =>
   mailKind.options.map((kind) => [kind, texts.language, texts] as const),

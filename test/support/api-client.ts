@@ -99,10 +99,14 @@ async function encode(
   };
 }
 
-/** A multipart body with these texts and, under `pdf`, this file. */
-export function multipart(fields: Record<string, string>, pdf?: Uint8Array): FormData {
+/** A multipart body with these texts and this file, a PDF unless another part is named. */
+export function multipart(
+  fields: Record<string, string>,
+  file?: Uint8Array,
+  part = "pdf",
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (pdf) form.set("pdf", new Blob([Uint8Array.from(pdf)]), "magazine.pdf");
+  if (file) form.set(part, new Blob([Uint8Array.from(file)]), `magazine.${part}`);
   return form;
 }

@@ -70,6 +70,11 @@ export const ERRORS = {
   },
   BODY_TOO_LARGE: { error: 4000, status: 413, message: "The request is larger than allowed." },
   PDF_TOO_LARGE: { error: 4001, status: 413, message: "The PDF is larger than allowed here." },
+  LOGO_TOO_LARGE: {
+    error: 4003,
+    status: 413,
+    message: "logo: The file is larger than 512 KB. Save the picture smaller.",
+  },
   REQUEST_TIMEOUT: {
     error: 4002,
     status: 408,
@@ -81,6 +86,11 @@ export const ERRORS = {
     status: 415,
     message:
       "Send parameters as application/x-www-form-urlencoded, multipart/form-data or application/json.",
+  },
+  NOT_A_LOGO: {
+    error: 4102,
+    status: 415,
+    message: "logo: The file is no PNG, JPEG or WebP picture.",
   },
   FORMAT_NOT_SUPPORTED: {
     error: 5100,

@@ -66,7 +66,7 @@ export const createIssue = operation({
     ...permissions,
     privacy: privacy(" Default: `private`. Publishing sets it again."),
   },
-  takesPdf: true,
+  takesFile: "pdf",
   response: startedConversion,
   errors: ["NOT_A_PDF", "PDF_TOO_LARGE", "STORAGE_FULL"],
   tableCalls: 2,

@@ -10,5 +10,8 @@ export const LARGEST_INTEGER = 999_999_999_999_999;
 
 export const LARGEST_PRICE = 1_000_000;
 
+/** The largest picture for a logo, in bytes. */
+export const LOGO_BYTES = 512 * 1024;
+
 /** How often an upload's conversion is tried before it ends in `error`, unless what failed cannot pass. */
 export const CONVERSION_ATTEMPTS = 3;

@@ -7,7 +7,7 @@ import { choice, clearableHexColor, yesNo } from "./value-parameters.ts";
 
 /**
  * The settings of a magazine at its creation and later. Extensions are in the record only if they are set, apart from
- * the colour, which is null otherwise.
+ * the colour and the logo, which are null otherwise.
  */
 export const magazineSettings = {
   accent_color: clearableHexColor(
@@ -40,6 +40,7 @@ const magazineFields = {
   category: fields.category,
   adult_content: v.boolean(),
   accent_color: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{6}$/))),
+  logo: v.nullable(v.pipe(v.string(), v.url())),
   embed_domains: v.optional(
     v.pipe(v.string(), v.minLength(1), v.description("if hosts are named")),
   ),

@@ -171,6 +171,35 @@ export const disableSubscription = operation({
   tableUnits: { read: 0, write: 2 },
 });
 
+export const setLogo = operation({
+  operationId: "setLogo",
+  resource: "magazines",
+  method: "PUT",
+  paths: [`${MAGAZINE}/logo`],
+  summary:
+    "Gives a magazine a logo, which pages and mails show in place of its title. May be repeated.",
+  parameters: {},
+  takesFile: "logo",
+  response: magazineRecord,
+  errors: ["NOT_A_LOGO", "LOGO_TOO_LARGE"],
+  // The second notes what is to be removed once it is replaced.
+  tableCalls: 3,
+  tableUnits: { read: 1, write: 4 },
+});
+
+export const removeLogo = operation({
+  operationId: "removeLogo",
+  resource: "magazines",
+  method: "DELETE",
+  paths: [`${MAGAZINE}/logo`],
+  summary: "Removes a magazine's logo. May be repeated.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  tableCalls: 3,
+  tableUnits: { read: 1, write: 4 },
+});
+
 export const listIssues = operation({
   operationId: "listIssues",
   resource: "magazines",

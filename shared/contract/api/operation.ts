@@ -5,6 +5,9 @@ import { CONVERSION_ID, ISSUE_ID, MAGAZINE_ID } from "./patterns.ts";
 
 export type HttpMethod = "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
 
+/** The files that operations take: a PDF, which may be large, and a logo, which is held in memory. */
+export type FilePart = "pdf" | "logo";
+
 /** The part of a declaration that leads a request to a Lambda function. */
 export interface Route<Paths extends readonly string[] = readonly string[]> {
   /** The operation's one name: handler file, use case, construct and log field are named after it. */
@@ -31,8 +34,8 @@ export interface Operation<
   allOrNone?: { all: readonly string[]; alongside: readonly string[] };
   /** Parameters for a name that only some of the paths have; required at the others: `{magazine_ID: "magazine_id"}`. */
   standIns?: Readonly<Record<string, string>>;
-  /** Whether the part `pdf` of a multipart body is a file for this operation. */
-  takesPdf?: boolean;
+  /** The part of a multipart body that is a file for this operation. */
+  takesFile?: FilePart;
   /** Shape of the envelope's `data` on success. */
   response: Response;
   /** Its own failures, in addition to those of every operation (`COMMON_ERRORS`). */

@@ -65,6 +65,15 @@ export const getCover = {
   summary: "Returns the cover image.",
 } as const satisfies Route;
 
+/** The logo of a magazine, for anybody: whoever has the address of a page or a mail that shows it. */
+export const getLogo = {
+  operationId: "getLogo",
+  resource: "reading",
+  method: ["GET", "HEAD"],
+  paths: ["/read/{account_id}/logos/{magazine_id}"],
+  summary: "Returns a magazine's logo.",
+} as const satisfies Route;
+
 // Under a separate word, since gateways cannot distinguish two names for the same segment.
 const CONVERSION = "/read/{account_id}/conversions/{issueTempID}";
 
@@ -131,6 +140,7 @@ export const READER_ROUTES = [
   getArticle,
   showText,
   getCover,
+  getLogo,
   showConversion,
   getConversionProgress,
   showSubscription,

@@ -123,8 +123,9 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
 }
 
 function readablePaths({ entry, folder, readable }: SpawnNodeOptions): string[] {
-  const pdfjs = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-  const packages = dirname(pdfjs);
+  // The one package that every such process has.
+  const canvas = createRequire(import.meta.url).resolve("@napi-rs/canvas/package.json");
+  const packages = dirname(dirname(dirname(canvas)));
   const root = projectOf(dirname(fileURLToPath(entry)));
   const manifest = join(root, "package.json");
   // The folder of packages may be a link, and is checked under both names.

@@ -6,6 +6,7 @@ import { change, ifConditionHolds, MAY_BE_DELETED } from "#platform/table/expres
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { indexKeys, keys } from "#platform/table/schema.ts";
+import type { StoredLogo } from "./logo.ts";
 import {
   type Magazine,
   magazineSchema,
@@ -13,6 +14,9 @@ import {
   type SubscriptionTerms,
 } from "./magazine.ts";
 
+const HAS_LOGO = "#logo.#logoId = :before";
+const BECAME_LOGO = "#logo.#logoId = :after";
+const HAS_NONE = "attribute_not_exists(#logo)";
 const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
 
 /** A magazine from its item; undefined for no item and for a tombstone. */
@@ -92,6 +96,39 @@ export async function updateMagazine(
   const magazine = parseMagazine((await ifConditionHolds(table().send(update)))?.Attributes);
   if (!magazine) throw new ApiError("MAGAZINE_NOT_FOUND");
   return magazine;
+}
+
+/**
+ * Gives a magazine a logo in place of the one it had when it was read, or none (one write).
+ * @returns the whole magazine; undefined if it has another logo by now
+ * @throws MAGAZINE_NOT_FOUND
+ */
+export async function replaceLogo(
+  before: Magazine,
+  logo: StoredLogo | null,
+): Promise<Magazine | undefined> {
+  const { accountId, magazineId } = before;
+  const updatedAt = now().toISOString();
+  const expression = logo ? change({ logo, updatedAt }) : change({ updatedAt }, ["logo"]);
+  // The client sends the write again if its answer was lost, and then finds its own logo.
+  const condition = `${EXISTS} AND (${before.logo ? HAS_LOGO : HAS_NONE} OR ${logo ? BECAME_LOGO : HAS_NONE})`;
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.magazine(accountId, magazineId),
+    ...expression,
+    ExpressionAttributeNames: { ...expression.ExpressionAttributeNames, "#logoId": "logoId" },
+    ExpressionAttributeValues: {
+      ...expression.ExpressionAttributeValues,
+      ...(before.logo && { ":before": before.logo.logoId }),
+      ...(logo && { ":after": logo.logoId }),
+    },
+    ConditionExpression: condition,
+    ReturnValues: "ALL_NEW",
+  });
+  const answer = await ifConditionHolds(table().send(update));
+  if (answer) return parseMagazine(answer.Attributes);
+  await getMagazine(accountId, magazineId);
+  return undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { updateMagazine } from "#contract/api/magazine-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters.ts";
+import { logoSchema, logoUrl } from "./logo.ts";
 import type { MagazineRecord } from "#contract/api/magazine-fields.ts";
 
 /** The terms for readers: nothing is sold, copies are free to subscribers, or they have a price. */
@@ -40,6 +41,7 @@ export const magazineSchema = v.object({
   magazineId: v.string(),
   ...settings,
   subscription: subscriptionFields,
+  logo: v.optional(logoSchema),
   createdAt: v.string(),
 });
 export type Magazine = v.InferOutput<typeof magazineSchema>;
@@ -83,8 +85,9 @@ export function newMagazine(
   };
 }
 
-/** The magazine on the wire. */
-export function magazineRecord(magazine: Magazine): MagazineRecord {
+/** The magazine on the wire, with addresses below this one. */
+export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRecord {
+  const { logo } = magazine;
   const fields = {
     ID: magazine.magazineId,
     title: magazine.title,
@@ -94,6 +97,7 @@ export function magazineRecord(magazine: Magazine): MagazineRecord {
     category: magazine.category,
     adult_content: magazine.adultContent,
     accent_color: colorIn(magazine) ?? null,
+    logo: logo ? logoUrl(baseUrl, magazine, logo.logoId) : null,
     ...extensionFields(magazine),
   };
   const { subscription } = magazine;

@@ -10,6 +10,9 @@ const SOFT_INK = "#5f5b54";
 const ACCENT = "#a8321e";
 /** Of the button's words, in WCAG 2. */
 const BUTTON_CONTRAST = 4.5;
+/** Pixels. */
+const LOGO_HEIGHT = 40;
+const LOGO_WIDTH = 240;
 const GROUND = "#ece9e3";
 const CARD = "#fbfaf8";
 
@@ -35,7 +38,7 @@ export function mailHtml(words: MailWords): string {
 <table role="presentation" dir="${direction}" lang="${language}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${GROUND}" style="background-color: ${GROUND}">
 <tr><td align="center" style="padding: 32px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width: 100%; max-width: 560px">
-<tr><td align="center" dir="auto" style="padding: 0 16px 20px; font-family: ${SERIF}; font-size: 18px; line-height: 24px; font-style: italic; color: ${SOFT_INK};">${magazine}</td></tr>
+<tr><td align="center" dir="auto" style="padding: 0 16px 20px; font-family: ${SERIF}; font-size: 18px; line-height: 24px; font-style: italic; color: ${SOFT_INK};">${logo(words) ?? magazine}</td></tr>
 <tr><td bgcolor="${CARD}" style="background-color: ${CARD}; border-radius: 10px; border-top: 4px solid ${accent}; padding: 36px 32px 40px;">
 ${card(words)}
 </td></tr>
@@ -48,6 +51,19 @@ ${ending(words)}
 </body>
 </html>
 `.text;
+}
+
+/**
+ * The logo by its public address, which is the same for every recipient. Its size is in attributes, which also those
+ * programs keep to that ignore styles.
+ */
+function logo({ logo, magazine }: MailWords): Markup | undefined {
+  if (!logo) return undefined;
+  const scale = Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width);
+  const [width, height] = [logo.width, logo.height].map((side) => Math.round(side * scale));
+  const picture = markup`<img src="${logo.url}" alt="${magazine}" width="${width}" height="${height}" style="display: block; width: ${width}px; height: ${height}px; border: 0">`;
+  const plate = logo.ground === "dark" ? INK : GROUND;
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center"><tr><td bgcolor="${plate}" style="background-color: ${plate}; border-radius: 6px; padding: 6px 10px">${picture}</td></tr></table>`;
 }
 
 function card(words: MailWords): Markup {

@@ -1,3 +1,4 @@
+import type { BrandLogo } from "#features/magazines/brand.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
 import { fill } from "#texts/fill.ts";
 import { issueTitle } from "#texts/issue-title.ts";
@@ -13,6 +14,8 @@ export interface MailContents {
   magazine: string;
   /** Six hexadecimal digits; undefined for Masthead's own. */
   accentColor: string | undefined;
+  /** In place of the magazine's title. */
+  logo: BrandLogo | undefined;
   /** Title of the issue. */
   title: string;
   volume: string;
@@ -33,6 +36,7 @@ export interface MailWords {
   subject: string;
   magazine: string;
   accentColor: string | undefined;
+  logo: BrandLogo | undefined;
   heading: string;
   title: string;
   volume: string;
@@ -53,7 +57,7 @@ interface Link {
 /** The texts of a mail's kind and language, filled in. */
 export function mailWords(contents: MailContents): MailWords {
   const { kind, texts, name, magazine, title, volume, until, link, cover, unsubscribe } = contents;
-  const { accentColor, isPreview } = contents;
+  const { accentColor, logo, isPreview } = contents;
   const { subject, heading, body, button, footer } = texts.kinds[kind];
   const issue = issueTitle({ title, volume });
   const paidUntil = until === "" ? "" : fill(texts.paidUntil, { date: until });
@@ -64,6 +68,7 @@ export function mailWords(contents: MailContents): MailWords {
     subject: say(subject),
     magazine,
     accentColor,
+    logo,
     heading: say(heading),
     title,
     volume,

@@ -38,13 +38,15 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   if (!request || !isGood || request.email === undefined || !isOffered) return "dropped";
   const title = oneLine(magazine.title);
   const query = new URLSearchParams({ pass: passOf(intent), magazine: magazineId });
+  const brand = brandOf(magazine, baseUrl);
   const rendered = renderMail({
     kind: intent.kind,
     texts: mailTexts(magazine.language),
     // The name was entered with the request: it could carry any words to anybody's address.
     name: "",
     magazine: title,
-    accentColor: brandOf(magazine).accentColor,
+    accentColor: brand.accentColor,
+    logo: brand.logo,
     title: "",
     volume: "",
     until: "",

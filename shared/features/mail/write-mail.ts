@@ -31,12 +31,14 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
   const texts = mailTexts(magazine.language);
   const scope = scopeOf(kind);
   const unsubscribe = unsubscribeUrl(baseUrl, contact, { magazineId, scope });
+  const brand = brandOf(magazine, baseUrl);
   const rendered = renderMail({
     kind,
     texts,
     name: oneLine(contact.fullName),
     magazine: oneLine(magazine.title),
-    accentColor: brandOf(magazine).accentColor,
+    accentColor: brand.accentColor,
+    logo: brand.logo,
     title: oneLine(issue?.title ?? ""),
     volume: oneLine(issue?.volume ?? ""),
     until: lastDay(matter, texts.language),

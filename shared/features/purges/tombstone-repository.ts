@@ -22,28 +22,39 @@ const contactTombstone = v.object({
   contactId: v.string(),
 });
 
-/** A deleted magazine, issue or contact of which something is still stored. */
+const logoChange = v.object({
+  position,
+  accountId: v.string(),
+  magazineId: v.string(),
+  changeId: v.string(),
+  logoIds: v.array(v.string()),
+});
+
+/** A deleted magazine, issue or contact of which something is still stored, or the change of a logo that is over. */
 export type Tombstone =
   | ({ kind: "issue" } & v.InferOutput<typeof issueTombstone>)
   | ({ kind: "magazine" } & v.InferOutput<typeof magazineTombstone>)
-  | ({ kind: "contact" } & v.InferOutput<typeof contactTombstone>);
+  | ({ kind: "contact" } & v.InferOutput<typeof contactTombstone>)
+  | ({ kind: "logo" } & v.InferOutput<typeof logoChange>);
 
 function parse(item: Record<string, unknown>): Tombstone {
   const row = { ...item, position: item["ISK"] };
+  if ("logoIds" in item) return { kind: "logo", ...v.parse(logoChange, row) };
   if ("contactId" in item) return { kind: "contact", ...v.parse(contactTombstone, row) };
   return "issueId" in item
     ? { kind: "issue", ...v.parse(issueTombstone, row) }
     : { kind: "magazine", ...v.parse(magazineTombstone, row) };
 }
 
-/** Pattern 9: the oldest tombstones, as many as one read returns. */
+/** Pattern 9: the oldest tombstones that are due, as many as one read returns. */
 export async function listTombstones(): Promise<Tombstone[]> {
   const { Items = [] } = await table().send(
     new QueryCommand({
       TableName: settings().tableName,
       IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :purge",
-      ExpressionAttributeValues: { ":purge": indexKeys.purge },
+      KeyConditionExpression: "IPK = :purge AND ISK < :due",
+      // What follows a moment in a position comes before a tilde.
+      ExpressionAttributeValues: { ":purge": indexKeys.purge, ":due": `${now().toISOString()}~` },
     }),
   );
   return Items.map(parse);
@@ -86,6 +97,8 @@ function keyOf(tombstone: Tombstone): Key {
       return keys.magazine(accountId, tombstone.magazineId);
     case "issue":
       return keys.issue(accountId, tombstone.issueId);
+    case "logo":
+      return keys.logoChange(accountId, tombstone.magazineId, tombstone.changeId);
     case "contact":
       return keys.contact(accountId, tombstone.addressHash);
   }

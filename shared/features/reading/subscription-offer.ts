@@ -29,7 +29,7 @@ export function subscriptionOffer(
     language: issue.language,
     formUrl: `${issueUrl}/subscription`,
     issueUrl,
-    brand: brandOf(magazine),
+    brand: brandOf(magazine, baseUrl),
   };
 }
 

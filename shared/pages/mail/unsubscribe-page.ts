@@ -1,3 +1,4 @@
+import { closedLogo } from "#pages/logo.ts";
 import { assets, documentOf, type ReaderAssetsAddress } from "#pages/document.ts";
 import { fill } from "#texts/fill.ts";
 import { mailTexts } from "#texts/languages.ts";
@@ -47,6 +48,7 @@ function mailPage(address: ReaderAssetsAddress, words: PageWords): string {
 ${assets(address)}`,
     body: markup`<body class="closed">
 <main class="closed-card">
+${closedLogo(address.brand, "")}
 ${magazine === "" ? null : markup`<p class="closed-title" dir="auto">${magazine}</p>`}
 <h1>${heading}</h1>
 <p class="closed-explanation">${explanation}</p>

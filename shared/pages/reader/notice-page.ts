@@ -1,4 +1,5 @@
 import { assets, documentOf, readerScript, type ReaderAssetsAddress } from "#pages/document.ts";
+import { closedLogo } from "#pages/logo.ts";
 import { icon } from "./icons.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 
@@ -25,6 +26,7 @@ export interface NoticePage extends ReaderAssetsAddress {
 /** The page as a whole document. */
 export function noticePage(page: NoticePage): string {
   const title = page.title?.trim();
+  const logo = closedLogo(page.brand, title ? "" : (page.brand?.title ?? ""));
   return documentOf({
     language: page.language,
     head: markup`<title>${title ? `${page.heading} – ${title}` : page.heading}</title>
@@ -34,7 +36,8 @@ ${assets(page)}
 ${page.hasScript ? readerScript(page) : null}`,
     body: markup`<body class="closed" data-reason="${page.state}">
 <main class="closed-card">
-${page.picture ?? icon("issue")}
+${logo}
+${page.picture ?? (logo ? null : icon("issue"))}
 ${title ? markup`<p class="closed-title" dir="auto">${title}</p>` : null}
 <h1>${page.heading}</h1>
 <p class="closed-explanation">${page.explanation}</p>

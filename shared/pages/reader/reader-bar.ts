@@ -1,4 +1,6 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import type { Brand } from "#features/magazines/brand.ts";
+import { brandLogo } from "#pages/logo.ts";
 import { icon } from "./icons.ts";
 import type { IconName } from "./icons.ts";
 import { fill } from "#texts/fill.ts";
@@ -13,6 +15,8 @@ export interface BarAddresses {
   embedCode?: string | undefined;
   /** Where a free subscription may be asked for. */
   subscribeUrl?: string | undefined;
+  /** The magazine's own looks. */
+  brand?: Brand | undefined;
 }
 
 /**
@@ -29,7 +33,7 @@ export function readerBar(
   const { subscribeUrl } = addresses;
   return markup`<footer class="bar" id="bar" lang="${texts.language}" data-waiting="yes">
 ${slider(manifest, texts)}
-<p class="bar-title" lang="${manifest.language}" dir="auto">${manifest.title}${volume(manifest)}</p>
+<p class="bar-title" lang="${manifest.language}" dir="auto">${barTitle(manifest, addresses.brand)}${volume(manifest)}</p>
 <nav class="paging" id="paging" aria-label="${page.navigation}">
 ${button("previous", page.previous, "back")}
 ${counter(manifest, texts)}
@@ -53,9 +57,20 @@ ${manifest.epubUrl === null ? null : epubLink(manifest.epubUrl, texts)}
 ${button("help", reading.help, "help")}
 <button type="button" class="control" id="more" popovertarget="more-menu" aria-label="${page.more}" title="${page.more}">${icon("more")}</button>
 </div>
-<div class="more-menu" id="more-menu" popover role="group" aria-label="${page.more}"></div>
+<div class="more-menu" id="more-menu" popover role="group" aria-label="${page.more}">${menuLogo(addresses.brand)}</div>
 <p class="visually-hidden" id="announcer" aria-live="polite"></p>
 </footer>`;
+}
+
+/** The logo in place of the title, which screen readers still find. */
+function barTitle({ title }: ReaderManifest, brand: Brand | undefined): string | Markup {
+  const logo = brandLogo(brand, "");
+  return logo ? markup`${logo}<span class="visually-hidden">${title}</span>` : title;
+}
+
+function menuLogo(brand: Brand | undefined): Markup | null {
+  const logo = brandLogo(brand, "");
+  return logo ? markup`<p class="menu-logo">${logo}</p>` : null;
 }
 
 /** A native range, so that it works by mouse, touch and keyboard everywhere; the bubble shows where it would lead. */

@@ -13,6 +13,7 @@
  * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
  * | conversion | `<a>#CONVERSION#<temp>`  | `CONVERSION`    | `PENDING` while pending, `REFINEMENTS` while it owes some | created, ready |
  * | tombstone  | that of the magazine, issue or contact | | `PURGE`                 | deleted        |
+ * | logo change | `<a>#LOGOS#<m>`         | change          | `PURGE`                 | due            |
  * | contact    | `<a>#CONTACT#<hash>`     | `CONTACT`       | `<a>#CONTACTS`          | chron.`#<hash>` |
  * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` |                         |                |
  * | subscription | `<a>#CONTACT#<hash>`   | `SUBSCRIPTION#<c>#<m>` | `<a>#SUBSCRIBERS#<m>` | hash      |
@@ -39,7 +40,7 @@
  *  6. Issue with its magazine: BatchGet
  *  7. Conversion with its magazine: BatchGet
  *  8. Pending conversions, oldest first: Query index
- *  9. Tombstones to purge, oldest first: Query index
+ *  9. Tombstones to purge and logo changes that are over, oldest first: Query index
  * 10. Account by name: Query index
  * 11. Contact by address, alone or with its grant, subscription or token: Get or BatchGet
  * 12. Contacts of an account in creation order: Query index
@@ -116,6 +117,11 @@ export const keys = {
   magazine: (accountId: string, magazineId: string): Key => ({
     PK: keys.magazines(accountId),
     SK: chronological(magazineId),
+  }),
+  /** The logos that one call stores or replaces. */
+  logoChange: (accountId: string, magazineId: string, changeId: string): Key => ({
+    PK: `${accountId}#LOGOS#${magazineId}`,
+    SK: changeId,
   }),
   issue: (accountId: string, issueId: string): Key => ({
     PK: `${accountId}#ISSUE#${issueId}`,

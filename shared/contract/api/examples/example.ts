@@ -8,8 +8,8 @@ export interface Example {
   name: string;
   /** The parameters that are sent, whatever the encoding. */
   request: Readonly<Record<string, string | number>>;
-  /** Whether a PDF is sent along, as the part `pdf` of a multipart body. */
-  hasPdf?: boolean;
+  /** Whether the file that the operation takes is sent along, as a part of a multipart body. */
+  hasFile?: boolean;
   /** The envelope's `data`. */
   answer: unknown;
   /** Present if the answer is a part of a list that continues. */

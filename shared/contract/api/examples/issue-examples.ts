@@ -44,7 +44,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         allow_download: "yes",
         privacy: "unlisted",
       },
-      hasPdf: true,
+      hasFile: true,
       answer: { issueTempID: CONVERSION_ID },
     },
     {

@@ -1,7 +1,7 @@
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 import { publishedIssue } from "./issue-examples.ts";
-import { MAGAZINE_ID } from "./subjects.ts";
+import { ACCOUNT_ID, BASE_URL, MAGAZINE_ID } from "./subjects.ts";
 
 const fieldNotes = {
   ID: MAGAZINE_ID,
@@ -12,6 +12,7 @@ const fieldNotes = {
   category: null,
   adult_content: false,
   accent_color: "1f6f54",
+  logo: null,
   embed_domains: "press.example,*.press.example",
   reading_direction: "ltr",
   search_engines: true,
@@ -27,6 +28,7 @@ const harbour = {
   category: null,
   adult_content: false,
   accent_color: null,
+  logo: null,
   subscription_status: "disabled",
 } as const;
 
@@ -40,8 +42,10 @@ const updated = {
   category: 7,
   adult_content: false,
   accent_color: null,
+  logo: null,
 } as const;
 
+const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";
 const NEXT_MAGAZINE = "MDAxNzcyNDQzODAwNDEyMzA3MQ";
 
 /** Examples of the operations on magazines. */
@@ -85,7 +89,12 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
     },
     {
       name: "presentationTakenBack",
-      request: { accent_color: "", embed_domains: "", reading_direction: "auto", search_engines: "no" },
+      request: {
+        accent_color: "",
+        embed_domains: "",
+        reading_direction: "auto",
+        search_engines: "no",
+      },
       answer: { ...updated, subscription_status: "disabled" },
     },
     {
@@ -94,6 +103,19 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
       answer: { ...updated, subscription_status: "disabled" },
     },
   ],
+  setLogo: [
+    {
+      name: "done",
+      request: {},
+      hasFile: true,
+      answer: {
+        ...updated,
+        logo: `${BASE_URL}/read/${ACCOUNT_ID}/logos/${MAGAZINE_ID}?v=${LOGO_VERSION}`,
+        subscription_status: "disabled",
+      },
+    },
+  ],
+  removeLogo: [{ name: "done", request: {}, answer: [] }],
   enableSubscription: [
     { name: "free", request: {}, answer: [] },
     {

@@ -6,11 +6,13 @@ import { deleteOverdueRequests } from "#features/contacts/subscription-request-r
 import * as issues from "#features/issues/issue-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
-import { now } from "#platform/runtime.ts";
+import { logosFolder } from "#features/magazines/logo.ts";
+import { removeReplacedLogos } from "#features/magazines/logo-change-repository.ts";
+import { now, objects } from "#platform/runtime.ts";
 import * as tombstones from "#features/purges/tombstone-repository.ts";
 
 /**
- * Removes the remains of deleted magazines, issues and contacts: the issues of a magazine become
+ * Removes the remains of deleted magazines, issues and contacts, and replaced logos: the issues of a magazine become
  * separate tombstones, then objects go, then the items. Each step may be repeated, so an interrupted
  * purge is simply run again. Expired requests for a subscription are removed as well.
  * @returns how many tombstones were purged.
@@ -36,6 +38,7 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
   switch (tombstone.kind) {
     case "magazine":
       for (const issue of await issues.listIssuesLeft(tombstone)) await issues.deleteIssue(issue);
+      await objects().deletePrefix(logosFolder(tombstone));
       return;
     case "issue":
       // A conversion interrupted between writing the issue and recording that must not write it again.
@@ -43,6 +46,9 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       await removeStored(tombstone);
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
       await deleteAllowance(tombstone);
+      return;
+    case "logo":
+      await removeReplacedLogos(tombstone);
       return;
     case "contact":
       await eraseContact(tombstone);

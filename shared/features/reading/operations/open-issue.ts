@@ -5,7 +5,7 @@ import { pagesFolder } from "#features/issues/object-keys.ts";
 import { hasPublicCover, isForAdults, isListed } from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
-import type { Magazine } from "#features/magazines/magazine.ts";
+import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
   type Credential,
@@ -90,7 +90,7 @@ export async function openIssue(
     return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
   }
   const allowances = allowancesOf(visit.magazine, baseUrl);
-  const brand = brandOf(visit.magazine);
+  const brand = brandOf(visit.magazine, baseUrl);
   if (access.kind === "closed") {
     return { kind: "closed", reason: access.reason, language: issue.language, brand, allowances };
   }
@@ -145,7 +145,7 @@ function isOpenToAnyone({ issue, magazine }: Pick<Visit, "issue" | "magazine">):
 function allowancesOf(magazine: Magazine, baseUrl: string): Allowances {
   return {
     embedDomains: magazine.embedDomains,
-    accentColor: brandOf(magazine).accentColor,
+    accentColor: colorIn(magazine),
     isPlainHttp: baseUrl.startsWith("http:"),
     contentOrigins: contentOrigins(baseUrl),
   };
@@ -168,7 +168,7 @@ function byToken(
 ): WaitingIssue | ClosedIssue {
   const { title, volume, language } = issue;
   const allowances = allowancesOf(magazine, from.baseUrl);
-  const brand = brandOf(magazine);
+  const brand = brandOf(magazine, from.baseUrl);
   if (state === "unspent" && from.credential.kind === "token") {
     const sessionUrl = `${readerUrl(from.baseUrl, issue)}/session${withoutCredentials(from.query)}`;
     const token = from.credential.text;

@@ -31,7 +31,7 @@ export async function openSession(
     kind: "closed",
     reason,
     language: issue.language,
-    brand: brandOf(magazine),
+    brand: brandOf(magazine, baseUrl),
   });
   const begun = (token: Token): SessionAnswer => ({
     kind: "session",

@@ -36,7 +36,7 @@ export async function readConversion(
   const { draft, pagesCount } = conversion;
   const { title, volume, language } = draft;
   const status = statusOf(conversion);
-  const brand = brandOf(magazine);
+  const brand = brandOf(magazine, baseUrl);
   return {
     title,
     volume,

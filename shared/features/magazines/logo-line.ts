@@ -1,0 +1,28 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { onReset } from "#platform/memory.ts";
+
+/** Beyond these, callers are asked to come back. */
+const MOST_WAITING = 10;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+onReset(() => {
+  waiting = 0;
+  last = Promise.resolve();
+});
+
+/**
+ * Runs pieces of work one after another, since each takes a process with some hundred megabytes.
+ * @throws SERVER_BUSY if too many wait already
+ */
+export async function inLogoLine<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting >= MOST_WAITING) throw new ApiError("SERVER_BUSY", undefined, { "retry-after": "5" });
+  waiting += 1;
+  const turn = last.then(work);
+  last = turn.catch(() => {});
+  try {
+    return await turn;
+  } finally {
+    waiting -= 1;
+  }
+}

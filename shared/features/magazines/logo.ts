@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as v from "valibot";
+import { logoLook } from "#contract/formats/logo.ts";
+
+/** A magazine's logo as the table stores it. */
+export const logoSchema = v.object({ logoId: v.string(), ...logoLook });
+export type StoredLogo = v.InferOutput<typeof logoSchema>;
+
+/** Which magazine a logo belongs to. */
+interface MagazineReference {
+  accountId: string;
+  magazineId: string;
+}
+
+/**
+ * Names a logo after its contents and the call that stores it. Two calls never store under one name, so what one of
+ * them has replaced can be removed whatever the other does.
+ */
+export function newLogoId(bytes: Uint8Array): string {
+  return `${digestOf(bytes)}-${randomBytes(4).toString("hex")}`;
+}
+
+/** Whether a stored logo has these contents. */
+export function hasContents({ logoId }: StoredLogo, bytes: Uint8Array): boolean {
+  return logoId.startsWith(digestOf(bytes));
+}
+
+/** The folder of a magazine's logos in the store, ending in a slash. */
+export function logosFolder({ accountId, magazineId }: MagazineReference): string {
+  return `${accountId}/logos/${magazineId}/`;
+}
+
+/** The key of one logo in the store. */
+export function logoKey(magazine: MagazineReference, logoId: string): string {
+  return `${logosFolder(magazine)}${logoId}`;
+}
+
+/** The public address of a magazine's logo. Its version lets browsers keep it; without one it works as well. */
+export function logoUrl(baseUrl: string, magazine: MagazineReference, logoId: string): string {
+  return `${baseUrl}/read/${magazine.accountId}/logos/${magazine.magazineId}?v=${logoId}`;
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { LOGO_LIMITS } from "#converter/logos/make-logo.ts";
+import { at, functionCalled } from "#test/infra/support/stacks.ts";
+
+/** What the SDK, Lambda's own runtime and the file of a call take beside. */
+const RUNTIME_MEGABYTES = 100;
+
+test("the function that takes logos has room and time for the process that draws them", () => {
+  const { properties } = functionCalled("setLogo");
+  expect(Number(at(properties, "MemorySize"))).toBeGreaterThan(
+    LOGO_LIMITS.memoryMegabytes + RUNTIME_MEGABYTES,
+  );
+  const seconds = Number(at(properties, "Timeout"));
+  expect(seconds).toBeGreaterThan(LOGO_LIMITS.deadlineSeconds + 5);
+  // API Gateway waits no longer.
+  expect(seconds).toBeLessThan(30);
+});
