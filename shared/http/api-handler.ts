@@ -4,12 +4,11 @@ import type * as v from "valibot";
 import type { Operation, PathValues } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
-import { IDEMPOTENCY_KEY } from "#contract/api/idempotency.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { Caller } from "./caller.ts";
 import { type Answer, failure, success } from "./envelope.ts";
-import { emptyForm, type Form } from "./form.ts";
+import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "./form.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { nextLink } from "./next-link.ts";
 import { pairsIn, readBody } from "./read-body.ts";
@@ -18,6 +17,8 @@ import { readParameters } from "./read-parameters.ts";
 /** A request that has been read and checked, as an operation's handler gets it. */
 export interface ApiCall<P extends Parameters, Paths extends readonly string[]> {
   accountId: string;
+  /** The key that makes the call. */
+  apiKey: string;
   /** Base address for links in the answer. */
   baseUrl: string;
   /** The names in the path. */
@@ -28,6 +29,7 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
 
 interface ApiEvent extends HttpEvent {
   form?: Form;
+  apiKey?: string;
 }
 export type ApiHandler = HttpHandler<ApiEvent>;
 
@@ -68,7 +70,7 @@ export function apiHandler<
   return httpStack<ApiEvent>(operation, failure)
     .use(bodyOfCaller(operation))
     .handler(async (event) => {
-      const { accountId = "", form = emptyForm() } = event;
+      const { accountId = "", apiKey = "", form = emptyForm() } = event;
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       const parameters = readParameters(operation.parameters, sent);
@@ -77,6 +79,7 @@ export function apiHandler<
       return answering({ event, accountId, parameters, fileHash }, async () => {
         const answer = await run({
           accountId,
+          apiKey,
           baseUrl: readerBaseUrl(event),
           path,
           parameters,
@@ -99,12 +102,13 @@ function bodyOfCaller(
       try {
         event.form = await readBody(event, {
           admitFile: (before) => caller.admitFile(before),
-          isFileHashed: operation.takesPdf === true && IDEMPOTENCY_KEY.header in event.headers,
+          isFileHashed: operation.takesPdf === true && IDEMPOTENCY_HEADER in event.headers,
         });
       } finally {
         caller.bodyEnds();
       }
       event.accountId = await caller.prove(event.form.values);
+      event.apiKey = caller.apiKey;
     },
   };
 }

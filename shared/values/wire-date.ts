@@ -3,6 +3,17 @@ export function wireDate(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }
 
+/** `YYYY-MM-DDTHH:MM:SSZ`: the form of moments in ISO 8601. */
+export function wireTime(iso: string): string {
+  return `${iso.slice(0, 19)}Z`;
+}
+
+/** Reads a moment `YYYY-MM-DDTHH:MM:SSZ`, with or without a fraction; undefined for days that do not exist. */
+export function readWireTime(given: string): Date | undefined {
+  const [, seconds = "", fraction = ""] = /^([^.]+?)(?:\.(\d+))?Z$/.exec(given) ?? [];
+  return exactly(`${seconds}.${fraction.padEnd(3, "0")}Z`);
+}
+
 /** An expiry date or moment from a caller. */
 export interface ExpirationDate {
   /** As given, and as returned. */

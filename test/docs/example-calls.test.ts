@@ -60,7 +60,7 @@ function learnNames({ data }: Answer, { answer }: Example): void {
 }
 
 function idsIn(data: unknown): string[] {
-  const found = JSON.stringify(data).matchAll(/"(?:ID|issueTempID)":"(\w+)"/g);
+  const found = JSON.stringify(data).matchAll(/"(?:ID|issueTempID|key)":"(\w+)"/g);
   return [...found].map(([, id = ""]) => id);
 }
 
@@ -71,6 +71,7 @@ function shown(data: unknown): unknown {
   return JSON.parse(
     text
       .replaceAll(/[\w-]{43}\.[0-9a-f]{32}/g, "<token>")
+      .replaceAll(/sec_[0-9a-f]{64}/g, "<secret>")
       .replaceAll(/(signature(?:=|":"))[\w-]{43}/g, "$1<signature>"),
   );
 }
@@ -83,6 +84,12 @@ function idOf(meant: string): string {
 }
 
 test("every example answers what it says", async () => {
+  await play("createKey", "forOneProgram");
+  segments["key_id"] = idOf(PATH_EXAMPLES.key_id);
+  await play("listKeys", "whole");
+  await play("rotateKey", "withinAWeek");
+  await play("deleteKey", "done");
+
   await play("createMagazine", "everything");
   segments["magazine_id"] = idOf(PATH_EXAMPLES.magazine_id);
   await play("createMagazine", "titleAlone");

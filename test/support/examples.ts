@@ -43,7 +43,7 @@ export const CALL_SITES: readonly CallSite[] = OPERATIONS.flatMap((operation) =>
 
 let worlds = 0;
 
-/** A new account with a magazine, an issue, a pending conversion and a contact who may read the issue. */
+/** A new account with a magazine, an issue, a pending conversion, a contact who may read the issue, and a second key. */
 export async function aWorld(host: TestHost): Promise<World> {
   const publisher = await host.anAccount(`World ${++worlds}`);
   const { ID } = await publisher.aMagazine();
@@ -56,7 +56,10 @@ export async function aWorld(host: TestHost): Promise<World> {
     await publisher.call("POST", "contacts", { email });
     await publisher.call("PUT", `contacts/${email}/access/${issueId}`);
   }
-  return { publisher, segments: { magazine_id: ID, issue_id: issueId, issueTempID, email } };
+  const made = await publisher.call("POST", "keys", { name: "Other" });
+  const [, keyId = ""] = /"id":"([\w.-]+)"/.exec(JSON.stringify(made.data)) ?? [];
+  const segments = { magazine_id: ID, issue_id: issueId, issueTempID, email, key_id: keyId };
+  return { publisher, segments };
 }
 
 /** Writes an issue as a conversion would, without pages. @returns its id */

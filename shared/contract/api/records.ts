@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { CONVERSION_ERROR_CODES } from "#contract/formats/conversion-error-code.ts";
-import { CONVERSION_ID } from "./patterns.ts";
+import { KEY_NAME_LENGTH } from "./limits.ts";
+import { API_KEY, codePoints, CONVERSION_ID, LINE, WIRE_TIME } from "./patterns.ts";
 import * as fields from "./record-fields.ts";
+
+const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 
 /**
  * The records of the API, field for field as the specification's section 2 names them. A field that is not always
@@ -150,3 +153,29 @@ export const tokenRecord = v.strictObject({
     v.regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4} \d\d:\d\d:\d\d)$/),
   ),
 });
+
+const apiKey = v.pipe(v.string(), v.regex(new RegExp(API_KEY)));
+
+const keyFields = {
+  /** The key's own text. */
+  id: apiKey,
+  key: apiKey,
+  /** Empty for keys that were not made by the API. */
+  name: v.pipe(
+    v.string(),
+    v.regex(new RegExp(LINE)),
+    v.check((name) => codePoints(name) <= KEY_NAME_LENGTH),
+    v.metadata({ maxLength: KEY_NAME_LENGTH }),
+  ),
+  scope: fields.scope,
+  created_at: time,
+  expires_at: v.nullable(time),
+};
+
+/** A key with a secret that was just made, which no other answer contains. */
+export const newKey = v.strictObject({ ...keyFields, secret: v.pipe(v.string(), v.minLength(32)) });
+export type NewKey = v.InferOutput<typeof newKey>;
+
+/** A key as the list returns it. `last_used_at` is at most a minute late. */
+export const listedKey = v.strictObject({ ...keyFields, last_used_at: v.nullable(time) });
+export type ListedKey = v.InferOutput<typeof listedKey>;

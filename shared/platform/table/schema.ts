@@ -54,6 +54,7 @@
  * 20. Conversion alone, for the converter: Get, consistently
  * 21. Check value of the master key, at startup: Get, consistently
  * 23. Call under an idempotency key: conditional Put, whose refusal returns the call that is there
+ * 24. Account with some of its API keys, before one ends: BatchGet, consistently
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */

@@ -2,6 +2,7 @@
 export const MAGAZINE_ID = "M4123071001772443800";
 export const ISSUE_ID = "0588214001772444467";
 export const CONVERSION_ID = "9f2c51d87be04a3c8d1e6f70b2a49c35";
+export const KEY_ID = "api_5b1f0c9e7d3a48b2a6e4f0d1c8937e25";
 export const EMAIL = "ann@example.org";
 
 export const BASE_URL = "https://magazines.example";
