@@ -90,6 +90,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   revokeAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
   createToken: repeatable(contactOperation()),
   deleteTokens: contactOperation("UpdateItem"),
+  listGrants: contactOperation("BatchGetItem", "Query"),
+  listTokens: contactOperation("Query"),
+  deleteToken: contactOperation("UpdateItem"),
 
   createKey: repeatable(operation()),
   listKeys: operation("Query"),

@@ -35,6 +35,15 @@ export function readExpirationDate(given: string): ExpirationDate | undefined {
   return until && { given, until };
 }
 
+/** An expiry as `readExpirationDate` reads it, by its first moment after it. */
+export function expirationDateOf(until: string): string {
+  const [day = "", time = ""] = until.split("T");
+  if (time === "00:00:00.000Z") {
+    return new Date(Date.parse(until) - DAY_MILLISECONDS).toISOString().slice(0, 10);
+  }
+  return `${day.split("-").toReversed().join("-")} ${time.slice(0, 8)}`;
+}
+
 /** The moment, unless it does not exist (30 February, 24:00:00). */
 function exactly(iso: string): Date | undefined {
   const moment = new Date(iso);

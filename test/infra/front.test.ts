@@ -55,12 +55,12 @@ describe("throttles", () => {
   });
 
   test("together they are what the source says", () => {
-    expect([ofApi.length, sum(ofApi)]).toEqual([41, 495]);
+    expect([ofApi.length, sum(ofApi)]).toEqual([44, 525]);
     expect([ofReader.length, sum(ofReader)]).toEqual([31, 236]);
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     expect(stage?.properties["DefaultRouteSettings"]).toEqual({
-      ThrottlingRateLimit: 731,
-      ThrottlingBurstLimit: 731,
+      ThrottlingRateLimit: 761,
+      ThrottlingBurstLimit: 761,
     });
   });
 

@@ -43,7 +43,7 @@ export const CALL_SITES: readonly CallSite[] = OPERATIONS.flatMap((operation) =>
 
 let worlds = 0;
 
-/** A new account with a magazine, an issue, a pending conversion, a contact who may read the issue, and a second key. */
+/** A new account with a magazine, an issue, a pending conversion, a contact who may read the issue, a token, and a second key. */
 export async function aWorld(host: TestHost): Promise<World> {
   const publisher = await host.anAccount(`World ${++worlds}`);
   const { ID } = await publisher.aMagazine();
@@ -58,7 +58,11 @@ export async function aWorld(host: TestHost): Promise<World> {
   }
   const made = await publisher.call("POST", "keys", { name: "Other" });
   const [, keyId = ""] = /"id":"([\w.-]+)"/.exec(JSON.stringify(made.data)) ?? [];
-  const segments = { magazine_id: ID, issue_id: issueId, issueTempID, email, key_id: keyId };
+  await publisher.call("POST", `contacts/${email}/tokens`);
+  const listed = await publisher.call("GET", `contacts/${email}/tokens`);
+  const [, tokenId = ""] = /"id":"(\w+)"/.exec(JSON.stringify(listed.data)) ?? [];
+  const ids = { magazine_id: ID, issue_id: issueId, key_id: keyId, token_id: tokenId };
+  const segments = { ...ids, issueTempID, email };
   return { publisher, segments };
 }
 

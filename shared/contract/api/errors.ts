@@ -43,6 +43,7 @@ export const ERRORS = {
   CONVERSION_NOT_FOUND: { error: 3003, status: 404, message: "There is no such conversion." },
   CONTACT_NOT_FOUND: { error: 3004, status: 404, message: "There is no such contact." },
   KEY_NOT_FOUND: { error: 3005, status: 404, message: "There is no such API key." },
+  TOKEN_NOT_FOUND: { error: 3006, status: 404, message: "There is no such token." },
   METHOD_NOT_ALLOWED: {
     error: 3100,
     status: 405,

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { ErrorCode } from "./errors.ts";
 import type { Parameters } from "./parameters.ts";
-import { API_KEY, CONVERSION_ID, ISSUE_ID, MAGAZINE_ID } from "./patterns.ts";
+import { API_KEY, CONVERSION_ID, ISSUE_ID, MAGAZINE_ID, TOKEN_ID } from "./patterns.ts";
 
 export type HttpMethod = "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
 
@@ -146,6 +146,11 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     meaning: "The contact, by its e-mail address. Case makes no difference.",
     pattern: /^[^@\s]+@[^@\s]+$/,
     notFound: "CONTACT_NOT_FOUND",
+  },
+  token_id: {
+    meaning: "The token, by the `id` of its record in the list.",
+    pattern: new RegExp(TOKEN_ID),
+    notFound: "TOKEN_NOT_FOUND",
   },
   key_id: {
     meaning: "The API key, by the `id` of its record.",

@@ -23,6 +23,8 @@ export const MAGAZINE_ID = String.raw`^M\d{19}$`;
 export const ISSUE_ID = String.raw`^\d{19}$`;
 /** Characters that HTTP Basic, a header and a path can carry, and the table accepts in a key. */
 export const API_KEY = String.raw`^[\w.-]{8,128}$`;
+/** SHA-256 of a token's secret part. */
+export const TOKEN_ID = "^[0-9a-f]{64}$";
 export const CONVERSION_ID = "^[0-9a-f]{32}$";
 
 /** An `Idempotency-Key`: 1 to 255 visible ASCII characters. */

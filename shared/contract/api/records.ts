@@ -1,7 +1,15 @@
 import * as v from "valibot";
 import { CONVERSION_ERROR_CODES } from "#contract/formats/conversion-error-code.ts";
 import { KEY_NAME_LENGTH } from "./limits.ts";
-import { API_KEY, codePoints, CONVERSION_ID, LINE, WIRE_TIME } from "./patterns.ts";
+import {
+  API_KEY,
+  codePoints,
+  CONVERSION_ID,
+  LINE,
+  MAGAZINE_ID,
+  TOKEN_ID,
+  WIRE_TIME,
+} from "./patterns.ts";
 import * as fields from "./record-fields.ts";
 
 const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
@@ -143,15 +151,35 @@ export const contactDetails = v.strictObject({
 });
 export type ContactDetails = v.InferOutput<typeof contactDetails>;
 
+const expirationDate = v.pipe(
+  v.string(),
+  v.regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4} \d\d:\d\d:\d\d)$/),
+);
+
+/** An issue that a contact was given access to. */
+export const grantRecord = v.strictObject({
+  issue_id: fields.issueId,
+  magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
+  granted_at: time,
+});
+export type GrantRecord = v.InferOutput<typeof grantRecord>;
+
+/** A token without its text. Its id opens nothing. */
+export const listedToken = v.strictObject({
+  id: v.pipe(v.string(), v.regex(new RegExp(TOKEN_ID))),
+  is_single_use: v.boolean(),
+  is_used: v.boolean(),
+  expiration_date: expirationDate,
+  created_at: time,
+});
+export type ListedToken = v.InferOutput<typeof listedToken>;
+
 /** A new token. The text of `token` is returned only here. */
 export const tokenRecord = v.strictObject({
   email: fields.emailAddress,
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}\.[0-9a-f]{32}$/)),
   is_single_use: v.boolean(),
-  expiration_date: v.pipe(
-    v.string(),
-    v.regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4} \d\d:\d\d:\d\d)$/),
-  ),
+  expiration_date: expirationDate,
 });
 
 const apiKey = v.pipe(v.string(), v.regex(new RegExp(API_KEY)));

@@ -17,7 +17,7 @@ const own = {
   key: "api_0d4c2f7a91be4c6f8a35e7d210b94f6e",
   name: "",
   scope: "full",
-  created_at: "2026-03-02T09:41:07Z",
+  created_at: "2026-03-02T09:41:06Z",
   last_used_at: "2026-03-02T09:41:07Z",
   expires_at: null,
 } as const;

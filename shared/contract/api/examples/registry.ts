@@ -7,7 +7,7 @@ import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
-import { CONVERSION_ID, EMAIL, ISSUE_ID, KEY_ID, MAGAZINE_ID } from "./subjects.ts";
+import { CONVERSION_ID, EMAIL, ISSUE_ID, KEY_ID, MAGAZINE_ID, TOKEN_ID } from "./subjects.ts";
 
 type PathName =
   | PathNamesOf<typeof contactOperations>
@@ -22,6 +22,7 @@ export const PATH_EXAMPLES = {
   issueTempID: CONVERSION_ID,
   email: EMAIL,
   key_id: KEY_ID,
+  token_id: TOKEN_ID,
 } as const satisfies Record<PathName, string>;
 
 const examples = new Map<string, readonly Example[]>(
