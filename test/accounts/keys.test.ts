@@ -290,5 +290,8 @@ test("the list comes in parts", async () => {
     cursor = answer.nextCursor;
   } while (cursor !== undefined);
   expect(names.toSorted()).toEqual(["", "Key 0", "Key 1", "Key 2", "Key 3", "Key 4"]);
+  for (const forged of ["MDAwMDAw", "Iw", "I2E", "YSM"]) {
+    dataOf(listKeys, await publisher.call("GET", `keys?cursor=${forged}`));
+  }
   expectFailure(await publisher.call("GET", "keys?limit=1001"), "INVALID_PARAMETER", "limit: ");
 });

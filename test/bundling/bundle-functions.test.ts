@@ -110,7 +110,8 @@ describe("a function stays small", () => {
   /** Kilobytes of 1000 bytes, with the SDK. Two clients of the SDK are larger than the goal of 350 (decision 13). */
   const LARGER: Record<string, number> = {
     "setup/publish-reader": 340,
-    "issues/create-issue": 385,
+    // It also keeps answers for repeated calls.
+    "issues/create-issue": 392,
     "events/send-due-mail": 565,
     "events/purge-deleted": 365,
     "pages/show-pages": 460,

@@ -85,6 +85,13 @@ describe("the tokens of a contact", () => {
     const ids = [first, second].flatMap((answer) => dataOf(listTokens, answer).map(({ id }) => id));
     expect(new Set(ids).size).toBe(3);
     expect(second.nextCursor).toBeUndefined();
+    for (const forged of ["MDAwMDAw", "Iw", "fg"]) {
+      const lists = [`tokens?cursor=${forged}`, `issues?cursor=${forged}`];
+      for (const list of lists) {
+        const { status } = await book.publisher.call("GET", `${path}/${list}`);
+        expect([list, status]).toEqual([list, forged === "fg" ? 400 : 200]);
+      }
+    }
   });
 });
 

@@ -58,12 +58,19 @@ export async function aWorld(host: TestHost): Promise<World> {
   }
   const made = await publisher.call("POST", "keys", { name: "Other" });
   const [, keyId = ""] = /"id":"([\w.-]+)"/.exec(JSON.stringify(made.data)) ?? [];
-  await publisher.call("POST", `contacts/${email}/tokens`);
-  const listed = await publisher.call("GET", `contacts/${email}/tokens`);
-  const [, tokenId = ""] = /"id":"(\w+)"/.exec(JSON.stringify(listed.data)) ?? [];
+  const tokenId = await aTokenOf(publisher, email);
   const ids = { magazine_id: ID, issue_id: issueId, key_id: keyId, token_id: tokenId };
   const segments = { ...ids, issueTempID, email };
   return { publisher, segments };
+}
+
+/** Makes a token for a contact. @returns its id */
+export async function aTokenOf(publisher: Publisher, email: string): Promise<string> {
+  const path = `contacts/${encodeURIComponent(email)}/tokens`;
+  await publisher.call("POST", path);
+  const listed = await publisher.call("GET", path);
+  const [, id = ""] = /"id":"(\w+)"/.exec(JSON.stringify(listed.data)) ?? [];
+  return id;
 }
 
 /** Writes an issue as a conversion would, without pages. @returns its id */

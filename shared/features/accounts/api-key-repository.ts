@@ -62,7 +62,8 @@ export function listEnabledKeys(accountId: string, request: BatchRequest): Promi
   const query = keysQuery(accountId);
   const keyAt = (position: string) => {
     const [createdAt = "", apiKey = ""] = position.split("#");
-    return { ...indexKeys.apiKey(accountId, createdAt), ...keys.apiKey(apiKey) };
+    // A cursor that this list did not return may lack the moment, which the table needs.
+    return { ...indexKeys.apiKey(accountId, createdAt || "0"), ...keys.apiKey(apiKey) };
   };
   return readBatch(query, { request, keyAt }, (item) => {
     const key = v.parse(apiKeySchema, item);

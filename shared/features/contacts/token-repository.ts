@@ -31,7 +31,8 @@ export async function spendToken(token: Token, spentAt: string): Promise<boolean
     TableName: settings().tableName,
     Key: keys.token(token.accountId, token.addressHash, token.tokenHash),
     ...change({ spentAt, mark: newWriteMark() }),
-    ConditionExpression: "attribute_exists(PK) AND (attribute_not_exists(spentAt) OR mark = :mark)",
+    ConditionExpression:
+      "attribute_exists(PK) AND attribute_not_exists(endedAt) AND (attribute_not_exists(spentAt) OR mark = :mark)",
   });
   return (await ifConditionHolds(table().send(update))) !== undefined;
 }
@@ -50,10 +51,10 @@ export function listTokens(
       ExpressionAttributeValues: { ":person": partition, ":tokens": TOKEN_PREFIX },
       ConsistentRead: true,
     },
-    { request, keyAt: (position) => ({ PK: partition, SK: position }) },
+    { request, keyAt: (hash) => keys.token(accountId, addressHash, hash) },
     (item) => {
       const token = v.parse(tokenSchema, item);
-      return isWanted(token) ? { entry: token, position: String(item["SK"]) } : undefined;
+      return isWanted(token) ? { entry: token, position: token.tokenHash } : undefined;
     },
   );
 }
