@@ -52,7 +52,7 @@ export function listGrants(contact: ContactKey, request: BatchRequest): Promise<
       KeyConditionExpression: "PK = :person AND begins_with(SK, :grants)",
       ExpressionAttributeValues: { ":person": partition, ":grants": grantPrefix(contact) },
     },
-    { request, keyAt: (issueId) => keys.grant(contact, issueId) },
+    { request, keyAt: (issueId) => ({ ...keys.grant(contact, issueId) }) },
     (item) => {
       const grant = parseGrant(item);
       return grant && { entry: grant, position: grant.issueId };

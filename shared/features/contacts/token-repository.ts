@@ -51,7 +51,7 @@ export function listTokens(
       ExpressionAttributeValues: { ":person": partition, ":tokens": TOKEN_PREFIX },
       ConsistentRead: true,
     },
-    { request, keyAt: (hash) => keys.token(accountId, addressHash, hash) },
+    { request, keyAt: (hash) => ({ ...keys.token(accountId, addressHash, hash) }) },
     (item) => {
       const token = v.parse(tokenSchema, item);
       return isWanted(token) ? { entry: token, position: token.tokenHash } : undefined;
