@@ -21,9 +21,9 @@ export interface Grants {
   takesUploads?: true;
 }
 
-/** A call that does these things with items, after `GetItem` for the caller's key, and opens the caller's secret. */
+/** A call that does these things with items, finds the caller's key, records its use and opens its secret. */
 function operation(...actions: TableAction[]): Grants {
-  const table = ["GetItem", ...actions] as const;
+  const table = [...new Set<TableAction>(["GetItem", "UpdateItem", ...actions])];
   return { keys: ["secrets"], checksCallers: true, linksToReader: true, table };
 }
 
@@ -94,6 +94,14 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   revokeAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
   createToken: repeatable(contactOperation()),
   deleteTokens: contactOperation("UpdateItem"),
+  listGrants: contactOperation("BatchGetItem", "Query"),
+  listTokens: contactOperation("Query"),
+  deleteToken: contactOperation("UpdateItem"),
+
+  createKey: repeatable(operation()),
+  listKeys: operation("Query"),
+  rotateKey: repeatable(operation()),
+  deleteKey: operation("BatchGetItem", "Query"),
 
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },

@@ -78,6 +78,14 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   revokeAccess: "usual",
   createToken: "often",
   deleteTokens: "usual",
+  listGrants: "usual",
+  listTokens: "usual",
+  deleteToken: "usual",
+
+  createKey: "usual",
+  listKeys: "usual",
+  rotateKey: "usual",
+  deleteKey: "usual",
 
   openReader: "opening",
   renewManifest: "beside",

@@ -200,8 +200,8 @@ function runningHost({
   const runSchedules = async () => {
     await purgeDeleted();
     await sweepUploads();
-    await dropExpired();
     mails.nudge();
+    await dropExpired();
   };
   const timer = running.hasSchedules ? everyMinute(runSchedules) : undefined;
   return {

@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_KEY } from "#contract/api/idempotency.ts";
 import type { HttpMethod } from "#contract/api/operation.ts";
+import { IDEMPOTENCY_KEY } from "#contract/api/patterns.ts";
 import type { Part } from "./document.ts";
 
 const IDEMPOTENCY_MEANING =
@@ -10,7 +10,7 @@ const PARAMETER: Part = {
   in: "header",
   description: IDEMPOTENCY_MEANING,
   required: false,
-  schema: { type: "string", pattern: IDEMPOTENCY_KEY.pattern },
+  schema: { type: "string", pattern: IDEMPOTENCY_KEY },
   example: "5f0c9a52-7f1e-4e6c-9d0b-3a4f6f1f2c11",
 };
 

@@ -52,6 +52,7 @@ export function documentHead(operations: readonly Operation[]): Part {
 }
 
 const TAGS: Readonly<Record<Operation["resource"], string>> = {
+  keys: "API keys: what they may do, and their end.",
   magazines: "Magazines, their settings and terms, and new issues.",
   issues: "Issues: conversion, fields, publication, embedding.",
   contacts: "Contacts, what they may read, and what is sent to them.",

@@ -4,12 +4,11 @@ import type * as v from "valibot";
 import type { FilePart, Operation, PathValues } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
-import { IDEMPOTENCY_KEY } from "#contract/api/idempotency.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { Caller } from "./caller.ts";
 import { type Answer, failure, success } from "./envelope.ts";
-import { emptyForm, type Form } from "./form.ts";
+import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "./form.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { nextLink } from "./next-link.ts";
 import { pairsIn, readBody } from "./read-body.ts";
@@ -18,6 +17,8 @@ import { readParameters } from "./read-parameters.ts";
 /** A request that has been read and checked, as an operation's handler gets it. */
 export interface ApiCall<P extends Parameters, Paths extends readonly string[]> {
   accountId: string;
+  /** The key that makes the call. */
+  apiKey: string;
   /** Base address for links in the answer. */
   baseUrl: string;
   /** The names in the path. */
@@ -29,6 +30,7 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
 
 interface ApiEvent extends HttpEvent {
   form?: Form;
+  apiKey?: string;
 }
 export type ApiHandler = HttpHandler<ApiEvent>;
 
@@ -69,7 +71,7 @@ export function apiHandler<
   return httpStack<ApiEvent>(operation, failure)
     .use(bodyOfCaller(operation))
     .handler(async (event) => {
-      const { accountId = "", form = emptyForm() } = event;
+      const { accountId = "", apiKey = "", form = emptyForm() } = event;
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       const parameters = readParameters(operation.parameters, sent);
@@ -77,7 +79,7 @@ export function apiHandler<
       const { fileHash } = form;
       return answering({ event, accountId, parameters, fileHash }, async () => {
         const baseUrl = readerBaseUrl(event);
-        const answer = await run({ accountId, baseUrl, path, parameters, file });
+        const answer = await run({ accountId, apiKey, baseUrl, path, parameters, file });
         const { nextCursor } = answer;
         const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
         return success(headers ? { ...answer, headers } : answer);
@@ -96,12 +98,13 @@ function bodyOfCaller(
         event.form = await readBody(event, {
           filePart: operation.takesFile,
           admitFile: (before) => caller.admitFile(before),
-          isFileHashed: operation.takesFile !== undefined && IDEMPOTENCY_KEY.header in event.headers,
+          isFileHashed: operation.takesFile !== undefined && IDEMPOTENCY_HEADER in event.headers,
         });
       } finally {
         caller.bodyEnds();
       }
       event.accountId = await caller.prove(event.form.values);
+      event.apiKey = caller.apiKey;
     },
   };
 }

@@ -9,6 +9,7 @@ import { assertWithinRate } from "#features/accounts/rate-limit.ts";
 import type { SignedCall } from "#features/accounts/signature.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
+import { permits } from "#features/accounts/scope.ts";
 import { calledUrls } from "./addresses.ts";
 
 /** Uploads of one key whose signature cannot be checked yet, since their file comes before other parts. */
@@ -31,7 +32,7 @@ export class Caller {
 
   /**
    * The caller that the headers name. HTTP Basic is proven here, so that a body is read only with the secret.
-   * @throws UNAUTHORIZED, CROSS_SITE_REFUSED, RATE_LIMITED
+   * @throws UNAUTHORIZED, CROSS_SITE_REFUSED, RATE_LIMITED, SCOPE_MISSING
    */
   static async named(event: APIGatewayProxyEventV2, operation: Operation): Promise<Caller> {
     const credentials = credentialsIn(event);
@@ -67,17 +68,30 @@ export class Caller {
     else unprovenUploads.delete(this.#claim.apiKey);
   }
 
+  get apiKey(): string {
+    return this.#claim.apiKey;
+  }
+
   /**
    * The account that makes the request, given the values of its body. The call is counted against the rate of its
    * key once it is proven: nobody can use up the rate of a key without its secret.
-   * @throws UNAUTHORIZED, RATE_LIMITED
+   * @throws UNAUTHORIZED, RATE_LIMITED, SCOPE_MISSING
    */
   async prove(values: ReadonlyMap<string, unknown>): Promise<string> {
     if (this.#accountId === undefined) {
       this.#accountId = await this.#claim.prove(this.#callWith(values));
       assertWithinRate(this.#claim.apiKey);
+      this.#assertPermitted();
     }
     return this.#accountId;
+  }
+
+  #assertPermitted(): void {
+    const { scope } = this.#claim;
+    const { method } = this.#event.requestContext.http;
+    if (permits(scope, this.#operation.resource, method)) return;
+    const message = `The scope of this API key is ${scope}, which does not include this call.`;
+    throw new ApiError("SCOPE_MISSING", message);
   }
 
   #callWith(values: ReadonlyMap<string, unknown>): SignedCall {

@@ -1,5 +1,8 @@
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 
+/** The header by which a caller names a call, so that repeating it does not do it twice. In lower case, as it arrives. */
+export const IDEMPOTENCY_HEADER = "idempotency-key";
+
 /** A parsed request body. */
 export interface Form {
   /** Parameters by name, as sent: text, or any JSON value. Of a repeated name the last counts. */

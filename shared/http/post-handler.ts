@@ -1,12 +1,13 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import * as v from "valibot";
 import { ApiError, ERRORS } from "#contract/api/errors.ts";
-import { IDEMPOTENCY_KEY, REPLAYED } from "#contract/api/idempotency.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import type { Parameters } from "#contract/api/parameters.ts";
+import { fits, IDEMPOTENCY_KEY } from "#contract/api/patterns.ts";
 import { callOnce } from "#features/accounts/repeatable-call.ts";
 import { type ApiHandler, apiHandler, type OperationRun, type ReadCall } from "./api-handler.ts";
 import { failure } from "./envelope.ts";
+import { IDEMPOTENCY_HEADER } from "./form.ts";
 
 /**
  * The Lambda handler of an operation that takes POST: like `apiHandler`, and a call with the header `Idempotency-Key`
@@ -32,9 +33,9 @@ async function answerOnce(
   run: () => Promise<APIGatewayProxyStructuredResultV2>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const { method } = event.requestContext.http;
-  const idempotencyKey = event.headers[IDEMPOTENCY_KEY.header];
+  const idempotencyKey = event.headers[IDEMPOTENCY_HEADER];
   if (method !== "POST" || idempotencyKey === undefined) return run();
-  if (!new RegExp(IDEMPOTENCY_KEY.pattern).test(idempotencyKey)) {
+  if (!fits(IDEMPOTENCY_KEY, idempotencyKey)) {
     throw new ApiError(
       "INVALID_PARAMETER",
       "Idempotency-Key: must be 1 to 255 visible ASCII characters",
@@ -51,7 +52,7 @@ async function answerOnce(
   );
   if ("outcome" in end) return end.outcome;
   const { headers, ...answer } = v.parse(answerSchema, JSON.parse(end.answered));
-  return { ...answer, headers: { ...headers, [REPLAYED.header]: "true" } };
+  return { ...answer, headers: { ...headers, "idempotent-replayed": "true" } };
 }
 
 /** The answer to a conflict with the state, which is as good at every repetition; undefined for any other failure. */

@@ -7,6 +7,8 @@ export interface Origin {
   seed: Buffer;
   /** The number of the magazine, issue or list row that the call makes first. */
   number: string;
+  /** When the call was made first. */
+  at: Date;
 }
 
 interface RunningCall extends Origin {
@@ -61,6 +63,11 @@ export function bytesFor(subject: string, count: number): Buffer | undefined {
 export function drawNumber(): string | undefined {
   const call = currentCall();
   return call && drawnBefore(call, "number") === 0 ? call.number : undefined;
+}
+
+/** When the first attempt of a call that may be repeated began; undefined elsewhere. */
+export function beganAt(): Date | undefined {
+  return currentCall()?.at;
 }
 
 function currentCall(): RunningCall | undefined {

@@ -3,6 +3,17 @@ export function wireDate(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }
 
+/** `YYYY-MM-DDTHH:MM:SSZ`: the form of moments in ISO 8601. */
+export function wireTime(iso: string): string {
+  return `${iso.slice(0, 19)}Z`;
+}
+
+/** Reads a moment `YYYY-MM-DDTHH:MM:SSZ`, with or without a fraction; undefined for days that do not exist. */
+export function readWireTime(given: string): Date | undefined {
+  const [, seconds = "", fraction = ""] = /^([^.]+?)(?:\.(\d+))?Z$/.exec(given) ?? [];
+  return exactly(`${seconds}.${fraction.padEnd(3, "0")}Z`);
+}
+
 /** An expiry date or moment from a caller. */
 export interface ExpirationDate {
   /** As given, and as returned. */
@@ -22,6 +33,15 @@ export function readExpirationDate(given: string): ExpirationDate | undefined {
   const [, day, month, year, time] = /^(\d\d)-(\d\d)-(\d{4}) (\d\d:\d\d:\d\d)$/.exec(given) ?? [];
   const until = exactly(`${year}-${month}-${day}T${time}.000Z`);
   return until && { given, until };
+}
+
+/** An expiry as `readExpirationDate` reads it, by its first moment after it. */
+export function expirationDateOf(until: string): string {
+  const [day = "", time = ""] = until.split("T");
+  if (time === "00:00:00.000Z") {
+    return new Date(Date.parse(until) - DAY_MILLISECONDS).toISOString().slice(0, 10);
+  }
+  return `${day.split("-").toReversed().join("-")} ${time.slice(0, 8)}`;
 }
 
 /** The moment, unless it does not exist (30 February, 24:00:00). */

@@ -29,6 +29,8 @@ const UNKNOWN: Record<string, string> = {
   issue_id: "0000000001409245540",
   issueTempID: "0".repeat(32),
   email: "nobody@example.org",
+  key_id: `api_${"0".repeat(32)}`,
+  token_id: "0".repeat(64),
 };
 
 // Of every kind of name: too short, too long, what looks like paths, programs or other encodings.
@@ -54,6 +56,8 @@ const MALFORMED = [
 /** What a call answers whose path names nothing that the caller has in the place of `name`. */
 function codeFor({ template }: CallSite, name: string): ErrorCode {
   if (name === "email") return "CONTACT_NOT_FOUND";
+  if (name === "key_id") return "KEY_NOT_FOUND";
+  if (name === "token_id") return "TOKEN_NOT_FOUND";
   if (template.includes("{issueTempID}")) return "CONVERSION_NOT_FOUND";
   return template.includes("{issue_id}") ? "ISSUE_NOT_FOUND" : "MAGAZINE_NOT_FOUND";
 }
@@ -65,9 +69,12 @@ function expectNotFound(site: CallSite, answer: Answer, code: ErrorCode): void {
 }
 
 /** What to delete for a name to lead nowhere. */
-function deletionsOf(name: string, { magazine_id, issue_id, email }: Record<string, string>) {
+function deletionsOf(name: string, segments: Record<string, string>) {
+  const { magazine_id, issue_id, email, key_id, token_id } = segments;
   const [magazine, issue] = [`magazines/${magazine_id}`, `issues/${issue_id}`];
   if (name === "email") return [`contacts/${email}`];
+  if (name === "key_id") return [`keys/${key_id}`];
+  if (name === "token_id") return [`contacts/${email}/tokens/${token_id}`];
   return name === "issue_id" ? [issue, magazine] : [magazine];
 }
 

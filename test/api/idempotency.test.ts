@@ -42,11 +42,11 @@ function isReplayed({ headers }: Answer): boolean {
   return headers["idempotent-replayed"] === "true";
 }
 
-/** Everything stored but the calls under keys, as comparable texts. */
+/** Everything stored but the calls under keys and when API keys were used, as comparable texts. */
 async function stored(): Promise<string[]> {
   await host.idle();
   const items = (await tableItems()).filter(({ SK }) => SK !== "CALL");
-  return items.map((item) => JSON.stringify(item)).toSorted();
+  return items.map((item) => JSON.stringify({ ...item, lastUsedAt: undefined })).toSorted();
 }
 
 describe.each(POST_SITES)("$name", (site) => {

@@ -9,7 +9,7 @@ import {
 import { removeLogo, setLogo } from "#contract/api/magazine-operations.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { dataOf } from "#test/support/answers.ts";
-import { multipart } from "#test/support/api-client.ts";
+import { basic, callApi, multipart } from "#test/support/api-client.ts";
 import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
@@ -121,13 +121,13 @@ test("an upload that comes with the call costs the table no more than one that c
 });
 
 describe("a process that meets something for the first time", () => {
-  test("spends one call more on an API key", async () => {
+  test("spends one call more on an API key, and another to record its use within a minute", async () => {
     const publisher = await host.anAccount();
     const list = () => publisher.call("GET", "magazines");
-    expect(await commandsOf(list)).toHaveLength(2);
+    expect(await commandsOf(list)).toHaveLength(3);
     expect(await commandsOf(list)).toHaveLength(1);
     host.pass({ seconds: 61 });
-    expect(await commandsOf(list)).toHaveLength(2);
+    expect(await commandsOf(list)).toHaveLength(3);
   });
 
   test("spends one call more on an issue that is named without its magazine", async () => {
@@ -138,6 +138,19 @@ describe("a process that meets something for the first time", () => {
     const alone = () => publisher.call("GET", `issues/${issueId}`);
     expect(await commandsOf(alone)).toHaveLength(1);
   });
+});
+
+test("an idempotency key costs a claim and the answer's write, and a repetition nothing but a refused claim", async () => {
+  const { publisher } = await aWarmWorld();
+  const headers = { ...basic(publisher.credentials), "idempotency-key": "one" };
+  const call = { method: "POST", path: "magazines", body: { title: "Once" }, headers };
+  const first = await costOf(() => callApi(host.address, call));
+  const commands = ["PutItemCommand", "PutItemCommand", "UpdateItemCommand"];
+  // The magazine's two, and two for a claim that grows beyond a kilobyte with its answer.
+  expect(first).toMatchObject({ commands, readUnits: 0 });
+  expect(first.writeUnits).toBeLessThanOrEqual(2 + 1 + 2);
+  const again = await commandsOf(() => callApi(host.address, call));
+  expect(again).toEqual(["PutItemCommand"]);
 });
 
 test("a call that is refused for its credentials or parameters reads nothing but the key", async () => {

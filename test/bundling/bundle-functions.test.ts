@@ -111,7 +111,8 @@ describe("a function stays small", () => {
   const LARGER: Record<string, number> = {
     "setup/publish-reader": 340,
     "magazines/set-logo": 400,
-    "issues/create-issue": 385,
+    // It also keeps answers for repeated calls.
+    "issues/create-issue": 395,
     "issues/get-issue-files": 385,
     "events/send-due-mail": 565,
     "events/purge-deleted": 365,

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { deleteContact } from "#contract/api/contact-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { eventually } from "#test/support/eventually.ts";
-import { aWorld, CALL_SITES, namesIn, parametersOf, pathOf } from "#test/support/examples.ts";
+import {
+  aTokenOf,
+  aWorld,
+  CALL_SITES,
+  namesIn,
+  parametersOf,
+  pathOf,
+} from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
@@ -24,7 +31,8 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).includes("email")))("$na
     await publisher.addContact(EMAIL);
     const access = `contacts/${encodeURIComponent(EMAIL)}/access/${segments["issue_id"]}`;
     await publisher.succeed("PUT", access);
-    const path = pathOf(site, { ...segments, email });
+    const token_id = await aTokenOf(publisher, EMAIL);
+    const path = pathOf(site, { ...segments, email, token_id });
     const answer = await publisher.call(site.method, path, parametersOf(site.operation, world));
     dataOf(site.operation, answer);
     if (site.operation.operationId !== deleteContact.operationId) return;

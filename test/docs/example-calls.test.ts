@@ -12,8 +12,10 @@ import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 
 const host = await useMasthead();
-host.clock.now = new Date("2026-03-02T09:41:07.000Z");
+// The account's first key is older than what the examples make.
+host.clock.now = new Date("2026-03-02T09:41:06.000Z");
 const publisher = await host.anAccount("Examples");
+host.clock.now = new Date("2026-03-02T09:41:07.000Z");
 const accountId = await accountIdOf(publisher);
 
 const PAGES = 24;
@@ -63,7 +65,7 @@ function learnNames({ data }: Answer, { answer }: Example): void {
 }
 
 function idsIn(data: unknown): string[] {
-  const found = JSON.stringify(data).matchAll(/"(?:ID|issueTempID)":"(\w+)"/g);
+  const found = JSON.stringify(data).matchAll(/"(?:ID|issueTempID|key|id)":"(\w+)"/g);
   return [...found].map(([, id = ""]) => id);
 }
 
@@ -75,6 +77,7 @@ function shown(data: unknown): unknown {
     text
       .replaceAll(/[\w-]{43}\.[0-9a-f]{32}/g, "<token>")
       .replaceAll(/[?]v=[0-9a-f-]{41}/g, "?v=<version>")
+      .replaceAll(/sec_[0-9a-f]{64}/g, "<secret>")
       .replaceAll(/(signature(?:=|":"))[\w-]{43}/g, "$1<signature>"),
   );
 }
@@ -87,6 +90,12 @@ function idOf(meant: string): string {
 }
 
 test("every example answers what it says", async () => {
+  await play("createKey", "forOneProgram");
+  segments["key_id"] = idOf(PATH_EXAMPLES.key_id);
+  await play("listKeys", "whole");
+  await play("rotateKey", "withinAWeek");
+  await play("deleteKey", "done");
+
   await play("createMagazine", "everything");
   segments["magazine_id"] = idOf(PATH_EXAMPLES.magazine_id);
   await play("createMagazine", "titleAlone");
@@ -132,8 +141,12 @@ test("every example answers what it says", async () => {
   await play("deliverIssue", "done");
   await play("deliverSubscription", "paidForAYear");
   await play("grantAccess", "withNotice");
+  await play("listGrants", "whole");
   await play("revokeAccess", "withoutNotice");
   await play("createToken", "forOneUse");
+  await play("listTokens", "whole");
+  segments["token_id"] = idOf(PATH_EXAMPLES.token_id);
+  await play("deleteToken", "done");
   await play("deleteTokens", "done");
   await play("deleteContact", "done");
 

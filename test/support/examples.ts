@@ -48,7 +48,7 @@ export const CALL_SITES_WITHOUT_FILE = CALL_SITES.filter(
 
 let worlds = 0;
 
-/** A new account with a magazine, an issue, a pending conversion and a contact who may read the issue. */
+/** A new account with a magazine, an issue, a pending conversion, a contact who may read the issue, a token, and a second key. */
 export async function aWorld(host: TestHost): Promise<World> {
   const publisher = await host.anAccount(`World ${++worlds}`);
   const { ID } = await publisher.aMagazine();
@@ -61,7 +61,21 @@ export async function aWorld(host: TestHost): Promise<World> {
     await publisher.call("POST", "contacts", { email });
     await publisher.call("PUT", `contacts/${email}/access/${issueId}`);
   }
-  return { publisher, segments: { magazine_id: ID, issue_id: issueId, issueTempID, email } };
+  const made = await publisher.call("POST", "keys", { name: "Other" });
+  const [, keyId = ""] = /"id":"([\w.-]+)"/.exec(JSON.stringify(made.data)) ?? [];
+  const tokenId = await aTokenOf(publisher, email);
+  const ids = { magazine_id: ID, issue_id: issueId, key_id: keyId, token_id: tokenId };
+  const segments = { ...ids, issueTempID, email };
+  return { publisher, segments };
+}
+
+/** Makes a token for a contact. @returns its id */
+export async function aTokenOf(publisher: Publisher, email: string): Promise<string> {
+  const path = `contacts/${encodeURIComponent(email)}/tokens`;
+  await publisher.call("POST", path);
+  const listed = await publisher.call("GET", path);
+  const [, id = ""] = /"id":"(\w+)"/.exec(JSON.stringify(listed.data)) ?? [];
+  return id;
 }
 
 /** Writes an issue as a conversion would, without pages. @returns its id */

@@ -1,9 +1,16 @@
 import * as v from "valibot";
 import { PROFILE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
-import { page } from "./page-parameters.ts";
+import { page, shortPage } from "./page-parameters.ts";
 import { required } from "./parameters.ts";
-import { contactDetails, contactReference, nothing, tokenRecord } from "./records.ts";
+import {
+  contactDetails,
+  contactReference,
+  grantRecord,
+  listedToken,
+  nothing,
+  tokenRecord,
+} from "./records.ts";
 import { email, line } from "./text-parameters.ts";
 import { expirationDate, integer, magazineId, yesNo } from "./value-parameters.ts";
 
@@ -172,6 +179,20 @@ export const revokeAccess = operation({
   tableUnits: { read: 3, write: 3 },
 });
 
+export const listGrants = operation({
+  operationId: "listGrants",
+  resource: "contacts",
+  method: "GET",
+  paths: [`${CONTACT}/issues`],
+  summary: "Lists the issues that a contact was given access to, without those that are deleted.",
+  parameters: shortPage,
+  response: v.array(grantRecord),
+  errors: [],
+  // The contact, its grants, and their issues, which name their magazines.
+  tableCalls: 3,
+  tableUnits: { read: 2, write: 0 },
+});
+
 export const createToken = operation({
   operationId: "createToken",
   resource: "contacts",
@@ -187,6 +208,32 @@ export const createToken = operation({
     ),
   },
   response: tokenRecord,
+  errors: [],
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
+});
+
+export const listTokens = operation({
+  operationId: "listTokens",
+  resource: "contacts",
+  method: "GET",
+  paths: [`${CONTACT}/tokens`],
+  summary: "Lists the tokens of a contact that have not ended, without their text.",
+  parameters: shortPage,
+  response: v.array(listedToken),
+  errors: [],
+  tableCalls: 2,
+  tableUnits: { read: 2, write: 0 },
+});
+
+export const deleteToken = operation({
+  operationId: "deleteToken",
+  resource: "contacts",
+  method: "DELETE",
+  paths: [`${CONTACT}/tokens/{token_id}`],
+  summary: "Ends one token of a contact, and the readers opened with it.",
+  parameters: {},
+  response: nothing,
   errors: [],
   tableCalls: 2,
   tableUnits: { read: 1, write: 1 },

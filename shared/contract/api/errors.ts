@@ -22,6 +22,11 @@ export const ERRORS = {
     message:
       "A page of another site made this call with credentials that the browser had stored. Call the API from a program or from a page of this site.",
   },
+  SCOPE_MISSING: {
+    error: 2002,
+    status: 403,
+    message: "The scope of this API key does not include this call.",
+  },
   TOKEN_SPENT: {
     error: 2100,
     status: 403,
@@ -37,6 +42,8 @@ export const ERRORS = {
   ISSUE_NOT_FOUND: { error: 3002, status: 404, message: "There is no such issue." },
   CONVERSION_NOT_FOUND: { error: 3003, status: 404, message: "There is no such conversion." },
   CONTACT_NOT_FOUND: { error: 3004, status: 404, message: "There is no such contact." },
+  KEY_NOT_FOUND: { error: 3005, status: 404, message: "There is no such API key." },
+  TOKEN_NOT_FOUND: { error: 3006, status: 404, message: "There is no such token." },
   METHOD_NOT_ALLOWED: {
     error: 3100,
     status: 405,
@@ -61,6 +68,11 @@ export const ERRORS = {
     error: 3202,
     status: 409,
     message: "The contact has no access to that issue to revoke.",
+  },
+  LAST_FULL_KEY: {
+    error: 3211,
+    status: 409,
+    message: "This is the last full key of the account. Make another full key first.",
   },
   IDEMPOTENCY_KEY_IN_USE: {
     error: 3210,

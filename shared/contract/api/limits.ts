@@ -5,6 +5,11 @@ export const KEYWORDS_LENGTH = 2_000;
 export const PROFILE_LENGTH = 300;
 export const HOST_NAMES_LENGTH = 5_000;
 
+export const KEY_NAME_LENGTH = 100;
+
+/** How long a secret may work beside the one that follows it. */
+export const LONGEST_OVERLAP_HOURS = 168;
+
 /** The largest whole number: fifteen digits, which every language and JSON keep exactly. */
 export const LARGEST_INTEGER = 999_999_999_999_999;
 

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { ErrorCode } from "./errors.ts";
 import type { Parameters } from "./parameters.ts";
-import { CONVERSION_ID, ISSUE_ID, MAGAZINE_ID } from "./patterns.ts";
+import { API_KEY, CONVERSION_ID, ISSUE_ID, MAGAZINE_ID, TOKEN_ID } from "./patterns.ts";
 
 export type HttpMethod = "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
 
@@ -13,7 +13,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
   /** The operation's one name: handler file, use case, construct and log field are named after it. */
   operationId: string;
   /** Folder of its handler below `functions/`. */
-  resource: "magazines" | "issues" | "contacts" | "reading" | "mail";
+  resource: "magazines" | "issues" | "contacts" | "keys" | "reading" | "mail";
   method: HttpMethod | readonly HttpMethod[];
   /** Every path at which it is reachable, with a name in braces for one segment (`PATH_SEGMENTS`). */
   paths: Paths;
@@ -42,7 +42,7 @@ export interface Operation<
   errors: readonly ErrorCode[];
   /**
    * Budget of table calls in a warm process, asserted by a test. A process that meets an API key or
-   * an issue for the first time spends one more on each.
+   * an issue for the first time spends one more on each, and once a minute one more to record the use of a key.
    */
   tableCalls: number;
   /**
@@ -60,6 +60,7 @@ export const COMMON_ERRORS = [
   "MISDIRECTED_REQUEST",
   "UNAUTHORIZED",
   "CROSS_SITE_REFUSED",
+  "SCOPE_MISSING",
   "RATE_LIMITED",
   "REQUEST_TIMEOUT",
   "SERVER_BUSY",
@@ -72,7 +73,7 @@ export const COMMON_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Failures that any operation may return to a POST, which may carry an idempotency key. */
-export const POST_ERRORS = [
+const POST_ERRORS = [
   "IDEMPOTENCY_KEY_IN_USE",
   "IDEMPOTENCY_KEY_REUSED",
 ] as const satisfies readonly ErrorCode[];
@@ -153,6 +154,16 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     meaning: "The contact, by its e-mail address. Case makes no difference.",
     pattern: /^[^@\s]+@[^@\s]+$/,
     notFound: "CONTACT_NOT_FOUND",
+  },
+  token_id: {
+    meaning: "The token, by the `id` of its record in the list.",
+    pattern: new RegExp(TOKEN_ID),
+    notFound: "TOKEN_NOT_FOUND",
+  },
+  key_id: {
+    meaning: "The API key, by the `id` of its record.",
+    pattern: new RegExp(API_KEY),
+    notFound: "KEY_NOT_FOUND",
   },
 };
 

@@ -21,7 +21,14 @@ export const KEYWORD = `^[^,${CONTROL}]+$`;
 
 export const MAGAZINE_ID = String.raw`^M\d{19}$`;
 export const ISSUE_ID = String.raw`^\d{19}$`;
+/** Characters that HTTP Basic, a header and a path can carry, and the table accepts in a key. */
+export const API_KEY = String.raw`^[\w.-]{8,128}$`;
+/** SHA-256 of a token's secret part. */
+export const TOKEN_ID = "^[0-9a-f]{64}$";
 export const CONVERSION_ID = "^[0-9a-f]{32}$";
+
+/** An `Idempotency-Key`: 1 to 255 visible ASCII characters. */
+export const IDEMPOTENCY_KEY = "^[!-~]{1,255}$";
 
 /** Pages from–to, both counted from 1 and included: `1-5`. */
 export const PAGE_RANGE = String.raw`^[1-9]\d{0,4}-[1-9]\d{0,4}$`;
@@ -35,13 +42,17 @@ export const HOST_NAMES = String.raw`^[-.*,\s0-9A-Za-z\u0080-\uFFFF]*$`;
 export const HEX_COLOR = "^[0-9A-Fa-f]{6}$";
 export const HEX_COLOR_OR_NONE = "^([0-9A-Fa-f]{6})?$";
 
-export const CURSOR = "^[0-9A-Za-z_-]{1,200}$";
+export const CURSOR = "^[0-9A-Za-z_-]{1,250}$";
 
 /** `DD-MM-YYYY HH:MM:SS` with possible days and hours. */
 export const MOMENT = String.raw`^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$`;
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC, as in records. */
 export const WIRE_DATE = String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$`;
+
+/** `YYYY-MM-DDTHH:MM:SSZ`: ISO 8601 in UTC. Sent, a moment may also have a fraction of the second. */
+export const WIRE_TIME = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$`;
+export const SENT_TIME = String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$`;
 
 /** An amount up to 1,000,000 with at most two decimals, without sign or currency. */
 export const AMOUNT = String.raw`^0*(\d{1,6}(\.\d{1,2})?|1000000(\.0{1,2})?)$`;

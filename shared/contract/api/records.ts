@@ -1,7 +1,18 @@
 import * as v from "valibot";
 import { CONVERSION_ERROR_CODES } from "#contract/formats/conversion-error-code.ts";
-import { CONVERSION_ID } from "./patterns.ts";
+import { KEY_NAME_LENGTH } from "./limits.ts";
+import {
+  API_KEY,
+  codePoints,
+  CONVERSION_ID,
+  LINE,
+  MAGAZINE_ID,
+  TOKEN_ID,
+  WIRE_TIME,
+} from "./patterns.ts";
 import * as fields from "./record-fields.ts";
+
+const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 
 /**
  * The records of the API, field for field as the specification's section 2 names them. A field that is not always
@@ -155,13 +166,59 @@ export const contactDetails = v.strictObject({
 });
 export type ContactDetails = v.InferOutput<typeof contactDetails>;
 
+const expirationDate = v.pipe(
+  v.string(),
+  v.regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4} \d\d:\d\d:\d\d)$/),
+);
+
+/** An issue that a contact was given access to. */
+export const grantRecord = v.strictObject({
+  issue_id: fields.issueId,
+  magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
+  granted_at: time,
+});
+export type GrantRecord = v.InferOutput<typeof grantRecord>;
+
+/** A token without its text. Its id opens nothing. */
+export const listedToken = v.strictObject({
+  id: v.pipe(v.string(), v.regex(new RegExp(TOKEN_ID))),
+  is_single_use: v.boolean(),
+  is_used: v.boolean(),
+  expiration_date: expirationDate,
+  created_at: time,
+});
+export type ListedToken = v.InferOutput<typeof listedToken>;
+
 /** A new token. The text of `token` is returned only here. */
 export const tokenRecord = v.strictObject({
   email: fields.emailAddress,
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}\.[0-9a-f]{32}$/)),
   is_single_use: v.boolean(),
-  expiration_date: v.pipe(
-    v.string(),
-    v.regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4} \d\d:\d\d:\d\d)$/),
-  ),
+  expiration_date: expirationDate,
 });
+
+const apiKey = v.pipe(v.string(), v.regex(new RegExp(API_KEY)));
+
+const keyFields = {
+  /** The key's own text. */
+  id: apiKey,
+  key: apiKey,
+  /** Empty for keys that were not made by the API. */
+  name: v.pipe(
+    v.string(),
+    v.regex(new RegExp(LINE)),
+    v.check((name) => codePoints(name) <= KEY_NAME_LENGTH),
+    v.metadata({ maxLength: KEY_NAME_LENGTH }),
+  ),
+  scope: fields.scope,
+  created_at: time,
+  expires_at: v.nullable(time),
+};
+
+/** A key with a secret that was just made, which no other answer contains. */
+export const newKey = v.strictObject({ ...keyFields, secret: v.pipe(v.string(), v.minLength(32)) });
+export type NewKey = v.InferOutput<typeof newKey>;
+
+/** A key as the list returns it. `last_used_at` is at most a minute late. */
+export const listedKey = v.strictObject({ ...keyFields, last_used_at: v.nullable(time) });
+export type ListedKey = v.InferOutput<typeof listedKey>;

@@ -1,5 +1,6 @@
 import * as contactOperations from "./contact-operations.ts";
 import * as issueOperations from "./issue-operations.ts";
+import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "./mail-routes.ts";
 import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
@@ -10,6 +11,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
   ...Object.values(issueOperations),
   ...Object.values(contactOperations),
+  ...Object.values(keyOperations),
 ];
 
 /** Everything that answers a request. */
@@ -20,6 +22,7 @@ export type OperationId =
   | keyof typeof magazineOperations
   | keyof typeof issueOperations
   | keyof typeof contactOperations
+  | keyof typeof keyOperations
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"];
 

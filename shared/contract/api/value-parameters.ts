@@ -1,4 +1,4 @@
-import { type ExpirationDate, readExpirationDate } from "#values/wire-date.ts";
+import { type ExpirationDate, readExpirationDate, readWireTime } from "#values/wire-date.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
 import { LARGEST_INTEGER, LARGEST_PRICE } from "./limits.ts";
@@ -14,6 +14,7 @@ import {
   MOMENT,
   numeralsUpTo,
   PAGE_RANGE,
+  SENT_TIME,
 } from "./patterns.ts";
 
 /** `yes` or `no`; also JSON's true and false, and PHP's 1 and 0 that the reference client sends for booleans. */
@@ -78,6 +79,15 @@ export function expirationDate(meaning: string): Parameter<ExpirationDate, false
   return optional(meaning, { anyOf: shapes, description, examples: ["2099-12-31"] }, (sent) => {
     const read = typeof sent === "string" ? readExpirationDate(sent) : undefined;
     return read ?? new Problem("must be a date YYYY-MM-DD or a moment DD-MM-YYYY HH:MM:SS in UTC");
+  });
+}
+
+/** A moment in UTC, in ISO 8601: `2026-11-22T09:30:00Z`. */
+export function moment(meaning: string): Parameter<Date, false> {
+  const form = { type: "string", pattern: SENT_TIME, examples: ["2099-12-31T23:59:59Z"] };
+  return optional(meaning, form, (sent) => {
+    const read = typeof sent === "string" && fits(SENT_TIME, sent) ? readWireTime(sent) : undefined;
+    return read ?? new Problem("must be a time in UTC such as 2026-11-22T09:30:00Z");
   });
 }
 

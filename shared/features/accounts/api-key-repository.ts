@@ -1,20 +1,11 @@
 import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
+import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { putNew } from "#platform/table/put-new.ts";
+import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { indexKeys, keys, TABLE } from "#platform/table/schema.ts";
-
-const apiKeySchema = v.object({
-  apiKey: v.string(),
-  accountId: v.string(),
-  /** The secret as `seal` made it, with the key as owner. */
-  sealedSecret: v.string(),
-  createdAt: v.string(),
-  disabledAt: v.optional(v.string()),
-});
-/** A pair of credentials of an account. */
-export type ApiKey = v.InferOutput<typeof apiKeySchema>;
+import { type ApiKey, apiKeySchema } from "./api-key.ts";
 
 /** Pattern 1, read consistently, so that a new key works immediately. */
 export async function findApiKey(apiKey: string): Promise<ApiKey | undefined> {
@@ -42,19 +33,52 @@ export async function saveSecret(apiKey: string, sealedSecret: string): Promise<
   await table().send(updateOf(apiKey, { sealedSecret }));
 }
 
+/** Gives a key another secret beside those from before (one conditional write); false if it has changed since it was read. */
+export async function replaceSecret(
+  read: ApiKey,
+  next: Required<Pick<ApiKey, "sealedSecret" | "earlierSecrets">>,
+): Promise<boolean> {
+  const condition = "sealedSecret = :seen OR sealedSecret = :sealedSecret";
+  const update = updateOf(read.apiKey, next, condition, { ":seen": read.sealedSecret });
+  return (await ifConditionHolds(table().send(update))) !== undefined;
+}
+
+/** Records the last use of a key; without effect if there is no such key. */
+export async function saveUse(apiKey: string, lastUsedAt: string): Promise<void> {
+  await ifConditionHolds(table().send(updateOf(apiKey, { lastUsedAt })));
+}
+
 /** Pattern 2. */
 export async function listApiKeys(accountId: string): Promise<ApiKey[]> {
-  const query = {
+  const found: ApiKey[] = [];
+  for await (const { Items = [] } of paginateQuery({ client: table() }, keysQuery(accountId))) {
+    found.push(...Items.map((item) => v.parse(apiKeySchema, item)));
+  }
+  return found;
+}
+
+/** A part of pattern 2: the keys that are not disabled. */
+export function listEnabledKeys(accountId: string, request: BatchRequest): Promise<Batch<ApiKey>> {
+  const query = keysQuery(accountId);
+  const keyAt = (position: string) => {
+    const [createdAt = "", apiKey = ""] = position.split("#");
+    // A cursor that this list did not return may lack the moment, which the table needs.
+    return { ...indexKeys.apiKey(accountId, createdAt || "0"), ...keys.apiKey(apiKey) };
+  };
+  return readBatch(query, { request, keyAt }, (item) => {
+    const key = v.parse(apiKeySchema, item);
+    const position = `${key.createdAt}#${key.apiKey}`;
+    return key.disabledAt === undefined ? { entry: key, position } : undefined;
+  });
+}
+
+function keysQuery(accountId: string) {
+  return {
     TableName: settings().tableName,
     IndexName: TABLE.index.name,
     KeyConditionExpression: "IPK = :keys",
     ExpressionAttributeValues: { ":keys": indexKeys.apiKeys(accountId) },
   };
-  const found: ApiKey[] = [];
-  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
-    found.push(...Items.map((item) => v.parse(apiKeySchema, item)));
-  }
-  return found;
 }
 
 /** Disables a key permanently; false if there is no such key. */
@@ -68,11 +92,27 @@ export async function removeApiKey(apiKey: string): Promise<void> {
   await table().send(new DeleteCommand({ TableName: settings().tableName, Key }));
 }
 
-function updateOf(apiKey: string, changes: Record<string, string>): UpdateCommand {
+/** Disables a key permanently (one conditional write); false if it is disabled already. */
+export async function endKey(apiKey: string, disabledAt: string): Promise<boolean> {
+  const changes = { disabledAt, mark: newWriteMark() };
+  const condition = "attribute_not_exists(disabledAt) OR mark = :mark";
+  const update = updateOf(apiKey, changes, condition);
+  return (await ifConditionHolds(table().send(update))) !== undefined;
+}
+
+function updateOf(
+  apiKey: string,
+  changes: Record<string, unknown>,
+  condition?: string,
+  values: Record<string, unknown> = {},
+): UpdateCommand {
+  const expression = change(changes);
+  const exists = "attribute_exists(PK)";
   return new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.apiKey(apiKey),
-    ...change(changes),
-    ConditionExpression: "attribute_exists(PK)",
+    ...expression,
+    ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ...values },
+    ConditionExpression: condition === undefined ? exists : `${exists} AND (${condition})`,
   });
 }

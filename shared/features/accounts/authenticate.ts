@@ -2,8 +2,10 @@ import { equalInConstantTime } from "#values/constant-time.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { remembered } from "#platform/memory.ts";
 import { now } from "#platform/runtime.ts";
+import type { Scope } from "#contract/api/record-fields.ts";
+import { type ApiKey, isWorking, scopeOf } from "./api-key.ts";
 import { API_KEY_PATTERN } from "./credentials.ts";
-import { findApiKey } from "./api-key-repository.ts";
+import { findApiKey, saveUse } from "./api-key-repository.ts";
 import { seal, unseal } from "./secret-box.ts";
 import { isSignatureOf, type SignedCall } from "./signature.ts";
 import { wrongGuess } from "./wrong-guesses.ts";
@@ -13,16 +15,23 @@ export type Credentials = { apiKey: string; sourceAddress: string } & (
   { scheme: "signature"; signature: string } | { scheme: "basic"; secret: string }
 );
 
-/** A valid key, and its secret. */
+/** A working key, and the secrets that prove it. */
 interface KnownKey {
   accountId: string;
-  secret: string;
+  scope: Scope;
+  /** `until` is a moment in epoch milliseconds. */
+  secrets: { text: string; until: number }[];
+  /** When it stops working, in epoch milliseconds. */
+  until: number;
+  /** When its use was last recorded, in epoch milliseconds. */
+  usedAt: number;
 }
 
 /** How long a process accepts a key that was disabled meanwhile. */
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_KEYS = 1_000;
-const provenKeys = remembered(new Map<string, KnownKey & { until: number }>());
+/** `until` is when a key has to be read again. */
+const provenKeys = remembered(new Map<string, { key: KnownKey; until: number }>());
 
 /**
  * A caller as named by the headers, before anything else of the call is read. HTTP Basic is proven by then; a
@@ -43,9 +52,14 @@ export class Claim {
     return this.#credentials.apiKey;
   }
 
+  /** What the key may do. */
+  get scope(): Scope {
+    return this.#key.scope;
+  }
+
   /** Whether the credentials match the part of the call known so far. */
   isProvenBy(call: SignedCall): boolean {
-    return proves(this.#credentials, call, this.#key.secret);
+    return proves(this.#credentials, call, this.#key);
   }
 
   /**
@@ -60,7 +74,7 @@ export class Claim {
       this.#isFresh = true;
     }
     if (!this.isProvenBy(call)) throw await wrongGuess(this.#credentials, unauthorized());
-    if (this.#isFresh) remember(apiKey, this.#key);
+    if (this.#isFresh) await remember(apiKey, this.#key);
     return this.#key.accountId;
   }
 }
@@ -73,7 +87,7 @@ export async function claimOf(credentials: Credentials): Promise<Claim> {
   const { apiKey } = credentials;
   if (!API_KEY_PATTERN.test(apiKey)) throw unauthorized();
   const known = provenKeys.get(apiKey);
-  if (known && known.until > now().getTime()) return new Claim(credentials, known, false);
+  if (known && known.until > now().getTime()) return new Claim(credentials, known.key, false);
   provenKeys.delete(apiKey);
   return new Claim(credentials, await findWorkingKey(credentials), true);
 }
@@ -83,25 +97,55 @@ export function unauthorized(): ApiError {
   return new ApiError("UNAUTHORIZED", undefined, { "www-authenticate": 'Basic realm="Masthead"' });
 }
 
-function proves(credentials: Credentials, call: SignedCall, secret: string): boolean {
-  return credentials.scheme === "basic"
-    ? equalInConstantTime(credentials.secret, secret)
-    : isSignatureOf(call, credentials.signature, secret);
+function proves(credentials: Credentials, call: SignedCall, { secrets }: KnownKey): boolean {
+  const at = now().getTime();
+  // Every secret is compared, so that the time does not reveal which one came close.
+  return secrets
+    .filter(({ until }) => at < until)
+    .map(({ text }) =>
+      credentials.scheme === "basic"
+        ? equalInConstantTime(credentials.secret, text)
+        : isSignatureOf(call, credentials.signature, text),
+    )
+    .some((isProof) => isProof);
 }
 
 /** @throws UNAUTHORIZED, RATE_LIMITED */
 async function findWorkingKey(credentials: Credentials): Promise<KnownKey> {
   const found = await findApiKey(credentials.apiKey);
+  const known = found && knownKey(found);
   // A missing key also opens a box, so that it takes as long as an existing one.
-  const secret = found
-    ? unseal(found.sealedSecret, found.apiKey)
-    : unseal(seal(NO_SECRET, "nobody"), "nobody");
-  if (found && found.disabledAt === undefined) return { accountId: found.accountId, secret };
+  if (!found) unseal(seal(NO_SECRET, "nobody"), "nobody");
+  if (found && known && isWorking(found, now())) return known;
   throw await wrongGuess(credentials, unauthorized());
 }
 const NO_SECRET = "0".repeat(64);
 
-function remember(apiKey: string, good: KnownKey): void {
+function knownKey(key: ApiKey): KnownKey {
+  const { apiKey, accountId, sealedSecret, earlierSecrets = [], validUntil, lastUsedAt } = key;
+  const never = Number.POSITIVE_INFINITY;
+  const earlier = earlierSecrets.map(({ sealed, until }) => ({
+    text: unseal(sealed, apiKey),
+    until: Date.parse(until),
+  }));
+  return {
+    accountId,
+    scope: scopeOf(key),
+    secrets: [{ text: unseal(sealedSecret, apiKey), until: never }, ...earlier],
+    until: validUntil === undefined ? never : Date.parse(validUntil),
+    usedAt: lastUsedAt === undefined ? 0 : Date.parse(lastUsedAt),
+  };
+}
+
+/** Remembers a proven key until its use has to be recorded again, and records this one unless another was within a minute. */
+async function remember(apiKey: string, key: KnownKey): Promise<void> {
+  const at = now();
+  const minuteAgo = at.getTime() - REMEMBERED_SECONDS * 1000;
+  const isRecorded = minuteAgo < key.usedAt && key.usedAt <= at.getTime();
+  // A disk that is full does not keep anybody from reading.
+  if (!isRecorded) await saveUse(apiKey, at.toISOString()).catch(() => undefined);
+  const usedAt = isRecorded ? key.usedAt : at.getTime();
   if (provenKeys.size >= REMEMBERED_KEYS) provenKeys.clear();
-  provenKeys.set(apiKey, { ...good, until: now().getTime() + REMEMBERED_SECONDS * 1000 });
+  const until = Math.min(key.until, usedAt + REMEMBERED_SECONDS * 1000);
+  provenKeys.set(apiKey, { key: { ...key, usedAt }, until });
 }

@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { API_KEY } from "#contract/api/patterns.ts";
+import { drawBytes } from "#values/repeatable.ts";
 
 /** A pair of credentials, as given to its owner. */
 export interface Credentials {
@@ -7,15 +8,15 @@ export interface Credentials {
 }
 
 /** Characters that HTTP Basic and a header can carry, and the table accepts in a key. */
-export const API_KEY_PATTERN = /^[\w.-]{8,128}$/;
+export const API_KEY_PATTERN = new RegExp(API_KEY);
 /** Minimum length of a secret. */
 export const SECRET_LENGTH = 32;
 
 /** A new random pair: 128 bits identify the key, 256 are the secret. */
 export function newCredentials(): Credentials {
   return {
-    apiKey: `api_${randomBytes(16).toString("hex")}`,
-    secret: `sec_${randomBytes(32).toString("hex")}`,
+    apiKey: `api_${drawBytes("api key", 16).toString("hex")}`,
+    secret: `sec_${drawBytes("api secret", 32).toString("hex")}`,
   };
 }
 

@@ -20,13 +20,13 @@ export interface CallClaim extends CallKey {
   /** The same for all runs of the call; what it creates follows from both. */
   origin: string;
   number: string;
+  claimedAt: string;
 }
 
 /** A call under a key as the table stores it. */
 export interface StoredCall extends Omit<CallClaim, keyof CallKey> {
   /** A keyed hash of the request. */
   request: string;
-  claimedAt: string;
   /** When the run counts as dead. */
   heldUntil: string;
   /** The sealed answer, once the call is over. */
@@ -82,7 +82,7 @@ export async function claimKey(
   });
   try {
     await table().send(put);
-    return { claim: { ...key, holder, origin, number } };
+    return { claim: { ...key, holder, origin, number, claimedAt: at.toISOString() } };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     return { stored: v.parse(storedSchema, error.Item) };
@@ -91,7 +91,7 @@ export async function claimKey(
 
 /** Claims a call whose run is overdue (one conditional write); undefined if another run was faster. */
 export async function takeOver(key: CallKey, stored: StoredCall): Promise<CallClaim | undefined> {
-  const { origin, number } = stored;
+  const { origin, number, claimedAt } = stored;
   const holder = newHolder();
   const expression = change({ holder, heldUntil: heldFrom(now()) });
   const update = new UpdateCommand({
@@ -102,7 +102,7 @@ export async function takeOver(key: CallKey, stored: StoredCall): Promise<CallCl
     ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ":seen": stored.holder },
   });
   const isTaken = await ifConditionHolds(table().send(update));
-  return isTaken && { ...key, holder, origin, number };
+  return isTaken && { ...key, holder, origin, number, claimedAt };
 }
 
 /** Keeps the sealed answer of a claimed call; without effect once another run has taken over. */

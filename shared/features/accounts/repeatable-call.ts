@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { ApiError, ERRORS } from "#contract/api/errors.ts";
-import { repeatably } from "#values/repeatable.ts";
+import { type Origin, repeatably } from "#values/repeatable.ts";
 import { now } from "#platform/runtime.ts";
 import {
   type CallClaim,
@@ -18,7 +18,7 @@ import { seal, secretFor, unseal } from "./secret-box.ts";
 const SOON_MILLISECONDS = 5_000;
 
 /** How a run of a call ended. */
-export interface CallEnd<Outcome> {
+interface CallEnd<Outcome> {
   outcome: Outcome;
   /** The answer to give at every repetition. */
   answer: string;
@@ -85,8 +85,8 @@ function hashOf(request: string): string {
   return createHmac("sha256", secretFor("requests")).update(request).digest("base64url");
 }
 
-function originOf({ origin, number }: CallClaim): { seed: Buffer; number: string } {
-  return { seed: secretFor(`call ${origin}`), number };
+function originOf({ origin, number, claimedAt }: CallClaim): Origin {
+  return { seed: secretFor(`call ${origin}`), number, at: new Date(claimedAt) };
 }
 
 function sealed(key: CallKey, answer: string): string {

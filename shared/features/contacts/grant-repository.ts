@@ -1,9 +1,10 @@
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
+import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { newWriteMark } from "#platform/table/put-new.ts";
-import { type ContactKey, keys, TABLE } from "#platform/table/schema.ts";
+import { type ContactKey, grantPrefix, keys, TABLE } from "#platform/table/schema.ts";
 import { type Grant, grantSchema } from "./grant.ts";
 
 const REVOKED_SECONDS = 24 * 60 * 60;
@@ -40,4 +41,21 @@ export async function revokeGrant(
       "attribute_exists(PK) AND (attribute_not_exists(revokedAt) OR mark = :mark)",
   });
   return (await ifConditionHolds(table().send(update))) !== undefined;
+}
+
+/** Pattern 27: the grants of a contact, in the order of their issues' ids. */
+export function listGrants(contact: ContactKey, request: BatchRequest): Promise<Batch<Grant>> {
+  const partition = keys.person(contact.accountId, contact.addressHash);
+  return readBatch(
+    {
+      TableName: settings().tableName,
+      KeyConditionExpression: "PK = :person AND begins_with(SK, :grants)",
+      ExpressionAttributeValues: { ":person": partition, ":grants": grantPrefix(contact) },
+    },
+    { request, keyAt: (issueId) => ({ ...keys.grant(contact, issueId) }) },
+    (item) => {
+      const grant = parseGrant(item);
+      return grant && { entry: grant, position: grant.issueId };
+    },
+  );
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import type { ListedToken } from "#contract/api/records.ts";
 import { drawBytes } from "#values/repeatable.ts";
+import { expirationDateOf, wireTime } from "#values/wire-date.ts";
 
 /** A contact's token as the table stores it: never the token itself. */
 export const tokenSchema = v.object({
@@ -17,8 +19,36 @@ export const tokenSchema = v.object({
   createdAt: v.string(),
   /** When a single-use token was spent. */
   spentAt: v.optional(v.string()),
+  /** When it was ended by itself, before its time. */
+  endedAt: v.optional(v.string()),
 });
 export type Token = v.InferOutput<typeof tokenSchema>;
+
+/** Whether a token of a contact is neither ended nor past its time. */
+export function isGood(
+  token: Token,
+  contact: { contactId: string; tokenGeneration: string } | undefined,
+  now: Date,
+): boolean {
+  return (
+    token.contactId === contact?.contactId &&
+    token.generation === contact.tokenGeneration &&
+    token.endedAt === undefined &&
+    Date.parse(token.validUntil) > now.getTime()
+  );
+}
+
+/** A token in a list. */
+export function listedTokenRecord(token: Token): ListedToken {
+  const { tokenHash, isSingleUse, spentAt, validUntil, createdAt } = token;
+  return {
+    id: tokenHash,
+    is_single_use: isSingleUse,
+    is_used: spentAt !== undefined,
+    expiration_date: expirationDateOf(validUntil),
+    created_at: wireTime(createdAt),
+  };
+}
 
 /** Makes a token's text: 256 random bits, and the hash that finds its contact. */
 export function newTokenText(addressHash: string): string {

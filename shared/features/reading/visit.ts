@@ -4,6 +4,7 @@ import { parseGrant } from "#features/contacts/grant-repository.ts";
 import { isPaid } from "#features/contacts/subscription.ts";
 import { parseSubscription } from "#features/contacts/subscription-repository.ts";
 import type { Token } from "#features/contacts/token.ts";
+import { isGood } from "#features/contacts/token.ts";
 import { parseToken } from "#features/contacts/token-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import {
@@ -81,12 +82,7 @@ function stateOf(
   token: Token | undefined,
   contact: Contact | undefined,
 ): TokenState {
-  const isCounted =
-    token !== undefined &&
-    token.contactId === contact?.contactId &&
-    token.generation === contact.tokenGeneration &&
-    Date.parse(token.validUntil) > now().getTime();
-  if (!isCounted) return { state: "over" };
+  if (!token || !isGood(token, contact, now())) return { state: "over" };
   if (credential.kind === "session") {
     const { contactId, endsAt } = credential.session;
     const isOpen = contactId === token.contactId && endsAt > now().getTime();

@@ -59,7 +59,7 @@ function cursorAt(position: string): string {
 function positionIn(cursor: string): string {
   const position = Buffer.from(cursor, "base64url").toString();
   // Positions are sort keys that we made.
-  if (!/^[A-Za-z0-9#]{1,100}$/.test(position)) {
+  if (!/^[\w.:#-]{1,180}$/.test(position)) {
     throw new ApiError(
       "INVALID_PARAMETER",
       "cursor: must be a next_cursor that this list returned",

@@ -56,6 +56,9 @@
  * 21. Check value of the master key, at startup: Get, consistently
  * 23. Conversions whose issues lack refinements, oldest first: Query index
  * 24. Call under an idempotency key: conditional Put, whose refusal returns the call that is there
+ * 25. Account with some of its API keys, before one ends: BatchGet, consistently
+ * 26. Tokens of a contact: Query, consistently
+ * 27. Grants of a contact: Query, and their issues: BatchGet
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -103,6 +106,9 @@ export const ISSUE_ROW_PREFIX = "TITLE#";
 /** Prefixes of the sort keys of mails and announcements. */
 export const MAIL_PREFIX = "MAIL#";
 export const ANNOUNCEMENT_PREFIX = "ANNOUNCEMENT#";
+/** Prefixes of the sort keys of tokens, and of one contact's grants. */
+export const TOKEN_PREFIX = "TOKEN#";
+export const grantPrefix = ({ contactId }: ContactKey): string => `GRANT#${contactId}#`;
 /** Sort keys of unconfirmed requests in the name of an address. */
 export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
 
@@ -137,7 +143,7 @@ export const keys = {
   }),
   grant: (owner: ContactKey, issueId: string): Key => ({
     PK: keys.person(owner.accountId, owner.addressHash),
-    SK: `GRANT#${owner.contactId}#${issueId}`,
+    SK: `${grantPrefix(owner)}${issueId}`,
   }),
   subscription: (owner: ContactKey, magazineId: string): Key => ({
     PK: keys.person(owner.accountId, owner.addressHash),
@@ -154,7 +160,7 @@ export const keys = {
   }),
   token: (accountId: string, addressHash: string, tokenHash: string): Key => ({
     PK: keys.person(accountId, addressHash),
-    SK: `TOKEN#${tokenHash}`,
+    SK: `${TOKEN_PREFIX}${tokenHash}`,
   }),
   mail: (accountId: string, addressHash: string, mailId: string): Key => ({
     PK: keys.person(accountId, addressHash),

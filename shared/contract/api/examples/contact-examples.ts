@@ -1,6 +1,6 @@
 import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { EMAIL } from "./subjects.ts";
+import { EMAIL, ISSUE_ID, MAGAZINE_ID, TOKEN_ID } from "./subjects.ts";
 
 const profile = {
   full_name: "Ann Reader",
@@ -50,6 +50,31 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
       },
     },
   ],
+  listGrants: [
+    {
+      name: "whole",
+      request: { limit: 100 },
+      answer: [
+        { issue_id: ISSUE_ID, magazine_id: MAGAZINE_ID, granted_at: "2026-03-02T09:41:07Z" },
+      ],
+    },
+  ],
+  listTokens: [
+    {
+      name: "whole",
+      request: { limit: 100 },
+      answer: [
+        {
+          id: TOKEN_ID,
+          is_single_use: true,
+          is_used: false,
+          expiration_date: "2099-12-31",
+          created_at: "2026-03-02T09:41:07Z",
+        },
+      ],
+    },
+  ],
+  deleteToken: [{ name: "done", request: {}, answer: [] }],
   deleteTokens: [{ name: "done", request: {}, answer: [] }],
   deleteContact: [{ name: "done", request: {}, answer: [] }],
 };

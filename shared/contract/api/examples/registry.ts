@@ -1,15 +1,18 @@
 import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
+import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
 import { contactExamples } from "./contact-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples } from "./issue-examples.ts";
+import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
-import { CONVERSION_ID, EMAIL, ISSUE_ID, MAGAZINE_ID } from "./subjects.ts";
+import { CONVERSION_ID, EMAIL, ISSUE_ID, KEY_ID, MAGAZINE_ID, TOKEN_ID } from "./subjects.ts";
 
 type PathName =
   | PathNamesOf<typeof contactOperations>
   | PathNamesOf<typeof issueOperations>
+  | PathNamesOf<typeof keyOperations>
   | PathNamesOf<typeof magazineOperations>;
 
 /** A value for each name in braces of the API's paths. */
@@ -18,10 +21,12 @@ export const PATH_EXAMPLES = {
   issue_id: ISSUE_ID,
   issueTempID: CONVERSION_ID,
   email: EMAIL,
+  key_id: KEY_ID,
+  token_id: TOKEN_ID,
 } as const satisfies Record<PathName, string>;
 
 const examples = new Map<string, readonly Example[]>(
-  Object.entries({ ...magazineExamples, ...issueExamples, ...contactExamples }),
+  Object.entries({ ...magazineExamples, ...issueExamples, ...contactExamples, ...keyExamples }),
 );
 
 /** The examples of an operation, one at least. @throws for an unknown operation */

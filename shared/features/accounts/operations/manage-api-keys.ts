@@ -1,11 +1,12 @@
 import { now } from "#platform/runtime.ts";
 import * as accounts from "#features/accounts/account-repository.ts";
+import type { ApiKey } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 
 /** The keys of an account, oldest first, without their secrets; undefined for no such account. */
 export async function listApiKeys(
   accountName: string,
-): Promise<Omit<apiKeys.ApiKey, "sealedSecret">[] | undefined> {
+): Promise<Omit<ApiKey, "sealedSecret">[] | undefined> {
   const account = await accounts.findAccountByName(accountName);
   return account && apiKeys.listApiKeys(account.accountId);
 }

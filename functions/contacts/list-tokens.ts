@@ -1,0 +1,9 @@
+import { listTokens as contract } from "#contract/api/contact-operations.ts";
+import { listTokens } from "#features/contacts/operations/list-tokens.ts";
+import { listedTokenRecord } from "#features/contacts/token.ts";
+import { apiHandler } from "#http/api-handler.ts";
+
+export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
+  const { entries, nextCursor } = await listTokens(accountId, path.email, parameters);
+  return { data: entries.map(listedTokenRecord), nextCursor };
+});

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { KEY_NAME_LENGTH, LONGEST_OVERLAP_HOURS } from "./limits.ts";
+import { operation } from "./operation.ts";
+import { shortPage } from "./page-parameters.ts";
+import { required } from "./parameters.ts";
+import { scope } from "./record-fields.ts";
+import { listedKey, newKey, nothing } from "./records.ts";
+import { notBlankLine } from "./text-parameters.ts";
+import { choice, integer, moment } from "./value-parameters.ts";
+
+const KEYS = "/api/2.0/keys";
+const KEY = `${KEYS}/{key_id}`;
+
+export const createKey = operation({
+  operationId: "createKey",
+  resource: "keys",
+  method: "POST",
+  paths: [KEYS],
+  summary: "Makes an API key of the account. Its secret is in this answer only.",
+  parameters: {
+    name: required(
+      notBlankLine("What the key is for, such as the program that uses it.", KEY_NAME_LENGTH),
+    ),
+    scope: choice(
+      "What the key may do: `full` everything, `read` every GET but that of keys, `publish` also everything of magazines and issues, `contacts` also everything of contacts and their mail. Default: `full`.",
+      ...scope.options,
+    ),
+    expires_at: moment("When the key stops working, in the future. Default: never."),
+  },
+  response: newKey,
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
+});
+
+export const listKeys = operation({
+  operationId: "listKeys",
+  resource: "keys",
+  method: "GET",
+  paths: [KEYS],
+  summary: "Lists the account's keys in creation order, without their secrets.",
+  parameters: shortPage,
+  response: v.array(listedKey),
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 0.5, write: 0 },
+});
+
+export const rotateKey = operation({
+  operationId: "rotateKey",
+  resource: "keys",
+  method: "POST",
+  paths: [`${KEY}/rotate`],
+  summary: "Gives a key a new secret. The old one works until the overlap ends.",
+  parameters: {
+    overlap_hours: integer(
+      "For how many hours the secret from before still works. With 0 it ends within a minute. Default: 24.",
+      0,
+      LONGEST_OVERLAP_HOURS,
+    ),
+  },
+  response: newKey,
+  errors: [],
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 2 },
+});
+
+export const deleteKey = operation({
+  operationId: "deleteKey",
+  resource: "keys",
+  method: "DELETE",
+  paths: [KEY],
+  summary: "Ends a key everywhere within a minute. The last full key cannot be deleted.",
+  parameters: {},
+  response: nothing,
+  errors: ["LAST_FULL_KEY"],
+  // The keys and the account together, which of them ends, its end, and that it is over.
+  tableCalls: 4,
+  tableUnits: { read: 3, write: 6 },
+});

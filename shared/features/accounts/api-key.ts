@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { type Scope, scope } from "#contract/api/record-fields.ts";
+import type { ListedKey, NewKey } from "#contract/api/records.ts";
+import { wireTime } from "#values/wire-date.ts";
+
+/** An API key as the table stores it. */
+export const apiKeySchema = v.object({
+  apiKey: v.string(),
+  accountId: v.string(),
+  /** The secret as `seal` made it, with the key as owner. */
+  sealedSecret: v.string(),
+  createdAt: v.string(),
+  disabledAt: v.optional(v.string()),
+  /** What it is for; keys from before have no name. */
+  name: v.optional(v.string()),
+  /** Keys from before have none and are full. */
+  scope: v.optional(scope),
+  /** The first moment at which it no longer works. Not `expiresAt`, at which the table would drop it. */
+  validUntil: v.optional(v.string()),
+  /** Recorded once a minute at most. */
+  lastUsedAt: v.optional(v.string()),
+  /** Sealed secrets from before, and the first moment at which each no longer works. */
+  earlierSecrets: v.optional(v.array(v.object({ sealed: v.string(), until: v.string() }))),
+});
+/** A pair of credentials of an account. */
+export type ApiKey = v.InferOutput<typeof apiKeySchema>;
+
+/** A key with a secret that was just made. */
+export interface KeyWithSecret {
+  key: ApiKey;
+  secret: string;
+}
+
+export function scopeOf(key: Pick<ApiKey, "scope">): Scope {
+  return key.scope ?? "full";
+}
+
+/** Whether a key is neither disabled nor expired. */
+export function isWorking({ disabledAt, validUntil }: ApiKey, at: Date): boolean {
+  return disabledAt === undefined && (validUntil === undefined || at.toISOString() < validUntil);
+}
+
+function fieldsOf(key: ApiKey) {
+  const { apiKey, name = "", createdAt, validUntil } = key;
+  return {
+    id: apiKey,
+    key: apiKey,
+    name,
+    scope: scopeOf(key),
+    created_at: wireTime(createdAt),
+    expires_at: validUntil === undefined ? null : wireTime(validUntil),
+  };
+}
+
+export function newKeyRecord({ key, secret }: KeyWithSecret): NewKey {
+  return { ...fieldsOf(key), secret };
+}
+
+export function listedKeyRecord(key: ApiKey): ListedKey {
+  const { lastUsedAt } = key;
+  return {
+    ...fieldsOf(key),
+    last_used_at: lastUsedAt === undefined ? null : wireTime(lastUsedAt),
+  };
+}

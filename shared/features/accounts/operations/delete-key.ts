@@ -1,0 +1,61 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { now } from "#platform/runtime.ts";
+import { type ApiKey, isWorking, scopeOf } from "#features/accounts/api-key.ts";
+import { endKey, listApiKeys } from "#features/accounts/api-key-repository.ts";
+import {
+  announceEnd,
+  forgetEnd,
+  type KeysAtOnce,
+  readKeysAtOnce,
+} from "#features/accounts/ending-keys-repository.ts";
+
+/** As many as one read takes beside the account. */
+const MOST_CANDIDATES = 50;
+
+/**
+ * Ends a key for good, everywhere within a minute. The end of a full key is announced in the account's item first, by a
+ * write that fails if another was announced meanwhile: so of two deletions at once, the later one counts without the
+ * earlier one's key, and an account is never left without a full key.
+ * @param callerKey the full key that asks for it
+ * @throws KEY_NOT_FOUND, LAST_FULL_KEY
+ */
+export async function deleteKey(
+  accountId: string,
+  apiKey: string,
+  callerKey: string,
+): Promise<void> {
+  for (;;) {
+    const read = await readKeysAtOnce(accountId, [apiKey, callerKey]);
+    const key = read.keys.find((each) => each.apiKey === apiKey);
+    if (!key || key.disabledAt !== undefined) throw new ApiError("KEY_NOT_FOUND");
+    const counts = isFull(key);
+    if (counts) {
+      if (!(await leavesFullKey(read, apiKey))) throw new ApiError("LAST_FULL_KEY");
+      if (!(await announceEnd(read, apiKey))) continue;
+    }
+    if (!(await endKey(apiKey, now().toISOString()))) throw new ApiError("KEY_NOT_FOUND");
+    if (counts) await forgetEnd(accountId, apiKey);
+    return;
+  }
+}
+
+/** Whether the account has a full key besides one that goes. Mostly that is the caller's. */
+async function leavesFullKey(read: KeysAtOnce, going: string): Promise<boolean> {
+  if (remains(read, going)) return true;
+  const { accountId, endingKeys } = read;
+  // The index may lag, so what it shows is read again. The announcement fails if that has become wrong since.
+  const listed = (await listApiKeys(accountId)).filter(
+    (key) => isFull(key) && key.apiKey !== going && !endingKeys.has(key.apiKey),
+  );
+  const candidates = listed.slice(-MOST_CANDIDATES).map((key) => key.apiKey);
+  if (candidates.length === 0) return false;
+  return remains({ ...(await readKeysAtOnce(accountId, candidates)), endingKeys }, going);
+}
+
+function remains({ keys, endingKeys }: KeysAtOnce, going: string): boolean {
+  return keys.some((key) => isFull(key) && key.apiKey !== going && !endingKeys.has(key.apiKey));
+}
+
+function isFull(key: ApiKey): boolean {
+  return scopeOf(key) === "full" && isWorking(key, now());
+}

@@ -1,0 +1,20 @@
+import type { Route } from "#contract/api/operation.ts";
+import type { Scope } from "#contract/api/record-fields.ts";
+
+type Resource = Route["resource"];
+
+/** What every scope may read, by GET. Keys are not among it. */
+const READABLE: readonly Resource[] = ["magazines", "issues", "contacts"];
+
+/** What a scope may change besides. */
+const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
+  read: [],
+  publish: ["magazines", "issues"],
+  contacts: ["contacts"],
+};
+
+/** Whether a key of a scope may make a call. What no list names needs a full key. */
+export function permits(scope: Scope, resource: Resource, method: string): boolean {
+  if (scope === "full" || CHANGEABLE[scope].includes(resource)) return true;
+  return method === "GET" && READABLE.includes(resource);
+}
