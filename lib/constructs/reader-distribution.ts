@@ -19,6 +19,7 @@ import { Construct } from "constructs";
 import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
 import { ENV } from "#platform/settings/env.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
+import { UnknownPath } from "#lib/constructs/edge/unknown-path.ts";
 import { globalName } from "./global-name.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 import { OBJECTS } from "./content-bucket.ts";
@@ -26,7 +27,6 @@ import { pagePatterns } from "#lib/deployment/page-paths.ts";
 import { ReaderPolicies } from "./reader-policies.ts";
 import { ReaderWebAcl } from "./reader-web-acl.ts";
 import type { ServiceFunction } from "./service-function.ts";
-import { UnknownPath } from "./unknown-path.ts";
 
 /** The parts of the content that an address can be signed for. */
 const READABLE_PARTS = ["pages", "originals"] as const;
@@ -63,7 +63,10 @@ export class ReaderDistribution extends Construct {
     const policies = new ReaderPolicies(this, "Policies", { configuration });
     const content = this.#import("Content", props.content);
     const readerFiles = this.#bucketOrigin("reader", this.#import("Assets", assets));
-    const unknownPath = new UnknownPath(this, "UnknownPath", props);
+    const unknownPath = new UnknownPath(this, "UnknownPath", {
+      name: globalName(configuration, "unknown-path"),
+      readerVersion: props.readerVersion,
+    });
     const webAclId = this.#webAcl(configuration);
     this.distribution = new Distribution(this, "Distribution", {
       comment: `Masthead ${configuration.name}: reader`,

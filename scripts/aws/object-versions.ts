@@ -9,6 +9,8 @@ export interface ObjectVersion {
   key: string;
   versionId: string;
   modified: Date;
+  /** Stands for the contents; empty for a marker. */
+  etag: string;
   /** Whether it is what a reader of the bucket meets. */
   isLatest: boolean;
   isMarker: boolean;
@@ -47,14 +49,16 @@ function versionOf(entry: {
   Key?: string | undefined;
   VersionId?: string | undefined;
   LastModified?: Date | undefined;
+  ETag?: string | undefined;
   IsLatest?: boolean | undefined;
   isMarker: boolean;
 }): ObjectVersion {
-  const { Key, VersionId, LastModified, IsLatest, isMarker } = entry;
+  const { Key, VersionId, LastModified, ETag, IsLatest, isMarker } = entry;
   return {
     key: Key ?? "",
     versionId: VersionId ?? FIRST_VERSION,
     modified: LastModified ?? new Date(0),
+    etag: ETag ?? "",
     isLatest: IsLatest ?? false,
     isMarker,
   };

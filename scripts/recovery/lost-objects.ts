@@ -50,6 +50,8 @@ function lostVersion(
   const index = history.findIndex(({ modified }) => modified <= at);
   const version = history[index];
   if (index <= 0 || !version || version.isMarker) return undefined;
+  // A copy that was made by an earlier run.
+  if (history[0]?.etag === version.etag) return undefined;
   const newer = history.slice(0, index);
   const isOnlyHidden = newer.every(({ isMarker }) => isMarker);
   return {

@@ -53,6 +53,7 @@ test("what was overwritten since is there as it was, and the newer version is ke
   expect(await recovered(s3)).toBe(1);
   expect(s3.histories.get(PAGE)?.[0]).toMatchObject({ content: "page", type: "image/jpeg" });
   expect(s3.histories.get(PAGE)).toContainEqual(newer);
+  expect(await recovered(s3)).toBe(0);
 });
 
 test.each<[what: string, history: Entry[]]>([

@@ -62,11 +62,15 @@ function listed(all: Histories, prefix: string): string {
     history.map(({ versionId, at, content }, index) => {
       const kind = content === undefined ? "DeleteMarker" : "Version";
       return key.startsWith(prefix)
-        ? `<${kind}><Key>${key}</Key><VersionId>${versionId}</VersionId><IsLatest>${index === 0}</IsLatest><LastModified>${at}</LastModified></${kind}>`
+        ? `<${kind}><Key>${key}</Key><VersionId>${versionId}</VersionId><IsLatest>${index === 0}</IsLatest><LastModified>${at}</LastModified>${etagOf(content)}</${kind}>`
         : "";
     }),
   );
   return `<ListVersionsResult><IsTruncated>false</IsTruncated>${entries.join("")}</ListVersionsResult>`;
+}
+
+function etagOf(content: string | undefined): string {
+  return content === undefined ? "" : `<ETag>"${content}"</ETag>`;
 }
 
 function withoutVersions(all: Histories, body: string): string {

@@ -9,21 +9,16 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { Construct } from "constructs";
 import { unknownPageCode } from "#lib/bundling/unknown-page.ts";
-import type { Configuration } from "#lib/deployment/configuration.ts";
-import { globalName } from "./global-name.ts";
 
 /** What CloudFront answers where nothing is: a page made where the visitor is, so that no origin is asked. */
 export class UnknownPath extends Construct {
   readonly #answering: EdgeFunction;
   readonly #name: string;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    props: { configuration: Configuration; readerVersion: string },
-  ) {
+  /** @param props the function's name, which AWS keeps once for all regions, and the version of the reader's files */
+  constructor(scope: Construct, id: string, props: { name: string; readerVersion: string }) {
     super(scope, id);
-    this.#name = globalName(props.configuration, "unknown-path");
+    this.#name = props.name;
     this.#answering = new EdgeFunction(this, "Function", {
       functionName: this.#name,
       comment: "Says that nothing is at this address",
