@@ -77,10 +77,8 @@ export class PageHands {
     const { zooming, columns, go } = this.#pages;
     const by = this.#stepAt(at);
     if (by !== 0) return go(by);
-    if (columns.isOn || zooming.isOn) {
-      columns.end();
-      return zooming.fit("gliding");
-    }
+    if (columns.isOn) return columns.leave();
+    if (zooming.isOn) return zooming.fit("gliding");
     if (!columns.beginUnder(zooming.pointInBook(at))) zooming.enlarge(DOUBLE_TAP, "gliding", at);
   }
 
