@@ -101,7 +101,7 @@ export class PageHands {
 
   #drag(from: Point, way: Point): Grip | undefined {
     const { zooming, columns, turn } = this.#pages;
-    if (columns.isInText) return this.#swipe(Math.abs(way.x) > Math.abs(way.y));
+    if (columns.isOn) return this.#swipe(Math.abs(way.x) > Math.abs(way.y));
     return zooming.isOn ? this.#pan() : turn(from, way);
   }
 
