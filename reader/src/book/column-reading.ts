@@ -113,6 +113,13 @@ export class ColumnReading {
     this.#arrival = "first";
     this.#veil.lift();
     this.#around.places.keep(undefined);
+  }
+
+  /** Ends it and shows the whole pages. */
+  leave(): void {
+    if (!this.isOn) return;
+    this.end();
+    this.#around.zooming.fit("gliding");
     this.#around.onStep(undefined);
   }
 

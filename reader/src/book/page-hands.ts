@@ -77,10 +77,8 @@ export class PageHands {
     const { zooming, columns, go } = this.#pages;
     const by = this.#stepAt(at);
     if (by !== 0) return go(by);
-    if (columns.isOn || zooming.isOn) {
-      columns.end();
-      return zooming.fit("gliding");
-    }
+    if (columns.isOn) return columns.leave();
+    if (zooming.isOn) return zooming.fit("gliding");
     if (!columns.beginUnder(zooming.pointInBook(at))) zooming.enlarge(DOUBLE_TAP, "gliding", at);
   }
 
@@ -103,7 +101,7 @@ export class PageHands {
 
   #drag(from: Point, way: Point): Grip | undefined {
     const { zooming, columns, turn } = this.#pages;
-    if (columns.isInText) return this.#swipe(Math.abs(way.x) > Math.abs(way.y));
+    if (columns.isOn) return this.#swipe(Math.abs(way.x) > Math.abs(way.y));
     return zooming.isOn ? this.#pan() : turn(from, way);
   }
 

@@ -104,7 +104,7 @@ export class PagesMode implements ViewMode {
         return true;
       case "fit":
         if (!this.#zooming.isOn && !this.#columns.isOn) return false;
-        this.#columns.end();
+        this.#columns.leave();
         this.#zooming.fit("gliding");
         return true;
       case "read":

@@ -23,6 +23,8 @@ export interface FittedBlock {
 
 /** Free room on each side of a block, in CSS pixels, and how little of it is left for the sake of legible lines. */
 const [SIDE_ROOM, LEAST_SIDE_ROOM] = [10, 0.5];
+/** As much of it is seen of the page; the rest is covered. */
+const SEEN_BESIDE = 7;
 /** From line to line in CSS pixels: legible, and as large as anybody wants it, or twice that for few rows. */
 const [LEGIBLE, LARGE] = [16.2, 32];
 const FEW_ROWS = 4;
@@ -47,10 +49,12 @@ export function fitBlock(
   const [across, along] = block.isUpright ? [room.height, room.width] : [room.width, room.height];
   const scale = scaleFor(sides, across);
   const parts = divide(sides, along / scale);
+  const { left, right } = around(sides);
+  const beside = Math.max(Math.min(SEEN_BESIDE, (across - (right - left) * scale) / 2), 0) / scale;
   return {
     scale,
     leading: leadingOf(sides) * scale,
-    screenfuls: parts.map((part) => screenfulOf(part, { rows, sides, lines, page })),
+    screenfuls: parts.map((part) => screenfulOf(part, { rows, sides, lines, page, beside })),
   };
 }
 
@@ -119,10 +123,12 @@ interface Placed {
   sides: readonly Sides[];
   lines: readonly TextLine[];
   page: Size;
+  /** Room seen beside the lines, in CSS pixels of the page's present size. */
+  beside: number;
 }
 
 function screenfulOf([first, last]: [number, number], placed: Placed): Screenful {
-  const { rows, sides, lines, page } = placed;
+  const { rows, sides, lines, page, beside } = placed;
   const own = rows.slice(first, last + 1).flat();
   const { x, y, width, height } = boxAround(own.flatMap(({ index }) => lines[index] ?? []));
   const flow = own[0]?.flow ?? "downwards";
@@ -130,14 +136,15 @@ function screenfulOf([first, last]: [number, number], placed: Placed): Screenful
   const isForwards = flow === "downwards" || flow === "rightwards";
   const [start = 0, end = 0] = isForwards ? ends : ends.reverse();
   const isUpright = flow === "leftwards" || flow === "rightwards";
-  const [across, along] = [isUpright ? page.width : Infinity, isUpright ? Infinity : page.height];
+  const [left, right] = isUpright ? [start, end] : [beside, beside];
+  const [top, bottom] = isUpright ? [beside, beside] : [start, end];
   return {
     line: Math.min(...own.map(({ index }) => index)),
     box: {
-      x: x - start / across,
-      y: y - start / along,
-      width: width + (start + end) / across,
-      height: height + (start + end) / along,
+      x: x - left / page.width,
+      y: y - top / page.height,
+      width: width + (left + right) / page.width,
+      height: height + (top + bottom) / page.height,
     },
   };
 }
