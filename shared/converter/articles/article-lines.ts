@@ -1,5 +1,7 @@
 import type { LineEnd, PageLink } from "#contract/formats/edition-files.ts";
 import type { Box, Size } from "#converter/drawing/geometry.ts";
+import { joinRows } from "./joined-rows.ts";
+import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import type { PagePart } from "#converter/protocol/edition-parts.ts";
 import { type LineTag, LOOKS, type PagePicture } from "#converter/protocol/page-material.ts";
 
@@ -62,7 +64,14 @@ export function articlePage({
       isRtl: line.rtl === true,
     };
   });
-  return { number, width, height, lines, pictures: material.pictures, links: text.links };
+  return {
+    number,
+    width,
+    height,
+    lines: joinRows(lines),
+    pictures: material.pictures,
+    links: text.links,
+  };
 }
 
 /** Share of a line's characters that have all of a look. */
@@ -87,3 +96,14 @@ export function endOf({ box, isRtl }: ArticleLine): number {
 
 /** Marks that end a sentence, with the brackets and quotes that may follow. */
 export const SENTENCE_END = /[.!?:…。！？][\p{Pe}\p{Pf}"'”’»]*$/u;
+
+/** Words begun by an initial are this much wider than their letters would be in the size of the line. */
+const INITIAL_WIDTH = 1.3;
+
+/** Whether a line begins with an initial, a letter as high as several lines. */
+export function hasInitial({ text, words, size }: ArticleLine): boolean {
+  const [first, second] = words;
+  if (!first || !/^[\p{Pi}"'«]?\p{Lu}/u.test(text)) return false;
+  const word = text.slice(0, second ? second[0] - 1 : undefined);
+  return first[2] > INITIAL_WIDTH * estimatedWidth(word) * size + 0.4 * size;
+}

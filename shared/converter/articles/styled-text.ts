@@ -2,7 +2,7 @@ import type { ArticleRun } from "#contract/formats/article.ts";
 import type { PageLink } from "#contract/formats/edition-files.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
-import type { ArticleLine } from "./article-lines.ts";
+import { type ArticleLine, hasInitial } from "./article-lines.ts";
 import type { WordsSeen } from "./words-seen.ts";
 
 /** The pages of an issue as far as links need them. */
@@ -19,8 +19,13 @@ export function styledText(
 ): ArticleRun[] {
   let text = "";
   const styles: Style[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const own = stylesOf(line, linksOf);
+    if (index === 0 && hasInitial(line)) {
+      text = words.withInitial(line.text);
+      styles.push(...own.slice(0, 1), ...(text === line.text ? [] : [{}]), ...own.slice(1));
+      continue;
+    }
     const joined = text === "" ? line.text : words.join(text, line.text);
     const added = joined.length - line.text.length;
     if (added < text.length) styles.length = added;
