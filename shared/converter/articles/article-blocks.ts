@@ -12,16 +12,24 @@ import { withoutRunningHeads } from "./running-heads.ts";
 import { styledText } from "./styled-text.ts";
 import { WordsSeen } from "./words-seen.ts";
 
+/** A hundred times what magazines take; the conversion itself must not end for this. */
+const MOST_MICROSECONDS = 15_000_000;
+
 /**
  * The text of an issue as something to read, from the parts of its pages in order. Empty if a part lacks what articles are
  * made of, as one stored by an earlier version does.
+ * @throws Error if it takes too long
  */
 export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
   const all = parts.flatMap((part) => articlePage(part) ?? []);
   if (all.length < parts.length) return [];
   const pages = withoutRunningHeads(all);
   const body = bodyTextOf(pages);
+  const startedAt = process.cpuUsage().user;
   const pieces = pages.flatMap((page) => {
+    if (process.cpuUsage().user - startedAt > MOST_MICROSECONDS) {
+      throw new Error(`Articles take too long on page ${page.number}`);
+    }
     const known = withoutLabels(rolesOf(piecesOf(page, body), body), page);
     return withPictures(known, page, body);
   });

@@ -34,6 +34,9 @@ export interface ArticlePage extends Size {
   links: readonly PageLink[];
 }
 
+/** A page with more lines is no text made for people, and stays without. */
+const MOST_LINES = 1000;
+
 /** The lines of a page with all that is known of them; undefined if its part has no material. */
 export function articlePage({
   number,
@@ -43,6 +46,9 @@ export function articlePage({
   material,
 }: PagePart): ArticlePage | undefined {
   if (material?.lines.length !== text.lines.length) return;
+  const { pictures } = material;
+  if (text.lines.length > MOST_LINES)
+    return { number, width, height, lines: [], pictures, links: [] };
   const lines = text.lines.map((line, index): ArticleLine => {
     const { size = 0, block = 0, looks = [], tag } = material.lines[index] ?? {};
     return {

@@ -81,19 +81,28 @@ function linksIn(
 }
 
 function sameStyle(a: Style | undefined, b: Style | undefined): Style | undefined {
-  return a && b && JSON.stringify(a) === JSON.stringify(b) ? a : undefined;
+  return a && b && isSame(a, b) ? a : undefined;
+}
+
+function isSame(a: Style, b: Style): boolean {
+  return (
+    a === b ||
+    (a.bold === b.bold &&
+      a.italic === b.italic &&
+      a.raised === b.raised &&
+      a.url === b.url &&
+      a.page === b.page)
+  );
 }
 
 function asRuns(text: string, styles: readonly Style[]): ArticleRun[] {
   const runs: ArticleRun[] = [];
-  let before: string | undefined;
-  for (let at = 0; at < text.length; at += 1) {
-    const style = styles[at] ?? {};
-    const key = JSON.stringify(style);
-    const last = runs.at(-1);
-    if (last && key === before) last.text += text[at] ?? "";
-    else runs.push({ text: text[at] ?? "", ...style });
-    before = key;
+  for (let start = 0; start < text.length;) {
+    const style = styles[start] ?? {};
+    let end = start + 1;
+    while (end < text.length && isSame(styles[end] ?? {}, style)) end += 1;
+    runs.push({ text: text.slice(start, end), ...style });
+    start = end;
   }
   return runs;
 }
