@@ -4,6 +4,7 @@ import { articlePage, type ArticlePage } from "./article-lines.ts";
 import { bodyTextOf } from "./body-text.ts";
 import { joinFlow } from "./flow.ts";
 import { type Level, levelsOf } from "./headings.ts";
+import { joinRows } from "./joined-rows.ts";
 import { withoutLabels, withPictures } from "./page-figures.ts";
 import { piecesOf } from "./paragraphs.ts";
 import { placesOf } from "./places.ts";
@@ -23,7 +24,8 @@ const MOST_MICROSECONDS = 15_000_000;
 export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
   const all = parts.flatMap((part) => articlePage(part) ?? []);
   if (all.length < parts.length) return [];
-  const pages = withoutRunningHeads(all);
+  const whole = all.map((page) => ({ ...page, lines: joinRows(page.lines) }));
+  const pages = withoutRunningHeads(whole);
   const body = bodyTextOf(pages);
   const startedAt = process.cpuUsage().user;
   const pieces = pages.flatMap((page) => {

@@ -1,6 +1,5 @@
 import type { LineEnd, PageLink } from "#contract/formats/edition-files.ts";
 import type { Box, Size } from "#converter/drawing/geometry.ts";
-import { joinRows } from "./joined-rows.ts";
 import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import type { PagePart } from "#converter/protocol/edition-parts.ts";
 import { type LineTag, LOOKS, type PagePicture } from "#converter/protocol/page-material.ts";
@@ -74,7 +73,7 @@ export function articlePage({
     number,
     width,
     height,
-    lines: joinRows(lines),
+    lines,
     pictures: material.pictures,
     links: text.links,
   };
