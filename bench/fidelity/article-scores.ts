@@ -47,6 +47,7 @@ export interface ArticleScores {
 /** One block as words. */
 interface Reading {
   kind: TruthBlock["kind"];
+  page: number;
   words: string[];
 }
 
@@ -55,9 +56,13 @@ export function scoreArticles(blocks: readonly ArticleBlock[], truth: ArticleTru
   const pages = new Set(truth.pages);
   const ours = blocks
     .filter(({ places: [place] }) => pages.has(place?.page ?? 0))
-    .map((block) => ({ kind: kindOf(block), words: wordsOf(plainText(block)) }))
+    .map((block) => ({
+      kind: kindOf(block),
+      page: block.places[0]?.page ?? 0,
+      words: wordsOf(plainText(block)),
+    }))
     .filter(({ words }) => words.length > 0);
-  const theirs = truth.blocks.map(({ kind, text }) => ({ kind, words: wordsOf(text) }));
+  const theirs = truth.blocks.map(({ kind, page, text }) => ({ kind, page, words: wordsOf(text) }));
   const judged = withoutOptional(ours, theirs);
   const flow = inFlow(judged, theirs);
   const truthFlow = theirs.filter(({ kind }) => IN_FLOW.has(kind));
@@ -112,40 +117,38 @@ function shared(ours: readonly string[], theirs: readonly string[]): number {
   );
 }
 
-/** Ours without the blocks that consist of optional words. */
+/** Ours without the blocks that consist of optional words of their page. */
 function withoutOptional(ours: readonly Reading[], theirs: readonly Reading[]): Reading[] {
-  const optional = pairsOf(theirs.filter(({ kind }) => kind === "optional"));
-  return ours.filter(({ words }) => !areAllIn(words, optional));
+  return ours.filter(isElsewhere(theirs, new Set(["optional"])));
 }
 
-/** The pairs of consecutive words in some blocks. */
-function pairsOf(readings: readonly Reading[]): Set<string> {
-  return new Set(
-    readings.flatMap(({ words }) =>
-      words.flatMap((word, at) => [word, `${word} ${words[at + 1]}`]),
-    ),
+/**
+ * Whether a block is not one of those of some kinds: it begins as one of another kind, or most of its words are not theirs.
+ * Parts of a table or picture may be in any order.
+ */
+function isElsewhere(
+  theirs: readonly Reading[],
+  kinds: ReadonlySet<Reading["kind"]>,
+): (reading: Reading) => boolean {
+  const placeOf = ({ page, words }: Reading): string => `${page} ${startOf(words)}`;
+  const starts = new Set(theirs.filter(({ kind }) => !kinds.has(kind)).map(placeOf));
+  const pages = Map.groupBy(
+    theirs.filter(({ kind }) => kinds.has(kind)),
+    ({ page }) => page,
   );
-}
-
-function areAllIn(words: readonly string[], pairs: ReadonlySet<string>): boolean {
-  if (words.length === 1) return pairs.has(words[0] ?? "");
-  const found = words.slice(1).filter((word, at) => pairs.has(`${words[at]} ${word}`)).length;
-  return found >= 0.8 * (words.length - 1);
+  return (reading) => {
+    if (starts.has(placeOf(reading))) return true;
+    const { page, words } = reading;
+    const known = new Set((pages.get(page) ?? []).flatMap((each) => each.words));
+    return words.filter((word) => known.has(word)).length < 0.8 * words.length;
+  };
 }
 
 /** Ours without captions, asides and the like, wherever they are. */
 function inFlow(ours: readonly Reading[], theirs: readonly Reading[]): Reading[] {
-  const outside = theirs.filter(({ kind }) => !IN_FLOW.has(kind) && kind !== "optional");
-  const starts = new Set(
-    theirs.filter(({ kind }) => IN_FLOW.has(kind)).map(({ words }) => startOf(words)),
-  );
-  const pairs = pairsOf(outside);
-  return ours.filter(
-    ({ kind, words }) =>
-      kind !== "caption" &&
-      kind !== "note" &&
-      (starts.has(startOf(words)) || !areAllIn(words, pairs)),
-  );
+  const outside = new Set<Reading["kind"]>(["caption", "aside", "note", "text"]);
+  const isFlow = isElsewhere(theirs, outside);
+  return ours.filter((reading) => IN_FLOW.has(reading.kind) && isFlow(reading));
 }
 
 function wordScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
@@ -184,7 +187,7 @@ function nextScore(ours: readonly Reading[], theirs: readonly Reading[]): number
   const order = theirs.filter(({ kind }) => IN_FLOW.has(kind) || kind === "text");
   for (const [at, block] of order.entries()) {
     const next = order[at + 1];
-    if (!next || block.kind === "text" || next.kind === "text") continue;
+    if (!next || next.page > block.page + 1 || [block.kind, next.kind].includes("text")) continue;
     pairs += 1;
     const seam = [...block.words.slice(-4), ...next.words.slice(0, 3)].join(" ");
     if (text.includes(` ${seam} `)) right += 1;
@@ -195,25 +198,18 @@ function nextScore(ours: readonly Reading[], theirs: readonly Reading[]): number
 function headingScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
   const of = (readings: readonly Reading[]): string[] =>
     readings.filter(({ kind }) => kind === "heading").map(({ words }) => words.join(" "));
-  const neutral = new Set(
-    theirs.filter(({ kind }) => kind === "text").flatMap(({ words }) => words),
-  );
   const headings = of(theirs);
-  const found = of(ours).filter(
-    (text) => headings.includes(text) || !text.split(" ").every((word) => neutral.has(word)),
-  );
+  const found = of(ours.filter(isElsewhere(theirs, new Set(["text"]))));
   return f1(shared(found, headings), found.length, headings.length);
 }
 
 function startScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
-  const neutral = pairsOf(theirs.filter(({ kind }) => kind === "text"));
   const starts = theirs
     .filter(({ kind }) => kind !== "text" && kind !== "optional")
     .map(({ words }) => startOf(words));
-  const found = ours.filter(
-    ({ words }) => starts.includes(startOf(words)) || !areAllIn(words, neutral),
-  );
-  const places = found.map(({ words }) => startOf(words));
+  const places = ours
+    .filter(isElsewhere(theirs, new Set(["text"])))
+    .map(({ words }) => startOf(words));
   return f1(shared(places, starts), places.length, starts.length);
 }
 

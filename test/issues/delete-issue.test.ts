@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { deleteIssue } from "#contract/api/issue-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
@@ -44,4 +46,22 @@ test("of many deletions at once exactly one succeeds", async () => {
   );
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([200, 404, 404, 404, 404]);
+});
+
+test("articles and figures are stored with the pages, and go with them", async () => {
+  const sample = await readFile(new URL("../../samples/meridian.pdf", import.meta.url));
+  const issueId = await publisher.anIssue(magazineId, {}, sample);
+  const names = (await storedFiles(host)).map((path) => basename(path));
+  expect(names).toContain("article-0001.json");
+  expect(names).toContain("figure-0007-1.jpg");
+  const items = await tableItems();
+  expect(items.find((item) => item["issueId"] === issueId && item["SK"] === "ISSUE")).toMatchObject(
+    {
+      hasArticle: true,
+    },
+  );
+  await publisher.call("DELETE", `issues/${issueId}`);
+  await host.runSchedules();
+  const left = (await storedFiles(host)).map((path) => basename(path));
+  expect(left.filter((name) => /^(?:article|figure)-/u.test(name))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { articlePage, type ArticlePage } from "./article-lines.ts";
 import { bodyTextOf } from "./body-text.ts";
 import { joinFlow } from "./flow.ts";
 import { type Level, levelsOf } from "./headings.ts";
+import { joinRows } from "./joined-rows.ts";
 import { withoutLabels, withPictures } from "./page-figures.ts";
 import { piecesOf } from "./paragraphs.ts";
 import { placesOf } from "./places.ts";
@@ -12,16 +13,25 @@ import { withoutRunningHeads } from "./running-heads.ts";
 import { styledText } from "./styled-text.ts";
 import { WordsSeen } from "./words-seen.ts";
 
+/** A hundred times what magazines take; the conversion itself must not end for this. */
+const MOST_MICROSECONDS = 15_000_000;
+
 /**
  * The text of an issue as something to read, from the parts of its pages in order. Empty if a part lacks what articles are
  * made of, as one stored by an earlier version does.
+ * @throws Error if it takes too long
  */
 export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
   const all = parts.flatMap((part) => articlePage(part) ?? []);
   if (all.length < parts.length) return [];
-  const pages = withoutRunningHeads(all);
+  const whole = all.map((page) => ({ ...page, lines: joinRows(page.lines) }));
+  const pages = withoutRunningHeads(whole);
   const body = bodyTextOf(pages);
+  const startedAt = process.cpuUsage().user;
   const pieces = pages.flatMap((page) => {
+    if (process.cpuUsage().user - startedAt > MOST_MICROSECONDS) {
+      throw new Error(`Articles take too long on page ${page.number}`);
+    }
     const known = withoutLabels(rolesOf(piecesOf(page, body), body), page);
     return withPictures(known, page, body);
   });

@@ -1,5 +1,6 @@
 import type { LineEnd, PageLink } from "#contract/formats/edition-files.ts";
 import type { Box, Size } from "#converter/drawing/geometry.ts";
+import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import type { PagePart } from "#converter/protocol/edition-parts.ts";
 import { type LineTag, LOOKS, type PagePicture } from "#converter/protocol/page-material.ts";
 
@@ -32,6 +33,9 @@ export interface ArticlePage extends Size {
   links: readonly PageLink[];
 }
 
+/** A page with more lines is no text made for people, and stays without. */
+const MOST_LINES = 1000;
+
 /** The lines of a page with all that is known of them; undefined if its part has no material. */
 export function articlePage({
   number,
@@ -41,6 +45,9 @@ export function articlePage({
   material,
 }: PagePart): ArticlePage | undefined {
   if (material?.lines.length !== text.lines.length) return;
+  const { pictures } = material;
+  if (text.lines.length > MOST_LINES)
+    return { number, width, height, lines: [], pictures, links: [] };
   const lines = text.lines.map((line, index): ArticleLine => {
     const { size = 0, block = 0, looks = [], tag } = material.lines[index] ?? {};
     return {
@@ -62,7 +69,14 @@ export function articlePage({
       isRtl: line.rtl === true,
     };
   });
-  return { number, width, height, lines, pictures: material.pictures, links: text.links };
+  return {
+    number,
+    width,
+    height,
+    lines,
+    pictures: material.pictures,
+    links: text.links,
+  };
 }
 
 /** Share of a line's characters that have all of a look. */
@@ -87,3 +101,14 @@ export function endOf({ box, isRtl }: ArticleLine): number {
 
 /** Marks that end a sentence, with the brackets and quotes that may follow. */
 export const SENTENCE_END = /[.!?:…。！？][\p{Pe}\p{Pf}"'”’»]*$/u;
+
+/** Words begun by an initial are this much wider than their letters would be in the size of the line. */
+const INITIAL_WIDTH = 1.3;
+
+/** Whether a line begins with an initial, a letter as high as several lines. */
+export function hasInitial({ text, words, size }: ArticleLine): boolean {
+  const [first, second] = words;
+  if (!first || !/^[\p{Pi}"'«]?\p{Lu}/u.test(text)) return false;
+  const word = text.slice(0, second ? second[0] - 1 : undefined);
+  return first[2] > INITIAL_WIDTH * estimatedWidth(word) * size + 0.4 * size;
+}

@@ -8,6 +8,9 @@ export interface Column {
 
 /** Blocks of this many lines show where their lines begin and end. */
 const ENOUGH_LINES = 4;
+/** Others in the column of a line begin no further from it, in font heights: it may be indented, a block hardly. */
+const NEAR_LINE = 3;
+const NEAR_BLOCK = 0.5;
 
 /** The column of each line of a page. */
 export function columnsOf({ lines }: ArticlePage): Map<ArticleLine, Column> {
@@ -28,12 +31,13 @@ function peersOf(
   lines: readonly ArticleLine[],
 ): readonly ArticleLine[] {
   const start = Math.min(...block.map(startOf));
+  const reach = block.length > 1 ? NEAR_BLOCK : NEAR_LINE;
   const near = lines.filter(
     (each) =>
       !each.isTurned &&
       each.isRtl === line.isRtl &&
       Math.abs(each.size - line.size) <= 0.08 * line.size &&
-      Math.abs(startOf(each) - start) <= 3 * line.size,
+      Math.abs(startOf(each) - start) <= reach * line.size,
   );
   // A single long line across several columns must not make all others look short.
   const ends = near.map(endOf).toSorted((a, b) => a - b);

@@ -5,7 +5,13 @@ import { type KnownPiece, textOf } from "./roles.ts";
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 /** Shorter lines are cells of a table or captions, which do not continue in another column. */
 const LEAST_LINE = 18;
+const MOST_FRAGMENT = 45;
+const SMALL = 0.85;
+const LARGE = 2;
+const MOST_INITIAL = 6;
 const INDENT = 0.6;
+/** Room at the end of a line, as a share of its column, that only the end of a paragraph leaves. */
+const ENDED_ROOM = 0.4;
 /** Pages between the halves of a paragraph: of pictures and advertisements. */
 const MOST_PAGES_BETWEEN = 3;
 
@@ -16,17 +22,34 @@ const MOST_PAGES_BETWEEN = 3;
 export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPiece[] {
   const result: KnownPiece[] = [];
   let open: KnownPiece | undefined;
+  let isInterrupted = false;
   for (const piece of pieces) {
-    if (open && goesOn(open, piece, body)) {
+    if (open && goesOn(open, piece, body) && !(isInterrupted && isEnded(open))) {
       open.lines.push(...piece.lines);
       open.isCutShort = piece.isCutShort;
+      isInterrupted = false;
       continue;
     }
     const copy = { ...piece, lines: [...piece.lines] };
     result.push(copy);
-    if (!isAside(piece)) open = copy;
+    if (isAside(piece)) continue;
+    isInterrupted = open !== undefined && isFragment(piece, body);
+    if (!isInterrupted) open = copy;
   }
   return result;
+}
+
+/** A few words that are no sentence: the cell of a table, the label of a drawing, or an initial by itself. */
+function isFragment({ role, lines, ...piece }: KnownPiece, body: BodyText): boolean {
+  if (role.kind !== "paragraph") return false;
+  const text = textOf({ lines, ...piece });
+  const size = lines[0]?.size ?? 0;
+  if (size > LARGE * body.size && text.length <= MOST_INITIAL) return true;
+  return !SENTENCE_END.test(text) && (text.length <= MOST_FRAGMENT || size < SMALL * body.size);
+}
+
+function isEnded({ lines }: KnownPiece): boolean {
+  return SENTENCE_END.test(lines.at(-1)?.text ?? "");
 }
 
 function isAside({ role: { kind } }: KnownPiece): boolean {
@@ -56,7 +79,9 @@ function isOpen(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   if (!SENTENCE_END.test(last.text)) {
     return !open.isCutShort || (/^\p{Ll}/u.test(first.text) && !isIndented);
   }
-  return body.isIndented && !open.isCutShort && !isIndented && textOf(piece).length > LEAST_LINE;
+  const { start, end } = open.column;
+  const isFull = last.box.width > (1 - ENDED_ROOM) * (end - start);
+  return body.isIndented && isFull && !isIndented && textOf(piece).length > LEAST_LINE;
 }
 
 function isText({ role: { kind } }: KnownPiece): boolean {

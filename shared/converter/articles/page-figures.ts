@@ -10,6 +10,8 @@ const MOST_WITH_LABELS = 0.7;
 /** Characters on a picture that are its labels. */
 const MOST_LABELS = 160;
 const MOST_CAPTION = 600;
+/** Characters of the title beside a caption. */
+const MOST_TITLE = 40;
 
 /** Pieces of a page without the labels that its pictures show anyway. */
 export function withoutLabels(pieces: readonly KnownPiece[], page: ArticlePage): KnownPiece[] {
@@ -34,8 +36,13 @@ export function withPictures(
   const pictures = page.pictures.map((picture) => {
     const box = onPage(picture, page);
     const free = pieces.filter((piece) => !captions.has(piece));
-    const caption = captionOf(box, free, body);
-    if (caption) captions.add(caption);
+    const nearest = captionOf(box, free, body);
+    const caption = nearest
+      ? [nearest, ...besideCaption(nearest, box, free, body)].toSorted(
+          (a, b) => leftOf(a) - leftOf(b),
+        )
+      : [];
+    for (const piece of caption) captions.add(piece);
     return { piece: pictureWith(picture, page.number, caption), position: positionOf(box, pieces) };
   });
   return [...pieces, undefined].flatMap((piece, position) => [
@@ -47,9 +54,10 @@ export function withPictures(
 function pictureWith(
   picture: PagePicture,
   page: number,
-  caption: KnownPiece | undefined,
+  caption: readonly KnownPiece[],
 ): KnownPiece {
-  const { lines, column } = caption ?? { lines: [], column: { start: 0, end: 0 } };
+  const lines = caption.flatMap((piece) => piece.lines);
+  const column = caption[0]?.column ?? { start: 0, end: 0 };
   return { lines, column, isCutShort: false, role: { kind: "picture", picture, page } };
 }
 
@@ -80,6 +88,32 @@ function captionOf(
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.piece;
 }
 
+/** Other parts of a caption, in its row below or above the picture: a title and a text. */
+function besideCaption(
+  caption: KnownPiece,
+  picture: Box,
+  pieces: readonly KnownPiece[],
+  body: BodyText,
+): KnownPiece[] {
+  const [first] = caption.lines;
+  return pieces.filter(
+    (piece) =>
+      piece !== caption &&
+      first !== undefined &&
+      (looksLikeCaption(piece, body) || textOf(piece).length <= MOST_TITLE) &&
+      piece.lines.every(
+        ({ box }) =>
+          Math.abs(box.y - first.box.y) < first.size &&
+          box.x + box.width > picture.x &&
+          box.x < picture.x + picture.width,
+      ),
+  );
+}
+
+function leftOf({ lines }: KnownPiece): number {
+  return lines[0]?.box.x ?? 0;
+}
+
 function reachOf(piece: KnownPiece): number {
   const size = piece.lines[0]?.size ?? 0;
   return (piece.role.kind === "caption" ? 4 : 2.2) * size;
@@ -88,7 +122,7 @@ function reachOf(piece: KnownPiece): number {
 function looksLikeCaption(piece: KnownPiece, body: BodyText): boolean {
   if (piece.role.kind === "caption") return true;
   const [first] = piece.lines;
-  if (!first || first.isTurned || piece.role.kind !== "paragraph") return false;
+  if (!first || first.isTurned || !["paragraph", "aside"].includes(piece.role.kind)) return false;
   if (textOf(piece).length > MOST_CAPTION) return false;
   if (first.size < 0.95 * body.size) return true;
   const isAll = (look: "bold" | "italic"): boolean =>

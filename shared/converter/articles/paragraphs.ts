@@ -2,6 +2,7 @@ import {
   type ArticleLine,
   type ArticlePage,
   endOf,
+  hasInitial,
   SENTENCE_END,
   shareOfLook,
   startOf,
@@ -37,7 +38,8 @@ export function piecesOf(page: ArticlePage, body: BodyText): Piece[] {
     const last = pieces.at(-1);
     const above = last?.lines.at(-1);
     const column = columns.get(line) ?? { start: startOf(line), end: endOf(line) };
-    const context = { above, line, below: page.lines[index + 1], column, body };
+    const first = last?.lines[0];
+    const context = { first, above, line, below: page.lines[index + 1], column, body };
     if (last && above && continues({ ...context, above })) last.lines.push(line);
     else pieces.push({ lines: [line], column, isCutShort: false });
   }
@@ -51,6 +53,8 @@ export function piecesOf(page: ArticlePage, body: BodyText): Piece[] {
 }
 
 interface Context {
+  /** Of the paragraph so far. */
+  first: ArticleLine | undefined;
   above: ArticleLine;
   line: ArticleLine;
   below: ArticleLine | undefined;
@@ -80,7 +84,9 @@ function isOtherElement(above: ArticleLine, line: ArticleLine): boolean {
   );
 }
 
-function beginsItem({ above, line, column }: Context): boolean {
+function beginsItem({ first, above, line, column }: Context): boolean {
+  const isHanging = first && listMark(first.text, true) && startOf(line) > startOf(first) + 1;
+  if (isHanging && /^\d/u.test(line.text)) return false;
   const mayBegin = SENTENCE_END.test(above.text) || startOf(line) <= column.start + 1;
   return listMark(line.text, mayBegin) !== undefined;
 }
@@ -107,9 +113,12 @@ function isSpaced({ above, line, body }: Context): boolean {
   return pitch > usual + (PARAGRAPH_SPACE + 0.15) * line.size + grown;
 }
 
-function isIndented({ above, line, below, column }: Context): boolean {
+function isIndented({ first, above, line, below, column }: Context): boolean {
   const indent = startOf(line) - column.start;
-  if (indent < INDENT * line.size) return false;
+  if (indent < INDENT * line.size || isCentred(above, line, column) || hasInitial(above))
+    return false;
+  // The further lines of an item.
+  if (first && listMark(first.text, true) && startOf(line) > startOf(first)) return false;
   if (Math.abs(startOf(line) - startOf(above)) < 0.3 * line.size) return false;
   if (startOf(line) < startOf(above)) return false;
   if (indent > BESIDE_INITIAL * line.size && /^\p{Ll}/u.test(line.text)) return false;
@@ -117,10 +126,11 @@ function isIndented({ above, line, below, column }: Context): boolean {
   return isBack || startOf(above) - column.start < 0.3 * line.size;
 }
 
-/** In a hanging indent, a line that begins further out begins a paragraph. */
-function isOutdented({ above, line, column }: Context): boolean {
-  const step = startOf(above) - startOf(line);
-  return step >= INDENT * line.size && startOf(line) < column.start - 0.3 * line.size;
+/** In a hanging indent, a line that begins where the paragraph began is the next one. */
+function isOutdented({ first, above, line }: Context): boolean {
+  if (!first || first === above || startOf(above) - startOf(first) < INDENT * line.size)
+    return false;
+  return Math.abs(startOf(line) - startOf(first)) < 0.5 * line.size;
 }
 
 function changesLook(above: ArticleLine, line: ArticleLine): boolean {
@@ -140,17 +150,17 @@ function changesLook(above: ArticleLine, line: ArticleLine): boolean {
 function endsEarly({ above, line, column, body }: Context): boolean {
   const room = roomAfter(above, column);
   if (room <= wordWidth(line, above)) return false;
-  if (isCentred(above, line)) return false;
+  if (isCentred(above, line, column)) return false;
   const width = column.end - column.start;
   const least = body.isIndented ? 0.4 : SENTENCE_END.test(above.text) ? 0 : 0.15;
   return room > least * width && (!body.isIndented || SENTENCE_END.test(above.text));
 }
 
-function isCentred(a: ArticleLine, b: ArticleLine): boolean {
-  const middle = ({ box }: ArticleLine): number => box.x + box.width / 2;
-  return (
-    Math.abs(middle(a) - middle(b)) < 0.5 * a.size && Math.abs(startOf(a) - startOf(b)) > a.size
-  );
+/** Whether two lines have the same space on both sides. */
+function isCentred(a: ArticleLine, b: ArticleLine, column: Column): boolean {
+  const isEven = (line: ArticleLine): boolean =>
+    Math.abs(startOf(line) - column.start - column.end + endOf(line)) < 0.3 * line.size;
+  return isEven(a) && isEven(b) && Math.abs(startOf(a) - startOf(b)) > 0.3 * a.size;
 }
 
 function roomAfter(line: ArticleLine, column: Column): number {

@@ -1,5 +1,7 @@
 import type { PagePicture } from "#converter/protocol/page-material.ts";
-import { SENTENCE_END, shareOfLook, startOf } from "./article-lines.ts";
+import type { Box } from "#converter/drawing/geometry.ts";
+import { LOOKS } from "#converter/protocol/page-material.ts";
+import { type ArticleLine, endOf, SENTENCE_END, shareOfLook, startOf } from "./article-lines.ts";
 import type { BodyText } from "./body-text.ts";
 import { listMark, markNumber } from "./list-marks.ts";
 import type { Piece } from "./paragraphs.ts";
@@ -49,11 +51,12 @@ function roleOf(piece: Piece, around: Surroundings): Role {
   const text = textOf(piece);
   if (LABELLED_CAPTION.test(text)) return { kind: "caption" };
   const note = noteMark(piece, text, around);
-  if (note !== undefined) return { kind: "note", mark: note };
+  if (note) return { kind: "note", mark: note };
   const mark = listMark(text, true);
   if (mark && isListed(piece, mark, around)) return { kind: "item", mark };
   if (isQuoted(piece, text, around)) return { kind: "aside" };
-  return isHeading(piece, text, around) ? { kind: "heading" } : { kind: "paragraph" };
+  if (isHeading(piece, text, around)) return { kind: "heading" };
+  return { kind: note === "" ? "aside" : "paragraph" };
 }
 
 /** The text of a piece, its lines joined by spaces. */
@@ -82,22 +85,35 @@ function taggedRole(piece: Piece): Role | undefined {
   }
 }
 
-/** A mark makes a note if the text is small and nothing of the running text is below it. */
-function noteMark(piece: Piece, text: string, { pieces, body }: Surroundings): string | undefined {
+/** The mark of a note; empty for small text below all running text that has none. Undefined for other text. */
+function noteMark(piece: Piece, text: string, around: Surroundings): string | undefined {
   const [first] = piece.lines;
+  if (!first || first.size > NOTE_SIZE * around.body.size || isAboveText(first, around)) return;
   const mark = NOTE_MARK.exec(text)?.[0].trim();
-  if (!first || mark === undefined || first.size > NOTE_SIZE * body.size) return;
-  const bottom = first.box.y;
-  const isAboveText = pieces
+  if (!isBelowText(first, around)) return;
+  const isRaised = ((first.looks[0]?.[1] ?? 0) & LOOKS.raised) !== 0;
+  return mark !== undefined && (isRaised || !/\d/u.test(mark)) ? mark : "";
+}
+
+/** Small text on a page of small text is running text. */
+function isBelowText({ box }: ArticleLine, { pieces, body }: Surroundings): boolean {
+  return pieces.some(
+    (piece) =>
+      textOf(piece).length > LEAST_TEXT &&
+      piece.lines.some((line) => line.size > NOTE_SIZE * body.size && line.box.y < box.y),
+  );
+}
+
+function isAboveText({ box }: ArticleLine, { pieces, body }: Surroundings): boolean {
+  return pieces
     .flatMap(({ lines }) => lines)
     .some(
       (line) =>
         line.size > NOTE_SIZE * body.size &&
-        line.box.y > bottom &&
-        line.box.x < first.box.x + first.box.width &&
-        first.box.x < line.box.x + line.box.width,
+        line.box.y > box.y &&
+        line.box.x < box.x + box.width &&
+        box.x < line.box.x + line.box.width,
     );
-  return isAboveText ? undefined : mark;
 }
 
 /** A bullet is an item; numbers need a neighbour, dashes a second dash. */
@@ -125,50 +141,93 @@ function isQuoted({ lines }: Piece, text: string, { body }: Surroundings): boole
 const LARGE = 1.12;
 const MOST_HEADING_LETTERS = 200;
 const MOST_BOLD_LETTERS = 110;
+const MOST_CELL = 40;
+/** Cells of a table are no further apart, in font heights. */
+const CELL_GAP = 8;
+const LEAST_AFTER = 5;
+/** Shorter texts below a heading are not its text. */
+const LEAST_TEXT = 30;
 /** A name or a label before what is said. */
 const LABEL = /^\p{Lu}{1,4}\s?:|:\s*$/u;
 const BYLINE = /^(?:by|words by|text by|photos? by|von|par|por|di|av|door)\s+\p{Lu}/iu;
 
 function isHeading(piece: Piece, text: string, around: Surroundings): boolean {
-  const { body, after, before } = around;
   const [first] = piece.lines;
-  if (!first || (text.match(/\p{L}/gu)?.length ?? 0) < 2) return false;
+  if (!first || (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3) return false;
   if (BYLINE.test(text) || LABEL.test(text) || /^[a-z\d.+-]+@|^https?:/iu.test(text)) return false;
-  const ratio = first.size / body.size;
-  if (ratio > LARGE) return isLargeHeading(piece, text, ratio) && hasTextAfter(around, first.size);
-  const isBold = piece.lines.every((line) => shareOfLook(line, "bold") > 0.55);
-  if (!isBold || ratio < 0.97 || piece.lines.length > 2 || text.length > MOST_BOLD_LETTERS) {
-    return false;
+  const ratio = first.size / around.body.size;
+  if (ratio > LARGE) {
+    const isTitle = isLargeHeading(piece, text, ratio) && !isStandfirst(piece, text, around);
+    return isTitle && isAboveMore(first, around);
   }
-  if (SENTENCE_END.test(text) || /[,;]$/u.test(text)) return false;
-  // To the side of the column, it is a signature.
-  const middle = (piece.column.start + piece.column.end) / 2;
-  if (startOf(first) > middle && !isCentredIn(piece)) return false;
-  if (!after || after.lines.every((line) => shareOfLook(line, "bold") > 0.55)) {
-    return after !== undefined && before === undefined;
-  }
-  return true;
+  return ratio >= 0.97 && isBoldHeading(piece, text, around);
+}
+
+function isBold({ lines }: Piece): boolean {
+  return lines.every((line) => shareOfLook(line, "bold") > 0.55);
+}
+
+function isBoldHeading(piece: Piece, text: string, around: Surroundings): boolean {
+  const isShort = piece.lines.length <= 2 && text.length <= MOST_BOLD_LETTERS;
+  if (!isShort || SENTENCE_END.test(text) || /[,;]$/u.test(text)) return false;
+  if (!isBold(piece) || isInRow(piece, around)) return false;
+  const { before, after } = around;
+  const [first] = piece.lines;
+  if (!first || !after || textOf(after).length < LEAST_AFTER) return false;
+  return !before || !(isSignature(first, before) || isAmongBold(first, before, after));
+}
+
+/** Where all is bold, nothing is a heading. */
+function isAmongBold({ size }: ArticleLine, before: Piece, after: Piece): boolean {
+  return isBold(before) && isBold(after) && (after.lines[0]?.size ?? 0) >= size;
+}
+
+/** Cells of a table are beside each other. */
+function isInRow(piece: Piece, { pieces }: Surroundings): boolean {
+  const [first] = piece.lines;
+  return pieces.some(
+    (other) =>
+      other !== piece &&
+      other.lines.some(
+        ({ box }) =>
+          first !== undefined &&
+          Math.abs(box.y - first.box.y) < 0.8 * first.size &&
+          gapBetween(box, first.box) < CELL_GAP * first.size &&
+          textOf(other).length < MOST_CELL,
+      ),
+  );
+}
+
+function gapBetween(a: Box, b: Box): number {
+  return Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
 }
 
 function isLargeHeading(piece: Piece, text: string, ratio: number): boolean {
   if (text.length > MOST_HEADING_LETTERS || piece.lines.length > 4) return false;
   const words = text.split(" ").length;
-  const isSentence = /[.;,]$/u.test(text);
-  if (isSentence) return ratio > 1.6 && words < 15;
+  if (/[.;,]$/u.test(text)) return ratio > 1.6 && words < 15;
   return ratio > 1.3 || words < 25;
 }
 
-function hasTextAfter({ after, pieces, body }: Surroundings, size: number): boolean {
-  if (!after) return true;
-  return pieces.some(
-    (other) =>
-      (other.lines[0]?.size ?? 0) < 0.97 * size && textOf(other).length > 40 && body.size > 0,
-  );
+/** A sentence below a title that is much larger introduces the text. */
+function isStandfirst(piece: Piece, text: string, { before }: Surroundings): boolean {
+  const [title] = before?.lines ?? [];
+  const [first] = piece.lines;
+  if (!title || !first || title.size < 1.5 * first.size || isBold(piece)) return false;
+  return title.box.y < first.box.y && text.split(" ").length >= 6;
 }
 
-function isCentredIn({ lines, column }: Piece): boolean {
-  const middle = (column.start + column.end) / 2;
-  return lines.every(
-    ({ box, size }) => Math.abs(box.x + box.width / 2 - middle) < size || box.x < middle,
+/** Whether there is text below, in the same columns, or nothing at all on the rest of the page. */
+function isAboveMore({ box }: ArticleLine, { pieces }: Surroundings): boolean {
+  const below = pieces.filter(({ lines: [line] }) => line && line.box.y > box.y + box.height / 2);
+  const under = below.filter(({ lines }) =>
+    lines.some((line) => line.box.x < box.x + box.width && box.x < line.box.x + line.box.width),
   );
+  return under.some((piece) => textOf(piece).length > LEAST_TEXT) || below.length === 0;
+}
+
+/** To the side of the text above it, and not centred. */
+function isSignature(line: ArticleLine, { column }: Piece): boolean {
+  const middle = (column.start + column.end) / 2;
+  return startOf(line) > middle && endOf(line) <= column.end + line.size;
 }

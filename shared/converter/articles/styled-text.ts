@@ -2,7 +2,7 @@ import type { ArticleRun } from "#contract/formats/article.ts";
 import type { PageLink } from "#contract/formats/edition-files.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
-import type { ArticleLine } from "./article-lines.ts";
+import { type ArticleLine, hasInitial } from "./article-lines.ts";
 import type { WordsSeen } from "./words-seen.ts";
 
 /** The pages of an issue as far as links need them. */
@@ -19,8 +19,13 @@ export function styledText(
 ): ArticleRun[] {
   let text = "";
   const styles: Style[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const own = stylesOf(line, linksOf);
+    if (index === 0 && hasInitial(line)) {
+      text = words.withInitial(line.text);
+      styles.push(...own.slice(0, 1), ...(text === line.text ? [] : [{}]), ...own.slice(1));
+      continue;
+    }
     const joined = text === "" ? line.text : words.join(text, line.text);
     const added = joined.length - line.text.length;
     if (added < text.length) styles.length = added;
@@ -76,19 +81,28 @@ function linksIn(
 }
 
 function sameStyle(a: Style | undefined, b: Style | undefined): Style | undefined {
-  return a && b && JSON.stringify(a) === JSON.stringify(b) ? a : undefined;
+  return a && b && isSame(a, b) ? a : undefined;
+}
+
+function isSame(a: Style, b: Style): boolean {
+  return (
+    a === b ||
+    (a.bold === b.bold &&
+      a.italic === b.italic &&
+      a.raised === b.raised &&
+      a.url === b.url &&
+      a.page === b.page)
+  );
 }
 
 function asRuns(text: string, styles: readonly Style[]): ArticleRun[] {
   const runs: ArticleRun[] = [];
-  let before: string | undefined;
-  for (let at = 0; at < text.length; at += 1) {
-    const style = styles[at] ?? {};
-    const key = JSON.stringify(style);
-    const last = runs.at(-1);
-    if (last && key === before) last.text += text[at] ?? "";
-    else runs.push({ text: text[at] ?? "", ...style });
-    before = key;
+  for (let start = 0; start < text.length;) {
+    const style = styles[start] ?? {};
+    let end = start + 1;
+    while (end < text.length && isSame(styles[end] ?? {}, style)) end += 1;
+    runs.push({ text: text.slice(start, end), ...style });
+    start = end;
   }
   return runs;
 }

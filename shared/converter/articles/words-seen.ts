@@ -3,6 +3,9 @@ import type { ArticlePage } from "./article-lines.ts";
 const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const LETTERS_BEFORE = /[\p{L}\p{M}]{1,40}(?=[-\u2010]$)/u;
 const LETTERS_AFTER = /^[\p{L}\p{M}]{1,40}/u;
+/** A letter that is a word in one of the supported languages, and letters after it. */
+const ONE_LETTER_WORD = /^([AIOÀÁÉÓUYE])(\p{Ll}{2,})/u;
+const BEGINNING = 3;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
 const DASH_OR_SLASH = /[—–/]$/u;
@@ -10,16 +13,22 @@ const DASH_OR_SLASH = /[—–/]$/u;
 /** The words of an issue, to judge by whether a word divided at the end of a line has a hyphen of its own. */
 export class WordsSeen {
   readonly #words = new Map<string, number>();
+  readonly #beginnings = new Map<string, number>();
 
   constructor(pages: readonly ArticlePage[]) {
-    for (const { lines } of pages) for (const { text } of lines) this.#addLine(text);
+    for (const { lines } of pages) {
+      for (const [index, { text }] of lines.entries()) {
+        this.#addLine(text, HYPHEN_END.test(lines[index - 1]?.text ?? ""));
+      }
+    }
   }
 
   /** Words at the edges of a line may be halves. */
-  #addLine(text: string): void {
+  #addLine(text: string, isSecondHalf: boolean): void {
     const words = text.toLowerCase().split(/\s+/u);
     for (const [index, word] of words.entries()) {
-      const isHalf = index === words.length - 1 && HYPHEN_END.test(word);
+      const isFirstHalf = index === words.length - 1 && HYPHEN_END.test(word);
+      const isHalf = isFirstHalf || (index === 0 && isSecondHalf);
       const bare = word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
       if (!isHalf && bare !== "") this.#add(bare);
       // The parts of a compound are words too.
@@ -29,10 +38,29 @@ export class WordsSeen {
 
   #add(word: string): void {
     this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
+    const beginning = word.slice(0, BEGINNING);
+    this.#beginnings.set(beginning, (this.#beginnings.get(beginning) ?? 0) + 1);
   }
 
+  /** How many words begin like this one. */
+  #begins(word: string): number {
+    return this.#beginnings.get(word.toLowerCase().slice(0, BEGINNING)) ?? 0;
+  }
+
+  /** How often the issue has a word, whatever its case. */
   #count(word: string): number {
     return this.#words.get(word.toLowerCase()) ?? 0;
+  }
+
+  /**
+   * The beginning of a text with an initial: `Aclinker` as two words, if the issue has `clinker`, or other words that begin
+   * like it, and nowhere else the word as a whole or one that begins like it.
+   */
+  withInitial(text: string): string {
+    const [word = "", letter = "", rest = ""] = ONE_LETTER_WORD.exec(text) ?? [];
+    if (rest === "" || this.#count(word) > 1) return text;
+    const isWord = this.#count(rest) > 0 || (this.#begins(word) < 2 && this.#begins(rest) > 0);
+    return isWord ? `${letter} ${text.slice(letter.length)}` : text;
   }
 
   /** How a line and the next one of the same paragraph are joined. */
@@ -50,7 +78,7 @@ export class WordsSeen {
     if (!head || !tail) return true;
     const [whole, compound] = [this.#count(head + tail), this.#count(`${head}-${tail}`)];
     if (whole !== compound) return compound > whole;
-    if (/^\p{Lu}/u.test(tail)) return !/^\p{Lu}/u.test(head) || true;
+    if (/^\p{Lu}/u.test(tail)) return true;
     const partsSeen = this.#count(`${head}-`) + this.#count(`${tail}-`) > 0;
     return partsSeen && this.#count(head) > 0 && this.#count(tail) > 0;
   }

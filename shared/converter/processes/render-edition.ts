@@ -16,9 +16,9 @@ import type { FileRangeTransport } from "#converter/drawing/file-range-transport
 import type { Size } from "#converter/drawing/geometry.ts";
 import type { ChildMessage, OpenMessage } from "#converter/protocol/messages.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
-import { readMaterial } from "#converter/articles/page-material.ts";
-import { figuresIn } from "#converter/articles/page-pictures.ts";
-import { isTaggedPdf } from "#converter/articles/page-tags.ts";
+import { readMaterial } from "#converter/articles/page/page-material.ts";
+import { figuresIn } from "#converter/articles/page/page-pictures.ts";
+import { isTaggedPdf } from "#converter/articles/page/page-tags.ts";
 import type { PageMaterial } from "#converter/protocol/page-material.ts";
 import { readOutline, readPageLabels } from "#converter/extracting/outline.ts";
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";

@@ -40,7 +40,7 @@ function readLines(
     page,
     text.runs.map(({ font }) => font),
   );
-  const runsOf = runsByPlace(text.runs);
+  const runsOf = runsByPlace(text.runs.length > MOST_RUNS ? [] : text.runs);
   return text.placed.map(({ line, text: words, block }) => {
     const runs = line.isAskew ? [] : runsOf(line).map((run) => asLookingRun(run, looks));
     const look = lookOfLine(words, runs);
@@ -59,6 +59,8 @@ function asLookingRun({ text, box, size, font }: TextRun, looks: Map<string, num
   return { text, x: box.x, size, middle, look: looks.get(font) ?? 0 };
 }
 
+/** On a page of more pieces of text, looks are not read: comparing them with its lines would take long. */
+const MOST_RUNS = 8000;
 /** Height of the bands in which runs are looked up, in points. */
 const BAND = 20;
 

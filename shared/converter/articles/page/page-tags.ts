@@ -9,6 +9,7 @@ import type { LineTag } from "#converter/protocol/page-material.ts";
 /** Elements that are looked at; a page made for people has some hundred. */
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 40;
+const MAX_SPOTS = 8000;
 const MAX_ALT_LENGTH = 2_000;
 
 const element = v.object({
@@ -148,7 +149,7 @@ async function taggedSpots(page: PDFPageProxy, tags: Map<string, LineTag>): Prom
   for (const item of items) {
     if ("str" in item) {
       const tag = open.at(-1);
-      if (!tag || tag === NO_TAG || item.str.trim() === "") continue;
+      if (!tag || tag === NO_TAG || item.str.trim() === "" || spots.length >= MAX_SPOTS) continue;
       const [, , , height = 0, x = 0, y = 0]: number[] = item.transform.map(Number);
       const [seenX, seenY] = seen(viewport, x + item.width / 2, y + height / 3);
       spots.push({ x: seenX, y: seenY, weight: item.str.length, tag });

@@ -104,7 +104,7 @@ function area({ width, height }: Box): number {
 }
 
 /** Whether a box lies in another one, almost. */
-export function holds(outer: Box, inner: Box): boolean {
+function holds(outer: Box, inner: Box): boolean {
   const slack = 0.01;
   return (
     inner.x >= outer.x - slack &&

@@ -1,0 +1,99 @@
+import { type Box, union } from "#converter/drawing/geometry.ts";
+import type { ArticleLine } from "./article-lines.ts";
+
+/** Parts of a justified line with few words are up to this far apart, in font heights. */
+const MOST_GAP = 9;
+/** Parts of a line differ in height on the page by no more than this, in font heights. */
+const ROW = 0.25;
+/** Lines above and below are at most this far away, in font heights. */
+const NEIGHBOUR = 3.5;
+/** A neighbour that begins this near to a part, in points, shows that it begins a column. */
+const ALIGNED = 2;
+
+/**
+ * Joins the parts of lines whose words are so far apart that they were taken for several lines, as in narrow justified
+ * columns. A line above or below that has no such gap shows that they are one.
+ */
+export function joinRows(lines: readonly ArticleLine[]): ArticleLine[] {
+  const rows = Map.groupBy(lines, ({ box }) => Math.round(box.y + box.height));
+  const joined = new Set<ArticleLine>();
+  const wholes = new Map<ArticleLine, ArticleLine>();
+  for (const line of lines.toSorted((a, b) => a.box.x - b.box.x)) {
+    if (joined.has(line)) continue;
+    let whole = line;
+    const parts = [line];
+    for (;;) {
+      const next = nextPart(whole, rows, joined);
+      if (!next || !isSpanned(whole.box, next.box, line.size, lines)) break;
+      joined.add(next);
+      parts.push(next);
+      whole = join(whole, next);
+    }
+    // The whole is where the first of its parts was.
+    const first = lines.find((each) => parts.includes(each));
+    if (parts.length > 1 && first) wholes.set(first, { ...whole, block: first.block });
+    if (parts.length > 1) joined.add(line);
+  }
+  return lines.flatMap((line) => wholes.get(line) ?? (joined.has(line) ? [] : [line]));
+}
+
+/** The nearest part after a line in its row. */
+function nextPart(
+  line: ArticleLine,
+  rows: ReadonlyMap<number, readonly ArticleLine[]>,
+  joined: ReadonlySet<ArticleLine>,
+): ArticleLine | undefined {
+  if (line.isTurned || line.isRtl) return;
+  const bottom = Math.round(line.box.y + line.box.height);
+  const end = line.box.x + line.box.width;
+  return [bottom - 1, bottom, bottom + 1]
+    .flatMap((row) => rows.get(row) ?? [])
+    .filter(
+      (other) =>
+        !joined.has(other) &&
+        !other.isTurned &&
+        !other.isRtl &&
+        Math.abs(other.size - line.size) <= 0.05 * line.size &&
+        Math.abs(other.box.y - line.box.y) <= ROW * line.size &&
+        other.box.x > end &&
+        other.box.x - end <= MOST_GAP * line.size,
+    )
+    .toSorted((a, b) => a.box.x - b.box.x)[0];
+}
+
+/** Whether a neighbouring line of text runs across the gap between two parts, and across a word on both sides of it. */
+function isSpanned(a: Box, b: Box, size: number, lines: readonly ArticleLine[]): boolean {
+  const gap = { start: a.x + a.width, end: b.x };
+  const neighbours = lines.filter(({ box, isTurned }) => {
+    const distance = Math.abs(box.y - a.y);
+    return !isTurned && distance >= 0.5 * size && distance <= NEIGHBOUR * size;
+  });
+  if (neighbours.some(({ box }) => Math.abs(box.x - b.x) < ALIGNED)) return false;
+  return neighbours.some(({ box, words }) => {
+    if (box.x > gap.start - size || box.x + box.width < gap.end + size) return false;
+    return words.some(([, x, width]) => x < gap.end && x + width > gap.start);
+  });
+}
+
+function join(a: ArticleLine, b: ArticleLine): ArticleLine {
+  const shift = a.text.length + 1;
+  const looks =
+    a.looks.length > 0 || b.looks.length > 0
+      ? [
+          ...plainAtLeast(a),
+          ...plainAtLeast(b).map(([start, look]) => [start + shift, look] as const),
+        ]
+      : [];
+  return {
+    ...a,
+    text: `${a.text} ${b.text}`,
+    end: b.end,
+    box: union(a.box, b.box),
+    looks,
+    words: [...a.words, ...b.words.map(([start, x, width]) => [start + shift, x, width] as const)],
+  };
+}
+
+function plainAtLeast({ looks }: ArticleLine): ArticleLine["looks"] {
+  return looks.length > 0 ? looks : [[0, 0]];
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import type { ArticleBlock } from "#contract/formats/article.ts";
+import { articleBlocks } from "#converter/articles/article-blocks.ts";
+import { isReadable } from "#converter/articles/article-files.ts";
+import { outlineOf } from "#converter/articles/headings.ts";
+import { LOOKS } from "#converter/protocol/page-material.ts";
+import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";
+
+/** Lines as wide as a column, so that none looks like the end of a paragraph. */
+const FULL = { width: 160 };
+const PROSE = [
+  "The harbour master writes the time",
+  "of every tide into a small green",
+  "book that nobody has ever asked",
+];
+
+function summary(blocks: readonly ArticleBlock[]): string[] {
+  return blocks.map((block) => {
+    const runs = block.kind === "picture" ? block.caption : block.runs;
+    const mark = "mark" in block ? `${block.mark} ` : "";
+    return `${block.kind}: ${mark}${runs.map(({ text }) => text).join("")}`;
+  });
+}
+
+function read(...pages: SetColumn[][]): string[] {
+  return summary(articleBlocks(pages.map((columns, index) => aPart(index + 1, columns))));
+}
+
+describe("paragraphs", () => {
+  test("an indent begins one, and a divided word is joined", () => {
+    const lines = [
+      ...PROSE.slice(0, 2),
+      "book. Nobody but me has ever re-",
+      "  membered to ask.",
+      "  A second one begins here and it",
+      "goes on for a line.",
+    ];
+    expect(
+      read([{ x: 40, y: 60, lines: lines.map((line) => line.replace("  mem", "mem")), ...FULL }]),
+    ).toEqual([
+      "paragraph: The harbour master writes the time of every tide into a small green book. Nobody but me has ever remembered to ask.",
+      "paragraph: A second one begins here and it goes on for a line.",
+    ]);
+  });
+
+  test("one continues in the next column and on the next page, with a box for each", () => {
+    const blocks = articleBlocks([
+      aPart(1, [
+        { x: 40, y: 60, lines: PROSE, ...FULL },
+        {
+          x: 220,
+          y: 60,
+          lines: [
+            "to read, and on the shelf above the",
+            "door there are forty more of them,",
+            "bound in the same cloth since the",
+          ],
+          ...FULL,
+        },
+      ]),
+      aPart(2, [{ x: 40, y: 60, lines: ["beginning of the light."] }]),
+    ]);
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]?.places.map(({ page, x }) => [page, Math.round(x * 420)])).toEqual([
+      [1, 40],
+      [1, 220],
+      [2, 40],
+    ]);
+  });
+
+  test("a word keeps the hyphen that it has elsewhere", () => {
+    const lines = ["A well-known boat, and then a well-", "known one in the harbour."];
+    expect(read([{ x: 40, y: 60, lines, ...FULL }])).toEqual([
+      "paragraph: A well-known boat, and then a well-known one in the harbour.",
+    ]);
+  });
+});
+
+describe("what is not running text", () => {
+  test("running heads and page numbers are left out, a number in the text is not", () => {
+    const page = (number: number): SetColumn[] => [
+      { x: 40, y: 20, lines: ["THE HARBOUR"] },
+      { x: 40, y: 60, lines: [`Boat ${number * 7} sails.`] },
+      { x: 200, y: 570, lines: [String(number)] },
+    ];
+    expect(read(page(1), page(2), page(3))).toEqual([
+      "paragraph: Boat 7 sails.",
+      "paragraph: Boat 14 sails.",
+      "paragraph: Boat 21 sails.",
+    ]);
+  });
+
+  test("large lines are headings, ranked by size, and make a table of contents", () => {
+    const blocks = articleBlocks([
+      aPart(1, [
+        { x: 40, y: 40, lines: ["The last light"], size: 30 },
+        { x: 40, y: 100, lines: PROSE, ...FULL },
+        { x: 40, y: 150, lines: ["A room of glass"], size: 12 },
+        { x: 40, y: 170, lines: PROSE, ...FULL },
+      ]),
+    ]);
+    const headings = blocks.filter(({ kind }) => kind === "heading");
+    expect(headings).toMatchObject([{ level: 1 }, { level: 2 }]);
+    expect(outlineOf(blocks)).toEqual([
+      {
+        title: "The last light",
+        page: 1,
+        children: [{ title: "A room of glass", page: 1, children: [] }],
+      },
+    ]);
+  });
+
+  test("bullets and counting numbers are items, and a raised number below the text is a note", () => {
+    const blocks = read([
+      { x: 40, y: 60, lines: PROSE, ...FULL },
+      { x: 40, y: 120, lines: ["• A rope and a lamp", "• Two onions for the skipper"] },
+      { x: 40, y: 160, lines: ["1. Row to the rock", "2. Wait there until dusk"] },
+      {
+        x: 40,
+        y: 500,
+        lines: ["1 The book is lost."],
+        size: 8,
+        looks: [
+          [0, LOOKS.raised],
+          [1, 0],
+        ],
+      },
+    ]);
+    expect(blocks.slice(1)).toEqual([
+      "item: • A rope and a lamp",
+      "item: • Two onions for the skipper",
+      "item: 1. Row to the rock",
+      "item: 2. Wait there until dusk",
+      "note: 1 The book is lost.",
+    ]);
+  });
+
+  test("a picture takes its caption with it, and the paragraph that it interrupts stays whole", () => {
+    const picture = {
+      file: "figure-0001-1.jpg",
+      x: 0.09,
+      y: 0.2,
+      width: 0.4,
+      height: 0.3,
+      pixelWidth: 400,
+      pixelHeight: 300,
+      alt: "A lamp",
+    };
+    const columns: SetColumn[] = [
+      { x: 40, y: 60, lines: PROSE, ...FULL },
+      { x: 40, y: 300, lines: ["Fig. 1: The lamp at dusk."], size: 8 },
+      { x: 220, y: 60, lines: ["to read, whatever it may say of us."] },
+    ];
+    const blocks = articleBlocks([aPart(1, columns, { pictures: [picture] })]);
+    expect(summary(blocks)).toEqual([
+      "paragraph: The harbour master writes the time of every tide into a small green book that nobody has ever asked to read, whatever it may say of us.",
+      "picture: Fig. 1: The lamp at dusk.",
+    ]);
+    expect(blocks[1]).toMatchObject({ file: "figure-0001-1.jpg", width: 400, alt: "A lamp" });
+  });
+});
+
+describe("an issue without articles", () => {
+  test("one of whose parts was stored before there were any", () => {
+    const { material: _, ...old } = aPart(2, [{ x: 40, y: 60, lines: PROSE }]);
+    expect(articleBlocks([aPart(1, [{ x: 40, y: 60, lines: PROSE }]), old])).toEqual([]);
+  });
+
+  test("pages of figures, and pages with hardly any text, are not worth reading", () => {
+    const prose = Array.from({ length: 10 }, () => PROSE).flat();
+    const page = aPart(1, [{ x: 40, y: 40, lines: prose, ...FULL }]);
+    expect(isReadable(articleBlocks([page]), 1)).toBe(true);
+    expect(isReadable(articleBlocks([page]), 40)).toBe(false);
+    const cells = Array.from({ length: 18 }, (_, row) => ({
+      x: 40,
+      y: 30 * row,
+      lines: [`${row} metres`],
+    }));
+    expect(isReadable(articleBlocks([aPart(1, cells)]), 1)).toBe(false);
+  });
+
+  test("a page of more lines than a person reads costs its own text only", () => {
+    const hostile = Array.from({ length: 3000 }, (_, at) => ({
+      x: (at % 40) * 10,
+      y: Math.floor(at / 40) * 7,
+      lines: ["a"],
+    }));
+    const pages = Array.from({ length: 30 }, (_, at) => aPart(at + 2, hostile));
+    const first = aPart(1, [{ x: 40, y: 60, lines: PROSE, ...FULL }]);
+    expect(summary(articleBlocks([first, ...pages]))).toEqual([`paragraph: ${PROSE.join(" ")}`]);
+  });
+});

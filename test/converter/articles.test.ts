@@ -1,0 +1,112 @@
+import { readFile, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadImage } from "@napi-rs/canvas";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { scoreArticles, truthSchema } from "#bench/fidelity/article-scores.ts";
+import { type ArticleBlock, articleSchema } from "#contract/formats/article.ts";
+import { withTags } from "#test/converter/support/tagged-pdf.ts";
+import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
+import { aPdfWithPicture } from "#test/support/pdf-fixtures.ts";
+import { render } from "#test/support/rendering.ts";
+
+async function blocksIn(files: readonly string[]): Promise<ArticleBlock[]> {
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  return texts.flatMap((text) => v.parse(articleSchema, JSON.parse(text)).blocks);
+}
+
+test("the sample reads as a person reads it", async () => {
+  const sample = fileURLToPath(new URL("../../samples/meridian.pdf", import.meta.url));
+  const truth = new URL("support/meridian-article.json", import.meta.url);
+  const { articleFiles, layout } = await render(await readFile(sample));
+  const blocks = await blocksIn(articleFiles);
+  const scores = scoreArticles(
+    blocks,
+    v.parse(truthSchema, JSON.parse(await readFile(truth, "utf8"))),
+  );
+  expect(scores.words).toBeGreaterThanOrEqual(0.98);
+  expect(scores.order).toBeGreaterThanOrEqual(0.97);
+  expect(scores.next).toBeGreaterThanOrEqual(0.95);
+  expect(scores.headings).toBeGreaterThanOrEqual(0.9);
+  expect(scores.paragraphs).toBeGreaterThanOrEqual(0.9);
+  expect(scores.leaked).toBeLessThanOrEqual(0.05);
+  expect(scores.hyphens).toBeLessThanOrEqual(0.02);
+  expect(layout.outline.length).toBeGreaterThan(0);
+  for (const block of blocks) {
+    if (block.kind !== "picture") continue;
+    const { width, height } = await loadImage(join(dirname(articleFiles[0] ?? ""), block.file));
+    expect([width, height]).toEqual([block.width, block.height]);
+  }
+});
+
+const WORDS = "The keeper of the lamp writes a line into the book each night";
+
+/** A page of twelve lines of text, a picture and a heading; tagged where there are marks. */
+function aTextPage(entries: DrawnPage["entries"] = {}): DrawnPage {
+  const lines = Array.from(
+    { length: 12 },
+    (_, at) => `1 0 0 1 40 ${420 - at * 14} Tm (${WORDS}) Tj`,
+  );
+  const content = [
+    "/H1 <</MCID 0>> BDC BT /F1 12 Tf 1 0 0 1 40 460 Tm (Somebody was there) Tj ET EMC",
+    `/P <</MCID 1>> BDC BT /F1 12 Tf ${lines.join(" ")} ET EMC`,
+    "/Figure <</MCID 2>> BDC q 200 0 0 150 40 60 cm /I1 Do Q EMC",
+    "/Artifact BMC BT /F1 12 Tf 1 0 0 1 40 560 Tm (Not to be read) Tj ET EMC",
+  ].join("\n");
+  return {
+    content,
+    size: [420, 595],
+    resources: (builder) => ({
+      Font: { F1: { Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" } },
+      XObject: { I1: builder.image([2, 2], "DeviceGray", new Uint8Array([0, 90, 180, 250])) },
+    }),
+    entries,
+  };
+}
+
+test("a picture is cropped from its page, and the scan of a text has no articles", async () => {
+  const read = await render(await aDrawnPdf([aTextPage()]));
+  const blocks = await blocksIn(read.articleFiles);
+  expect(blocks).toMatchObject([
+    { kind: "paragraph" },
+    { kind: "paragraph" },
+    { kind: "paragraph" },
+    { kind: "picture", file: "figure-0001-1.jpg", alt: "", caption: [] },
+  ]);
+  const crop = await loadImage(join(read.articleFiles[0] ?? "", "../figure-0001-1.jpg"));
+  expect(crop.width / crop.height).toBeCloseTo(200 / 150, 1);
+  expect((await render(await aPdfWithPicture(800, 1000))).articleFiles).toEqual([]);
+});
+
+test("tags say what is a heading and what a picture shows, and leave out what is no content", async () => {
+  const tagged = await withTags(await aDrawnPdf([aTextPage()]), [
+    { role: "H1", content: 0 },
+    { role: "P", content: 1 },
+    { role: "Figure", content: 2, alt: "Four shades of grey" },
+  ]);
+  const { articleFiles, layout } = await render(tagged);
+  expect(await blocksIn(articleFiles)).toMatchObject([
+    { kind: "heading", level: 1, runs: [{ text: "Somebody was there" }] },
+    { kind: "paragraph" },
+    { kind: "picture", alt: "Four shades of grey" },
+  ]);
+  expect(layout.outline).toEqual([{ title: "Somebody was there", page: 1, children: [] }]);
+});
+
+test("a page with more pictures than a person looks at keeps the first ones", async () => {
+  const places = Array.from(
+    { length: 300 },
+    (_, at) => `q 60 0 0 80 ${(at % 5) * 70} ${(Math.floor(at / 5) % 5) * 95} cm /I1 Do Q`,
+  );
+  const page = aTextPage();
+  const read = await render(
+    await aDrawnPdf([page, { ...page, content: `${page.content} ${places.join("\n")}` }]),
+  );
+  const pictures = (await blocksIn(read.articleFiles)).filter(
+    ({ kind, places: [place] }) => kind === "picture" && place?.page === 2,
+  );
+  expect(pictures.length).toBeGreaterThan(1);
+  expect(pictures.length).toBeLessThanOrEqual(12);
+  await stat(join(read.articleFiles[0] ?? "", `../figure-0002-${pictures.length}.jpg`));
+});

@@ -1,0 +1,68 @@
+import { estimatedWidth } from "#converter/extracting/character-widths.ts";
+import type { PagePart } from "#converter/protocol/edition-parts.ts";
+import type { PageMaterial } from "#converter/protocol/page-material.ts";
+
+const [WIDTH, HEIGHT] = [420, 595];
+const SIZE = 10;
+const PITCH = 12;
+
+/** Lines below each other, from a place in points. */
+export interface SetColumn {
+  x: number;
+  y: number;
+  lines: readonly string[];
+  /** Points; 10 when left out. */
+  size?: number;
+  /** Points from each line's start to its end; as wide as its text when left out. */
+  width?: number;
+  looks?: PageMaterial["lines"][number]["looks"];
+}
+
+/** The part of an A5 page whose text was set in such columns, each a block. */
+export function aPart(
+  number: number,
+  columns: readonly SetColumn[],
+  rest: Partial<PageMaterial> = {},
+): PagePart {
+  const lines = columns.flatMap((column, block) => linesOf(column, block));
+  return {
+    number,
+    width: WIDTH,
+    height: HEIGHT,
+    thumbnail: "",
+    text: { text: "", lines: lines.map(({ line }) => line), links: [] },
+    material: { lines: lines.map(({ material }) => material), pictures: [], ...rest },
+    picturesLeftOut: 0,
+    lettersLeftOut: 0,
+  };
+}
+
+function linesOf({ x, y, lines, size = SIZE, width, looks }: SetColumn, block: number) {
+  return lines.map((text, index) => {
+    // Indented lines begin with white space.
+    const indent = text.startsWith(" ") ? size : 0;
+    const words = text.trim();
+    const across = width === undefined ? estimatedWidth(words) * size : width - indent;
+    return {
+      line: {
+        text: words,
+        x: (x + indent) / WIDTH,
+        y: (y + index * PITCH * (size / SIZE)) / HEIGHT,
+        width: across / WIDTH,
+        height: size / HEIGHT,
+        words: placed(words, x + indent, across),
+        end: "space" as const,
+      },
+      material: { block, size, ...(looks && { looks }) },
+    };
+  });
+}
+
+function placed(text: string, x: number, width: number): [number, number, number][] {
+  const letter = width / text.length / WIDTH;
+  return [...text.matchAll(/\S+/gu)].map(({ index, 0: word }) => [
+    index,
+    x / WIDTH + index * letter,
+    word.length * letter,
+  ]);
+}
