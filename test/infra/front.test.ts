@@ -59,8 +59,8 @@ describe("throttles", () => {
     expect([ofReader.length, sum(ofReader)]).toEqual([35, 266]);
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     expect(stage?.properties["DefaultRouteSettings"]).toEqual({
-      ThrottlingRateLimit: 691,
-      ThrottlingBurstLimit: 691,
+      ThrottlingRateLimit: 741,
+      ThrottlingBurstLimit: 741,
     });
   });
 
