@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { openReader } from "#contract/api/reading-routes.ts";
 import { OFFLINE_HEADERS, readerAnswer } from "#http/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
-import { answerFailure, answerView } from "./view-answer.ts";
+import { answerFailure, answerView } from "./views/view-answer.ts";
 import { type OpenIssue, openIssue } from "#features/reading/operations/open-issue.ts";
 import type { ReaderAssetsAddress } from "#pages/document.ts";
 import { readerPage } from "#pages/reader/reader-page.ts";

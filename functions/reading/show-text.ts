@@ -1,7 +1,7 @@
 import { showText } from "#contract/api/reading-routes.ts";
 import { readerAnswer } from "#http/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
-import { answerFailure, answerView } from "./view-answer.ts";
+import { answerFailure, answerView } from "./views/view-answer.ts";
 import { openIssue } from "#features/reading/operations/open-issue.ts";
 import { readText } from "#features/reading/operations/read-text.ts";
 import { textPage } from "#pages/reader/text-page.ts";

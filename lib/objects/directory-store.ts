@@ -27,6 +27,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".json": "application/json",
   ".pdf": "application/pdf",
+  ".epub": "application/epub+zip",
   ".txt": "text/plain; charset=utf-8",
 };
 

@@ -9,6 +9,7 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { open } from "#test/support/reader-client.ts";
 import { unzip } from "#test/support/unzip.ts";
 import { everyKind } from "#test/reader/support/fake-articles.ts";
+import { opens } from "#test/reading/support/reading-room.ts";
 import { TAKEN, WaitingRoom } from "./support/waiting-room.ts";
 
 const room = await WaitingRoom.open();
@@ -41,11 +42,11 @@ test("an issue with articles gets an EPUB and a text, which only the publisher's
   expect((await open(files.pdf ?? "")).type).toBe("application/pdf");
   expect((await open(files.cover ?? "")).type).toBe("image/jpeg");
 
-  expect((await open((files.epub ?? "").replace(/signature=.*/, ""))).status).toBe(403);
+  expect(await opens((files.epub ?? "").replace(/signature=.*/, ""))).toBe(false);
   room.host.pass({ seconds: 3599 });
-  expect((await open(files.epub ?? "")).status).toBe(200);
+  expect(await opens(files.epub)).toBe(true);
   room.host.pass({ seconds: 2 });
-  expect((await open(files.epub ?? "")).status).toBe(403);
+  expect(await opens(files.epub)).toBe(false);
 
   await room.publisher.succeed("DELETE", `issues/${ID}`);
   expect((await room.publisher.call("GET", `issues/${ID}/files`)).error).not.toBe(0);
@@ -62,7 +63,7 @@ test("an issue with a text but without articles has the text of its pages", asyn
 });
 
 test("an issue without any text has neither", async () => {
-  const upload = await room.upload(1);
+  const upload = await room.upload(await aPdf({ text: [] }));
   await room.deliverArrival(upload);
   const { files } = await filesOf(upload);
   expect([files.epub, files.text]).toEqual([null, null]);

@@ -130,7 +130,7 @@ test("every example answers what it says", async () => {
   await play("updateIssue", "everything");
   await play("listIssues", "whole");
   await play("getEmbedCode", "everything");
-  await play("getIssueFiles", "withoutText");
+  await play("getIssueFiles", "withoutEpub");
 
   await play("createContact", "withProfile");
   await play("createContact", "addressAlone");

@@ -11,6 +11,7 @@ import {
   aToken,
   get,
   manifestFor,
+  opens,
   type ReadingRoom,
   sell,
 } from "#test/reading/support/reading-room.ts";
@@ -75,12 +76,20 @@ describe("a visitor who may read all", () => {
   test("keeps a credential from part to part and on the way to the pages", async () => {
     await room.publisher.publish(room.issueId, "private");
     const pass = await aContact(room, "ann@readers.example");
-    await room.publisher.succeed("POST", `contacts/ann@readers.example/access/${room.issueId}`);
+    const access = `contacts/ann@readers.example/access/${room.issueId}`;
+    await room.publisher.succeed("PUT", access);
     expect(await pageOf()).toContain(`data-reason="private"`);
     expect(await pageOf(pass)).toContain("The Slow River");
     expect(await pageOf(pass)).toContain(`?${pass}&amp;start_page=2`);
     const token = await aToken(room, "ann@readers.example", { is_single_use: "yes" });
     expect(await pageOf(`token=${token}`)).toContain(`id="opening"`);
+  });
+
+  test("prints it only where the publisher allows that", async () => {
+    expect(await pageOf()).toContain(`<body class="text-page" data-print="no">`);
+    const { publisher, issueId } = room;
+    await publisher.succeed("PUT", `issues/${issueId}`, { allow_print: "yes" });
+    expect(await pageOf()).toContain(`<body class="text-page" data-print="yes">`);
   });
 
   test.each(["0", "2", "1.5", "x", "-1"])("finds no part %s", async (part) => {
@@ -142,7 +151,7 @@ describe("a preview", () => {
     const [first] = images.kind === "preview" ? images.addresses : [];
     for (const url of [first?.url ?? "", layoutUrl]) {
       const moved = url.replace(/[^/]+(?=\?)/, "article-0001.json");
-      expect((await open(moved)).status, moved).toBe(403);
+      expect(await opens(moved), moved).toBe(false);
     }
   });
 

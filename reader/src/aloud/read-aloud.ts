@@ -43,6 +43,8 @@ export class ReadAloud {
   readonly #button = byId("read-aloud", HTMLButtonElement);
   readonly #announcer = byId("announcer", HTMLElement);
   readonly #pages: SpokenPages;
+  /** What is being read; another view may be shown when it ends. */
+  #source: AloudSource | undefined;
   #hasText = false;
   /** Counts starts, so that callbacks of an ended reading have no effect. */
   #turn = 0;
@@ -75,8 +77,7 @@ export class ReadAloud {
     this.#turn += 1;
     this.#isOn = false;
     speechSynthesis.cancel();
-    this.#pages.clear();
-    this.#around.textSource()?.clear();
+    this.#source?.clear();
     this.#showState();
     return true;
   }
@@ -100,6 +101,7 @@ export class ReadAloud {
   /** Goes from sentence to sentence, as long as nothing ends it. */
   async #read(turn: number): Promise<void> {
     const source = this.#around.textSource() ?? this.#pages;
+    this.#source = source;
     for await (const passage of source.passages()) {
       if (turn !== this.#turn) return;
       passage.show();

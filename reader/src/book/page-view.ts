@@ -78,6 +78,7 @@ export class PageView {
   /** Takes the page away and stops its download. */
   remove(): void {
     this.#isGone = true;
+    this.#settle();
     this.#layer.close();
     this.figure.remove();
     returnImage(this.#image);

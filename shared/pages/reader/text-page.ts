@@ -42,13 +42,14 @@ export function textPage(input: TextPageInput): string {
 ${isListed ? null : markup`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${pageUrl}/text?part=${text.part}">
 ${assets(input)}`,
-    body: markup`<body class="text-page">
+    body: markup`<body class="text-page" data-print="${manifest.allowPrint ? "yes" : "no"}">
 <main class="text-column">
 <h1>${title}</h1>
 ${steps(input, texts)}
 ${elementMarkup(elementsOf(input, texts))}
 ${steps(input, texts)}
 </main>
+<p class="print-note">${texts.page.printingNotAllowed}</p>
 </body>`,
   });
 }

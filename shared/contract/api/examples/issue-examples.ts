@@ -147,12 +147,12 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
   ],
   getIssueFiles: [
     {
-      name: "withoutText",
+      name: "withoutEpub",
       request: {},
       answer: {
         pdf: `${CONTENT}/originals/${CONVERSION_ID}.pdf?${EXPIRES}&download=Field+Notes+Spring+2026.pdf&${SIGNATURE}`,
         epub: null,
-        text: null,
+        text: `${CONTENT}/originals/${CONVERSION_ID}.txt?${EXPIRES}&download=Field+Notes+Spring+2026.txt&${SIGNATURE}`,
         cover: `${CONTENT}/pages/${CONVERSION_ID}/cover.jpg?${EXPIRES}&${SIGNATURE}`,
       },
     },
