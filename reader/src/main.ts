@@ -6,6 +6,7 @@ import { fetchEditionFiles } from "#reader/access/edition-files.ts";
 import { showBook } from "#reader/book/book.ts";
 import { startConversion } from "#reader/asking/conversion.ts";
 import { byId, findById } from "#reader/dom/dom.ts";
+import { painted } from "#reader/dom/idle.ts";
 import { startEmbedding } from "#reader/sharing/embedding.ts";
 import { startFullscreen } from "#reader/bar/fullscreen.ts";
 import { isManifest } from "#reader/access/manifest.ts";
@@ -67,7 +68,7 @@ function startReader(): void {
   const layers = new PageLayers({ files, say, goTo });
   const book = showBook({ access, files, layers, say, startPage, view });
   const { position } = book;
-  void book.opened.then(open);
+  void book.opened.then(painted).then(open);
   startSelecting(byId("stage", HTMLElement));
   startCopying();
   const { direction } = manifest;
