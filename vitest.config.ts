@@ -11,8 +11,8 @@ process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
 );
 
 const ALL = "test/**/*.test.ts";
-/** Those need an endpoint (`npm run test:aws`) or Java (`npm run test:table`, `npm run test:epub`). */
-const ELSEWHERE = ["test/aws/**", "test/differential/**", "test/epubcheck/**"];
+/** Those need an endpoint (`npm run test:aws`), other browsers (`npm run test:browsers`) or Java (`npm run test:table`, `test:epub`). */
+const ELSEWHERE = ["test/aws/**", "test/browsers/**", "test/differential/**", "test/epubcheck/**"];
 const BROWSER = "test/**/*.browser.test.ts";
 
 /** Tests without a host, another process, a browser or drawing. */

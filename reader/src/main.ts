@@ -7,6 +7,7 @@ import { fetchEditionFiles } from "#reader/access/edition-files.ts";
 import { showBook } from "#reader/book/book.ts";
 import { startConversion } from "#reader/asking/conversion.ts";
 import { byId, findById } from "#reader/dom/dom.ts";
+import { painted } from "#reader/dom/idle.ts";
 import { startEmbedding } from "#reader/sharing/embedding.ts";
 import { startFullscreen } from "#reader/bar/fullscreen.ts";
 import { isManifest } from "#reader/access/manifest.ts";
@@ -90,7 +91,7 @@ function startReader(): void {
   text?.connect(book);
   text?.open(location.hash);
   startPrinting(access, say, text);
-  void book.opened.then(open);
+  void book.opened.then(painted).then(open);
   startSelecting(byId("stage", HTMLElement));
   startCopying();
   const { direction } = manifest;

@@ -42,6 +42,23 @@ test("pages that were seen stay readable without a network, and others say that 
   await page.getByText("Page 6 could not be loaded.").waitFor();
 });
 
+test("the contents offer to keep all pages, which are readable without a network then", async () => {
+  const page = await browsing.visit(address());
+  await isReading(page);
+  await expect.poll(() => keptPages(page)).toContain("page-0001");
+  await page.waitForFunction("navigator.serviceWorker.controller !== null");
+  await page.getByRole("button", { name: "Contents", exact: true }).click();
+  await page.getByText(/^\d of 6 pages are kept on this device\.$/).waitFor();
+  await page.getByRole("button", { name: "Keep all pages for offline" }).click();
+  await page.getByText("All pages are kept on this device, to be read offline.").waitFor();
+  expect(await keptPages(page)).toHaveLength(6);
+  await page.context().setOffline(true);
+  await page.goto(address("#page=6"));
+  await page.reload();
+  await page.locator(`.page[data-page="6"][data-state=shown]`).waitFor();
+  await page.getByText("Boats and bread").first().waitFor({ state: "attached" });
+});
+
 test("what is kept goes when the issue is no longer published", async () => {
   const page = await browsing.visit(address());
   await expect.poll(() => keptPages(page)).toContain("page-0001");

@@ -11,18 +11,18 @@ const FETCHED_AT_ONCE = 3;
 export class PageTexts {
   /** At least one. An issue that keeps its texts in one file has one range. */
   readonly rangesCount: number;
+  /** Resolves when the first pictures are there, before which nothing is fetched. */
+  readonly opened: Promise<void>;
   readonly #access: SignedContent;
-  readonly #opened: Promise<void>;
   readonly #rangePages: number;
   readonly #known = new Map<number, readonly PageText[]>();
   readonly #fetched = new Map<number, Promise<readonly PageText[] | undefined>>();
   readonly #listeners: ((pages: readonly PageText[]) => void)[] = [];
 
-  /** Nothing is fetched before `opened` resolves. */
   constructor(access: SignedContent, opened: Promise<void>) {
     const { pagesCount, textRangePages } = access.manifest;
     this.#access = access;
-    this.#opened = opened;
+    this.opened = opened;
     this.#rangePages = textRangePages ?? pagesCount;
     this.rangesCount = Math.ceil(pagesCount / this.#rangePages);
   }
@@ -54,9 +54,8 @@ export class PageTexts {
   /** Fetches all ranges in order. Returns whether any could be fetched. */
   async fetchAll(): Promise<boolean> {
     for (let range = 0; range < this.rangesCount; range += 1) {
-      for (let next = range + 1; next < range + FETCHED_AT_ONCE; next += 1) {
-        if (next < this.rangesCount) void this.range(next);
-      }
+      const last = Math.min(range + FETCHED_AT_ONCE, this.rangesCount);
+      for (let next = range; next < last; next += 1) void this.range(next);
       await this.range(range);
     }
     return this.#known.size > 0;
@@ -68,7 +67,7 @@ export class PageTexts {
   }
 
   async #fetch(range: number): Promise<readonly PageText[] | undefined> {
-    await this.#opened;
+    await this.opened;
     const json = await this.#access.fetchJson((manifest) => rangeUrl(manifest, range));
     if (!isEditionText(json)) {
       this.#fetched.delete(range);

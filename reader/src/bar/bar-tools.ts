@@ -1,4 +1,6 @@
 import type { SignedContent } from "#reader/access/access.ts";
+import { About } from "#reader/panels/about.ts";
+import { KeptPages } from "#reader/offline/kept-pages.ts";
 import { type AloudSource, ReadAloud } from "#reader/aloud/read-aloud.ts";
 import { startBar } from "./bar.ts";
 import type { EditionFiles } from "#reader/access/edition-files.ts";
@@ -88,6 +90,7 @@ function startPanels(
 ): void {
   const { access, files, say } = around;
   const { language, images } = access.manifest;
+  const kept = new KeptPages(access, files.texts);
   const isPreview = images.kind === "preview";
   const search = {
     ...around,
@@ -112,7 +115,15 @@ function startPanels(
       title: say(layout?.outline.length ? "contents" : "pages"),
       button,
       build: (body) =>
-        contentsPanel(body, { ...around, language, labels, panels, layout, thumbnails }),
+        contentsPanel(body, {
+          ...around,
+          language,
+          labels,
+          panels,
+          layout,
+          thumbnails,
+          about: new About({ say, language, tags: access.manifest.tags, kept }),
+        }),
     };
     panels.add(plan);
     // One page has nothing to choose from.

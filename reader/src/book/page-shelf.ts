@@ -1,3 +1,4 @@
+import { painted } from "#reader/dom/idle.ts";
 import { PageView } from "./page-view.ts";
 import type { PageSurroundings } from "./page-view.ts";
 
@@ -36,7 +37,8 @@ export class PageShelf {
       view.remove();
       this.#views.delete(page);
     }
-    void this.settled().then(() => {
+    const arePainted = this.settled().then(painted);
+    void arePainted.then(() => {
       if (this.#wanted === pages) for (const page of pages) this.get(page);
     });
   }

@@ -7,6 +7,14 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 1);
 }
 
+/** Resolves when what has changed is on the screen; after a moment in a tab that draws nothing. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LATEST_MS);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
 /** Resolves when nothing more urgent is pending. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(() => resolve()));

@@ -3,6 +3,7 @@ import { create } from "#reader/dom/dom.ts";
 import type { Direction } from "#reader/geometry/fit.ts";
 import { PageSizes } from "#reader/geometry/page-sizes.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import type { About } from "./about.ts";
 import type { PageLabels } from "./page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { Thumbnails } from "./thumbnails.ts";
@@ -21,6 +22,7 @@ export interface ContentsSurroundings {
   panels: Panels;
   layout: EditionLayout | undefined;
   thumbnails: Thumbnails;
+  about: About;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface ContentsSurroundings {
  * an entry opens its page at once.
  */
 export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): PanelContent {
-  const { say, position, panels, layout, thumbnails } = around;
+  const { say, position, panels, layout, thumbnails, about } = around;
   const goTo = (page: number): void => {
     position.goTo(page, "reader");
     panels.giveWay("close");
@@ -38,8 +40,13 @@ export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): 
   const grid = new ThumbnailGrid({ ...around, goTo, isWide: (page) => sizes.isWide(page) });
   const entries = layout?.outline ?? [];
   if (entries.length === 0) {
-    body.append(grid.element);
-    return { opened: () => grid.showPresent()?.focus({ preventScroll: true }) };
+    body.append(grid.element, about.element);
+    return {
+      opened: () => {
+        grid.showPresent()?.focus({ preventScroll: true });
+        void about.show();
+      },
+    };
   }
   const outline = new OutlineList(entries, { ...around, goTo });
   const chapters = create("nav", "outline-view");
@@ -67,11 +74,12 @@ export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): 
       shown: () => void grid.showPresent(),
     },
   ]);
-  body.append(...tabs.elements);
+  body.append(...tabs.elements, about.element);
   return {
     opened: () => {
       const begin = tabs.current() === "chapters" ? showChapter() : grid.showPresent();
       begin?.focus({ preventScroll: true });
+      void about.show();
     },
   };
 }

@@ -48,7 +48,7 @@ export class PageLayers {
     const layer = { page, element: create("div", "page-layer"), onText };
     this.#open.add(layer);
     for (const kind of this.#marks.keys()) this.#draw(layer, kind);
-    void this.#surroundings.files.texts.of(page).then((text) => text && this.#fill(layer, text));
+    void this.#fetch(layer);
     return { element: layer.element, close: () => this.#open.delete(layer) };
   }
 
@@ -62,6 +62,15 @@ export class PageLayers {
   markOn(page: number, kind: MarkKind): Element | undefined {
     const layer = [...this.#open].find((open) => open.page === page);
     return layer?.element.querySelector(`.mark-${kind}`) ?? undefined;
+  }
+
+  /** Pages that were held for a moment only, as at the start, need no text. */
+  async #fetch(layer: OpenLayer): Promise<void> {
+    const { texts } = this.#surroundings.files;
+    await texts.opened;
+    if (!this.#open.has(layer)) return;
+    const text = await texts.of(layer.page);
+    if (text) this.#fill(layer, text);
   }
 
   /** A page's words may be many: they are added when nothing moves. */

@@ -10,6 +10,7 @@ export interface ReaderManifest {
   title: string;
   volume: string;
   description: string;
+  tags: string[];
   /** ISO 639-1 code of the issue's language; decides the document's `lang` and `dir`. */
   language: string;
   /** Direction in which the pages follow each other, whatever the language of the controls. */

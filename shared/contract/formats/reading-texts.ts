@@ -56,6 +56,11 @@ export interface ReadingTexts {
   readAloud: string;
   stopReadingAloud: string;
   readingAloudFailed: string;
+  tags: string;
+  pagesKept: string;
+  allPagesKept: string;
+  keepAllPages: string;
+  keepingFailed: string;
   help: string;
   keyTurn: string;
   keyEnds: string;

@@ -16,7 +16,7 @@ const RTL_BASE = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=
 
 /** The words of a line that has letters from right to left, in the order in which they are read. */
 export function wordsOfGlyphs(runs: readonly TextRun[], isRtl: boolean): PlacedGlyph[] {
-  const size = Math.max(...runs.map((run) => run.size));
+  const size = runs.reduce((most, run) => Math.max(most, run.size), 0);
   const glyphs = runs.flatMap((run) => run.glyphs ?? []);
   const isFromLeft = areFromLeft(glyphs);
   const whole = withMarks(glyphs, isFromLeft);

@@ -126,14 +126,15 @@ async function readParts(partsCount: number): Promise<Map<number, PagePart>> {
  */
 async function writeTexts(texts: readonly PageText[], maxLength: number): Promise<void> {
   let left = maxLength;
+  const pages = texts.map((page) => {
+    const whole = JSON.stringify(page);
+    left -= whole.length;
+    return left < 0 ? JSON.stringify({ ...page, text: "", lines: [] }) : whole;
+  });
   const version: EditionText["version"] = 2;
-  for (let first = 0; first < texts.length; first += TEXT_RANGE_PAGES) {
-    const pages = texts.slice(first, first + TEXT_RANGE_PAGES).map((page) => {
-      const whole = JSON.stringify(page);
-      left -= whole.length;
-      return left < 0 ? JSON.stringify({ ...page, text: "", lines: [] }) : whole;
-    });
-    const json = `{"version":${version},"pages":[${pages.join(",")}]}`;
-    await writeFile(textFileName(first / TEXT_RANGE_PAGES), json);
+  for (let first = 0; first < pages.length; first += TEXT_RANGE_PAGES) {
+    const some = pages.slice(first, first + TEXT_RANGE_PAGES).join(",");
+    const name = textFileName(first / TEXT_RANGE_PAGES);
+    await writeFile(name, `{"version":${version},"pages":[${some}]}`);
   }
 }

@@ -43,6 +43,7 @@ export function manifestOf(
     title: issue.title,
     volume: issue.volume,
     description: issue.description,
+    tags: issue.tags,
     language: issue.language,
     direction,
     pagesCount: issue.pagesCount,

@@ -76,6 +76,12 @@ export const spanish: ReaderTexts = {
     readAloud: "Leer en voz alta",
     stopReadingAloud: "Detener la lectura",
     readingAloudFailed: "La voz ha dejado de funcionar.",
+    tags: "Etiquetas",
+    pagesKept: "{kept} de {count} páginas están guardadas en este dispositivo.",
+    allPagesKept:
+      "Todas las páginas están guardadas en este dispositivo para leerlas sin conexión.",
+    keepAllPages: "Guardar todas las páginas para leer sin conexión",
+    keepingFailed: "No se han podido guardar todas las páginas. Inténtelo de nuevo.",
     help: "Teclado",
     keyTurn: "Página siguiente o anterior",
     keyEnds: "Primera o última página",

@@ -78,6 +78,12 @@ export const french: ReaderTexts = {
     readAloud: "Lire à voix haute",
     stopReadingAloud: "Arrêter la lecture",
     readingAloudFailed: "La voix s’est interrompue.",
+    tags: "Mots-clés",
+    pagesKept: "{kept} pages sur {count} sont enregistrées sur cet appareil.",
+    allPagesKept:
+      "Toutes les pages sont enregistrées sur cet appareil, pour une lecture hors connexion.",
+    keepAllPages: "Garder toutes les pages hors connexion",
+    keepingFailed: "Certaines pages n’ont pas pu être enregistrées. Veuillez réessayer.",
     help: "Clavier",
     keyTurn: "Page suivante ou précédente",
     keyEnds: "Première ou dernière page",

@@ -54,6 +54,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
     title: "The Slow River",
     volume: "No. 12",
     description: "Boats, bread and letters.",
+    tags: [],
     language: "en",
     direction: readingDirection(choices.manifest?.language ?? "en"),
     pagesCount: 16,

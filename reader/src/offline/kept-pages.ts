@@ -1,0 +1,75 @@
+import type { SignedContent } from "#reader/access/access.ts";
+import type { PageTexts } from "#reader/access/page-texts.ts";
+import { cacheFor, isPicture, MOST_PAGES } from "./keeping.ts";
+
+/** The worker stores a file after it has passed it on: how often, and after how many milliseconds each, to look. */
+const LOOKS = 30;
+const BETWEEN_LOOKS_MS = 100;
+/** Pictures that are fetched at once. */
+const FETCHED_AT_ONCE = 3;
+
+/** The pages of the open issue that are stored on this device. */
+export class KeptPages {
+  readonly #name: string | undefined;
+  readonly #access: SignedContent;
+  readonly #texts: PageTexts;
+
+  constructor(access: SignedContent, texts: PageTexts) {
+    this.#access = access;
+    this.#texts = texts;
+    this.#name = cacheFor(location.href);
+  }
+
+  /** Most pages that are kept of this issue. */
+  get most(): number {
+    return Math.min(this.#access.manifest.pagesCount, MOST_PAGES);
+  }
+
+  /**
+   * How many pages are stored; undefined where none can be: the issue is not open to anybody, or the browser or the
+   * frame has no storage or no worker in charge.
+   */
+  async count(): Promise<number | undefined> {
+    if (document.body.dataset["offline"] !== "yes" || this.#name === undefined) return undefined;
+    try {
+      if (!navigator.serviceWorker.controller) return undefined;
+      const cache = await caches.open(this.#name);
+      return (await cache.keys()).filter(({ url }) => isPicture(url)).length;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Stores all pages and texts, through the worker, which sees every request. Returns whether all came. */
+  async keepAll(onProgress: () => void): Promise<boolean> {
+    let isWhole = await this.#texts.fetchAll();
+    for (let first = 1; first <= this.most; first += FETCHED_AT_ONCE) {
+      const last = Math.min(first + FETCHED_AT_ONCE - 1, this.most);
+      const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      const fetched = await Promise.all(pages.map((page) => this.#fetch(page)));
+      isWhole &&= fetched.every(Boolean);
+      onProgress();
+    }
+    if (isWhole) await this.#untilStored();
+    return isWhole;
+  }
+
+  async #untilStored(): Promise<void> {
+    for (let look = 0; look < LOOKS; look += 1) {
+      if (((await this.count()) ?? this.most) >= this.most) return;
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
+    }
+  }
+
+  async #fetch(page: number): Promise<boolean> {
+    const url = this.#access.imageUrl(page);
+    if (url === undefined) return false;
+    try {
+      const response = await fetch(url);
+      await response.arrayBuffer();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+}
