@@ -47,3 +47,13 @@ export async function drawPage(page: PDFPageProxy, { width, height }: Size): Pro
   await task.promise;
   return canvas;
 }
+
+/** A picture at exactly half its size, each pixel the average of four: as sharp as if it were drawn so. */
+export function halved(image: Canvas): Canvas {
+  const [width, height] = [image.width / 2, image.height / 2];
+  const half = createCanvas(width, height);
+  const context = half.getContext("2d");
+  context.imageSmoothingQuality = "low";
+  context.drawImage(image, 0, 0, width, height);
+  return half;
+}

@@ -10,7 +10,13 @@ import {
   type PdfContents,
 } from "#converter/protocol/edition-parts.ts";
 import { Destinations } from "#converter/extracting/destinations.ts";
-import { drawPage, largeSize, pageSize, readingSize } from "#converter/drawing/draw-page.ts";
+import {
+  drawPage,
+  halved,
+  largeSize,
+  pageSize,
+  readingSize,
+} from "#converter/drawing/draw-page.ts";
 import { asPageError, describeError } from "#converter/protocol/failure.ts";
 import type { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
@@ -132,7 +138,9 @@ export class EditionRenderer {
     const largeWritten = writeLarge(number, large);
     // It may be refused while the other picture is drawn; the promise is awaited below.
     largeWritten.catch(() => {});
-    const reading = await drawPage(page, readingSize(size, maxPagePixels));
+    const small = readingSize(size, maxPagePixels);
+    const isDouble = large.width === small.width * 2 && large.height === small.height * 2;
+    const reading = isDouble ? halved(large) : await drawPage(page, small);
     page.cleanup();
     const written = Promise.all([largeWritten, writeReading(number, reading)]);
     await this.#announce(
