@@ -53,7 +53,7 @@ export function stepsOf(
 }
 
 /** The place of a part of a page, given in fractions of it. */
-export function areaOf(box: Area, page: Area): Area {
+function areaOf(box: Area, page: Area): Area {
   return {
     x: page.x + box.x * page.width,
     y: page.y + box.y * page.height,
