@@ -67,7 +67,7 @@ describe("in the text", () => {
       before: (page) =>
         page
           .addInitScript(
-            `window.print = () => { window.printed = document.querySelectorAll(".text-view h2, .text-view h3").length; };`,
+            `window.print = () => { window.printed = document.querySelectorAll(".text-view [class^=heading-]").length; };`,
           )
           .then(() => undefined),
     });

@@ -30,7 +30,9 @@ export class TextColumn {
   readonly #files: { number: number; drawn: DrawnFile }[] = [];
   /** Counts the fresh starts, so that files which come late for an earlier one have no effect. */
   #turn = 0;
-  #isLoading = { before: false, after: false };
+  #growing: { before?: Promise<boolean>; after?: Promise<boolean> } = {};
+  /** Where a file could not be had: it is not asked for again before somebody wants it. */
+  readonly #isStuck = { before: false, after: false };
 
   constructor(scroller: HTMLElement, around: ColumnSurroundings) {
     this.#scroller = scroller;
@@ -58,7 +60,8 @@ export class TextColumn {
     this.#turn += 1;
     const turn = this.#turn;
     for (const { drawn } of this.#files.splice(0)) drawn.section.remove();
-    this.#isLoading = { before: false, after: false };
+    this.#growing = {};
+    this.#isStuck.before = this.#isStuck.after = false;
     this.#notices.before.replaceChildren();
     this.#say("after", "textLoading");
     const file = await this.#around.files.load(number);
@@ -84,6 +87,7 @@ export class TextColumn {
   /** Draws all files; false if one cannot be had. */
   async drawAll(onProgress: (done: number, count: number) => void): Promise<boolean> {
     for (const side of ["before", "after"] as const) {
+      this.#isStuck[side] = false;
       while (this.#next(side) !== undefined) {
         if (!(await this.#grow(side))) return false;
         onProgress(this.#files.length, this.#around.files.count);
@@ -99,28 +103,36 @@ export class TextColumn {
     return number >= 1 && number <= this.#around.files.count ? number : undefined;
   }
 
-  /** False if nothing came. */
-  async #grow(side: "before" | "after"): Promise<boolean> {
-    const number = this.#next(side);
-    if (number === undefined || this.#isLoading[side]) return false;
+  /** Draws the next file on a side, once however many ask for it; false if none came. */
+  #grow(side: "before" | "after"): Promise<boolean> {
     const turn = this.#turn;
-    this.#isLoading[side] = true;
-    const file = await this.#around.files.load(number);
-    if (turn !== this.#turn) return false;
+    const under = this.#growing[side];
+    if (under || this.#isStuck[side]) return under ?? Promise.resolve(false);
+    const growing = this.#drawNext(side, turn).then((isDrawn) => {
+      if (turn === this.#turn) delete this.#growing[side];
+      if (isDrawn) this.extend();
+      return isDrawn;
+    });
+    this.#growing[side] = growing;
+    return growing;
+  }
+
+  async #drawNext(side: "before" | "after", turn: number): Promise<boolean> {
+    const number = this.#next(side);
+    const file = number === undefined ? undefined : await this.#around.files.load(number);
+    if (number === undefined || turn !== this.#turn) return false;
     if (!file) {
-      // Not tried again before somebody asks: scrolling would ask without end.
+      this.#isStuck[side] = true;
       this.#offerRetry(side, () => {
-        this.#isLoading[side] = false;
+        this.#isStuck[side] = false;
         this.#notices[side].replaceChildren();
         void this.#grow(side);
       });
       return false;
     }
-    this.#isLoading[side] = false;
     this.#put({ number, drawn: this.#draw(file) }, side);
     this.#showEnd();
     this.#around.onDrawn();
-    this.extend();
     return true;
   }
 
