@@ -101,8 +101,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   installRuntime({ ...runtime, masterKey, settings, mailBaseUrl, slowDown, now });
   installConverterSettings(options.converter);
   installLog(printReadably);
-  const { credentialsFrom: env } = options;
-  const credentials = env && (await ensureFirstCredentials(dataFolder, env));
+  const credentials = await firstCredentials(options);
   await startDeliveries({ ...adapters, refinements });
   const warm = (): void => void (options.isWarm && warmUp());
   const inbox = inboxOf(options, adapters, masterKey);
@@ -114,7 +113,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
   const warming = setTimeout(warm, WARM_UP_SECONDS * 1000).unref();
-  const { hasSchedules = true } = options;
+  const hasSchedules = options.hasSchedules !== false;
   if (hasSchedules) void checkMail(adapters);
   return runningHost({
     address,
@@ -135,6 +134,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
       release();
     },
   });
+}
+
+async function firstCredentials({ dataFolder, credentialsFrom: env }: HostOptions) {
+  return env && ensureFirstCredentials(dataFolder, env);
 }
 
 function bodyLimits(options: HostOptions, adapters: HostAdapters, onFile: () => void): BodyLimits {

@@ -63,10 +63,7 @@ function startReader(): void {
   const startPage = pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
   const view = wishes.view ?? rememberedView() ?? "pages";
   document.body.dataset["direction"] = manifest.direction;
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const files = fetchEditionFiles(access, opened);
   const goTo = (page: number): void => position.goTo(page, "reader");
   const layers = new PageLayers({ files, say, goTo });

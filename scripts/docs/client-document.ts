@@ -7,7 +7,14 @@ import { capitalized, namesIn, type Part } from "./document.ts";
 import { documentHead, parametersOfPath, SECURITY_SCHEMES } from "./openapi.ts";
 import { answerExamples, bodyExamples, parameterExamples } from "./openapi-examples.ts";
 import { idempotencyParameters } from "./openapi-idempotency.ts";
-import { described, describesBody, type Entry, entriesAt, FILE_TYPES, fileSchema } from "./openapi-parameters.ts";
+import {
+  described,
+  describesBody,
+  type Entry,
+  entriesAt,
+  FILE_TYPES,
+  fileSchema,
+} from "./openapi-parameters.ts";
 import { failureReferences, failureResponses, NEXT_CURSOR } from "./openapi-responses.ts";
 import { isLong, plainSchema } from "./plain-schema.ts";
 import { answerSchema, recordSchemas } from "./record-schemas.ts";
