@@ -63,7 +63,10 @@ function startReader(): void {
   const startPage = pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
   const view = wishes.view ?? rememberedView() ?? "pages";
   document.body.dataset["direction"] = manifest.direction;
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   const files = fetchEditionFiles(access, opened);
   const goTo = (page: number): void => position.goTo(page, "reader");
   const layers = new PageLayers({ files, say, goTo });
@@ -74,16 +77,8 @@ function startReader(): void {
     return text.mode;
   };
   const hasText = (manifest.article ?? null) !== null;
-  const book = showBook({
-    access,
-    files,
-    layers,
-    say,
-    startPage,
-    view,
-    onLoneTap,
-    makeText: hasText ? makeText : undefined,
-  });
+  const opening = { access, files, layers, say, startPage, view, onLoneTap };
+  const book = showBook({ ...opening, makeText: hasText ? makeText : undefined });
   const { position } = book;
   text?.connect(book);
   text?.open(location.hash);
