@@ -1,3 +1,4 @@
+import { textPlaceIn } from "#contract/formats/reading-article.ts";
 import { SignedContent } from "#reader/access/access.ts";
 import { isDark, pageOfFragment, wishesOf } from "#reader/access/address.ts";
 import { hideAge, startAgeQuestion } from "#reader/asking/age.ts";
@@ -60,7 +61,8 @@ function startReader(): void {
   startFullscreen(say);
   keepDownloadFresh(access);
 
-  const startPage = pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
+  const startPage =
+    textPlaceIn(location.hash)?.page ?? pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
   const view = wishes.view ?? rememberedView() ?? "pages";
   document.body.dataset["direction"] = manifest.direction;
   let open = (): void => {};
@@ -90,7 +92,7 @@ function startReader(): void {
   const { reveal, enlarge } = book;
   const around = { access, files, layers, position, direction, say, reveal, enlarge, text };
   const tools = startBarTools(around);
-  book.onView(tools.silence);
+  book.onView(tools.followView);
   startTurnControls(book, say);
   keepPageInAddress(position, text);
   delete byId("bar", HTMLElement).dataset["waiting"];

@@ -126,7 +126,7 @@ test("leaves the upload nowhere but among the originals", async () => {
   await host.idle();
   const files = (await storedFiles(host)).filter((path) => path.includes(upload));
   expect(files.filter((path) => path.includes("uploads"))).toEqual([]);
-  expect(files.filter((path) => /originals\/.*[.]pdf$/.test(path))).toHaveLength(1);
+  expect(files.filter((path) => /originals\/.*[.]pdf=?$/.test(path))).toHaveLength(1);
   expect((await storedFiles(host)).filter((path) => path.startsWith("incoming"))).toEqual([]);
 });
 

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { getIssueFiles } from "#contract/api/issue-operations.ts";
-import { refinementMessage } from "#features/conversions/refinement.ts";
-import { nudgeEvent } from "#lib/http/events.ts";
-import { handler as refineIssue } from "#functions/events/refine-issue.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { storeArticles } from "#test/support/articles.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { open } from "#test/support/reader-client.ts";
+import { refine } from "#test/support/refine.ts";
 import { unzip } from "#test/support/unzip.ts";
 import { everyKind } from "#test/reader/support/fake-articles.ts";
 import { opens } from "#test/reading/support/reading-room.ts";
@@ -16,8 +14,8 @@ const room = await WaitingRoom.open();
 
 /** The files of an issue once they are made. */
 async function filesOf(upload: string) {
-  const reference = { accountId: room.accountId, conversionId: upload };
-  await refineIssue(nudgeEvent([refinementMessage({ ...reference, refinement: "readingFiles" })]));
+  const { accountId } = room;
+  await refine({ accountId, conversionId: upload, refinement: "readingFiles" });
   const { ID } = await room.publisher.status(upload);
   const files = dataOf(getIssueFiles, await room.publisher.call("GET", `issues/${ID}/files`));
   return { ID, files };

@@ -35,6 +35,10 @@ async function anUpload(pages = PAGES): Promise<string> {
 const messageOf = (conversionId: string): string =>
   refinementMessage({ accountId, conversionId, refinement: "renditions" });
 
+/** The other refinement of the issue. */
+const otherOf = (conversionId: string): string =>
+  refinementMessage({ accountId, conversionId, refinement: "readingFiles" });
+
 const deliver = (...messages: string[]): Promise<void> => refineIssue(nudgeEvent(messages));
 
 async function renditionsOf(upload: string): Promise<string[]> {
@@ -57,10 +61,10 @@ const ALL = ["large-0001.jpg", "large-0002.jpg", "large-0003.jpg", "page-0001.we
   "page-0003.webp",
 ]);
 
-test("an issue is ready before its renditions, which one message announces", async () => {
+test("an issue is ready before it is refined, which a message for each kind announces", async () => {
   const upload = await anUpload();
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: PAGES });
-  expect(sent).toEqual([messageOf(upload)]);
+  expect(sent).toEqual([otherOf(upload), messageOf(upload)]);
   expect(await renditionsOf(upload)).toEqual([]);
   expect((await issueItem(upload))?.["hasRenditions"]).toBeUndefined();
 });
@@ -70,9 +74,11 @@ test("every page gets both, then the issue says so, and nothing is owed any more
   await deliver(messageOf(upload));
   expect(await renditionsOf(upload)).toEqual(ALL);
   expect((await issueItem(upload))?.["hasRenditions"]).toBe(true);
+  expect((await conversionItem(upload))?.["owed"]).toEqual(new Set(["readingFiles"]));
+  await deliver(otherOf(upload));
   const conversion = await conversionItem(upload);
   expect([conversion?.["owed"], conversion?.["IPK"]]).toEqual([undefined, undefined]);
-  expect(lines.filter(({ line }) => line === "REFINEMENT_READY")).toHaveLength(1);
+  expect(lines.filter(({ line }) => line === "REFINEMENT_READY")).toHaveLength(2);
   const before = await storedFiles(host);
   await deliver(messageOf(upload));
   expect(await storedFiles(host)).toEqual(before);
@@ -147,7 +153,7 @@ test("a PDF that cannot be drawn again leaves the issue as it is, and no file", 
   await objects().put(originalKey(accountId, upload), Buffer.from("%PDF-nonsense"), "");
   await deliver(messageOf(upload));
   expect(await renditionsOf(upload)).toEqual([]);
-  expect((await conversionItem(upload))?.["owed"]).toBeUndefined();
+  expect((await conversionItem(upload))?.["owed"]).toEqual(new Set(["readingFiles"]));
   expect(await publisher.status(upload)).toMatchObject({ status: "ready" });
   const line = lines.find((each) => each.line === "REFINEMENT_GIVEN_UP");
   expect(line?.fields).toMatchObject({ errorCode: "damaged", refinement: "renditions" });

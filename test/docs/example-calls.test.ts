@@ -10,6 +10,7 @@ import { CALL_SITES, pathOf } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { refine } from "#test/support/refine.ts";
 
 const host = await useMasthead();
 // The account's first key is older than what the examples make.
@@ -130,6 +131,8 @@ test("every example answers what it says", async () => {
   await play("updateIssue", "everything");
   await play("listIssues", "whole");
   await play("getEmbedCode", "everything");
+  const conversionId = segments["issueTempID"];
+  await refine({ accountId, conversionId, refinement: "readingFiles" });
   await play("getIssueFiles", "withoutEpub");
 
   await play("createContact", "withProfile");

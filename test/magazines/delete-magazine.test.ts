@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import * as v from "valibot";
 import { getConversionStatus, getIssue } from "#contract/api/issue-operations.ts";
 import { listMagazines } from "#contract/api/magazine-operations.ts";
+import { REFINEMENTS } from "#features/conversions/refinement.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { JsonBody } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { CONFIRMATIONS } from "#test/support/publisher.ts";
 import { open, statusAt } from "#test/support/reader-client.ts";
+import { refine } from "#test/support/refine.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 
@@ -56,6 +59,10 @@ test("after the purge nothing of it is stored or served, and other magazines are
   for (const address of doomed.contents) expect(await statusAt(address)).toBe(200);
   await publisher.deleteMagazine(doomed.magazineId);
   await host.runSchedules();
+  const accountId = await accountIdOf(publisher);
+  for (const refinement of REFINEMENTS) {
+    await refine({ accountId, conversionId: doomed.issueTempID, refinement });
+  }
   for (const address of doomed.contents) expect(await statusAt(address)).toBe(404);
   const files = await storedFiles(host);
   expect(files.filter((path) => path.includes(doomed.issueTempID))).toEqual([]);

@@ -59,11 +59,12 @@ export class ReadAloud {
     around.position.subscribe(({ cause }) => cause === "reader" && this.stop());
     byId("auto-flip", HTMLButtonElement).addEventListener("click", () => this.stop());
     window.addEventListener("pagehide", () => this.stop());
-    speechSynthesis.addEventListener("voiceschanged", () => this.#offer());
+    speechSynthesis.addEventListener("voiceschanged", () => this.offer());
     around.texts.onFetched((pages) => {
       this.#hasText ||= pages.some(({ lines }) => lines.length > 0);
-      this.#offer();
+      this.offer();
     });
+    this.offer();
     this.#showState();
   }
 
@@ -82,8 +83,10 @@ export class ReadAloud {
     return true;
   }
 
-  #offer(): void {
-    this.#button.hidden = !this.#hasText || !this.#voice();
+  /** Shows the button where there is something to read, which another view may change. */
+  offer(): void {
+    const hasText = this.#hasText || this.#around.textSource() !== undefined;
+    this.#button.hidden = !hasText || !this.#voice();
   }
 
   #voice(): SpeechSynthesisVoice | undefined {

@@ -47,9 +47,9 @@ export interface TextTools {
 }
 
 /**
- * Connects everything in the bar except turning: counter, slider, panels, windows, keys. Returns what ends reading aloud.
+ * Connects everything in the bar except turning: counter, slider, panels, windows, keys. Returns what is to be called when another view is shown.
  */
-export function startBarTools(around: BarSurroundings): { silence: () => void } {
+export function startBarTools(around: BarSurroundings): { followView: () => void } {
   const { access, files, position, direction, say } = around;
   const labels = new PageLabels(access.manifest.pagesCount);
   const thumbnails = files.layout.then((layout) => new Thumbnails(access, layout));
@@ -74,7 +74,11 @@ export function startBarTools(around: BarSurroundings): { silence: () => void } 
   byId("help", HTMLButtonElement).addEventListener("click", makeHelp(say, shortcuts, singleKeys));
   startShortcuts(shortcuts, singleKeys, () => panels.close() || readAloud.stop());
   startBar();
-  return { silence: () => void readAloud.stop() };
+  const followView = (): void => {
+    readAloud.stop();
+    readAloud.offer();
+  };
+  return { followView };
 }
 
 function shownText({ text }: BarSurroundings): AloudSource | undefined {

@@ -7,7 +7,7 @@ import { PageSizes } from "#reader/geometry/page-sizes.ts";
 import { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { spreadsOf } from "#reader/geometry/spreads.ts";
 import { ColumnHints } from "./column-hints.ts";
-import { PageBlocks } from "./page-blocks.ts";
+import { PageBlocks } from "#reader/text/page-blocks.ts";
 import { PageShelf } from "./page-shelf.ts";
 import { turnablePages } from "./preview.ts";
 import { type MakeText, Views } from "./views.ts";

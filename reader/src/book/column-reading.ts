@@ -2,7 +2,7 @@ import type { Placement } from "#reader/geometry/fit.ts";
 import { lookAt, stepAt, stepsOf } from "#reader/geometry/reading-steps.ts";
 import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
 import type { Point } from "#reader/hands/commands.ts";
-import type { PageBlocks } from "./page-blocks.ts";
+import type { PageBlocks } from "#reader/text/page-blocks.ts";
 import type { PlaceMemory, ReadingPlace } from "./reading-place.ts";
 import { Veil } from "./veil.ts";
 import type { Zooming } from "./zooming.ts";

@@ -2,7 +2,7 @@ import type { Point } from "#reader/hands/commands.ts";
 import { Gestures } from "#reader/hands/gestures.ts";
 import type { Column } from "#reader/geometry/scroll-layout.ts";
 import { isControl, isForUs } from "./hand-targets.ts";
-import type { PageBlocks } from "./page-blocks.ts";
+import type { PageBlocks } from "#reader/text/page-blocks.ts";
 import { roomOf } from "./view-mode.ts";
 
 /** Enlargement of a double tap where there is no text. */

@@ -4,7 +4,7 @@ import type { PageSizes } from "#reader/geometry/page-sizes.ts";
 import type { Move, ReadingPosition } from "#reader/geometry/reading-position.ts";
 import type { Spread } from "#reader/geometry/spreads.ts";
 import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
-import type { PageBlocks } from "./page-blocks.ts";
+import type { PageBlocks } from "#reader/text/page-blocks.ts";
 import type { PageShelf } from "./page-shelf.ts";
 import type { PlaceMemory } from "./reading-place.ts";
 

@@ -1,4 +1,4 @@
-import { isOnHost } from "#contract/api/host-names.ts";
+import { isOnHost } from "#contract/formats/host-names.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 
 /** Changes with the format of messages. */

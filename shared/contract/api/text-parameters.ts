@@ -1,5 +1,5 @@
 import { normalAddress } from "#values/e-mail-address.ts";
-import { hostNamesIn } from "./host-names.ts";
+import { hostNamesIn } from "#contract/formats/host-names.ts";
 import { HOST_NAMES_LENGTH } from "./limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import { codePoints, fits, HOST_NAMES, LINE, NOT_BLANK_LINE, TEXT } from "./patterns.ts";

@@ -39,19 +39,19 @@ export async function saveRefinementAttempts(
 }
 
 /**
- * Strikes a refinement off what is owed, whether it was made or given up. The second write takes a conversion that owes
+ * Strikes refinements off what is owed, whether they were made or given up. The second write takes a conversion that owes
  * nothing more off the list; if it is not reached, the sweep makes it.
  */
-export async function settleRefinement(
+export async function settleRefinements(
   conversion: ConversionReference,
-  refinement: Refinement,
+  ...refinements: Refinement[]
 ): Promise<void> {
   await save(
     conversion,
     {
       UpdateExpression: "DELETE #owed :refinement REMOVE #refinementAttempts",
       ExpressionAttributeNames: { "#owed": "owed", "#refinementAttempts": "refinementAttempts" },
-      ExpressionAttributeValues: { ":refinement": new Set([refinement]) },
+      ExpressionAttributeValues: { ":refinement": new Set(refinements) },
     },
     "attribute_exists(PK)",
   );

@@ -4,7 +4,7 @@ import { findConversion } from "#features/conversions/conversion-repository.ts";
 import type { Refinement, RefinementReference } from "#features/conversions/refinement.ts";
 import {
   saveRefinementAttempts,
-  settleRefinement,
+  settleRefinements,
 } from "#features/conversions/refinement-repository.ts";
 import { announceRefinements } from "#features/conversions/steps/announce-refinements.ts";
 import {
@@ -32,7 +32,7 @@ export async function refineIssue({
   if (conversion?.status !== "ready") return;
   // Also where nothing is owed any more: this may be the end of an attempt that the purge has overtaken.
   if (!(await hasIssue(conversion.accountId, conversion.issueId))) {
-    return removeRefinements(conversion, refinement);
+    return removeRefinements(conversion);
   }
   if (!owedRefinements(conversion).includes(refinement)) return;
   // Counted before: an attempt may end the process.
@@ -57,10 +57,10 @@ async function attempt(
       case "more":
         return await putOff(conversion, refinement);
       case "made":
-        await settleRefinement(conversion, refinement);
+        await settleRefinements(conversion, refinement);
         return log("REFINEMENT_READY", { accountId, conversionId, refinement });
       case "unwanted":
-        return await removeRefinements(conversion, refinement);
+        return await removeRefinements(conversion);
     }
   } catch (error) {
     if (signal.aborted) return putOff(conversion, refinement);

@@ -1,6 +1,6 @@
 import type { ConversionError } from "#converter/protocol/conversion-error.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
-import type { Refinement } from "#features/conversions/refinement.ts";
+import { type Refinement, REFINEMENTS } from "#features/conversions/refinement.ts";
 import * as owing from "#features/conversions/refinement-repository.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
 import { log } from "#platform/log/log.ts";
@@ -19,7 +19,7 @@ export async function giveUpRefinement(
 ): Promise<void> {
   const { accountId, conversionId } = conversion;
   await REFINEMENT_WORK[refinement].discard(conversion);
-  await owing.settleRefinement(conversion, refinement);
+  await owing.settleRefinements(conversion, refinement);
   const errorCode = error.code;
   log("REFINEMENT_GIVEN_UP", { accountId, conversionId, refinement, errorCode, error });
 }
@@ -28,10 +28,7 @@ export async function giveUpRefinement(
  * Removes what work on an issue has stored that is deleted meanwhile: the purge may have been there before. Nothing is
  * owed afterwards.
  */
-export async function removeRefinements(
-  conversion: Conversion,
-  refinement: Refinement,
-): Promise<void> {
+export async function removeRefinements(conversion: Conversion): Promise<void> {
   await removeStored(conversion);
-  await owing.settleRefinement(conversion, refinement);
+  await owing.settleRefinements(conversion, ...REFINEMENTS);
 }
