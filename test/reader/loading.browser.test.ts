@@ -111,6 +111,8 @@ describe("addresses that end", () => {
       before: (fresh) => fresh.clock.install(),
     });
     await expectInView(page, 1);
+    // What follows the first picture would otherwise meet the old signature.
+    await page.waitForLoadState("networkidle");
     desk.host().expire("river");
     // The page's clock runs on by itself, for as long as the machine takes.
     await page.clock.fastForward(300_000);
