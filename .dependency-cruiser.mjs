@@ -1,8 +1,8 @@
 import { Visitor } from "@swc/core/Visitor.js";
 
 /** Who may import whom, by path: the floors of the house, and what each package is for. */
-const OWN_CODE = "^(?:bin|lib|functions|shared|reader|scripts|bench|test)/";
-const PRODUCTION = "^(?:bin|lib|functions|shared|reader)/";
+const OWN_CODE = "^(?:bin|lib|functions|shared|reader|sdk|scripts|bench|test)/";
+const PRODUCTION = "^(?:bin|lib|functions|shared|reader|sdk)/";
 const SDK = "^(?:node_modules/)?@aws-sdk/";
 const CDK = "^(?:node_modules/)?(?:aws-cdk-lib|cdk-nag|constructs)(?:/|$)";
 const MIDDY = "^(?:node_modules/)?@middy/";
@@ -103,6 +103,24 @@ const rooms = [
     comment: "The browser reader imports itself and the contract, no package.",
     from: { path: "^reader/" },
     to: { pathNot: "^(?:reader|shared/contract)/" },
+  },
+  {
+    name: "sdk-stands-alone",
+    comment: "The client is a package of its own, made from the registry: it imports itself only.",
+    from: { path: "^sdk/" },
+    to: { pathNot: ["^sdk/"], dependencyTypesNot: ["core"] },
+  },
+  {
+    name: "sdk-runs-in-browsers",
+    comment: "Only the entry for Node imports what browsers lack.",
+    from: { path: "^sdk/src/", pathNot: "^sdk/src/node[.]ts$" },
+    to: { dependencyTypes: ["core"] },
+  },
+  {
+    name: "service-without-its-client",
+    comment: "What answers calls does not make them; commands do.",
+    from: { path: "^(?:functions|shared)/" },
+    to: { path: "^sdk/" },
   },
   {
     name: "reader-is-bundled-not-imported",

@@ -1,0 +1,7 @@
+/** The client, as packages import it: `import { createClient } from "masthead-sdk"`. */
+export { Client, type ClientOptions, createClient } from "./client.ts";
+export { type ClientErrorName, type FailureFacts, MastheadError } from "./errors/masthead-error.ts";
+export type { Answer, Call, CallOptions, Method, PostOptions } from "./transport/call.ts";
+export { List, type Page } from "./transport/list.ts";
+export type { ErrorName } from "./errors/error-names.ts";
+export type * from "./api/records.ts";
