@@ -98,6 +98,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
 
+  listSubscriptions: contactOperation("BatchGetItem", "Query"),
+  listSubscribers: operation("BatchGetItem", "Query"),
+
   createKey: repeatable(operation()),
   listKeys: operation("Query"),
   rotateKey: repeatable(operation()),

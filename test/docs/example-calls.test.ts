@@ -143,6 +143,8 @@ test("every example answers what it says", async () => {
   await play("updateContact", "everything");
   await play("deliverIssue", "done");
   await play("deliverSubscription", "paidForAYear");
+  await play("listSubscriptions", "whole");
+  await play("listSubscribers", "whole");
   await play("grantAccess", "withNotice");
   await play("listGrants", "whole");
   await play("revokeAccess", "withoutNotice");

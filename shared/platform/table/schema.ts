@@ -45,7 +45,7 @@
  * 11. Contact by address, alone or with its grant, subscription or token: Get or BatchGet
  * 12. Contacts of an account in creation order: Query index
  * 13. Everything of a contact, to erase it: Query
- * 14. Subscribers of a magazine: Query index
+ * 14. Subscribers of a magazine: Query index, and for its publisher their contacts: BatchGet
  * 15. Mail that is due, oldest first: Query index
  * 16. Announcements that are due: Query index
  * 17. Suppression of an address: part of a BatchGet
@@ -59,6 +59,7 @@
  * 25. Account with some of its API keys, before one ends: BatchGet, consistently
  * 26. Tokens of a contact: Query, consistently
  * 27. Grants of a contact: Query, and their issues: BatchGet
+ * 32. Subscriptions of a contact and its requests for some: Query, and their magazines: BatchGet
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -109,8 +110,10 @@ export const ANNOUNCEMENT_PREFIX = "ANNOUNCEMENT#";
 /** Prefixes of the sort keys of tokens, and of one contact's grants. */
 export const TOKEN_PREFIX = "TOKEN#";
 export const grantPrefix = ({ contactId }: ContactKey): string => `GRANT#${contactId}#`;
-/** Sort keys of unconfirmed requests in the name of an address. */
+/** Sort keys of unconfirmed requests in the name of an address, and of one contact's subscriptions. */
 export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
+export const subscriptionPrefix = ({ contactId }: ContactKey): string =>
+  `SUBSCRIPTION#${contactId}#`;
 
 export const keys = {
   repeatableCall: (call: { accountId: string; idempotencyKey: string }): Key => ({
@@ -147,7 +150,7 @@ export const keys = {
   }),
   subscription: (owner: ContactKey, magazineId: string): Key => ({
     PK: keys.person(owner.accountId, owner.addressHash),
-    SK: `SUBSCRIPTION#${owner.contactId}#${magazineId}`,
+    SK: `${subscriptionPrefix(owner)}${magazineId}`,
   }),
   subscriptionRequest: (accountId: string, addressHash: string, magazineId: string): Key => ({
     PK: keys.person(accountId, addressHash),
