@@ -47,7 +47,7 @@ export const LOG_LINES = {
   MAIL_SUPPRESSED: "WARN",
   /** The mails about a new issue could not all be written; it continues from there. */
   ANNOUNCEMENT_FAILED: "ERROR",
-  /** The sender of mail could not be woken; the schedule does it. */
+  /** The sender of mail or webhooks could not be woken; the schedule does it. */
   NUDGE_FAILED: "WARN",
   /** `count` deleted things are permanently removed. */
   PURGED: "INFO",

@@ -15,6 +15,7 @@ export interface AwsSettings {
   hasTableEndpoint: boolean;
   bucket: string | undefined;
   uploadQueueUrl: string | undefined;
+  webhookQueueUrl: string | undefined;
   /** The bare address that mail comes from. */
   senderAddress: string | undefined;
   /** SES's configuration set, by which it reports bounces; undefined for the identity's own. */
@@ -51,6 +52,7 @@ export const ENV = {
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
+  webhookQueueUrl: "MASTHEAD_WEBHOOK_QUEUE_URL",
   senderAddress: "MASTHEAD_MAIL_SENDER",
   mailConfigurationSet: "MASTHEAD_MAIL_CONFIGURATION_SET",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
@@ -94,6 +96,7 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
     hasTableEndpoint: textIn(env, "tableEndpoint") !== undefined,
     bucket: textIn(env, "bucket"),
     uploadQueueUrl: textIn(env, "uploadQueueUrl"),
+    webhookQueueUrl: textIn(env, "webhookQueueUrl"),
     senderAddress: textIn(env, "senderAddress"),
     mailConfigurationSet: textIn(env, "mailConfigurationSet"),
     cloudFront: readCloudFrontSettings(env),
