@@ -141,6 +141,16 @@ export interface UpdateContactParameters {
   zip?: string | undefined;
 }
 
+/** Parameters of `contacts.listSubscriptions`. */
+export interface ListSubscriptionsParameters {
+  /** The contact, by its e-mail address. Case makes no difference. */
+  email: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
 /** Calls about contacts. */
 export class Contacts {
   readonly #api: Connection;
@@ -374,5 +384,32 @@ export class Contacts {
       { method: "PUT", path: path`contacts/${email}`, parameters },
       options,
     );
+  }
+
+  /**
+   * Lists a contact's subscriptions, ended ones too, after those that wait for the contact's confirmation. Those
+   * to deleted magazines are left out.
+   *
+   * `GET /contacts/{email}/subscriptions`
+   *
+   * @throws MastheadError
+   */
+  listSubscriptions(
+    { email, ...parameters }: ListSubscriptionsParameters,
+    options?: CallOptions,
+  ): List<{
+    magazine_id: string;
+    status: "pending" | "confirmed" | "ended";
+    since: string;
+    cycle: number | null;
+    ends_at: string | null;
+  }> {
+    return this.#api.list<{
+      magazine_id: string;
+      status: "pending" | "confirmed" | "ended";
+      since: string;
+      cycle: number | null;
+      ends_at: string | null;
+    }>({ path: path`contacts/${email}/subscriptions`, parameters }, options);
   }
 }

@@ -147,6 +147,16 @@ export interface UpdateMagazineParameters {
   category?: number | undefined;
 }
 
+/** Parameters of `magazines.listSubscribers`. */
+export interface ListSubscribersParameters {
+  /** The magazine, by the `ID` of its record. */
+  magazineId: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
 /** Calls about magazines. */
 export class Magazines {
   readonly #api: Connection;
@@ -303,5 +313,24 @@ export class Magazines {
       { method: "PUT", path: path`magazines/${magazineId}`, parameters },
       options,
     );
+  }
+
+  /**
+   * Lists the contacts whose subscription to a magazine is running, in no order of note.
+   *
+   * `GET /magazines/{magazine_id}/subscribers`
+   *
+   * @throws MastheadError
+   */
+  listSubscribers(
+    { magazineId, ...parameters }: ListSubscribersParameters,
+    options?: CallOptions,
+  ): List<{ email: string; full_name: string; since: string; ends_at: string | null }> {
+    return this.#api.list<{
+      email: string;
+      full_name: string;
+      since: string;
+      ends_at: string | null;
+    }>({ path: path`magazines/${magazineId}/subscribers`, parameters }, options);
   }
 }

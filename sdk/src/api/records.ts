@@ -148,6 +148,9 @@ export interface IssueDetails {
   pages_count: number;
   /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
   cover: string;
+  /** The address at which the issue is read. */
+  url: string;
+  edition: number;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -209,6 +212,9 @@ export interface ListedIssue {
   pages_count: number;
   /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
   cover: string;
+  /** The address at which the issue is read. */
+  url: string;
+  edition: number;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -407,6 +413,9 @@ export interface UpdatedIssue {
   pages_count: number;
   /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
   cover: string;
+  /** The address at which the issue is read. */
+  url: string;
+  edition: number;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
