@@ -1,4 +1,11 @@
 import { Resources } from "./api/resources.ts";
+import type { PdfSource } from "./publishing/pdf-file.ts";
+import {
+  type ConvertedIssue,
+  convertPdf,
+  type ConvertPdfOptions,
+  publishPdf,
+} from "./publishing/publish-pdf.ts";
 import { basic, signature } from "./transport/authorization.ts";
 import type { Answer, Call, PostOptions } from "./transport/call.ts";
 import { Connection } from "./transport/connection.ts";
@@ -36,6 +43,28 @@ export class Client extends Resources {
   constructor(connection: Connection) {
     super(connection);
     this.#connection = connection;
+  }
+
+  /**
+   * Publishes a PDF of any size: uploads it, waits until it is converted, and publishes the issue. With the same
+   * `idempotencyKey` it may be repeated for a day, also by a program that was restarted: one issue comes of it, and a
+   * PDF that has arrived is not sent again.
+   * @param source a `File` or `Blob`, bytes, or `await pdfFile(path)` of `masthead-sdk/node`
+   * @returns the issue with the `url` where it is read
+   * @throws MastheadError: CONVERSION_FAILED with the reason for the publisher, UPLOAD_REFUSED, and those of any call;
+   * the reason of `signal` once it is aborted
+   */
+  publishPdf(source: PdfSource, options: ConvertPdfOptions): Promise<ConvertedIssue> {
+    return publishPdf(this.#connection, source, options);
+  }
+
+  /**
+   * The same without publishing: the issue can be looked at through its API and published later, with
+   * `issues.publish`.
+   * @throws as `publishPdf`
+   */
+  convertPdf(source: PdfSource, options: ConvertPdfOptions): Promise<ConvertedIssue> {
+    return convertPdf(this.#connection, source, options);
   }
 
   /**

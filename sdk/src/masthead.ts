@@ -5,3 +5,15 @@ export type { Answer, Call, CallOptions, Method, PostOptions } from "./transport
 export { List, type Page } from "./transport/list.ts";
 export type { ErrorName } from "./errors/error-names.ts";
 export type * from "./api/records.ts";
+export type { PdfFile, PdfSource } from "./publishing/pdf-file.ts";
+export type {
+  ConvertedIssue,
+  ConvertPdfOptions,
+  PublishProgress,
+} from "./publishing/publish-pdf.ts";
+export {
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+} from "./webhooks/verify-webhook.ts";
+export type * from "./webhooks/webhook-event.ts";

@@ -13,7 +13,9 @@ export type ClientErrorName =
   /** The store refused the file, because it is too large or the upload's address has expired. */
   | "UPLOAD_REFUSED"
   /** The PDF could not be converted. `conversionError` is the reason for programs, `message` that for people. */
-  | "CONVERSION_FAILED";
+  | "CONVERSION_FAILED"
+  /** A webhook is not proven to come from Masthead. */
+  | "WEBHOOK_REFUSED";
 
 /** What is known of a failure besides its message. */
 export interface FailureFacts {

@@ -47,3 +47,9 @@ export async function failureOf(run: Promise<unknown>): Promise<unknown> {
   }
   throw new Error("It did not fail");
 }
+
+/** Whether it is a call of the API, and not an upload. */
+export function isApiCall(input: Parameters<typeof fetch>[0]): boolean {
+  const address = input instanceof Request ? input.url : input.toString();
+  return address.includes("/api/2.0/");
+}
