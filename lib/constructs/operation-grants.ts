@@ -17,9 +17,20 @@ export interface Grants {
   showsPages?: true;
   /** Checks callers: their rate, and their signatures, which cover the address that they called. */
   checksCallers?: true;
+  /** Wakes the sender of webhooks. */
+  wakesWebhooks?: true;
   /** Takes uploads up to a size. */
   takesUploads?: true;
 }
+
+/** What recording an event does with the table, beside the change itself. */
+export const EVENT_ACTIONS: readonly TableAction[] = [
+  "DeleteItem",
+  "GetItem",
+  "PutItem",
+  "Query",
+  "UpdateItem",
+];
 
 /** A call that does these things with items, finds the caller's key, records its use and opens its secret. */
 function operation(...actions: TableAction[]): Grants {
@@ -41,6 +52,12 @@ function contactOperation(...actions: TableAction[]): Grants {
 function repeatable(grants: Grants): Grants {
   const actions = ["DeleteItem", "PutItem", "UpdateItem"] as const;
   return { ...grants, table: [...new Set([...(grants.table ?? []), ...actions])] };
+}
+
+/** The same for a call that webhooks are informed of. */
+function reported(grants: Grants): Grants {
+  const table = [...new Set([...(grants.table ?? []), ...EVENT_ACTIONS])];
+  return { ...grants, table, wakesWebhooks: true };
 }
 
 /** A page made from one read of the table, with the keys to check its visitors' credentials. */
@@ -74,22 +91,22 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   },
   getConversionStatus: operationWithCover("BatchGetItem"),
   getIssue: operationWithCover("BatchGetItem"),
-  updateIssue: operationWithCover("BatchGetItem", "UpdateItem"),
-  deleteIssue: operation("BatchGetItem", "UpdateItem"),
+  updateIssue: reported(operationWithCover("BatchGetItem")),
+  deleteIssue: reported(operation("BatchGetItem")),
   getEmbedCode: repeatable(operation("BatchGetItem")),
   // It signs addresses in the bucket and reads nothing there: of the objects it needs the bucket's name only.
   getIssueFiles: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
-  publishIssue: operation("BatchGetItem", "PutItem", "UpdateItem"),
-  unpublishIssue: operation("BatchGetItem", "UpdateItem"),
+  publishIssue: reported(operation("BatchGetItem")),
+  unpublishIssue: reported(operation("BatchGetItem")),
   getPublishState: operation("BatchGetItem"),
 
   listContacts: operation("Query"),
-  createContact: repeatable(contactOperation("BatchWriteItem", "Query")),
+  createContact: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   getContact: contactOperation(),
   updateContact: contactOperation("UpdateItem"),
-  deleteContact: contactOperation("UpdateItem"),
+  deleteContact: reported(contactOperation()),
   deliverIssue: repeatable(contactOperation("BatchGetItem")),
-  deliverSubscription: repeatable(contactOperation("BatchGetItem")),
+  deliverSubscription: repeatable(reported(contactOperation("BatchGetItem"))),
   grantAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
   revokeAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
   createToken: repeatable(contactOperation()),
@@ -129,17 +146,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   showSite: { keys: [], linksToReader: true, showsPages: true },
 
   showUnsubscribe: page(["passes"]),
-  unsubscribe: page(["passes"], "UpdateItem"),
+  unsubscribe: reported(page(["passes"])),
   showConfirmation: page(["passes"]),
-  confirmSubscription: page(
-    ["passes", "addresses"],
-    "BatchWriteItem",
-    "DeleteItem",
-    "GetItem",
-    "PutItem",
-    "Query",
-    "UpdateItem",
-  ),
+  confirmSubscription: reported(page(["passes", "addresses"], "BatchWriteItem")),
 };
 
 /** The keys of the sender of mail: for personal links, and for covers that are not public. */

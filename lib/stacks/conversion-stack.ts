@@ -1,9 +1,11 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { ALL_PARTS } from "#lib/constructs/content-bucket.ts";
+import { EVENT_ACTIONS } from "#lib/constructs/operation-grants.ts";
 import { runEvery } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
 import { CONVERTER, REFINER } from "#lib/deployment/queue-settings.ts";
+import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
 /**
@@ -15,6 +17,7 @@ const FEWEST_CONVERSIONS = 2;
 /** Resources that conversions use. */
 export interface ConversionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
+  addresses: AddressesStack;
 }
 
 /**
@@ -45,6 +48,7 @@ export class ConversionStack extends Stack {
       isLogCounted: true,
     });
     storage.table.grant(converter, ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"]);
+    reportEvents(converter, props);
     storage.content.grant(converter, {
       reads: ["uploads", "parts", "pages"],
       writes: ["pages", "parts", "originals"],
@@ -87,9 +91,16 @@ export class ConversionStack extends Stack {
       timeout: Duration.minutes(2),
     });
     storage.table.grant(sweep, ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"]);
+    reportEvents(sweep, props);
     storage.content.grant(sweep, { reads: ["uploads"], removes: ALL_PARTS });
     storage.uploads.grantSend(sweep);
     runEvery(Duration.minutes(15), sweep);
     return sweep;
   }
+}
+
+/** Lets a function record what became of a conversion for webhooks, with the address of its issue. */
+function reportEvents(fn: ServiceFunction, { storage, addresses }: ConversionStackProps): void {
+  storage.table.grant(fn, EVENT_ACTIONS);
+  addresses.reader.grantAddress(fn);
 }

@@ -37,7 +37,7 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
   const mail = new MailStack(app, stacks.mail, { ...props, storage, addresses });
   // It reads keys that are made there, a dependency that no reference shows.
   mail.addStackDependency(addresses);
-  const conversion = new ConversionStack(app, stacks.conversion, { ...props, storage });
+  const conversion = new ConversionStack(app, stacks.conversion, { ...props, storage, addresses });
   const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses });
   const deployed = { storage, addresses, mail, conversion, service };
   const operations = new OperationsStack(app, stacks.operations, { ...props, ...deployed });

@@ -7,7 +7,12 @@ import { getPageTexts } from "#contract/api/reading-routes.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { ENV } from "#platform/settings/env.ts";
 import { ALL_PARTS } from "#lib/constructs/content-bucket.ts";
-import { allGrants, type Grants, grantsOf } from "#lib/constructs/operation-grants.ts";
+import {
+  allGrants,
+  EVENT_ACTIONS,
+  type Grants,
+  grantsOf,
+} from "#lib/constructs/operation-grants.ts";
 import { OperationRoutes, permitCalls } from "#lib/constructs/operation-routes.ts";
 import { runEvery } from "#lib/constructs/schedules.ts";
 import {
@@ -102,14 +107,15 @@ export class ServiceStack extends Stack {
   }
 
   #purge(): ServiceFunction {
-    const { storage } = this.#props;
+    const { storage, addresses } = this.#props;
     const deployed = {
       id: "purgeDeleted",
       name: "events/purge-deleted",
       description: "Removes what deleted magazines, issues and contacts have left",
     };
     const fn = this.#function(deployed, { timeout: Duration.minutes(15) });
-    storage.table.grant(fn, ["BatchWriteItem", "DeleteItem", "GetItem", "Query", "UpdateItem"]);
+    storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", ...EVENT_ACTIONS]);
+    addresses.reader.grantAddress(fn);
     storage.content.grant(fn, { removes: [...ALL_PARTS, "logos"] });
     runEvery(Duration.minutes(15), fn);
     return fn;

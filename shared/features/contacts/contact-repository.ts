@@ -2,6 +2,7 @@ import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import type { ContactReference } from "#contract/api/records.ts";
 import { ApiError } from "#contract/api/errors.ts";
+import { type ChangeMark, orMarked, UNMARKED } from "#features/deliveries/change-mark.ts";
 import { newNumber } from "#values/ids.ts";
 import { now, settings, table } from "#platform/runtime.ts";
 import {
@@ -23,17 +24,20 @@ import {
 import { addressHash } from "./address-hash.ts";
 import { type Contact, contactSchema, type Profile } from "./contact.ts";
 
+const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
+
 /** A contact from its item; undefined for no item and for a tombstone. */
 export function parseContact(item: Record<string, unknown> | undefined): Contact | undefined {
   return item && !("deletedAt" in item) ? v.parse(contactSchema, item) : undefined;
 }
 
 /** Writes a new contact (one write); false if there is one, or a tombstone, under that address. */
-export function createContact(contact: Contact): Promise<boolean> {
+export function createContact(contact: Contact, reported: ChangeMark = UNMARKED): Promise<boolean> {
   return putNew({
     ...keys.contact(contact.accountId, contact.addressHash),
     ...listRow(contact),
     ...contact,
+    ...reported,
   });
 }
 
@@ -152,6 +156,24 @@ export async function saveMailState(
   await update(contact, change(state));
 }
 
+/**
+ * Ends all mail of this account to a contact who gets it (one write).
+ * @returns false, without effect, if it has ended already, or the contact is gone
+ */
+export async function stopAllMail(
+  contact: ContactKey,
+  mailStoppedAt: string,
+  reported: ChangeMark,
+): Promise<boolean> {
+  const hasMail = orMarked("attribute_not_exists(mailStoppedAt)", reported);
+  const stopped = await update(
+    contact,
+    change({ mailStoppedAt, ...reported }),
+    `${EXISTS} AND ${hasMail}`,
+  );
+  return stopped !== undefined;
+}
+
 /** Forgets why mail was not sent; without effect if the contact is gone. */
 export async function forgetMailFailure(contact: ContactKey): Promise<void> {
   await update(contact, change({}, ["mailFailure"]));
@@ -166,12 +188,17 @@ export async function resumeMail(contact: ContactKey): Promise<void> {
  * Turns a contact into a tombstone (one write): the profile goes at once, everything else of it with the purge.
  * @throws CONTACT_NOT_FOUND
  */
-export async function deleteContact(accountId: string, email: string): Promise<void> {
+export async function deleteContact(
+  accountId: string,
+  email: string,
+  reported: ChangeMark = UNMARKED,
+): Promise<void> {
   const hash = addressHash(email);
   const deletedAt = now().toISOString();
+  const row = { IPK: indexKeys.purge, ISK: `${deletedAt}#${hash}` };
   const buried = await update(
     { accountId, addressHash: hash },
-    change({ deletedAt, mark: newWriteMark(), IPK: indexKeys.purge, ISK: `${deletedAt}#${hash}` }, [
+    change({ deletedAt, mark: newWriteMark(), ...row, ...reported }, [
       "email",
       "fullName",
       "country",
@@ -189,7 +216,7 @@ export async function deleteContact(accountId: string, email: string): Promise<v
 async function update(
   contact: { accountId: string; addressHash: string; contactId?: string },
   expression: UpdateExpression,
-  condition = "attribute_exists(PK) AND attribute_not_exists(deletedAt)",
+  condition = EXISTS,
 ): Promise<Record<string, unknown> | undefined> {
   const { accountId, addressHash, contactId } = contact;
   const command = new UpdateCommand({

@@ -1,5 +1,6 @@
 import { DeleteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
+import { settleMarks } from "#features/deliveries/record-event.ts";
 import { settings, table } from "#platform/runtime.ts";
 import { ifConditionHolds } from "#platform/table/expressions.ts";
 import { type ContactKey, keys, SUBSCRIPTION_REQUEST_PREFIX } from "#platform/table/schema.ts";
@@ -24,6 +25,10 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
       ({ SK, contactId }) =>
         (contactId === contact.contactId && SK !== tombstone.SK) ||
         SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX),
+    );
+    await settleMarks(
+      contact.accountId,
+      Items.filter(({ contactId }) => contactId === contact.contactId),
     );
     await deleteAll(owned);
   }

@@ -1,6 +1,8 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
+import { type ChangeMark, orMarked, UNMARKED } from "#features/deliveries/change-mark.ts";
+import { dropOldMarks } from "#features/deliveries/change-mark-repository.ts";
+import { now, settings, table } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { isWrittenBefore, writeMarkFor } from "#platform/table/put-new.ts";
@@ -53,25 +55,32 @@ export function isAlreadySaved(subscription: Subscription): boolean {
 export async function saveSubscription(
   next: Subscription,
   read: Subscription | undefined,
+  reported: ChangeMark = UNMARKED,
 ): Promise<boolean> {
   const { accountId, magazineId, addressHash } = next;
   const key = keys.subscription(next, magazineId);
+  const row = { IPK: indexKeys.subscribers(accountId, magazineId), ISK: addressHash };
   const mark = writeMarkFor({ ...key });
   const { ConditionExpression, ExpressionAttributeValues } = asItWas(read);
-  const put = new PutCommand({
+  const absent = OPTIONAL.filter((field) => next[field] === undefined);
+  // A change and not a new item, so that the marks of other changes stay.
+  const expression = change({ ...row, ...next, mark, ...reported }, absent);
+  const update = new UpdateCommand({
     TableName: settings().tableName,
-    Item: {
-      ...key,
-      IPK: indexKeys.subscribers(accountId, magazineId),
-      ISK: addressHash,
-      ...next,
-      mark,
-    },
+    Key: key,
+    ...expression,
     ConditionExpression: `(${ConditionExpression}) OR mark = :mark`,
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ":mark": mark },
+    ExpressionAttributeValues: {
+      ...expression.ExpressionAttributeValues,
+      ...ExpressionAttributeValues,
+    },
+    ReturnValues: "ALL_NEW",
   });
-  return (await ifConditionHolds(table().send(put))) !== undefined;
+  const saved = await ifConditionHolds(table().send(update));
+  await dropOldMarks(key, saved?.Attributes, now());
+  return saved !== undefined;
 }
+const OPTIONAL = ["paidUntil", "anchorDay", "mailStoppedAt"] as const;
 
 function asItWas(read: Subscription | undefined) {
   if (!read) return { ConditionExpression: "attribute_not_exists(PK)" };
@@ -84,19 +93,45 @@ function asItWas(read: Subscription | undefined) {
   };
 }
 
-/** Ends the mail about new issues for one subscriber; access stays. False if there is no subscription. */
+/** Everything that a contact is subscribed to, or was (a part of pattern 13). */
+export async function listSubscriptionsOf(contact: ContactKey): Promise<Subscription[]> {
+  const query = {
+    TableName: settings().tableName,
+    KeyConditionExpression: "PK = :person AND begins_with(SK, :subscriptions)",
+    ExpressionAttributeValues: {
+      ":person": keys.person(contact.accountId, contact.addressHash),
+      ":subscriptions": keys.subscription(contact, "").SK,
+    },
+    ConsistentRead: true,
+  };
+  const found: Subscription[] = [];
+  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
+    found.push(...Items.map((item) => v.parse(subscriptionSchema, item)));
+  }
+  return found;
+}
+
+/**
+ * Ends the mail about new issues for a subscriber who gets it; access stays (one write).
+ * @returns false, without effect, if it has ended already, or there is no subscription
+ */
 export async function stopMail(
   contact: ContactKey,
   magazineId: string,
   mailStoppedAt: string,
+  reported: ChangeMark,
 ): Promise<boolean> {
+  const key = keys.subscription(contact, magazineId);
   const update = new UpdateCommand({
     TableName: settings().tableName,
-    Key: keys.subscription(contact, magazineId),
-    ...change({ mailStoppedAt }),
-    ConditionExpression: "attribute_exists(PK)",
+    Key: key,
+    ...change({ mailStoppedAt, ...reported }),
+    ConditionExpression: `attribute_exists(PK) AND ${orMarked("attribute_not_exists(mailStoppedAt)", reported)}`,
+    ReturnValues: "ALL_NEW",
   });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  const stopped = await ifConditionHolds(table().send(update));
+  await dropOldMarks(key, stopped?.Attributes, now());
+  return stopped !== undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
+import { type ChangeMark, UNMARKED } from "#features/deliveries/change-mark.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now, settings, table } from "#platform/runtime.ts";
@@ -161,12 +162,14 @@ export async function moveTo(
       "book" | "firstPageText" | "leftOut" | "pagesCount" | "errorCode" | "errorMessage" | "owed"
     >
   >,
+  reported: ChangeMark = UNMARKED,
 ): Promise<boolean> {
   const isOver = next === "ready" || next === "error";
   const row = outcome.owed && refinementRow(conversion);
   const set = {
     ...outcome,
     ...row,
+    ...reported,
     status: next,
     ...(isOver && {
       expiresAt: Math.floor(Date.parse(conversion.createdAt) / 1000) + KEPT_SECONDS,

@@ -37,6 +37,9 @@ export type WebhookDelivery = v.InferOutput<typeof webhookDeliverySchema>;
 
 /** How long an intent may stay unconfirmed before its event is looked up in the state. */
 const CONFIRMATION_SECONDS = 60;
+const ID_PREFIX = "evt_";
+/** Hexadecimal, of milliseconds. */
+const TIME_DIGITS = 12;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /** An event that is about to happen. */
@@ -55,13 +58,13 @@ export function newDeliveries(
 ): WebhookDelivery[] {
   const at = beganAt() ?? now();
   const createdAt = at.toISOString();
-  const time = at.getTime().toString(16).padStart(12, "0");
-  const eventId = `evt_${time}${drawBytes("event", 10).toString("hex")}`;
+  const time = at.getTime().toString(16).padStart(TIME_DIGITS, "0");
+  const eventId = `${ID_PREFIX}${time}${drawBytes("event", 10).toString("hex")}`;
   const { type, data } = event;
   return webhooks.map(({ accountId, webhookId }) => ({
     accountId,
     webhookId,
-    deliveryId: `${time}${digest(`${eventId} ${webhookId}`)}`,
+    deliveryId: deliveryIdOf(eventId, webhookId),
     eventId,
     type,
     payload: JSON.stringify({ type, timestamp: wireTime(createdAt), data }),
@@ -74,8 +77,20 @@ export function newDeliveries(
   }));
 }
 
-/** An intent whose event has happened: due at once. */
-export function confirmed(delivery: WebhookDelivery): WebhookDelivery {
+/** When the event of an id happened, in milliseconds. */
+export function momentOf(eventId: string): number {
+  return Number.parseInt(eventId.slice(ID_PREFIX.length, ID_PREFIX.length + TIME_DIGITS), 16);
+}
+
+/** The id of the delivery of an event to a webhook. */
+export function deliveryIdOf(eventId: string, webhookId: string): string {
+  const time = eventId.slice(ID_PREFIX.length, ID_PREFIX.length + TIME_DIGITS);
+  return `${time}${digest(`${eventId} ${webhookId}`)}`;
+}
+
+/** An intent whose event has happened: due at once, and without what proved it. */
+export function confirmed(unconfirmed: WebhookDelivery): WebhookDelivery {
+  const { evidence: _proof, ...delivery } = unconfirmed;
   const at = now().toISOString();
   return { ...delivery, status: "pending", confirmedAt: at, dueAt: at };
 }

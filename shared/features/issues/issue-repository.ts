@@ -1,14 +1,10 @@
-import {
-  GetCommand,
-  paginateQuery,
-  PutCommand,
-  type QueryCommandInput,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
+import { type ChangeMark, orMarked, UNMARKED } from "#features/deliveries/change-mark.ts";
+import { dropOldMarks } from "#features/deliveries/change-mark-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
-import { getMagazine, parseMagazine } from "#features/magazines/magazine-repository.ts";
+import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now, settings, table } from "#platform/runtime.ts";
 import {
   change,
@@ -16,9 +12,8 @@ import {
   MAY_BE_DELETED,
   type UpdateExpression,
 } from "#platform/table/expressions.ts";
-import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { newWriteMark } from "#platform/table/put-new.ts";
-import { indexKeys, issueIdAt, keys, MAGAZINE_ROW, TABLE } from "#platform/table/schema.ts";
+import { indexKeys, keys } from "#platform/table/schema.ts";
 import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import { type Issue, issueSchema, type IssueSettings, type Privacy } from "./issue.ts";
 
@@ -76,64 +71,6 @@ export async function hasIssue(accountId: string, issueId: string): Promise<bool
 }
 
 /**
- * Pattern 5: a magazine's issues in creation order, and the magazine.
- * @throws MAGAZINE_NOT_FOUND
- */
-export async function listIssues(
-  accountId: string,
-  magazineId: string,
-  request: BatchRequest,
-): Promise<{ magazine: Magazine; page: Batch<Issue> }> {
-  let row: Magazine | undefined;
-  const page = await readBatch(
-    shelfQuery(accountId, magazineId),
-    {
-      request,
-      keyAt: (position) => ({
-        ...indexKeys.issue(accountId, magazineId, issueIdAt(position)),
-        ...keys.issue(accountId, issueIdAt(position)),
-      }),
-    },
-    (item) => {
-      if (item["ISK"] === MAGAZINE_ROW) {
-        row = parseMagazine(item);
-        return undefined;
-      }
-      const issue = parseIssue(item);
-      return issue && { entry: issue, position: String(item["ISK"]) };
-    },
-  );
-  // The magazine's row comes before the issues, so only the list's first part contains it.
-  const magazine = row ?? (await getMagazine(accountId, magazineId));
-  return { magazine, page };
-}
-
-/** The remaining issues of a deleted magazine (pattern 5). */
-export async function listIssuesLeft(magazine: {
-  accountId: string;
-  magazineId: string;
-}): Promise<Issue[]> {
-  const { accountId, magazineId } = magazine;
-  const issues: Issue[] = [];
-  for await (const { Items = [] } of paginateQuery(
-    { client: table() },
-    shelfQuery(accountId, magazineId),
-  )) {
-    issues.push(...Items.flatMap((item) => parseIssue(item) ?? []));
-  }
-  return issues;
-}
-
-function shelfQuery(accountId: string, magazineId: string): QueryCommandInput {
-  return {
-    TableName: settings().tableName,
-    IndexName: TABLE.index.name,
-    KeyConditionExpression: "IPK = :shelf",
-    ExpressionAttributeValues: { ":shelf": indexKeys.shelf(accountId, magazineId) },
-  };
-}
-
-/**
  * Puts the issue of a finished conversion (one write). Repeating it for the same conversion changes
  * nothing; false if another conversion's issue has that id.
  */
@@ -160,8 +97,26 @@ export async function insertIssue(issue: Issue): Promise<boolean> {
 }
 
 /** Changes fields of an issue (one write). @throws ISSUE_NOT_FOUND */
-export function updateIssue(issue: Issue, changes: IssueSettings): Promise<Issue> {
-  return write(issue, change({ ...changes, updatedAt: now().toISOString() }));
+export function updateIssue(
+  issue: Issue,
+  changes: IssueSettings,
+  mark: ChangeMark,
+): Promise<Issue> {
+  return write(issue, change({ ...changes, updatedAt: now().toISOString(), ...mark }));
+}
+
+/**
+ * Shows a hidden issue to readers (one write).
+ * @returns undefined, without effect, if it is shown already, or gone
+ */
+export function publishHidden(
+  issue: Issue,
+  privacy: Privacy,
+  mark: ChangeMark,
+): Promise<Issue | undefined> {
+  const publishedAt = now().toISOString();
+  const expression = change({ privacy, publishedAt, updatedAt: publishedAt, ...mark });
+  return tryWrite(issue, expression, orMarked("attribute_not_exists(publishedAt)", mark));
 }
 
 /** Shows the issue to readers (one write); an issue already shown keeps its first moment. */
@@ -180,6 +135,15 @@ export function publishIssue(issue: Issue, privacy: Privacy): Promise<Issue> {
 /** Hides the issue from readers (one write). */
 export function unpublishIssue(issue: Issue): Promise<Issue> {
   return write(issue, change({ updatedAt: now().toISOString() }, ["publishedAt"]));
+}
+
+/**
+ * Hides an issue that is shown (one write).
+ * @returns undefined, without effect, if it is hidden already, or gone
+ */
+export function hidePublished(issue: Issue, mark: ChangeMark): Promise<Issue | undefined> {
+  const expression = change({ updatedAt: now().toISOString(), ...mark }, ["publishedAt"]);
+  return tryWrite(issue, expression, orMarked("attribute_exists(publishedAt)", mark));
 }
 
 /**
@@ -208,14 +172,14 @@ export async function saveRefinement(
  * Turns an issue into a tombstone (one write): it leaves every list and read, and waits for the purge.
  * @returns false if it was one already.
  */
-export async function deleteIssue(issue: Issue): Promise<boolean> {
+export async function deleteIssue(issue: Issue, reported: ChangeMark = UNMARKED): Promise<boolean> {
   const deletedAt = now().toISOString();
   const ISK = `${deletedAt}#${issue.issueId}`;
   const buried = await ifConditionHolds(
     table().send(
       updateCommand(
         issue,
-        change({ deletedAt, mark: newWriteMark(), IPK: indexKeys.purge, ISK }),
+        change({ deletedAt, mark: newWriteMark(), IPK: indexKeys.purge, ISK, ...reported }),
         MAY_BE_DELETED,
       ),
     ),
@@ -224,10 +188,20 @@ export async function deleteIssue(issue: Issue): Promise<boolean> {
 }
 
 async function write(issue: Issue, expression: UpdateExpression): Promise<Issue> {
-  const answer = await ifConditionHolds(table().send(updateCommand(issue, expression)));
-  const changed = parseIssue(answer?.Attributes);
+  const changed = await tryWrite(issue, expression);
   if (!changed) throw new ApiError("ISSUE_NOT_FOUND");
   return changed;
+}
+
+async function tryWrite(
+  issue: Issue,
+  expression: UpdateExpression,
+  also?: string,
+): Promise<Issue | undefined> {
+  const condition = also === undefined ? EXISTS : `${EXISTS} AND ${also}`;
+  const answer = await ifConditionHolds(table().send(updateCommand(issue, expression, condition)));
+  await dropOldMarks(keys.issue(issue.accountId, issue.issueId), answer?.Attributes, now());
+  return parseIssue(answer?.Attributes);
 }
 
 function updateCommand(

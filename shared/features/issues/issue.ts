@@ -68,6 +68,17 @@ export function settingsIn(
   };
 }
 
+/** Whether changes set any field to another value. */
+export function isChangedBy(issue: Issue, changes: IssueSettings): boolean {
+  return Object.keys(settings)
+    .filter((field) => isSetting(field))
+    .some((field) => changes[field] !== undefined && changes[field] !== issue[field]);
+}
+
+function isSetting(field: string): field is keyof IssueSettings {
+  return field in settings;
+}
+
 export function isPublished(issue: Issue): boolean {
   return issue.publishedAt !== undefined;
 }

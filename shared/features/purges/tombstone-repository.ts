@@ -62,9 +62,12 @@ export async function listTombstones(): Promise<Tombstone[]> {
 
 /**
  * Makes sure that the list is right: a deletion that was interrupted between the index and the item
- * is completed first. False for an entry without item.
+ * is completed first.
+ * @returns the item as it is then; undefined for an entry without one
  */
-export async function confirmTombstone(tombstone: Tombstone): Promise<boolean> {
+export async function confirmTombstone(
+  tombstone: Tombstone,
+): Promise<Record<string, unknown> | undefined> {
   const { position: ISK } = tombstone;
   const expression = change({ deletedAt: now().toISOString(), IPK: indexKeys.purge, ISK });
   const update = new UpdateCommand({
@@ -76,8 +79,9 @@ export async function confirmTombstone(tombstone: Tombstone): Promise<boolean> {
       "if_not_exists(#deletedAt, :deletedAt)",
     ),
     ConditionExpression: "attribute_exists(PK)",
+    ReturnValues: "ALL_NEW",
   });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  return (await ifConditionHolds(table().send(update)))?.Attributes;
 }
 
 /** Removes the tombstone itself; harmless if it is gone. */

@@ -47,6 +47,8 @@ export const LOG_LINES = {
   MAIL_SUPPRESSED: "WARN",
   /** The mails about a new issue could not all be written; it continues from there. */
   ANNOUNCEMENT_FAILED: "ERROR",
+  /** An event could not be confirmed right after its change; the sweep of webhooks does it a minute later. */
+  EVENT_LEFT_TO_SWEEP: "WARN",
   /** The sender of mail or webhooks could not be woken; the schedule does it. */
   NUDGE_FAILED: "WARN",
   /** `count` deleted things are permanently removed. */

@@ -1,6 +1,8 @@
 import { ApiError } from "#contract/api/errors.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
@@ -65,14 +67,17 @@ export async function confirmSubscription(
   query: URLSearchParams,
   baseUrl: string,
 ): Promise<{ magazine: Magazine; issueUrl: string }> {
-  const confirmation = await readConfirmation(accountId, query);
+  const [confirmation, webhooks] = await Promise.all([
+    readConfirmation(accountId, query),
+    listWebhooks(accountId),
+  ]);
   const { magazine, request } = confirmation;
   const { magazineId } = magazine;
-  const contact = await contactOf(confirmation);
+  const contact = await contactOf(confirmation, webhooks);
   const done = { magazine, issueUrl: personalLink(baseUrl, request.issueId, contact) };
   if (request.confirmedAt !== undefined) return done;
   if (contact.mailStoppedAt !== undefined) await resumeMail(contact);
-  await subscribe(contact, magazineId, { isAskedFor: true });
+  await subscribe(contact, magazineId, { isAskedFor: true, webhooks });
   const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });
   // Named after the request, so that pressing twice welcomes once.
   await postMail({ ...welcome, mailId: `WELCOME#${magazineId}#${request.mailedAt}` });
@@ -81,7 +86,10 @@ export async function confirmSubscription(
 }
 
 /** @throws CONTACT_NOT_FOUND if a contact that was confirmed has been deleted since */
-async function contactOf({ contact, request }: Confirmation): Promise<Contact> {
+async function contactOf(
+  { contact, request }: Confirmation,
+  webhooks: readonly Webhook[],
+): Promise<Contact> {
   if (contact) return contact;
   const { accountId, email, fullName, contactId } = request;
   if (email === undefined) throw new ApiError("CONTACT_NOT_FOUND");
@@ -93,7 +101,7 @@ async function contactOf({ contact, request }: Confirmation): Promise<Contact> {
     zip: undefined,
   };
   try {
-    return await createContact(accountId, email, profile, contactId);
+    return await createContact(accountId, email, profile, { contactId, webhooks });
   } catch (error) {
     const wasFaster = error instanceof ApiError && error.code === "CONTACT_EXISTS";
     if (!wasFaster) throw error;

@@ -1,5 +1,10 @@
 import { ApiError } from "#contract/api/errors.ts";
+import type { ChangeMark } from "#features/deliveries/change-mark.ts";
+import { withEvents } from "#features/deliveries/record-event.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import {
   type Contact,
@@ -7,8 +12,15 @@ import {
   newTokenGeneration,
   type Profile,
 } from "#features/contacts/contact.ts";
+import { contactEvent } from "#features/contacts/contact-event.ts";
 import * as contacts from "#features/contacts/contact-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
+
+/** What who creates a contact knows already. */
+interface Known {
+  contactId?: string;
+  webhooks?: readonly Webhook[];
+}
 
 /**
  * Creates a contact. The remains of a deleted contact under the same address are erased first.
@@ -18,7 +30,7 @@ export async function createContact(
   accountId: string,
   email: string,
   profile: Profile,
-  contactId: string = newContactId(),
+  { contactId = newContactId(), webhooks }: Known = {},
 ): Promise<Contact> {
   const contact: Contact = {
     accountId,
@@ -33,10 +45,23 @@ export async function createContact(
     tokenGeneration: newTokenGeneration(),
     createdAt: now().toISOString(),
   };
-  if (await contacts.createContact(contact)) return contact;
-  const tombstone = await contacts.findTombstone(accountId, contact.addressHash);
-  if (!tombstone) throw new ApiError("CONTACT_EXISTS");
-  await eraseContact(tombstone);
-  if (!(await contacts.createContact(contact))) throw new ApiError("CONTACT_EXISTS");
+  const isCreated = await withEvents(
+    {
+      webhooks: webhooks ?? (await listWebhooks(accountId)),
+      item: keys.contact(accountId, contact.addressHash),
+      events: [contactEvent("contact.created", contact)],
+    },
+    (mark) => insert(contact, mark),
+    Boolean,
+  );
+  if (!isCreated) throw new ApiError("CONTACT_EXISTS");
   return contact;
+}
+
+async function insert(contact: Contact, mark: ChangeMark): Promise<boolean> {
+  if (await contacts.createContact(contact, mark)) return true;
+  const tombstone = await contacts.findTombstone(contact.accountId, contact.addressHash);
+  if (!tombstone) return false;
+  await eraseContact(tombstone);
+  return contacts.createContact(contact, mark);
 }

@@ -1,10 +1,28 @@
+import { isWanted, withEvents } from "#features/deliveries/record-event.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { contactEvent, unsubscribedFrom } from "#features/contacts/contact-event.ts";
 import * as contacts from "#features/contacts/contact-repository.ts";
+import { listSubscriptionsOf } from "#features/contacts/subscription-repository.ts";
+import { now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
 
 /**
  * Deletes a contact: access, tokens, subscriptions and pending mail end at once and are erased in the
  * background. A suppression of the address stays, as a hash.
  * @throws CONTACT_NOT_FOUND
  */
-export function deleteContact(accountId: string, email: string): Promise<void> {
-  return contacts.deleteContact(accountId, email);
+export async function deleteContact(accountId: string, email: string): Promise<void> {
+  const webhooks = await listWebhooks(accountId);
+  if (webhooks.length === 0) return contacts.deleteContact(accountId, email);
+  const contact = await contacts.getContact(accountId, email);
+  const isAsked = isWanted(webhooks, "contact.unsubscribed");
+  const subscriptions = isAsked ? await listSubscriptionsOf(contact) : [];
+  const item = keys.contact(accountId, contact.addressHash);
+  const events = [
+    contactEvent("contact.deleted", contact),
+    ...unsubscribedFrom(contact, subscriptions, now()),
+  ];
+  await withEvents({ webhooks, item, events }, (mark) =>
+    contacts.deleteContact(accountId, email, mark),
+  );
 }

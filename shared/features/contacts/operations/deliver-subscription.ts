@@ -1,4 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
@@ -16,8 +17,11 @@ export async function deliverSubscription(
   cycle: number | undefined,
 ): Promise<void> {
   const { accountId, email, magazineId } = subscriber;
-  const { contact, magazine } = await getContactAndMagazine(accountId, email, magazineId);
-  await subscribe(contact, magazineId, { cycle: cycleFor(magazine, cycle) });
+  const [{ contact, magazine }, webhooks] = await Promise.all([
+    getContactAndMagazine(accountId, email, magazineId),
+    listWebhooks(accountId),
+  ]);
+  await subscribe(contact, magazineId, { cycle: cycleFor(magazine, cycle), webhooks });
   await postMail(newMail(contact, { kind: "subscription-welcome", magazineId }));
 }
 

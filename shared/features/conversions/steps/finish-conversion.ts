@@ -1,9 +1,13 @@
 import { newNumber } from "#values/ids.ts";
+import { withEvents } from "#features/deliveries/record-event.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
+import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { findMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { REFINEMENTS } from "#features/conversions/refinement.ts";
@@ -16,10 +20,22 @@ import { announceRefinements } from "./announce-refinements.ts";
 export async function finishConversion(rendered: Conversion): Promise<void> {
   const issue = await storeIssue(rendered);
   // The magazine may have been deleted meanwhile, after the purge had listed its issues.
-  const magazine = await findMagazine(issue.accountId, issue.magazineId);
+  const { accountId, magazineId } = issue;
+  const [magazine, webhooks] = await Promise.all([
+    findMagazine(accountId, magazineId),
+    listWebhooks(accountId),
+  ]);
   if (!magazine) await issues.deleteIssue(issue);
   const owed = magazine && new Set(REFINEMENTS);
-  if (!(await conversions.moveTo(rendered, "ready", { owed }))) return;
+  const item = keys.conversion(accountId, rendered.conversionId);
+  // What nobody could ever read is not reported.
+  const events = magazine ? [issueEvent("issue.ready", issue)] : [];
+  const isMoved = await withEvents(
+    { webhooks, item, events },
+    (mark) => conversions.moveTo(rendered, "ready", { owed }, mark),
+    Boolean,
+  );
+  if (!isMoved) return;
   logReady(rendered);
   if (owed) await announceRefinements({ ...rendered, owed });
 }

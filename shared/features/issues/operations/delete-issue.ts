@@ -1,4 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { deleteReported } from "#features/issues/delete-reported.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
@@ -6,6 +8,9 @@ import * as issues from "#features/issues/issue-repository.ts";
  * @throws ISSUE_NOT_FOUND
  */
 export async function deleteIssue(reference: issues.IssueReference): Promise<void> {
-  const { issue } = await issues.getIssue(reference);
-  if (!(await issues.deleteIssue(issue))) throw new ApiError("ISSUE_NOT_FOUND");
+  const [{ issue }, webhooks] = await Promise.all([
+    issues.getIssue(reference),
+    listWebhooks(reference.accountId),
+  ]);
+  if (!(await deleteReported(issue, webhooks))) throw new ApiError("ISSUE_NOT_FOUND");
 }

@@ -1,7 +1,7 @@
 import type { Magazine } from "#features/magazines/magazine.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
 import type { Issue } from "#features/issues/issue.ts";
-import * as issues from "#features/issues/issue-repository.ts";
+import * as issues from "#features/issues/issue-list-repository.ts";
 
 /**
  * A magazine's issues in creation order, all of them while they fit in one response.

@@ -1,19 +1,44 @@
 import { announce } from "#features/deliveries/announce-issue.ts";
-import type { Privacy } from "#features/issues/issue.ts";
+import { withEvents } from "#features/deliveries/record-event.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { type Issue, isPublished, type Privacy } from "#features/issues/issue.ts";
+import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
+import { keys } from "#platform/table/schema.ts";
 
 /**
  * Makes an issue visible to the readers its privacy admits, and has the magazine's subscribers informed
  * of it. Publishing twice is harmless: the second call may change the privacy, keeps the first
- * `publishedAt` and announces nothing.
+ * `publishedAt`, announces nothing and is no event.
  * @throws ISSUE_NOT_FOUND
  */
 export async function publishIssue(
   reference: issues.IssueReference,
   privacy: Privacy,
 ): Promise<void> {
-  const { issue, magazine } = await issues.getIssue(reference);
-  const { accountId, issueId, publishedAt } = await issues.publishIssue(issue, privacy);
+  const [{ issue, magazine }, webhooks] = await Promise.all([
+    issues.getIssue(reference),
+    listWebhooks(reference.accountId),
+  ]);
+  const { accountId, issueId, publishedAt } = await publish(issue, privacy, webhooks);
   if (publishedAt === undefined) return;
   await announce({ accountId, issueId, magazineId: magazine.magazineId, publishedAt });
+}
+
+async function publish(
+  issue: Issue,
+  privacy: Privacy,
+  webhooks: readonly Webhook[],
+): Promise<Issue> {
+  if (webhooks.length > 0 && !isPublished(issue)) {
+    const item = keys.issue(issue.accountId, issue.issueId);
+    const shown = await withEvents(
+      { webhooks, item, events: [issueEvent("issue.published", issue)] },
+      (mark) => issues.publishHidden(issue, privacy, mark),
+      (outcome) => outcome !== undefined,
+    );
+    if (shown) return shown;
+  }
+  return issues.publishIssue(issue, privacy);
 }

@@ -1,14 +1,26 @@
-import type { IssueSettings } from "#features/issues/issue.ts";
+import { withEvents } from "#features/deliveries/record-event.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { type Issue, type IssueSettings, isChangedBy } from "#features/issues/issue.ts";
+import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
+import { keys } from "#platform/table/schema.ts";
 
 /**
- * Changes the given fields; undefined ones stay.
+ * Changes the given fields; undefined ones stay. Values that the issue has already are no event.
  * @throws ISSUE_NOT_FOUND
  */
 export async function updateIssue(
   reference: issues.IssueReference,
   changes: IssueSettings,
 ): Promise<issues.IssueInMagazine> {
-  const { issue, magazine } = await issues.getIssue(reference);
-  return { issue: await issues.updateIssue(issue, changes), magazine };
+  const [{ issue, magazine }, webhooks] = await Promise.all([
+    issues.getIssue(reference),
+    listWebhooks(reference.accountId),
+  ]);
+  const events = isChangedBy(issue, changes) ? [issueEvent("issue.updated", issue)] : [];
+  const item = keys.issue(issue.accountId, issue.issueId);
+  const changed: Issue = await withEvents({ webhooks, item, events }, (mark) =>
+    issues.updateIssue(issue, changes, mark),
+  );
+  return { issue: changed, magazine };
 }

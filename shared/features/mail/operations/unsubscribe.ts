@@ -1,17 +1,22 @@
-import { parseContact, saveMailState } from "#features/contacts/contact-repository.ts";
+import type { Contact } from "#features/contacts/contact.ts";
+import { subscriptionEvent, unsubscribedFrom } from "#features/contacts/contact-event.ts";
+import { parseContact, stopAllMail } from "#features/contacts/contact-repository.ts";
 import { readPass } from "#features/contacts/pass.ts";
-import { stopMail } from "#features/contacts/subscription-repository.ts";
+import { listSubscriptionsOf, stopMail } from "#features/contacts/subscription-repository.ts";
+import { isWanted, withEvents } from "#features/deliveries/record-event.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { type ContactKey, keys } from "#platform/table/schema.ts";
+import { keys } from "#platform/table/schema.ts";
 import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
 import type { UnsubscribeScope } from "#features/mail/unsubscribe-address.ts";
 
 /** What an unsubscribe link ends, for whom. */
 export interface Unsubscription {
-  contact: ContactKey;
+  contact: Contact;
   magazine: Magazine;
   scope: UnsubscribeScope;
 }
@@ -24,14 +29,15 @@ export async function readUnsubscribeLink(
   accountId: string,
   query: URLSearchParams,
 ): Promise<Unsubscription> {
-  const contact = readPass(accountId, query.get("pass") ?? "");
+  const named = readPass(accountId, query.get("pass") ?? "");
   const magazineId = query.get("magazine") ?? "";
-  if (!contact || !/^M\d{19}$/.test(magazineId)) throw new ApiError("CONTACT_NOT_FOUND");
-  const contactKey = keys.contact(accountId, contact.addressHash);
+  if (!named || !/^M\d{19}$/.test(magazineId)) throw new ApiError("CONTACT_NOT_FOUND");
+  const contactKey = keys.contact(accountId, named.addressHash);
   const magazineKey = keys.magazine(accountId, magazineId);
   const items = await readTogether([contactKey, magazineKey]);
   const magazine = parseMagazine(itemAt(items, magazineKey));
-  const isKnown = parseContact(itemAt(items, contactKey))?.contactId === contact.contactId;
+  const contact = parseContact(itemAt(items, contactKey));
+  const isKnown = contact?.contactId === named.contactId;
   if (!isKnown || !magazine) throw new ApiError("CONTACT_NOT_FOUND");
   return { contact, magazine, scope: query.get("all") === "yes" ? "account" : "magazine" };
 }
@@ -45,11 +51,42 @@ export async function unsubscribe(
   accountId: string,
   query: URLSearchParams,
 ): Promise<Unsubscription> {
-  const unsubscription = await readUnsubscribeLink(accountId, query);
-  const { contact, magazine, scope } = unsubscription;
-  const mailStoppedAt = now().toISOString();
-  // Without a subscription there is no mail about new issues to stop.
-  if (scope === "magazine") await stopMail(contact, magazine.magazineId, mailStoppedAt);
-  else await saveMailState(contact, { mailStoppedAt });
+  const [unsubscription, webhooks] = await Promise.all([
+    readUnsubscribeLink(accountId, query),
+    listWebhooks(accountId),
+  ]);
+  if (unsubscription.scope === "magazine") await endMagazine(unsubscription, webhooks);
+  else await endAll(unsubscription.contact, webhooks);
   return unsubscription;
+}
+
+async function endMagazine(
+  { contact, magazine: { magazineId } }: Unsubscription,
+  webhooks: readonly Webhook[],
+): Promise<void> {
+  const hasMail = contact.mailStoppedAt === undefined;
+  // Without a subscription there is no mail about new issues to stop.
+  await withEvents(
+    {
+      webhooks,
+      item: keys.subscription(contact, magazineId),
+      events: hasMail ? [subscriptionEvent("contact.unsubscribed", contact, magazineId)] : [],
+    },
+    (mark) => stopMail(contact, magazineId, now().toISOString(), mark),
+    Boolean,
+  );
+}
+
+async function endAll(contact: Contact, webhooks: readonly Webhook[]): Promise<void> {
+  const isAsked = isWanted(webhooks, "contact.unsubscribed");
+  const subscriptions = isAsked ? await listSubscriptionsOf(contact) : [];
+  await withEvents(
+    {
+      webhooks,
+      item: keys.contact(contact.accountId, contact.addressHash),
+      events: unsubscribedFrom(contact, subscriptions, now()),
+    },
+    (mark) => stopAllMail(contact, now().toISOString(), mark),
+    Boolean,
+  );
 }

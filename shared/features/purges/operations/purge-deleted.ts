@@ -3,9 +3,12 @@ import { eraseContact } from "#features/contacts/erasure-repository.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
-import * as issues from "#features/issues/issue-repository.ts";
+import { deleteReported } from "#features/issues/delete-reported.ts";
+import { listIssuesLeft } from "#features/issues/issue-list-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
+import { settleMarks } from "#features/deliveries/record-event.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { logosFolder } from "#features/magazines/logo.ts";
 import { removeReplacedLogos } from "#features/magazines/logo-change-repository.ts";
 import { now, objects } from "#platform/runtime.ts";
@@ -23,8 +26,10 @@ export async function purgeDeleted(): Promise<number> {
   for (let before = -1; purged > before;) {
     before = purged;
     for (const tombstone of await tombstones.listTombstones()) {
-      if (!(await tombstones.confirmTombstone(tombstone))) continue;
+      const item = await tombstones.confirmTombstone(tombstone);
+      if (!item) continue;
       await purge(tombstone);
+      await settleMarks(tombstone.accountId, [item]);
       await tombstones.removeTombstone(tombstone);
       purged += 1;
     }
@@ -37,7 +42,7 @@ export async function purgeDeleted(): Promise<number> {
 async function purge(tombstone: tombstones.Tombstone): Promise<void> {
   switch (tombstone.kind) {
     case "magazine":
-      for (const issue of await issues.listIssuesLeft(tombstone)) await issues.deleteIssue(issue);
+      await deleteIssuesLeft(tombstone);
       await objects().deletePrefix(logosFolder(tombstone));
       return;
     case "issue":
@@ -54,4 +59,13 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       await eraseContact(tombstone);
       return;
   }
+}
+
+/** Each of them is an event of its own, as if it had been deleted alone. */
+async function deleteIssuesLeft(magazine: {
+  accountId: string;
+  magazineId: string;
+}): Promise<void> {
+  const webhooks = await listWebhooks(magazine.accountId);
+  for (const issue of await listIssuesLeft(magazine)) await deleteReported(issue, webhooks);
 }

@@ -1,0 +1,66 @@
+import { paginateQuery, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { getMagazine, parseMagazine } from "#features/magazines/magazine-repository.ts";
+import { settings, table } from "#platform/runtime.ts";
+import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
+import { indexKeys, issueIdAt, keys, MAGAZINE_ROW, TABLE } from "#platform/table/schema.ts";
+import type { Issue } from "./issue.ts";
+import { parseIssue } from "./issue-repository.ts";
+
+/**
+ * Pattern 5: a magazine's issues in creation order, and the magazine.
+ * @throws MAGAZINE_NOT_FOUND
+ */
+export async function listIssues(
+  accountId: string,
+  magazineId: string,
+  request: BatchRequest,
+): Promise<{ magazine: Magazine; page: Batch<Issue> }> {
+  let row: Magazine | undefined;
+  const page = await readBatch(
+    shelfQuery(accountId, magazineId),
+    {
+      request,
+      keyAt: (position) => ({
+        ...indexKeys.issue(accountId, magazineId, issueIdAt(position)),
+        ...keys.issue(accountId, issueIdAt(position)),
+      }),
+    },
+    (item) => {
+      if (item["ISK"] === MAGAZINE_ROW) {
+        row = parseMagazine(item);
+        return undefined;
+      }
+      const issue = parseIssue(item);
+      return issue && { entry: issue, position: String(item["ISK"]) };
+    },
+  );
+  // The magazine's row comes before the issues, so only the list's first part contains it.
+  const magazine = row ?? (await getMagazine(accountId, magazineId));
+  return { magazine, page };
+}
+
+/** The remaining issues of a deleted magazine (pattern 5). */
+export async function listIssuesLeft(magazine: {
+  accountId: string;
+  magazineId: string;
+}): Promise<Issue[]> {
+  const { accountId, magazineId } = magazine;
+  const issues: Issue[] = [];
+  for await (const { Items = [] } of paginateQuery(
+    { client: table() },
+    shelfQuery(accountId, magazineId),
+  )) {
+    issues.push(...Items.flatMap((item) => parseIssue(item) ?? []));
+  }
+  return issues;
+}
+
+function shelfQuery(accountId: string, magazineId: string): QueryCommandInput {
+  return {
+    TableName: settings().tableName,
+    IndexName: TABLE.index.name,
+    KeyConditionExpression: "IPK = :shelf",
+    ExpressionAttributeValues: { ":shelf": indexKeys.shelf(accountId, magazineId) },
+  };
+}

@@ -1,0 +1,45 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { webhookPayload, type WebhookPayload } from "#contract/formats/webhook-event.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+import {
+  type WebhookDelivery,
+  webhookDeliverySchema,
+} from "#features/deliveries/webhook-delivery.ts";
+import { newNumber } from "#values/ids.ts";
+import { now, settings, table } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
+import { tableItems } from "#test/support/traces.ts";
+
+/** A webhook to which nothing can be delivered, so that its deliveries stay as they were recorded. */
+export async function aWebhook(accountId: string, events: string[] = ["*"]): Promise<Webhook> {
+  const webhook: Webhook = {
+    accountId,
+    webhookId: newNumber(now()),
+    url: "https://hooks.example/masthead",
+    events,
+    description: "",
+    createdAt: now().toISOString(),
+    sealedSecret: "",
+  };
+  const Item = { ...keys.webhook(accountId, webhook.webhookId), ...webhook };
+  await table().send(new PutCommand({ TableName: settings().tableName, Item }));
+  return webhook;
+}
+
+/** All deliveries of a webhook, oldest first. */
+export async function deliveriesOf({ webhookId }: Webhook): Promise<WebhookDelivery[]> {
+  const items = (await tableItems()).filter(({ SK }) => String(SK).startsWith("DELIVERY#"));
+  return items
+    .map((item) => v.parse(webhookDeliverySchema, item))
+    .filter((delivery) => delivery.webhookId === webhookId)
+    .toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
+}
+
+/** The bodies of the events that a webhook is to get. */
+export async function eventsOf(webhook: Webhook): Promise<WebhookPayload[]> {
+  const deliveries = await deliveriesOf(webhook);
+  return deliveries
+    .filter(({ status }) => status !== "unconfirmed")
+    .map(({ payload }) => v.parse(webhookPayload, JSON.parse(payload)));
+}
