@@ -6,6 +6,7 @@ import { deleteOverdueRequests } from "#features/contacts/subscription-request-r
 import * as issues from "#features/issues/issue-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
+import { deleteMailsAbout } from "#features/deliveries/mail-record-repository.ts";
 import { logosFolder } from "#features/magazines/logo.ts";
 import { removeReplacedLogos } from "#features/magazines/logo-change-repository.ts";
 import { now, objects } from "#platform/runtime.ts";
@@ -45,6 +46,7 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       await conversions.moveTo(tombstone, "ready", {});
       await removeStored(tombstone);
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
+      await deleteMailsAbout(tombstone);
       await deleteAllowance(tombstone);
       return;
     case "logo":
