@@ -117,6 +117,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
   listSubscribers: operation("BatchGetItem", "Query"),
+  listContactMails: contactOperation("Query"),
+  listIssueMails: operation("BatchGetItem", "Query"),
 
   createKey: repeatable(operation()),
   listKeys: operation("Query"),

@@ -142,6 +142,9 @@ test("every example answers what it says", async () => {
   await play("getContact", "withProfile");
   await play("updateContact", "everything");
   await play("deliverIssue", "done");
+  await host.idle();
+  await play("listContactMails", "sent");
+  await play("listIssueMails", "sent");
   await play("deliverSubscription", "paidForAYear");
   await play("listSubscriptions", "whole");
   await play("listSubscribers", "whole");

@@ -55,12 +55,12 @@ describe("throttles", () => {
   });
 
   test("together they are what the source says", () => {
-    expect([ofApi.length, sum(ofApi)]).toEqual([50, 580]);
+    expect([ofApi.length, sum(ofApi)]).toEqual([52, 600]);
     expect([ofReader.length, sum(ofReader)]).toEqual([37, 281]);
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     expect(stage?.properties["DefaultRouteSettings"]).toEqual({
-      ThrottlingRateLimit: 861,
-      ThrottlingBurstLimit: 861,
+      ThrottlingRateLimit: 881,
+      ThrottlingBurstLimit: 881,
     });
   });
 

@@ -25,6 +25,8 @@ export const ISSUE_ID = String.raw`^\d{19}$`;
 export const API_KEY = String.raw`^[\w.-]{8,128}$`;
 /** SHA-256 of a token's secret part. */
 export const TOKEN_ID = "^[0-9a-f]{64}$";
+/** The beginning of the SHA-256 of what identifies a mail. */
+export const MAIL_ID = "^[0-9a-f]{32}$";
 export const CONVERSION_ID = "^[0-9a-f]{32}$";
 
 /** An `Idempotency-Key`: 1 to 255 visible ASCII characters. */

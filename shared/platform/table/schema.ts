@@ -20,7 +20,7 @@
  * | subscription request | `<a>#CONTACT#<hash>` | `REQUEST#<m>` | `REQUESTS`             | end            |
  * | allowance  | `<a>#ISSUE#<i>`          | `ALLOWANCE`     |                         |                |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
- * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is sent | due            |
+ * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled, then `<a>#MAILS#<i>` | due, `<mail>#<hash>` |
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
@@ -66,6 +66,8 @@
  * 30. Webhook deliveries that are due, oldest first: Query index
  * 31. Webhook deliveries that nudges name: BatchGet, consistently
  * 32. Subscriptions of a contact and its requests for some: Query, and their magazines: BatchGet
+ * 33. Mails to a contact, newest first: Query
+ * 34. Settled mails about an issue, newest first: Query index, and their contacts: BatchGet
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -230,6 +232,16 @@ export const indexKeys = {
   subscribers: (accountId: string, magazineId: string): string =>
     `${accountId}#SUBSCRIBERS#${magazineId}`,
   mail: "MAIL",
+  /** Partition of the mails about an issue that wait no longer (pattern 34). */
+  issueMails: (accountId: string, issueId: string): string => `${accountId}#MAILS#${issueId}`,
+  issueMail: (
+    accountId: string,
+    issueId: string,
+    mail: { mailId: string; addressHash: string },
+  ): IndexKey => ({
+    IPK: indexKeys.issueMails(accountId, issueId),
+    ISK: `${mail.mailId}#${mail.addressHash}`,
+  }),
   announcements: "ANNOUNCEMENTS",
   webhookDeliveries: "WEBHOOKS",
   subscriptionRequests: "REQUESTS",
