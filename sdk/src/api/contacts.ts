@@ -141,6 +141,16 @@ export interface UpdateContactParameters {
   zip?: string | undefined;
 }
 
+/** Parameters of `contacts.listMails`. */
+export interface ListContactMailsParameters {
+  /** The contact, by its e-mail address. Case makes no difference. */
+  email: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
 /** Parameters of `contacts.listSubscriptions`. */
 export interface ListSubscriptionsParameters {
   /** The contact, by its e-mail address. Case makes no difference. */
@@ -384,6 +394,50 @@ export class Contacts {
       { method: "PUT", path: path`contacts/${email}`, parameters },
       options,
     );
+  }
+
+  /**
+   * Lists the mails to a contact and what became of them, newest first. They are kept for 90 days.
+   *
+   * `GET /contacts/{email}/mails`
+   *
+   * @throws MastheadError
+   */
+  listMails(
+    { email, ...parameters }: ListContactMailsParameters,
+    options?: CallOptions,
+  ): List<{
+    id: string;
+    kind:
+      | "issue_delivered"
+      | "issue_published"
+      | "access_granted"
+      | "access_revoked"
+      | "subscription_delivered"
+      | "subscription_confirm";
+    email: string;
+    issue_id: string | null;
+    magazine_id: string;
+    status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+    reason: string | null;
+    at: string;
+  }> {
+    return this.#api.list<{
+      id: string;
+      kind:
+        | "issue_delivered"
+        | "issue_published"
+        | "access_granted"
+        | "access_revoked"
+        | "subscription_delivered"
+        | "subscription_confirm";
+      email: string;
+      issue_id: string | null;
+      magazine_id: string;
+      status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+      reason: string | null;
+      at: string;
+    }>({ path: path`contacts/${email}/mails`, parameters }, options);
   }
 
   /**

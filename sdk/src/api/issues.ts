@@ -122,6 +122,16 @@ export interface UpdateIssueParameters {
   allow_download?: boolean | undefined;
 }
 
+/** Parameters of `issues.listMails`. */
+export interface ListIssueMailsParameters {
+  /** The issue, by the `ID` of its record or of its finished conversion. */
+  issueId: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
 /** Calls about issues. */
 export class Issues {
   readonly #api: Connection;
@@ -301,5 +311,50 @@ export class Issues {
       { method: "PUT", path: path`issues/${issueId}`, parameters },
       options,
     );
+  }
+
+  /**
+   * Lists the mails about an issue that are no longer queued and what became of them, newest first. They are
+   * kept for 90 days.
+   *
+   * `GET /issues/{issue_id}/mails`
+   *
+   * @throws MastheadError
+   */
+  listMails(
+    { issueId, ...parameters }: ListIssueMailsParameters,
+    options?: CallOptions,
+  ): List<{
+    id: string;
+    kind:
+      | "issue_delivered"
+      | "issue_published"
+      | "access_granted"
+      | "access_revoked"
+      | "subscription_delivered"
+      | "subscription_confirm";
+    email: string;
+    issue_id: string | null;
+    magazine_id: string;
+    status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+    reason: string | null;
+    at: string;
+  }> {
+    return this.#api.list<{
+      id: string;
+      kind:
+        | "issue_delivered"
+        | "issue_published"
+        | "access_granted"
+        | "access_revoked"
+        | "subscription_delivered"
+        | "subscription_confirm";
+      email: string;
+      issue_id: string | null;
+      magazine_id: string;
+      status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+      reason: string | null;
+      at: string;
+    }>({ path: path`issues/${issueId}/mails`, parameters }, options);
   }
 }
