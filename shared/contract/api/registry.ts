@@ -5,6 +5,7 @@ import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "./mail-routes.ts";
 import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
 import * as readBackOperations from "./read-back-operations.ts";
+import * as webhookOperations from "./webhook-operations.ts";
 import { READER_ROUTES } from "./reading-routes.ts";
 
 /** Every operation of the REST API. */
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(contactOperations),
   ...Object.values(keyOperations),
   ...Object.values(readBackOperations),
+  ...Object.values(webhookOperations),
 ];
 
 /** Everything that answers a request. */
@@ -26,6 +28,7 @@ export type OperationId =
   | keyof typeof contactOperations
   | keyof typeof keyOperations
   | keyof typeof readBackOperations
+  | keyof typeof webhookOperations
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"];
 

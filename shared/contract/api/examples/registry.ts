@@ -3,20 +3,32 @@ import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
 import type * as readBackOperations from "#contract/api/read-back-operations.ts";
+import type * as webhookOperations from "#contract/api/webhook-operations.ts";
 import { contactExamples } from "./contact-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
 import { readBackExamples } from "./read-back-examples.ts";
-import { CONVERSION_ID, EMAIL, ISSUE_ID, KEY_ID, MAGAZINE_ID, TOKEN_ID } from "./subjects.ts";
+import {
+  CONVERSION_ID,
+  EMAIL,
+  ISSUE_ID,
+  KEY_ID,
+  MAGAZINE_ID,
+  TOKEN_ID,
+  WEBHOOK_DELIVERY_ID,
+  WEBHOOK_ID,
+} from "./subjects.ts";
+import { webhookExamples } from "./webhook-examples.ts";
 
 type PathName =
   | PathNamesOf<typeof contactOperations>
   | PathNamesOf<typeof issueOperations>
   | PathNamesOf<typeof keyOperations>
   | PathNamesOf<typeof magazineOperations>
-  | PathNamesOf<typeof readBackOperations>;
+  | PathNamesOf<typeof readBackOperations>
+  | PathNamesOf<typeof webhookOperations>;
 
 /** A value for each name in braces of the API's paths. */
 export const PATH_EXAMPLES = {
@@ -26,6 +38,8 @@ export const PATH_EXAMPLES = {
   email: EMAIL,
   key_id: KEY_ID,
   token_id: TOKEN_ID,
+  webhook_id: WEBHOOK_ID,
+  delivery_id: WEBHOOK_DELIVERY_ID,
 } as const satisfies Record<PathName, string>;
 
 const examples = new Map<string, readonly Example[]>(
@@ -35,6 +49,7 @@ const examples = new Map<string, readonly Example[]>(
     ...contactExamples,
     ...keyExamples,
     ...readBackExamples,
+    ...webhookExamples,
   }),
 );
 
