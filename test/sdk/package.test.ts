@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +7,10 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { folderOfFile } from "#test/support/temporary-folder.ts";
 import { sdkClient } from "./support/sdk-client.ts";
+import { aStore } from "./support/store.ts";
 import { compile, installPacked, nodes, readmeProgram, runProgram } from "./support/packed.ts";
+
+const MEGABYTE = 1024 * 1024;
 
 const host = await useMasthead();
 const folder = await folderOfFile();
@@ -97,6 +100,24 @@ test.each(available)("a webhook is verified with %s, from JavaScript", async (no
   const env = { BODY: body, HEADERS: JSON.stringify(headers), WEBHOOK_SECRET: secret };
   const { stdout } = await runProgram(node, folder, ["receive.js"], env);
   expect(stdout.trim()).toBe("msg_1 webhook.test");
+});
+
+test.each(available)("a large file is sent in little memory with %s", async (node) => {
+  const size = 250 * MEGABYTE;
+  const store = await aStore();
+  const program = `
+    import { createClient } from "masthead-sdk";
+    import { pdfFile } from "masthead-sdk/node";
+    const client = createClient({ baseUrl: process.env.API, key: "key", secret: "secret" });
+    await client.convertPdf(await pdfFile("large.pdf"), { magazineId: "M1" });
+    console.log(process.resourceUsage().maxRSS * 1024);
+  `;
+  await writeFile(join(folder, "large.js"), program);
+  await writeFile(join(folder, "large.pdf"), "");
+  await truncate(join(folder, "large.pdf"), size);
+  const { stdout } = await runProgram(node, folder, ["large.js"], { API: store.address });
+  expect(store.received()).toBeGreaterThan(size);
+  expect(Number(stdout)).toBeLessThan(size);
 });
 
 test("types of browsers are enough, and mistakes are found", async () => {

@@ -34,7 +34,7 @@ export type ConversionErrorCode =
 
 /** ConversionRecord whose `status` is `pending`. */
 export interface PendingConversion {
-  /** How far it is. */
+  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
   status: "pending";
   /** The issue that was made: 19 digits. Empty until there is one. */
   ID: "";
@@ -53,7 +53,7 @@ export interface PendingConversion {
 
 /** ConversionRecord whose `status` is `ready`. */
 export interface ReadyConversion {
-  /** How far it is. */
+  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
   status: "ready";
   /** The issue that was made: 19 digits. Empty until there is one. */
   ID: string;
@@ -74,7 +74,7 @@ export interface ReadyConversion {
 
 /** ConversionRecord whose `status` is `error`. */
 export interface ErrorConversion {
-  /** How far it is. */
+  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
   status: "error";
   /** The issue that was made: 19 digits. Empty until there is one. */
   ID: "";

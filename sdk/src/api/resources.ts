@@ -7,6 +7,12 @@ import { Conversions } from "./conversions.ts";
 import { Contacts } from "./contacts.ts";
 import { Keys } from "./keys.ts";
 
+export type * from "./magazines.ts";
+export type * from "./issues.ts";
+export type * from "./conversions.ts";
+export type * from "./contacts.ts";
+export type * from "./keys.ts";
+
 /** The calls of the API, by what they are about. */
 export class Resources {
   /** Calls about magazines. */
