@@ -10,6 +10,9 @@ export interface JsonSchema {
   multipleOf?: number;
   minLength?: number;
   maxLength?: number;
+  items?: JsonSchema;
+  maxItems?: number;
+  properties?: Record<string, JsonSchema>;
   anyOf?: JsonSchema[];
   description?: string;
   examples?: string[];
