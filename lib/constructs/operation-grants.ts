@@ -115,6 +115,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
 
+  createContacts: repeatable(contactOperation("BatchWriteItem", "Query")),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
   listSubscribers: operation("BatchGetItem", "Query"),
   listContactMails: contactOperation("Query"),

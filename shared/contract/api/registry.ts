@@ -1,3 +1,4 @@
+import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as issueOperations from "./issue-operations.ts";
 import * as keyOperations from "./key-operations.ts";
@@ -13,6 +14,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
   ...Object.values(issueOperations),
   ...Object.values(contactOperations),
+  ...Object.values(contactBatchOperations),
   ...Object.values(keyOperations),
   ...Object.values(readBackOperations),
   ...Object.values(webhookOperations),
@@ -26,6 +28,7 @@ export type OperationId =
   | keyof typeof magazineOperations
   | keyof typeof issueOperations
   | keyof typeof contactOperations
+  | keyof typeof contactBatchOperations
   | keyof typeof keyOperations
   | keyof typeof readBackOperations
   | keyof typeof webhookOperations
@@ -44,10 +47,17 @@ export function matchRoute(method: string, path: string): RouteMatch {
     const pathParameters = readPath(route.paths, path);
     return pathParameters ? [{ route, pathParameters }] : [];
   });
-  const hit = atPath.find(({ route }) => methodsOf(route).some((each) => each === method));
+  // As at API Gateway, a path with fewer names in braces goes first: `contacts/batch` is no contact.
+  const [hit] = atPath
+    .filter(({ route }) => methodsOf(route).some((each) => each === method))
+    .toSorted((a, b) => namesOf(a) - namesOf(b));
   if (hit) return { kind: "route", ...hit };
   const allowed = [...new Set(atPath.flatMap(({ route }) => methodsOf(route)))];
   return allowed.length > 0 ? { kind: "other-methods", allowed } : { kind: "none" };
+}
+
+function namesOf({ pathParameters }: { pathParameters: object }): number {
+  return Object.keys(pathParameters).length;
 }
 
 function readPath(templates: readonly string[], path: string): Record<string, string> | undefined {

@@ -4,7 +4,7 @@ import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
 import type * as readBackOperations from "#contract/api/read-back-operations.ts";
 import type * as webhookOperations from "#contract/api/webhook-operations.ts";
-import { contactExamples } from "./contact-examples.ts";
+import { contactBatchExamples, contactExamples } from "./contact-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
@@ -47,6 +47,7 @@ const examples = new Map<string, readonly Example[]>(
     ...magazineExamples,
     ...issueExamples,
     ...contactExamples,
+    ...contactBatchExamples,
     ...keyExamples,
     ...readBackExamples,
     ...webhookExamples,
