@@ -58,6 +58,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   contacts: "Contacts, what they may read, and what is sent to them.",
   reading: "What visitors read.",
   mail: "What the links in mails lead to.",
+  reference: "What this is shown with.",
 };
 
 /** How a caller proves who it is. */

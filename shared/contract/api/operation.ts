@@ -13,7 +13,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
   /** The operation's one name: handler file, use case, construct and log field are named after it. */
   operationId: string;
   /** Folder of its handler below `functions/`. */
-  resource: "magazines" | "issues" | "contacts" | "keys" | "reading" | "mail";
+  resource: "magazines" | "issues" | "contacts" | "keys" | "reading" | "mail" | "reference";
   method: HttpMethod | readonly HttpMethod[];
   /** Every path at which it is reachable, with a name in braces for one segment (`PATH_SEGMENTS`). */
   paths: Paths;
@@ -164,6 +164,16 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     meaning: "The API key, by the `id` of its record.",
     pattern: new RegExp(API_KEY),
     notFound: "KEY_NOT_FOUND",
+  },
+  reference_version: {
+    meaning: "The version of the reference's files, as its page names it.",
+    pattern: /^[0-9a-f]{16}$/,
+    notFound: "ROUTE_NOT_FOUND",
+  },
+  reference_file: {
+    meaning: "A file of the reference's viewer, such as `viewer.js`.",
+    pattern: /^[a-z-]+\.(?:css|js|svg)$/,
+    notFound: "ROUTE_NOT_FOUND",
   },
 };
 

@@ -5,6 +5,7 @@ import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "./mail-routes.ts";
 import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
 import { READER_ROUTES } from "./reading-routes.ts";
+import { REFERENCE_ROUTES } from "./reference-routes.ts";
 
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [
@@ -15,7 +16,12 @@ export const OPERATIONS: readonly Operation[] = [
 ];
 
 /** Everything that answers a request. */
-export const ROUTES: readonly Route[] = [...OPERATIONS, ...READER_ROUTES, ...MAIL_ROUTES];
+export const ROUTES: readonly Route[] = [
+  ...OPERATIONS,
+  ...READER_ROUTES,
+  ...MAIL_ROUTES,
+  ...REFERENCE_ROUTES,
+];
 
 /** The name of everything that answers a request; an operation's export has it too. */
 export type OperationId =
@@ -24,7 +30,8 @@ export type OperationId =
   | keyof typeof contactOperations
   | keyof typeof keyOperations
   | (typeof READER_ROUTES)[number]["operationId"]
-  | (typeof MAIL_ROUTES)[number]["operationId"];
+  | (typeof MAIL_ROUTES)[number]["operationId"]
+  | (typeof REFERENCE_ROUTES)[number]["operationId"];
 
 /** The target of a request: a function, a path that takes other methods, or nothing. */
 export type RouteMatch =
