@@ -15,7 +15,7 @@ const REFERENCE: Build<Map<string, Uint8Array>> = {
   build: async () => (await import("./reference-files.ts")).buildReferenceFiles(),
 };
 
-/** The files of the API's reference, compressed, by name; see {@link keptBuild}. Compressing them takes a second. */
+/** The files of the API's reference, compressed, by name; see {@link keptBuild}. */
 export function keptReferenceFiles(
   cache = buildCache("reference"),
 ): Promise<Map<string, Uint8Array>> {

@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import * as v from "valibot";
 import { referencePage } from "#pages/reference/reference-page.ts";
 
-/** Sizes within 3 % of the best quality's, in a tenth of its time. */
+/** A tenth more bytes than with the best quality, in a twentieth of its time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const documentSchema = v.looseObject({
