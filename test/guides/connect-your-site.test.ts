@@ -36,7 +36,9 @@ const withoutShell = !has("curl") || !has("jq");
 
 test.skipIf(withoutShell)("the steps in curl lead from a key to a reader and back", async () => {
   const publisher = await host.anAccount();
-  const script = ["set -euo pipefail", ...blocksOf("sh"), 'echo; echo "$MAGAZINE $ISSUE"'].join("\n");
+  const script = ["set -euo pipefail", ...blocksOf("sh"), 'echo; echo "$MAGAZINE $ISSUE"'].join(
+    "\n",
+  );
   const written = await output("bash", ["-c", script], publisher);
   const [magazine = "", issue = ""] = (written.split("\n").at(-1) ?? "").split(" ");
   expect(written.match(/<iframe [^>]*src="http/g)).toHaveLength(2);
