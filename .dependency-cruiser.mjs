@@ -1,8 +1,8 @@
 import { Visitor } from "@swc/core/Visitor.js";
 
 /** Who may import whom, by path: the floors of the house, and what each package is for. */
-const OWN_CODE = "^(?:bin|lib|functions|shared|reader|sdk|scripts|bench|test)/";
-const PRODUCTION = "^(?:bin|lib|functions|shared|reader|sdk)/";
+const OWN_CODE = "^(?:bin|lib|functions|shared|reader|reference|sdk|scripts|bench|test)/";
+const PRODUCTION = "^(?:bin|lib|functions|shared|reader|reference|sdk)/";
 const SDK = "^(?:node_modules/)?@aws-sdk/";
 const CDK = "^(?:node_modules/)?(?:aws-cdk-lib|cdk-nag|constructs)(?:/|$)";
 const MIDDY = "^(?:node_modules/)?@middy/";
@@ -123,10 +123,16 @@ const rooms = [
     to: { path: "^sdk/" },
   },
   {
+    name: "reference-stands-alone",
+    comment: "What starts the viewer of the API's reference imports nothing.",
+    from: { path: "^reference/" },
+    to: { pathNot: "^reference/" },
+  },
+  {
     name: "reader-is-bundled-not-imported",
-    comment: "Code that runs on Node meets the reader as built files.",
+    comment: "Code that runs on Node meets what runs in browsers as built files.",
     from: { path: "^(?:bin|lib|functions|shared)/" },
-    to: { path: "^reader/" },
+    to: { path: "^(?:reader|reference)/" },
   },
   {
     name: "stacks-see-declarations-only",

@@ -8,6 +8,7 @@ import { type HttpMethod, methodsOf, type Operation, type Route } from "./operat
 import * as readBackOperations from "./read-back-operations.ts";
 import * as webhookOperations from "./webhook-operations.ts";
 import { READER_ROUTES } from "./reading-routes.ts";
+import { REFERENCE_ROUTES } from "./reference-routes.ts";
 
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [
@@ -21,7 +22,12 @@ export const OPERATIONS: readonly Operation[] = [
 ];
 
 /** Everything that answers a request. */
-export const ROUTES: readonly Route[] = [...OPERATIONS, ...READER_ROUTES, ...MAIL_ROUTES];
+export const ROUTES: readonly Route[] = [
+  ...OPERATIONS,
+  ...READER_ROUTES,
+  ...MAIL_ROUTES,
+  ...REFERENCE_ROUTES,
+];
 
 /** The name of everything that answers a request; an operation's export has it too. */
 export type OperationId =
@@ -33,7 +39,8 @@ export type OperationId =
   | keyof typeof readBackOperations
   | keyof typeof webhookOperations
   | (typeof READER_ROUTES)[number]["operationId"]
-  | (typeof MAIL_ROUTES)[number]["operationId"];
+  | (typeof MAIL_ROUTES)[number]["operationId"]
+  | (typeof REFERENCE_ROUTES)[number]["operationId"];
 
 /** The target of a request: a function, a path that takes other methods, or nothing. */
 export type RouteMatch =
