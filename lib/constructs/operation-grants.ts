@@ -120,6 +120,20 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   rotateKey: repeatable(operation()),
   deleteKey: operation("BatchGetItem", "Query"),
 
+  createWebhook: repeatable(operation("Query")),
+  listWebhooks: operation("Query"),
+  getWebhook: operation(),
+  updateWebhook: { ...operation("BatchWriteItem", "Query"), wakesWebhooks: true },
+  deleteWebhook: operation("DeleteItem"),
+  rotateWebhookSecret: repeatable(operation()),
+  testWebhook: repeatable(operation()),
+  listWebhookDeliveries: operation("Query"),
+  redeliverWebhook: { ...repeatable(operation("BatchGetItem")), wakesWebhooks: true },
+  redeliverWebhookSince: {
+    ...repeatable(operation("BatchWriteItem", "Query")),
+    wakesWebhooks: true,
+  },
+
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },
   openSession: page(["passes", "sessions"], "UpdateItem"),

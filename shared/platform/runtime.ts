@@ -47,6 +47,8 @@ interface Runtime {
   /** Keeps whoever guesses secrets waiting. */
   slowDown: () => Promise<void>;
   now: () => Date;
+  /** From 0 up to 1, for waits that are not to end together. */
+  random: () => number;
 }
 
 // Here, while Lambda starts the process, when it has a whole processor; only functions whose environment names a
@@ -120,6 +122,8 @@ export const stopping = (): AbortSignal => (installed.stopping ??= new AbortCont
 export const yielding = (): AbortSignal => installed.yielding?.() ?? new AbortController().signal;
 
 export const now = (): Date => installed.now?.() ?? new Date();
+
+export const random = (): number => (installed.random ?? Math.random)();
 
 /** A client that speaks plain JavaScript values; undefined properties are left out of items. */
 export function documentClient(client: DynamoDBClient): DynamoDBDocumentClient {

@@ -4,7 +4,7 @@ import type { Key } from "#platform/table/schema.ts";
 import { nameOf } from "./nudge.ts";
 
 /** The longest delay of a message in SQS. */
-export const LONGEST_DELAY_SECONDS = 900;
+const LONGEST_DELAY_SECONDS = 900;
 
 /**
  * Wakes the sender of webhooks for deliveries that are due now, or after a delay. A lost nudge is harmless, since the

@@ -1,8 +1,5 @@
 import * as v from "valibot";
 
-/** Most webhooks of an account: what one query reads, and what one event may cost in writes. */
-export const MOST_WEBHOOKS = 20;
-
 /** An address of a publisher's own that is told of events, as the table stores it. */
 export const webhookSchema = v.object({
   accountId: v.string(),
@@ -19,6 +16,8 @@ export const webhookSchema = v.object({
   earlierSecrets: v.optional(v.array(v.object({ sealed: v.string(), until: v.string() }))),
   /** Since when nothing is sent and no event recorded; absent while it is active. */
   pausedAt: v.optional(v.string()),
+  /** Why it was paused by the service, until its owner has been informed of it. */
+  pausedFor: v.optional(v.picklist(["failing", "gone"])),
   /** The first failure since the last success; absent while it works. */
   failingSince: v.optional(v.string()),
   /** Until when it gets no other request, since it left one without an answer. */

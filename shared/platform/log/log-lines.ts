@@ -45,6 +45,14 @@ export const LOG_LINES = {
   MAIL_RUN_ENDED: "INFO",
   /** Addresses bounced or complained, `count` of them, and get no more mail. */
   MAIL_SUPPRESSED: "WARN",
+  /** A webhook could not be tried for a reason of our own, such as the table; it is due again by itself. */
+  WEBHOOK_ATTEMPT_FAILED: "ERROR",
+  /** An event was not accepted by a webhook and is not sent any more. */
+  WEBHOOK_GIVEN_UP: "INFO",
+  /** A webhook is paused, since it has failed for three days or is gone. */
+  WEBHOOK_PAUSED: "WARN",
+  /** The owner of a paused webhook could not be mailed; it is tried again. */
+  WEBHOOK_MAIL_FAILED: "WARN",
   /** The mails about a new issue could not all be written; it continues from there. */
   ANNOUNCEMENT_FAILED: "ERROR",
   /** An event could not be confirmed right after its change; the sweep of webhooks does it a minute later. */

@@ -38,6 +38,10 @@ export interface Settings {
   callsPerSecond: number | undefined;
   /** Rate above which no mail is sent; undefined for the rate that the mail service allows, less a tenth. */
   mailsPerSecond: number | undefined;
+  /** Who operates the service, by e-mail address; undefined for the address that mail comes from. */
+  operatorAddress: string | undefined;
+  /** Whether webhooks may be at this machine itself, by http. */
+  hasLocalWebhooks: boolean;
   aws: AwsSettings;
 }
 
@@ -50,6 +54,8 @@ export const ENV = {
   readerVersion: "MASTHEAD_READER_VERSION",
   callsPerSecond: "MASTHEAD_CALLS_PER_SECOND",
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
+  operatorAddress: "MASTHEAD_OPERATOR_MAIL",
+  hasLocalWebhooks: "MASTHEAD_LOCAL_WEBHOOKS",
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
   webhookQueueUrl: "MASTHEAD_WEBHOOK_QUEUE_URL",
@@ -86,6 +92,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     readerVersion: env[ENV.readerVersion] ?? "",
     callsPerSecond: rateIn(env, "callsPerSecond"),
     mailsPerSecond: rateIn(env, "mailsPerSecond"),
+    operatorAddress: textIn(env, "operatorAddress"),
+    hasLocalWebhooks: textIn(env, "hasLocalWebhooks") === "yes",
     aws: readAwsSettings(env),
   };
 }
