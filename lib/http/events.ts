@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2, DynamoDBStreamEvent, SNSEvent, SQSEvent } from "aws-lambda";
 import type { Delivery } from "#lib/queues/memory-queue.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
-import { SENDER_NUDGE } from "#platform/table/schema.ts";
+import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 
 /** The event that API Gateway (HTTP API, payload format 2.0) would make of a request, without its body. */
 export function httpEvent(

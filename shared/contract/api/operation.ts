@@ -21,7 +21,8 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
   /** The operation's one name: handler file, use case, construct and log field are named after it. */
   operationId: string;
   /** Folder of its handler below `functions/`. */
-  resource: "magazines" | "issues" | "contacts" | "keys" | "webhooks" | "reading" | "mail" | "reference";
+  resource:
+    "magazines" | "issues" | "contacts" | "keys" | "webhooks" | "reading" | "mail" | "reference";
   method: HttpMethod | readonly HttpMethod[];
   /** Every path at which it is reachable, with a name in braces for one segment (`PATH_SEGMENTS`). */
   paths: Paths;
