@@ -143,7 +143,7 @@ const rooms = [
       pathNot: [
         "^lib/(?:stacks|constructs|bundling|deployment)/",
         "^shared/contract/",
-        "^shared/platform/table/schema[.]ts$",
+        "^shared/platform/table/(?:nudge-items|schema)[.]ts$",
         "^shared/platform/settings/",
       ],
     },

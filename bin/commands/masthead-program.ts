@@ -16,7 +16,7 @@ import { addOpen } from "./open.ts";
 import { addPublish } from "./publish.ts";
 
 /** The whole command, with nothing run yet. Loads only what defines it, not what it does. */
-export function mastheadProgram(): Command {
+function mastheadProgram(): Command {
   const program = new Command("masthead")
     .description("Publish PDFs as magazines: on this machine, or on a Masthead anywhere.")
     .exitOverride()

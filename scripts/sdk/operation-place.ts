@@ -10,6 +10,7 @@ export interface Place {
 /** Those whose place does not follow from their names. */
 const PLACES: Readonly<Record<string, Place>> = {
   listIssues: { resource: "issues", method: "list" },
+  createContacts: { resource: "contacts", method: "createBatch" },
   getConversionStatus: { resource: "conversions", method: "get" },
 };
 

@@ -41,7 +41,7 @@ async function play(operationId: string, name: string, file?: Uint8Array): Promi
   const request = { ...example.request };
   if (cursor !== undefined && "cursor" in request) request["cursor"] = cursor;
   // What is sent to the shop of the examples arrives here.
-  if ("url" in request) request["url"] = idOf(String(request["url"]));
+  if (typeof request["url"] === "string") request["url"] = idOf(request["url"]);
   const body = file
     ? multipart(asTexts(request), file, site.operation.takesFile)
     : new JsonBody(request);

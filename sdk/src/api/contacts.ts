@@ -141,6 +141,26 @@ export interface UpdateContactParameters {
   zip?: string | undefined;
 }
 
+/** Parameters of `contacts.createBatch`. */
+export interface CreateContactsParameters {
+  /** Up to 100 objects, each with the fields of a contact. In a form, the list is written as JSON. */
+  contacts:
+    | {
+        email?: unknown;
+        full_name?: unknown;
+        country?: unknown;
+        city?: unknown;
+        street?: unknown;
+        zip?: unknown;
+      }[]
+    | string;
+  /**
+   * What happens with a contact that exists, also by an earlier record of the same batch: `skip` leaves it as it
+   * is, `update` changes the fields of its profile that are sent, `fail` reports it as failed. Default: `skip`.
+   */
+  on_existing?: "skip" | "update" | "fail" | undefined;
+}
+
 /** Parameters of `contacts.listMails`. */
 export interface ListContactMailsParameters {
   /** The contact, by its e-mail address. Case makes no difference. */
@@ -159,6 +179,62 @@ export interface ListSubscriptionsParameters {
   limit?: number | undefined;
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
+}
+
+/** The answer of `contacts.createBatch`. */
+export interface CreateContactsAnswer {
+  results: {
+    email: string;
+    outcome: "created" | "updated" | "skipped" | "failed";
+    error: number;
+    message: string;
+  }[];
+}
+
+/** An entry of `contacts.listMails`. */
+export interface ListContactMailsEntry {
+  id: string;
+  /** What the mail is about. */
+  kind:
+    | "issue_delivered"
+    | "issue_published"
+    | "access_granted"
+    | "access_revoked"
+    | "subscription_delivered"
+    | "subscription_confirm";
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** Null for a mail about the magazine. */
+  issue_id: string | null;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /**
+   * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
+   * that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the
+   * contact has unsubscribed. `failed` was given up.
+   */
+  status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+  /** Why it waits or did not arrive, in words; null where there is nothing to say. */
+  reason: string | null;
+  /** When it got its status. */
+  at: string;
+}
+
+/** An entry of `contacts.listSubscriptions`. */
+export interface ListSubscriptionsEntry {
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /**
+   * `pending` until the contact confirms by mail; `ended` when the paid time is over, or the contact has
+   * unsubscribed from a magazine that it does not pay for.
+   */
+  status: "pending" | "confirmed" | "ended";
+  /** When it began; of a pending one, when it was asked for. */
+  since: string;
+  /** The `cycle` of the last delivery; null if nothing was paid. */
+  cycle: number | null;
+  /** When it ends or has ended; null for one without end. */
+  ends_at: string | null;
 }
 
 /** Calls about contacts. */
@@ -397,6 +473,24 @@ export class Contacts {
   }
 
   /**
+   * Creates up to 100 contacts. Each record has a result of its own, in the same order; one that fails harms no
+   * other.
+   *
+   * `POST /contacts/batch`
+   *
+   * @throws MastheadError
+   */
+  createBatch(
+    parameters: CreateContactsParameters,
+    options?: PostOptions,
+  ): Promise<CreateContactsAnswer> {
+    return this.#api.answer<CreateContactsAnswer>(
+      { method: "POST", path: "contacts/batch", parameters },
+      options,
+    );
+  }
+
+  /**
    * Lists the mails to a contact and what became of them, newest first. They are kept for 90 days.
    *
    * `GET /contacts/{email}/mails`
@@ -406,38 +500,11 @@ export class Contacts {
   listMails(
     { email, ...parameters }: ListContactMailsParameters,
     options?: CallOptions,
-  ): List<{
-    id: string;
-    kind:
-      | "issue_delivered"
-      | "issue_published"
-      | "access_granted"
-      | "access_revoked"
-      | "subscription_delivered"
-      | "subscription_confirm";
-    email: string;
-    issue_id: string | null;
-    magazine_id: string;
-    status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
-    reason: string | null;
-    at: string;
-  }> {
-    return this.#api.list<{
-      id: string;
-      kind:
-        | "issue_delivered"
-        | "issue_published"
-        | "access_granted"
-        | "access_revoked"
-        | "subscription_delivered"
-        | "subscription_confirm";
-      email: string;
-      issue_id: string | null;
-      magazine_id: string;
-      status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
-      reason: string | null;
-      at: string;
-    }>({ path: path`contacts/${email}/mails`, parameters }, options);
+  ): List<ListContactMailsEntry> {
+    return this.#api.list<ListContactMailsEntry>(
+      { path: path`contacts/${email}/mails`, parameters },
+      options,
+    );
   }
 
   /**
@@ -451,19 +518,10 @@ export class Contacts {
   listSubscriptions(
     { email, ...parameters }: ListSubscriptionsParameters,
     options?: CallOptions,
-  ): List<{
-    magazine_id: string;
-    status: "pending" | "confirmed" | "ended";
-    since: string;
-    cycle: number | null;
-    ends_at: string | null;
-  }> {
-    return this.#api.list<{
-      magazine_id: string;
-      status: "pending" | "confirmed" | "ended";
-      since: string;
-      cycle: number | null;
-      ends_at: string | null;
-    }>({ path: path`contacts/${email}/subscriptions`, parameters }, options);
+  ): List<ListSubscriptionsEntry> {
+    return this.#api.list<ListSubscriptionsEntry>(
+      { path: path`contacts/${email}/subscriptions`, parameters },
+      options,
+    );
   }
 }

@@ -132,6 +132,35 @@ export interface ListIssueMailsParameters {
   cursor?: string | undefined;
 }
 
+/** An entry of `issues.listMails`. */
+export interface ListIssueMailsEntry {
+  id: string;
+  /** What the mail is about. */
+  kind:
+    | "issue_delivered"
+    | "issue_published"
+    | "access_granted"
+    | "access_revoked"
+    | "subscription_delivered"
+    | "subscription_confirm";
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** Null for a mail about the magazine. */
+  issue_id: string | null;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /**
+   * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
+   * that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the
+   * contact has unsubscribed. `failed` was given up.
+   */
+  status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+  /** Why it waits or did not arrive, in words; null where there is nothing to say. */
+  reason: string | null;
+  /** When it got its status. */
+  at: string;
+}
+
 /** Calls about issues. */
 export class Issues {
   readonly #api: Connection;
@@ -324,37 +353,10 @@ export class Issues {
   listMails(
     { issueId, ...parameters }: ListIssueMailsParameters,
     options?: CallOptions,
-  ): List<{
-    id: string;
-    kind:
-      | "issue_delivered"
-      | "issue_published"
-      | "access_granted"
-      | "access_revoked"
-      | "subscription_delivered"
-      | "subscription_confirm";
-    email: string;
-    issue_id: string | null;
-    magazine_id: string;
-    status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
-    reason: string | null;
-    at: string;
-  }> {
-    return this.#api.list<{
-      id: string;
-      kind:
-        | "issue_delivered"
-        | "issue_published"
-        | "access_granted"
-        | "access_revoked"
-        | "subscription_delivered"
-        | "subscription_confirm";
-      email: string;
-      issue_id: string | null;
-      magazine_id: string;
-      status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
-      reason: string | null;
-      at: string;
-    }>({ path: path`issues/${issueId}/mails`, parameters }, options);
+  ): List<ListIssueMailsEntry> {
+    return this.#api.list<ListIssueMailsEntry>(
+      { path: path`issues/${issueId}/mails`, parameters },
+      options,
+    );
   }
 }

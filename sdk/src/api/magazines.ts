@@ -157,6 +157,18 @@ export interface ListSubscribersParameters {
   cursor?: string | undefined;
 }
 
+/** An entry of `magazines.listSubscribers`. */
+export interface ListSubscribersEntry {
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** The contact's name; empty if none is set. */
+  full_name: string;
+  /** When it began, in UTC: `2026-11-22T09:30:00Z`. */
+  since: string;
+  /** The end of the paid time; null if it is free. */
+  ends_at: string | null;
+}
+
 /** Calls about magazines. */
 export class Magazines {
   readonly #api: Connection;
@@ -325,12 +337,10 @@ export class Magazines {
   listSubscribers(
     { magazineId, ...parameters }: ListSubscribersParameters,
     options?: CallOptions,
-  ): List<{ email: string; full_name: string; since: string; ends_at: string | null }> {
-    return this.#api.list<{
-      email: string;
-      full_name: string;
-      since: string;
-      ends_at: string | null;
-    }>({ path: path`magazines/${magazineId}/subscribers`, parameters }, options);
+  ): List<ListSubscribersEntry> {
+    return this.#api.list<ListSubscribersEntry>(
+      { path: path`magazines/${magazineId}/subscribers`, parameters },
+      options,
+    );
   }
 }

@@ -150,6 +150,7 @@ export interface IssueDetails {
   cover: string;
   /** The address at which the issue is read. */
   url: string;
+  /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
@@ -214,6 +215,7 @@ export interface ListedIssue {
   cover: string;
   /** The address at which the issue is read. */
   url: string;
+  /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
@@ -354,10 +356,47 @@ export interface NewKey {
   secret: string;
 }
 
+export interface NewWebhook {
+  id: string;
+  /** Its address. */
+  url: string;
+  /** The events that are sent, or `*` for all. */
+  events: (
+    | "*"
+    | "issue.ready"
+    | "issue.failed"
+    | "issue.published"
+    | "issue.unpublished"
+    | "issue.updated"
+    | "issue.deleted"
+    | "contact.created"
+    | "contact.deleted"
+    | "contact.subscribed"
+    | "contact.unsubscribed"
+    | "mail.bounced"
+    | "mail.complained"
+  )[];
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /**
+   * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
+   * recorded.
+   */
+  status: "active" | "paused" | "failing";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** The key's secret. No other answer contains it: store it now. */
+  secret: string;
+}
+
 /** Whether an issue is published. */
 export interface PublishState {
   /** Whether the issue is published. */
   is_published: boolean;
+}
+
+export interface Redelivered {
+  count: number;
 }
 
 /** A conversion that has begun, or waits for its PDF. */
@@ -415,6 +454,7 @@ export interface UpdatedIssue {
   cover: string;
   /** The address at which the issue is read. */
   url: string;
+  /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
@@ -430,4 +470,67 @@ export interface UpdatedIssue {
   privacy: "private" | "unlisted";
   /** What it costs, without a currency; 0 where nothing is sold. */
   price: number;
+}
+
+export interface WebhookDeliveryRecord {
+  id: string;
+  /** The `webhook-id` of every request about the event. */
+  event_id: string;
+  /** The number of its type, which Masthead gives no meaning. */
+  type:
+    | "issue.ready"
+    | "issue.failed"
+    | "issue.published"
+    | "issue.unpublished"
+    | "issue.updated"
+    | "issue.deleted"
+    | "contact.created"
+    | "contact.deleted"
+    | "contact.subscribed"
+    | "contact.unsubscribed"
+    | "mail.bounced"
+    | "mail.complained"
+    | "webhook.test";
+  status: "pending" | "delivered" | "failed";
+  /** How often it was tried. */
+  attempts: number;
+  /** The status of HTTP of the last answer; null if there was none. */
+  last_status_code: number | null;
+  /** Why the last attempt failed; null if none did. */
+  last_error: string | null;
+  /** When it is tried next, in UTC: `2026-11-22T09:30:00Z`; null if it is over. */
+  next_attempt_at: string | null;
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+}
+
+export interface WebhookRecord {
+  id: string;
+  /** Its address. */
+  url: string;
+  /** The events that are sent, or `*` for all. */
+  events: (
+    | "*"
+    | "issue.ready"
+    | "issue.failed"
+    | "issue.published"
+    | "issue.unpublished"
+    | "issue.updated"
+    | "issue.deleted"
+    | "contact.created"
+    | "contact.deleted"
+    | "contact.subscribed"
+    | "contact.unsubscribed"
+    | "mail.bounced"
+    | "mail.complained"
+  )[];
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /**
+   * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
+   * recorded.
+   */
+  status: "active" | "paused" | "failing";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
 }
