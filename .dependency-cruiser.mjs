@@ -1,8 +1,8 @@
 import { Visitor } from "@swc/core/Visitor.js";
 
 /** Who may import whom, by path: the floors of the house, and what each package is for. */
-const OWN_CODE = "^(?:bin|lib|functions|shared|reader|scripts|bench|test)/";
-const PRODUCTION = "^(?:bin|lib|functions|shared|reader)/";
+const OWN_CODE = "^(?:bin|lib|functions|shared|reader|reference|sdk|scripts|bench|test)/";
+const PRODUCTION = "^(?:bin|lib|functions|shared|reader|reference|sdk)/";
 const SDK = "^(?:node_modules/)?@aws-sdk/";
 const CDK = "^(?:node_modules/)?(?:aws-cdk-lib|cdk-nag|constructs)(?:/|$)";
 const MIDDY = "^(?:node_modules/)?@middy/";
@@ -105,10 +105,34 @@ const rooms = [
     to: { pathNot: "^(?:reader|shared/contract)/" },
   },
   {
+    name: "sdk-stands-alone",
+    comment: "The client is a package of its own, made from the registry: it imports itself only.",
+    from: { path: "^sdk/" },
+    to: { pathNot: ["^sdk/"], dependencyTypesNot: ["core"] },
+  },
+  {
+    name: "sdk-runs-in-browsers",
+    comment: "Only the entry for Node imports what browsers lack.",
+    from: { path: "^sdk/src/", pathNot: "^sdk/src/node[.]ts$" },
+    to: { dependencyTypes: ["core"] },
+  },
+  {
+    name: "service-without-its-client",
+    comment: "What answers calls does not make them; commands do.",
+    from: { path: "^(?:functions|shared)/" },
+    to: { path: "^sdk/" },
+  },
+  {
+    name: "reference-stands-alone",
+    comment: "What starts the viewer of the API's reference imports nothing.",
+    from: { path: "^reference/" },
+    to: { pathNot: "^reference/" },
+  },
+  {
     name: "reader-is-bundled-not-imported",
-    comment: "Code that runs on Node meets the reader as built files.",
+    comment: "Code that runs on Node meets what runs in browsers as built files.",
     from: { path: "^(?:bin|lib|functions|shared)/" },
-    to: { path: "^reader/" },
+    to: { path: "^(?:reader|reference)/" },
   },
   {
     name: "stacks-see-declarations-only",
@@ -119,7 +143,7 @@ const rooms = [
       pathNot: [
         "^lib/(?:stacks|constructs|bundling|deployment)/",
         "^shared/contract/",
-        "^shared/platform/table/schema[.]ts$",
+        "^shared/platform/table/(?:nudge-items|schema)[.]ts$",
         "^shared/platform/settings/",
       ],
     },

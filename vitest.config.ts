@@ -33,20 +33,24 @@ const PURE = [
   "test/queues/*.test.ts",
   "test/reader/!(*.browser|reader-page).test.ts",
   "test/reading/{access,opening-page}.test.ts",
+  "test/sdk/verify-webhook.test.ts",
   "test/setup/!(parameter-store).test.ts",
   "test/smtp/{dkim,smtp-mailer,smtp-refusal,smtp-settings}.test.ts",
   "test/table/{endpoint-table,index-lag,limits,recorded,schema,sort-keys}.test.ts",
 ];
 
 /**
- * They kill processes, fill disks and memory, attack a host or try every damage, and some measure the process that they
- * run in. The gate runs them; `npm test` does not.
+ * They kill processes, fill disks and memory, attack a host, deliver everything twice, fail at every step or try every
+ * damage; some measure the process that they run in. The gate runs them; `npm test` does not.
  */
 const FAULTS = [
-  "test/{faults,hostile}/**/*.test.ts",
-  "test/conversions/{dying-host,fan-out-failures,many-uploads}.test.ts",
-  "test/converter/{dying-renderers,idle-renderers,long-text,mutations,rendering-hostile}.test.ts",
-  "test/host/{kill,resume}.test.ts",
+  "test/{faults,hostile,smoke}/**/*.test.ts",
+  "test/api/repeated-after-death.test.ts",
+  "test/conversions/{dying-host,fan-out,fan-out-failures,many-uploads}.test.ts",
+  "test/converter/{dying-renderers,idle-renderers,long-text,mutations,rendering-hostile,rendering-ranges}.test.ts",
+  "test/host/{backup,kill,resume,yielding-refinements}.test.ts",
+  "test/mail/lagging-index.test.ts",
+  "test/table/killed.test.ts",
 ];
 
 const noBrowser = missingBrowser();

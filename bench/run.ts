@@ -7,6 +7,7 @@ import { coldBenchmark } from "./cold.ts";
 import { fidelityBenchmark } from "./fidelity.ts";
 import { convertBenchmark } from "./convert.ts";
 import { fanOutBenchmark } from "./fan-out.ts";
+import { firstViewBenchmark } from "./first-view.ts";
 import { mailBenchmark } from "./mail.ts";
 import { readerBenchmark } from "./reader.ts";
 import { renditionsBenchmark } from "./renditions.ts";
@@ -22,6 +23,7 @@ const BENCHMARKS = [
   convertBenchmark,
   renditionsBenchmark,
   readerBenchmark,
+  firstViewBenchmark,
   fanOutBenchmark,
   fidelityBenchmark,
 ];

@@ -1,10 +1,10 @@
-import { enableCompileCache } from "node:module";
+import * as nodeModule from "node:module";
 import { fileURLToPath } from "node:url";
 
 // Node's compile cache halves the time of every start but the first. It has to be enabled before the first source
-// is loaded.
-enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/node-compile", import.meta.url)));
+// is loaded. Node 20 has none.
+const CACHE = new URL("../node_modules/.cache/node-compile", import.meta.url);
+if ("enableCompileCache" in nodeModule) nodeModule.enableCompileCache(fileURLToPath(CACHE));
 
-const [name = "", ...args] = process.argv.slice(2);
-const { runCommand } = await import("./commands/run-command.ts");
-await runCommand(name, args);
+const { runMasthead } = await import("./commands/masthead-program.ts");
+await runMasthead(process.argv.slice(2));

@@ -6,11 +6,13 @@ import { OPERATIONS } from "#contract/api/registry.ts";
 import { apiMarkdown } from "#scripts/docs/api-markdown.ts";
 import { clientDocument } from "#scripts/docs/client-document.ts";
 import { openApiDocument } from "#scripts/docs/openapi.ts";
+import { sdkFiles } from "#scripts/sdk/sdk-files.ts";
 
 const GENERATED = {
   "docs/openapi.json": () => JSON.stringify(clientDocument(OPERATIONS)),
   "docs/openapi-complete.json": () => JSON.stringify(openApiDocument(OPERATIONS)),
   "docs/api.md": () => apiMarkdown(OPERATIONS),
+  ...sdkFiles(OPERATIONS),
 };
 
 /** Whether a generated file matches the contracts. Without `isCheckOnly` it is written if not. */

@@ -1,17 +1,14 @@
 import { resolve } from "node:path";
+import { print, printFields } from "#bin/program/output.ts";
 import { checkData as check } from "#lib/backup/check-data.ts";
-import { type Command, UsageError } from "./command.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
-export const checkData: Command = {
-  usage: `npm run check-data                checks all data, whether Masthead is running or not
-npm run check-data -- FOLDER      the same for a backup`,
-  run: async ([folder, ...others]) => {
-    if (others.length > 0) throw new UsageError();
-    const dataFolder = folder === undefined ? dataFolderOf(process.env) : resolve(folder);
-    const { items, issues, problems } = check(dataFolder);
-    console.log([`${dataFolder}: items ${items}, issues ${issues}`, ...problems].join("\n"));
-    if (problems.length === 0) console.log("No problems found.");
-    else process.exitCode = 1;
-  },
-};
+/** Checks the data folder or a backup; problems are printed, and make the exit code 1. */
+export async function checkData(asked: string | undefined, json: boolean): Promise<void> {
+  const folder = asked === undefined ? dataFolderOf(process.env) : resolve(asked);
+  const { items, issues, problems } = check(folder);
+  if (problems.length > 0) process.exitCode = 1;
+  if (json) return printFields({ folder, items, issues, problems }, json);
+  await print([`${folder}: items ${items}, issues ${issues}`, ...problems].join("\n"));
+  if (problems.length === 0) await print("No problems found.");
+}

@@ -1,110 +1,131 @@
-import { umask } from "node:process";
-import { parseArgs } from "node:util";
-import { makeDataFolder, openMasterKey } from "#lib/host/data-folder.ts";
-import { openDeployedTable } from "#lib/endpoint/deployed-table.ts";
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
-import { openTable } from "#lib/table/local-table.ts";
-import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
-import { disableApiKey, listApiKeys } from "#features/accounts/operations/manage-api-keys.ts";
-import { readSettings } from "#platform/settings/env.ts";
-import { installRuntime } from "#platform/runtime.ts";
-import { type Command, UsageError } from "./command.ts";
-import { dataFolderOf } from "./data-folder.ts";
+import type { Command } from "commander";
+import * as v from "valibot";
+import { deleteKey, listKeys, rotateKey, createKey } from "#contract/api/key-operations.ts";
+import { commandLine, examples } from "#bin/program/command-line.ts";
+import { UsageError } from "#bin/program/exit-code.ts";
+import { heedInterruption, interrupted } from "#bin/program/interruption.ts";
+import { addOperation } from "#bin/program/operation-command.ts";
+import { callOf } from "#bin/program/operation-call.ts";
+import { printFields, printList } from "#bin/program/output.ts";
+import { batchesOf, fieldsSchema } from "#bin/program/paging.ts";
+import { addParameters, givenParameters } from "#bin/program/parameter-options.ts";
+import { asCaller, type CallerOptions, openClient } from "#bin/program/session.ts";
+import { requireNode } from "./local-commands.ts";
+import type { LocalKeysTask } from "./local-keys.ts";
 
-export const keys: Command = {
-  usage: `API keys of the Masthead in this data folder, whether it is running or not, or of a deployment on AWS.
+interface KeysOptions extends CallerOptions {
+  account?: string;
+  deployment?: string;
+  key?: string;
+}
 
-  npm run keys -- create --account "My Press"    creates a key, and the account if it is new
-  npm run keys -- list --account "My Press"      lists the account's keys
-  npm run keys -- disable --key api_…            disables a key within a minute
+const WHERE = `
+With --account: keys of the Masthead in this data folder, whether it is running or not, or with --deployment of one on AWS.
+Without: keys of the account that you are logged in to.
+`;
 
-On AWS, with the credentials and the region of the AWS command line:
+/** Adds the commands for API keys: of a data folder or deployment, and of the account that is logged in. */
+export function addKeys(program: Command): void {
+  const keys = program
+    .command("keys")
+    .description(
+      "API keys, of the Masthead on this machine or of the account you are logged in to.",
+    )
+    .addHelpText(
+      "after",
+      WHERE +
+        examples(
+          `${commandLine("keys", 'create --account "My Press"')}    creates a key, and the account if it is new`,
+          `${commandLine("keys", 'list --account "My Press"')}      lists the account's keys`,
+          `${commandLine("keys", "disable --key api_…")}            disables a key within a minute`,
+          commandLine("keys", 'create --account "My Press" --deployment masthead'),
+          `masthead keys create --name "Shop" --scope contacts`,
+        ),
+    );
+  addCreate(keys);
+  addList(keys);
+  addDisable(keys);
+  addOperation(keys, {
+    name: "rotate",
+    operation: rotateKey,
+    examples: ["masthead keys rotate api_… --overlap-hours 48"],
+  });
+  addOperation(keys, {
+    name: "delete",
+    operation: deleteKey,
+    question: "Delete the key %s? Programs that use it stop working.",
+    done: "The key is deleted.",
+    examples: ["masthead keys delete api_… --yes"],
+  });
+}
 
-  npm run keys -- create --account "My Press" --deployment masthead`,
-  run: async (args) => {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        account: { type: "string" },
-        key: { type: "string" },
-        deployment: { type: "string" },
-      },
+function addCreate(keys: Command): void {
+  const command = withPlace(keys.command("create").description("Create an API key."));
+  // Its name is needed only for the account that is logged in, so it is looked at below.
+  addParameters(command, createKey, ["name"]);
+  command.option("--name <text>", createKey.parameters.name.meaning);
+  command.action(async (options: KeysOptions & { name?: string }) => {
+    const { account } = options;
+    if (account !== undefined) return here({ name: "create", account: named(account) }, options);
+    const { name } = options;
+    if (name === undefined) {
+      throw new UsageError("Give --name for a key of your account, or --account for this machine.");
+    }
+    heedInterruption();
+    const client = await openClient(options);
+    const parameters = { name, ...givenParameters(command, createKey, ["name"]) };
+    const call = callOf(createKey, {}, parameters);
+    const { result } = await client.request(call, { signal: interrupted });
+    await printFields(v.parse(fieldsSchema, result), options.json === true);
+  });
+}
+
+function addList(keys: Command): void {
+  const command = withPlace(keys.command("list").description("List API keys."));
+  command.action(async (options: KeysOptions) => {
+    const { account } = options;
+    if (account !== undefined) return here({ name: "list", account: named(account) }, options);
+    heedInterruption();
+    const client = await openClient(options);
+    const batches = batchesOf(client, callOf(listKeys, {}, {}), undefined, { signal: interrupted });
+    const columns = ["id", "name", "scope", "created_at", "last_used_at", "expires_at"];
+    await printList(batches, { columns, json: options.json === true });
+  });
+}
+
+function addDisable(keys: Command): void {
+  keys
+    .command("disable")
+    .description("Disable a key of this machine or a deployment within a minute.")
+    .requiredOption("--key <key>", "the API key")
+    .option("--deployment <name>", "a deployment on AWS, in place of the data folder")
+    .option("--json", "print JSON")
+    .action(async (options: KeysOptions) => {
+      const key = options.key?.trim() ?? "";
+      if (key === "") throw new UsageError("--key is empty.");
+      await here({ name: "disable", key }, options);
     });
-    const { account = "", key = "", deployment } = values;
-    const task = taskOf(positionals, account.trim(), key.trim());
-    if (!task) throw new UsageError();
-    const isDeployed = deployment !== undefined;
-    console.log(await (isDeployed ? runDeployed(task, deployment) : runHere(task)));
-  },
-};
-
-/** A task on keys; returns the text to print. */
-type Task = () => Promise<string>;
-
-/** The task that the arguments ask for; undefined if there is none such. */
-function taskOf(words: string[], account: string, key: string): Task | undefined {
-  if (words.length !== 1) return undefined;
-  switch (words[0]) {
-    case "create":
-      return account === "" ? undefined : () => create(account);
-    case "list":
-      return account === "" ? undefined : () => list(account);
-    case "disable":
-      return key === "" ? undefined : () => disable(key);
-    default:
-      return undefined;
-  }
 }
 
-async function create(account: string): Promise<string> {
-  const { apiKey, secret } = await createApiKey(account);
-  return `Account     ${account}
-API key     ${apiKey}
-API secret  ${secret}
-
-The secret is shown only once.`;
-}
-
-async function list(account: string): Promise<string> {
-  const found = await listApiKeys(account);
-  if (!found) throw new Error(`There is no account "${account}".`);
-  const lines = found.map(({ apiKey, createdAt, disabledAt }) =>
-    [apiKey, `since ${createdAt}`, ...(disabledAt ? [`disabled ${disabledAt}`] : [])].join("  "),
+function withPlace(command: Command): Command {
+  return asCaller(
+    command
+      .option("--account <name>", "an account of this machine, or of --deployment")
+      .option("--deployment <name>", "a deployment on AWS, with --account"),
   );
-  return lines.join("\n");
 }
 
-async function disable(key: string): Promise<string> {
-  if (!(await disableApiKey(key))) throw new Error(`There is no key ${key}.`);
-  return `${key} is disabled.`;
+function named(account: string): string {
+  const name = account.trim();
+  if (name === "") throw new UsageError("--account is empty.");
+  return name;
 }
 
-async function runDeployed(task: Task, deployment: string): Promise<string> {
-  const { table, tableName, masterKey, close } = await openDeployedTable(deployment);
-  const settings = { ...readSettings({}), tableName };
-  installRuntime({ table, masterKey, settings });
-  try {
-    return await task();
-  } finally {
-    close();
-  }
-}
-
-async function runHere(task: Task): Promise<string> {
-  umask(0o077);
-  const dataFolder = dataFolderOf(process.env);
-  const settings = readSettings(process.env);
-  await makeDataFolder(dataFolder);
-  const table = settings.aws.hasTableEndpoint
-    ? await openEndpointTable(settings.tableName)
-    : await openTable(dataFolder, settings.tableName);
-  try {
-    installRuntime({ table: table.client, settings });
-    const masterKey = await openMasterKey(dataFolder);
-    installRuntime({ table: table.client, masterKey, settings });
-    return await task();
-  } finally {
-    await table.close();
-  }
+async function here(
+  task: LocalKeysTask,
+  { deployment, json = false }: { deployment?: string; json?: boolean },
+): Promise<void> {
+  requireNode("keys with --account");
+  const { localKeys } = await import("./local-keys.ts");
+  await localKeys(task, deployment, json);
 }

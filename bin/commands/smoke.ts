@@ -1,56 +1,30 @@
-import { parseArgs } from "node:util";
+import { EXIT, UsageError } from "#bin/program/exit-code.ts";
 import { smokeTest } from "#lib/smoke/smoke-test.ts";
-import { type Command, UsageError } from "./command.ts";
 
-/** What shells report of a command that Ctrl-C has ended. */
-const CANCELLED = 130;
-
-export const smoke: Command = {
-  usage: `Tries a running service, wherever it is, from an upload to a reader, mail and deletion.
-
-  npm run smoke -- --api https://api.example.org/api/2.0 --key api_… --secret sec_…
-
-  --api        the base address, with or without /api/2.0
-  --key        an API key; without it MASTHEAD_API_KEY
-  --secret     its secret; without it MASTHEAD_API_SECRET
-  --mail-to    who gets the mails; without it an address of SES's simulator, which takes them and answers nothing
-  --mailbox    where they can be seen to arrive: the inbox's address that npm start prints, or a folder of .eml files
-
-A service with a certificate of your own: set NODE_EXTRA_CA_CERTS to its authority's file.
-Everything it makes is deleted at the end, also after a failure and after Ctrl-C.`,
-  run: async (args) => {
-    const { api, key, secret, "mail-to": mailTo, mailbox } = readOptions(args);
-    const cancelled = new AbortController();
-    const cancel = (): void => cancelled.abort(new Error("cancelled"));
-    // The second Ctrl-C ends the process at once.
-    process.once("SIGINT", cancel).once("SIGTERM", cancel);
-    const credentials = { apiKey: key, secret };
-    const { signal } = cancelled;
-    const baseAddress = baseAddressOf(api);
-    const service = { baseAddress, credentials, mailTo, mailbox };
-    const hasPassed = await smokeTest({ ...service, signal, print: (line) => console.log(line) });
-    if (signal.aborted) process.exitCode = CANCELLED;
-    else if (!hasPassed) process.exitCode = 1;
-  },
-};
-
-function readOptions(args: string[]) {
-  const text = { type: "string" } as const;
-  const options = { api: text, key: text, secret: text, "mail-to": text, mailbox: text };
-  const { api, ...others } = parsed(() => parseArgs({ args, options }).values);
-  const key = others.key ?? process.env["MASTHEAD_API_KEY"];
-  const secret = others.secret ?? process.env["MASTHEAD_API_SECRET"];
-  if (!api || !key || !secret) throw new UsageError();
-  return { ...others, api, key, secret };
+/** Which service is tried, as whom, and where its mail is seen. */
+export interface SmokeOptions {
+  api?: string | undefined;
+  key?: string | undefined;
+  secret?: string | undefined;
+  mailTo?: string | undefined;
+  mailbox?: string | undefined;
 }
 
-/** @throws UsageError for arguments that are not known */
-function parsed<T>(parse: () => T): T {
-  try {
-    return parse();
-  } catch {
-    throw new UsageError();
-  }
+/** Tries a service and prints what it finds. @throws UsageError without an address or credentials */
+export async function smoke({ api, mailTo, mailbox, ...others }: SmokeOptions): Promise<void> {
+  const apiKey = others.key ?? process.env["MASTHEAD_API_KEY"];
+  const secret = others.secret ?? process.env["MASTHEAD_API_SECRET"];
+  if (!api || !apiKey || !secret) throw new UsageError("--api, --key and --secret are needed.");
+  const cancelled = new AbortController();
+  const cancel = (): void => cancelled.abort(new Error("cancelled"));
+  // The second Ctrl-C ends the process at once.
+  process.once("SIGINT", cancel).once("SIGTERM", cancel);
+  const { signal } = cancelled;
+  const service = { baseAddress: baseAddressOf(api), credentials: { apiKey, secret } };
+  const print = (line: string): void => console.log(line);
+  const hasPassed = await smokeTest({ ...service, mailTo, mailbox, signal, print });
+  if (signal.aborted) process.exitCode = EXIT.interrupted;
+  else if (!hasPassed) process.exitCode = EXIT.failed;
 }
 
 /** `https://host/api/2.0` of any spelling of the base address. */

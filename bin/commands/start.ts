@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { umask } from "node:process";
-import { parseArgs } from "node:util";
 import { findApiKey } from "#features/accounts/api-key-repository.ts";
 import { ENV, readSettings } from "#platform/settings/env.ts";
 import { log } from "#platform/log/log.ts";
@@ -10,26 +9,10 @@ import type { FirstCredentials } from "#lib/host/first-credentials.ts";
 import { type Host, startHost } from "#lib/host/host.ts";
 import { readHostOptions } from "#lib/host/host-options.ts";
 import { publishFile } from "#lib/files/publish-file.ts";
-import { type Command, UsageError } from "./command.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
-export const start: Command = {
-  usage: `npm start                  starts Masthead on this machine
-npm start -- FILE.pdf      also publishes that PDF as a magazine`,
-  run: async (args) => {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { help: { type: "boolean", short: "h" } },
-    });
-    if (values.help) return void console.log(start.usage);
-    if (positionals.length > 1) throw new UsageError();
-    await runHost(positionals[0]);
-  },
-};
-
-/** Runs a host until it is asked to stop. */
-async function runHost(file: string | undefined): Promise<void> {
+/** Runs a host until it is asked to stop, and publishes a PDF with it. @throws Error in plain words */
+export async function runHost(file: string | undefined): Promise<void> {
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}.`);
   // Only its owner may read the data, even in a folder that others can enter.
   umask(0o077);

@@ -20,27 +20,31 @@ public class Publish {
     MagazinesApi magazines = new MagazinesApi(client);
     IssuesApi issues = new IssuesApi(client);
     CreateMagazineBody body = new CreateMagazineBody().title("Java").searchEngines(true);
-    MagazineRecord magazine = magazines.createMagazine(body).getData();
+    MagazineRecord magazine = magazines.createMagazine(body).execute().getData();
     String upload =
         issues
-            .createIssue(
-                magazine.getID(), null, "Spring", null, null, null, null, "yes", null, new File(System.getenv("PDF")))
+            .createIssue(magazine.getID())
+            .volume("Spring")
+            .allowDownload("yes")
+            .pdf(new File(System.getenv("PDF")))
+            .execute()
             .getData()
             .getIssueTempID();
     Instant deadline = Instant.now().plus(Duration.ofMinutes(2));
     ConversionRecord state;
-    while ((state = issues.getConversionStatus(upload).getData().get(0)).getStatus()
+    while ((state = issues.getConversionStatus(upload).execute().getData().get(0)).getStatus()
         == ConversionRecord.StatusEnum.PENDING) {
       if (Instant.now().isAfter(deadline)) throw new Exception("The conversion has not ended in two minutes");
       Thread.sleep(500);
     }
-    issues.publishIssue(state.getID(), new PublishIssueBody().privacy(PublishIssueBody.PrivacyEnum.UNLISTED));
-    IssueDetails issue = issues.getIssue(state.getID()).getData();
+    PublishIssueBody publication = new PublishIssueBody().privacy(PublishIssueBody.PrivacyEnum.UNLISTED);
+    issues.publishIssue(state.getID(), publication).execute();
+    IssueDetails issue = issues.getIssue(state.getID()).execute().getData();
     if (!issue.getIsPublished() || !issue.getAllowDownload() || !issue.getVolume().equals("Spring")) {
       throw new Exception(issue.toString());
     }
     try {
-      issues.getIssue("0".repeat(19));
+      issues.getIssue("0".repeat(19)).execute();
       throw new Exception("An issue that does not exist was found");
     } catch (ApiException failure) {
       if (failure.getCode() != 404) throw failure;

@@ -31,11 +31,12 @@ const SES_TIMEOUT_MILLISECONDS = 20_000;
 export async function openEndpointAdapters(
   options: AdapterOptions & { bucket: string },
 ): Promise<HostAdapters> {
-  const { bucket, signingKey, senderAddress, smtp: settings, onBounce, now } = options;
+  const { bucket, signingKey, senderAddress, smtp: settings, onRefusal, now } = options;
   const clients = endpointClients(process.env);
   const queues = await prepare(clients, options);
   const addresses = new HostAddresses(new ContentSigner(signingKey, now));
-  const smtp = settings && new SmtpMailer({ settings, onBounce, now });
+  const smtp =
+    settings && new SmtpMailer({ settings, onBounce: (mail) => onRefusal(mail, "Bounce"), now });
   return {
     objects: new S3ObjectStore({ client: clients.s3, bucket, addresses }),
     content: new BucketContent(clients.s3, bucket, addresses),

@@ -38,12 +38,13 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
 }
 
 async function openMailer(options: AdapterOptions) {
-  const { dataFolder, senderAddress, smtp: settings, onBounce, now } = options;
+  const { dataFolder, senderAddress, smtp: settings, onRefusal, now } = options;
   if (settings) {
-    const smtp = new SmtpMailer({ settings, onBounce, now });
+    const smtp = new SmtpMailer({ settings, onBounce: (mail) => onRefusal(mail, "Bounce"), now });
     return { mailer: smtp, smtp };
   }
-  const inbox = await Outbox.open({ folder: join(dataFolder, "outbox"), senderAddress, now });
+  const folder = join(dataFolder, "outbox");
+  const inbox = await Outbox.open({ folder, senderAddress, onRefusal, now });
   return { mailer: inbox, inbox };
 }
 

@@ -1,4 +1,4 @@
-import type { Mailer } from "#platform/ports/mailer.ts";
+import type { Mail, Mailer } from "#platform/ports/mailer.ts";
 import type { ObjectStore } from "#platform/ports/object-store.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import type { DirectoryStore } from "#lib/objects/directory-store.ts";
@@ -43,8 +43,8 @@ export interface AdapterOptions {
   senderAddress: string;
   /** Sends mail by SMTP, in place of an inbox or an endpoint. */
   smtp: SmtpSettings | undefined;
-  /** Takes down that a mail server has refused an address for good. */
-  onBounce: (address: string) => Promise<void>;
+  /** Takes down that an address was refused for good, or that its owner complained. */
+  onRefusal: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;
   now: () => Date;
   uploads: DeliveryOptions;
 }

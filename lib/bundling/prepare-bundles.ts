@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { addPackages } from "./function-packages.ts";
+import { keptReferenceFiles } from "./kept-reference-files.ts";
 import { buildReaderAssets } from "./reader-assets.ts";
 
 /** The artifacts that stacks deploy. */
@@ -15,18 +16,20 @@ export interface PreparedBundles {
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/masthead/", import.meta.url));
 const PUBLISHER = "setup/publish-reader";
+const REFERENCE = "reference/show-reference";
 
 /**
  * Makes everything that a deployment uploads: a folder for each function, with the packages that it needs on
- * Lambda, and the reader's files beside the function that publishes them.
+ * Lambda, the reader's files beside the function that publishes them, and the reference's beside the one that shows it.
  * @param outputFolder emptied first
  */
 export async function prepareBundles(
   outputFolder = join(CACHE, "functions"),
 ): Promise<PreparedBundles> {
-  const [{ functions }, assets] = await Promise.all([
+  const [{ functions }, assets, reference] = await Promise.all([
     bundleFunctions({ outputFolder }),
     buildReaderAssets(),
+    keptReferenceFiles(),
   ]);
   const bundleOf = (name: string): string => {
     const folder = functions.get(name)?.folder;
@@ -35,10 +38,13 @@ export async function prepareBundles(
   };
   for (const { folder, packages } of functions.values()) await addPackages(folder, packages);
   const readerFolder = join(bundleOf(PUBLISHER), "reader");
-  for (const [name, { body }] of assets.files) {
-    const path = join(readerFolder, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, body);
-  }
+  for (const [name, { body }] of assets.files) await write(join(readerFolder, name), body);
+  const referenceFolder = join(bundleOf(REFERENCE), "reference");
+  for (const [name, body] of reference) await write(join(referenceFolder, `${name}.br`), body);
   return { bundleOf, readerVersion: assets.version };
+}
+
+async function write(path: string, contents: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, contents);
 }

@@ -13,7 +13,8 @@ import { FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
-import { REFINER_PARTITION, SENDER_NUDGE, TABLE } from "#platform/table/schema.ts";
+import { REFINER_PARTITION, SENDER_NUDGE } from "#platform/table/nudge-items.ts";
+import { TABLE } from "#platform/table/schema.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 

@@ -115,6 +115,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
 
+  createContacts: repeatable(contactOperation("BatchWriteItem", "Query")),
+  listSubscriptions: contactOperation("BatchGetItem", "Query"),
+  listSubscribers: operation("BatchGetItem", "Query"),
+  listContactMails: contactOperation("Query"),
+  listIssueMails: operation("BatchGetItem", "Query"),
+
   createKey: repeatable(operation()),
   listKeys: operation("Query"),
   rotateKey: repeatable(operation()),
@@ -160,6 +166,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   unsubscribe: reported(page(["passes"])),
   showConfirmation: page(["passes"]),
   confirmSubscription: reported(page(["passes", "addresses"], "BatchWriteItem")),
+
+  // Its files are its own; what its page calls is other functions.
+  showReference: { keys: [] },
 };
 
 /** The keys of the sender of mail: for personal links, and for covers that are not public. */
@@ -178,12 +187,13 @@ export function allGrants(grants: readonly Grants[]): Grants {
   const all = <Entry>(listed: readonly (readonly Entry[] | undefined)[]): Entry[] => [
     ...new Set(listed.flatMap((each) => each ?? [])),
   ];
+  const table = all(grants.map((each) => each.table));
   const reads = all(grants.map(({ objects }) => objects?.reads));
   const writes = all(grants.map(({ objects }) => objects?.writes));
   return {
     ...flags,
     keys: all(grants.map(({ keys }) => keys)),
-    table: all(grants.map(({ table }) => table)),
+    ...(table.length > 0 && { table }),
     ...(reads.length + writes.length > 0 && { objects: { reads, writes } }),
   };
 }

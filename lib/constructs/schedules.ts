@@ -10,7 +10,7 @@ import {
 } from "aws-cdk-lib/aws-scheduler";
 import { Universal } from "aws-cdk-lib/aws-scheduler-targets";
 import { Construct } from "constructs";
-import { SENDER_NUDGE } from "#platform/table/schema.ts";
+import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 import type { MainTable } from "./main-table.ts";
 import type { ServiceFunction } from "./service-function.ts";
 

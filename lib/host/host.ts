@@ -3,10 +3,7 @@ import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
 import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
 import { handler as sendWebhooks } from "#functions/events/send-webhooks.ts";
 import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
-import {
-  converterSettings,
-  installConverterSettings,
-} from "#features/conversions/converter-settings.ts";
+import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { keepRenderers } from "#converter/processes/idle-renderers.ts";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import { installLog, log } from "#platform/log/log.ts";
@@ -30,6 +27,7 @@ import { addressOf } from "#lib/http/listening-address.ts";
 import { hostSettings, isPrivate } from "./host-settings.ts";
 import { MailLoop } from "./mail-loop.ts";
 import { checkMail, mailRoute, mailWarnings } from "./mail-route.ts";
+import { installOwn } from "./install-own.ts";
 import { hostCheck } from "#lib/http/own-hosts.ts";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
 import { openAdapters } from "./open-adapters.ts";
@@ -101,7 +99,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);
   installRuntime({ ...runtime, masterKey, settings, mailBaseUrl, slowDown, now });
-  installConverterSettings(options.converter);
+  installOwn(options);
   installLog(printReadably);
   const credentials = await firstCredentials(options);
   await startDeliveries({ ...adapters, refinements });

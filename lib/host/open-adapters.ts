@@ -2,7 +2,8 @@ import { handler as recordMailEvent } from "#functions/events/record-mail-event.
 import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
 import { openFolderAdapters } from "#lib/adapters/folder-adapters.ts";
 import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
-import { bounceEvent } from "#lib/http/events.ts";
+import { refusalEvent } from "#lib/http/events.ts";
+import type { Mail } from "#platform/ports/mailer.ts";
 import type { HostOptions } from "./host-options.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { uploadDeliveries } from "./upload-deliveries.ts";
@@ -22,7 +23,8 @@ export async function openAdapters(
     signingKey,
     senderAddress,
     smtp,
-    onBounce: (address: string) => recordMailEvent(bounceEvent(address)),
+    onRefusal: (mail: Mail, kind: "Bounce" | "Complaint") =>
+      recordMailEvent(refusalEvent(mail, kind)),
     now,
     uploads: uploadDeliveries(options, way),
   };

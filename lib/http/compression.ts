@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Transform } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
-
-type Encoding = "br" | "gzip";
+import { acceptedEncoding, type Encoding } from "#http/accepted-encoding.ts";
 
 /** What CloudFront compresses among the types that this service has. */
 const TEXT = /^(?:text\/|application\/(?:json|xml|javascript|[\w.-]+\+(?:json|xml))|image\/svg)/;
@@ -31,21 +30,11 @@ export function compressionFor(
   if (!TEXT.test(String(contentType)) || size < LEAST || size > MOST) {
     return { headers: {}, encoding: undefined };
   }
-  const encoding = acceptedBy(request.headers["accept-encoding"] ?? "");
+  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
   return {
     headers: { vary: "accept-encoding", ...(encoding && { "content-encoding": encoding }) },
     encoding,
   };
-}
-
-function acceptedBy(header: string): Encoding | undefined {
-  const accepted = header
-    .toLowerCase()
-    .split(",")
-    .map((part) => part.split(";").map((word) => word.trim()))
-    .filter(([, weight = ""]) => !/^q=0(?:\.0*)?$/.test(weight))
-    .map(([name]) => name);
-  return (["br", "gzip"] as const).find((name) => accepted.includes(name));
 }
 
 /** Compresses a whole body. */

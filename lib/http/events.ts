@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2, DynamoDBStreamEvent, SNSEvent, SQSEvent } from "aws-lambda";
 import type { Delivery } from "#lib/queues/memory-queue.ts";
-import { SENDER_NUDGE } from "#platform/table/schema.ts";
+import type { Mail } from "#platform/ports/mailer.ts";
+import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 
 /** The event that API Gateway (HTTP API, payload format 2.0) would make of a request, without its body. */
 export function httpEvent(
@@ -127,9 +128,17 @@ export function nudgeEvent(names: readonly string[]): DynamoDBStreamEvent {
   };
 }
 
-/** The event by which SNS would hand a function what SES reports about an address that does not exist. */
-export function bounceEvent(address: string): SNSEvent {
-  const bounce = { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: address }] };
+/** The event by which SNS would hand a function what SES reports: that an address does not exist, or a complaint. */
+export function refusalEvent(
+  { to, tags }: Pick<Mail, "to" | "tags">,
+  kind: "Bounce" | "Complaint",
+): SNSEvent {
+  const recipients = [{ emailAddress: to }];
+  const report =
+    kind === "Bounce"
+      ? { bounce: { bounceType: "Permanent", bouncedRecipients: recipients } }
+      : { complaint: { complaintFeedbackType: "abuse", complainedRecipients: recipients } };
+  const mail = tags && { tags: { account: [tags.account], mail: [tags.mail] } };
   const TopicArn = "arn:aws:sns:local:local:mail-events";
   return {
     Records: [
@@ -141,7 +150,7 @@ export function bounceEvent(address: string): SNSEvent {
           Type: "Notification",
           MessageId: "",
           TopicArn,
-          Message: JSON.stringify({ notificationType: "Bounce", bounce }),
+          Message: JSON.stringify({ eventType: kind, ...report, mail }),
           Timestamp: "",
           SignatureVersion: "1",
           Signature: "",

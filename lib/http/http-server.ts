@@ -141,6 +141,7 @@ async function bodyOf(
   result: APIGatewayProxyStructuredResultV2 | FileAnswer,
 ): Promise<Uint8Array> {
   const body = "bytes" in result ? result.bytes : bytesOf(result);
+  if (response.hasHeader("content-encoding")) return body;
   const type = response.getHeader("content-type");
   const { headers, encoding } = compressionFor(request, type, body.length);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -10,6 +10,8 @@ const EXTENSION = ".eml";
 const UNFINISHED_EXTENSION = ".tmp";
 const ID_PATTERN = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/;
 const DEFAULT_LIST_LIMIT = 200;
+/** As in SES, a label may follow. */
+const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@simulator[.]amazonses[.]com$/i;
 const DEFAULT_SENDER_ADDRESS = "noreply@masthead.local";
 
 /** How an outbox is set up. */
@@ -18,6 +20,8 @@ export interface OutboxOptions {
   folder: string;
   /** The bare address that mail comes from; `noreply@masthead.local` when left out. */
   senderAddress?: string;
+  /** Told of mail to the addresses at which SES's simulator bounces and complains. */
+  onRefusal?: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;
   now: () => Date;
 }
 
@@ -52,7 +56,7 @@ export class Outbox implements Mailer {
    * @throws MailRejected when an address or header could start another header or name another recipient.
    */
   async send(mail: Mail): Promise<string> {
-    const { senderAddress = DEFAULT_SENDER_ADDRESS, now } = this.#options;
+    const { senderAddress = DEFAULT_SENDER_ADDRESS, onRefusal, now } = this.#options;
     const date = now();
     const id = this.#nextId(date);
     const domain = senderAddress.slice(senderAddress.indexOf("@") + 1);
@@ -65,6 +69,10 @@ export class Outbox implements Mailer {
     const unfinished = join(this.#options.folder, id + UNFINISHED_EXTENSION);
     await writeSynced(unfinished, message);
     await moveInPlace(unfinished, this.#path(id));
+    const [, refusal] = SIMULATED.exec(mail.to) ?? [];
+    if (refusal !== undefined) {
+      await onRefusal?.(mail, refusal.toLowerCase() === "bounce" ? "Bounce" : "Complaint");
+    }
     return id;
   }
 

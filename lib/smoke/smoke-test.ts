@@ -9,6 +9,7 @@ import { addContact, mailIssue, announce } from "./mail-steps.ts";
 import { Mailbox } from "./mailbox.ts";
 import { patientFetch } from "./patient-fetch.ts";
 import { makeIssues, makeMagazine } from "./publishing-steps.ts";
+import { openReference } from "./reference-steps.ts";
 import { readIssue, readWithToken } from "./reading-steps.ts";
 import { lineOf, type Print, SmokeRun, StepFailed } from "./smoke-run.ts";
 import { Visitor } from "./visitor.ts";
@@ -79,6 +80,7 @@ function journeyOf(options: SmokeOptions, run: SmokeRun, traces: Traces): Journe
 /** All steps, in their order. @throws StepFailed */
 async function travel(journey: Journey, options: SmokeOptions): Promise<void> {
   await reachService(journey, options);
+  await openReference(journey, options.baseAddress);
   const magazine = await makeMagazine(journey);
   const issues = await makeIssues(journey, magazine);
   await readIssue(journey, issues.small);

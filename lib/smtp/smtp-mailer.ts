@@ -11,7 +11,7 @@ export interface SmtpMailerOptions {
   settings: SmtpSettings;
   now: () => Date;
   /** Takes down that an address has bounced, before its mail is given up. May be called again for the same mail. */
-  onBounce: (address: string) => Promise<void>;
+  onBounce: (mail: Mail) => Promise<void>;
   /** A minute to connect and five for each answer by default. */
   timeouts?: SmtpTimeouts;
 }
@@ -48,7 +48,7 @@ export class SmtpMailer implements Mailer {
       await this.#sessions.send(transmission);
     } catch (error) {
       const failure = failureOf(error, transmission.hasBegun);
-      if (failure instanceof MailBounced) await this.#options.onBounce(mail.to);
+      if (failure instanceof MailBounced) await this.#options.onBounce(mail);
       throw failure;
     }
     return messageId;

@@ -74,9 +74,9 @@ export class MailStack extends Stack {
     const fn = new ServiceFunction(this, "recordMailEvent", {
       ...props,
       name: "events/record-mail-event",
-      description: "Suppresses addresses that bounce or complain",
+      description: "Records bounces and complaints",
     });
-    props.storage.table.grant(fn, ["PutItem"]);
+    props.storage.table.grant(fn, ["PutItem", "UpdateItem"]);
     props.addresses.keys.grantKeys(fn, ["addresses"]);
     const { events } = this.identity;
     events.addSubscription(new LambdaSubscription(fn.lambda));

@@ -147,10 +147,11 @@ export function thousandRefined(
 
 /**
  * A thousand mails about a new issue that is not public, each with a picture of the cover. The mail's item and its
- * entry in the list of due mail are written, moved when it is claimed (the entry is replaced), and deleted.
+ * entry in the list of due mail are written, moved when it is claimed (the entry is replaced), and moved to the issue's
+ * list for 90 days.
  */
 export function thousandMails(deployed: Deployed): Item[] {
-  const written = 2 + 3 + 2;
+  const written = 2 + 3 + 3;
   const read = 3;
   const gigabytes = deployed.callMegabytes / 1024;
   const seconds = 1000 / deployed.mailsPerSecond;

@@ -186,7 +186,9 @@ function requiredIn(operation: Operation): string[] {
 }
 
 function inJson(parameter: Parameter): JsonSchema {
-  return parameter.isFlag ? { type: "boolean" } : inForm(parameter);
+  if (parameter.isFlag) return { type: "boolean" };
+  const list = parameter.json.anyOf?.find(({ type }) => type === "array");
+  return list ?? inForm(parameter);
 }
 
 /** A parameter as one type, without patterns, which every language reads differently and the server checks anyway. */

@@ -17,7 +17,7 @@ export function pathExample(name: string): string {
 export function parameterExamples(operation: Operation, path: string, name: string): Part {
   const having = examplesAt(operation, path).flatMap(({ name: title, request }) => {
     const value = request[name];
-    return value === undefined ? [] : [[title, { value }] as const];
+    return value === undefined ? [] : [[title, { value: inForm(value) }] as const];
   });
   return having.length > 0 ? { examples: Object.fromEntries(having) } : {};
 }
@@ -28,9 +28,21 @@ export function bodyExamples(operation: Operation, path: string, mayHaveFile: bo
   const name = operation.takesFile ?? "pdf";
   const values = fitting.map(
     ({ name: title, request, hasFile }) =>
-      [title, { value: hasFile ? { ...request, [name]: FILE_TEXTS[name] } : request }] as const,
+      [
+        title,
+        { value: { ...inForms(request), ...(hasFile && { [name]: FILE_TEXTS[name] }) } },
+      ] as const,
   );
   return { examples: Object.fromEntries(values) };
+}
+
+/** A value as a form has it, where a list is JSON's text. */
+function inForm(value: Example["request"][string]): string | number {
+  return typeof value === "object" ? JSON.stringify(value) : value;
+}
+
+function inForms(request: Example["request"]): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, inForm(value)]));
 }
 
 /** The examples of a successful answer, each in its envelope. */

@@ -59,6 +59,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   webhooks: "Webhooks: addresses of your own that are told of events.",
   reading: "What visitors read.",
   mail: "What the links in mails lead to.",
+  reference: "What this is shown with.",
 };
 
 /** How a caller proves who it is. */

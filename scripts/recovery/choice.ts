@@ -56,7 +56,8 @@ export function itemToWrite(found: Found, wanted: Wanted): Item | undefined {
 
 function isWorthKeeping({ earlier, contact }: Found, wanted: Wanted): boolean {
   const kind = kindOf(earlier);
-  if (kind === "nudge" || (kind === "mail" && !wanted.isMailToo)) return false;
+  const waits = kind === "mail" && !("doneAt" in earlier);
+  if (kind === "nudge" || (waits && !wanted.isMailToo)) return false;
   if (isTombstone(earlier) || isOver(earlier, wanted.today)) return false;
   return !isOfContact(kind) || hasOwner(earlier, contact, wanted);
 }

@@ -1,7 +1,7 @@
+import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 import {
   ANNOUNCEMENT_PREFIX,
   MAIL_PREFIX,
-  SENDER_NUDGE,
   SUBSCRIPTION_REQUEST_PREFIX,
 } from "#platform/table/schema.ts";
 

@@ -15,7 +15,7 @@ import type { Mailer } from "#platform/ports/mailer.ts";
 import type { ObjectStore } from "#platform/ports/object-store.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import { SqsQueue } from "#platform/aws/sqs-queue.ts";
-import { REFINER_PARTITION } from "#platform/table/schema.ts";
+import { REFINER_PARTITION } from "#platform/table/nudge-items.ts";
 import { readSecrets } from "#platform/aws/parameter-store.ts";
 import { tableRetries } from "#platform/aws/table-retries.ts";
 

@@ -40,11 +40,6 @@ export function apart<Outcome>(run: () => Outcome): Outcome {
   return running.run(undefined, run);
 }
 
-/** Whether this is part of a call that may be repeated. */
-export function isRepeatable(): boolean {
-  return currentCall() !== undefined;
-}
-
 /** Random bytes. In a call that may be repeated, the first, second … of a purpose are the same each time. */
 export function drawBytes(purpose: string, count: number): Buffer {
   const call = currentCall();

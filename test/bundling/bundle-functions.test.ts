@@ -113,7 +113,7 @@ describe("a function stays small", () => {
     "magazines/set-logo": 400,
     // It also keeps answers for repeated calls.
     "issues/create-issue": 395,
-    "issues/get-issue-files": 385,
+    "issues/get-issue-files": 395,
     "events/send-due-mail": 580,
     "events/purge-deleted": 365,
     "pages/show-pages": 510,

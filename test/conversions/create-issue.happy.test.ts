@@ -43,6 +43,8 @@ test("an issue without wishes has the defaults and its magazine's values", async
     adult_content: true,
     pages_count: 2,
     cover: issue.cover,
+    url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
+    edition: 1,
     mobile_support: true,
     allow_download: false,
     allow_print: false,

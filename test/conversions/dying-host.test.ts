@@ -6,7 +6,7 @@ import { storedFiles } from "#test/support/traces.ts";
 
 /** `npm run test:soak` tries them all over. */
 const POINTS = process.env["SOAK"] ? 50 : 6;
-const PAGES = 5;
+const PAGES = 3;
 /** Beside the pages and their two renditions: cover, thumbnails, layout, text, the PDF and its text. */
 const FILES = 3 * PAGES + 6;
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { handler as refineIssue } from "#functions/events/refine-issue.ts";
 import { REFINEMENT_ATTEMPTS } from "#features/conversions/operations/refine-issue.ts";
 import { refinementMessage } from "#features/conversions/refinement.ts";
@@ -164,10 +164,11 @@ test("the delivery after the last attempt gives up, and removes what was stored"
   const fail = () => {
     throw new Error("The disk is gone");
   };
-  for (let count = 0; count < REFINEMENT_ATTEMPTS; count += 1) {
-    await after("page-0002.webp", fail, () => deliver(messageOf(upload)));
-    expect(await renditionsOf(upload)).toContain("large-0001.jpg");
-  }
+  await after("page-0002.webp", fail, () => deliver(messageOf(upload)));
+  const withoutPdf = vi.spyOn(objects(), "getRange").mockImplementation(fail);
+  for (let count = 1; count < REFINEMENT_ATTEMPTS; count += 1) await deliver(messageOf(upload));
+  withoutPdf.mockRestore();
+  expect(await renditionsOf(upload)).toContain("large-0001.jpg");
   await deliver(messageOf(upload));
   expect(await renditionsOf(upload)).toEqual([]);
   expect((await issueItem(upload))?.["hasRenditions"]).toBeUndefined();

@@ -4,7 +4,7 @@ import { openApiDocument } from "#scripts/docs/openapi.ts";
 import { examplesOf } from "#contract/api/examples/registry.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { readParameters } from "#http/read-parameters.ts";
-import { CALL_SITES, type CallSite } from "#test/support/examples.ts";
+import { CALL_SITES, type CallSite, textOf } from "#test/support/examples.ts";
 
 type Examples = Record<string, { value: unknown }>;
 
@@ -122,7 +122,7 @@ describe.each(CALL_SITES)("$name", (site) => {
 test.each(OPERATIONS)("the server reads every example request of $operationId", (operation) => {
   for (const { request } of examplesOf(operation.operationId)) {
     const sent = Object.entries(request);
-    const asText = sent.map(([name, value]): [string, string] => [name, String(value)]);
+    const asText = sent.map(([name, value]): [string, string] => [name, textOf(value)]);
     const fromJson = readParameters(operation.parameters, new Map<string, unknown>(sent));
     expect(readParameters(operation.parameters, new Map(asText))).toEqual(fromJson);
     const known = Object.keys(operation.parameters);

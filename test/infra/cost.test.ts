@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { synthesize } from "#lib/stacks/synthesize.ts";
 import { millionCalls, thousandPages, thousandRefined, total } from "#scripts/cost/bill.ts";
 import { readDeployed } from "#scripts/cost/deployed.ts";
 import { idleMonth } from "#scripts/cost/idle.ts";
 import { currentCostPage } from "#scripts/make-cost.ts";
 import { getIssue } from "#contract/api/issue-operations.ts";
+import { synthesized } from "./support/stacks.ts";
 
-const deployed = readDeployed(synthesize().resources);
+const deployed = readDeployed(synthesized().resources);
 
 test("docs/cost.md is what the templates, the contracts and the benchmark say (else: npm run cost)", async () => {
   const found = await readFile(new URL("../../docs/cost.md", import.meta.url), "utf8");

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { synthesize } from "#lib/stacks/synthesize.ts";
-import { at } from "#test/infra/support/stacks.ts";
+import { at, synthesized } from "./support/stacks.ts";
 
-const stacks = synthesize();
+const stacks = synthesized();
 const reference = v.object({ Ref: v.string() });
 const behaviorsSchema = v.array(
   v.object({
@@ -114,7 +113,7 @@ test("names that AWS keeps once for all regions contain the region, so that a se
 });
 
 test("the public key of an earlier deployment keeps its name, which CloudFront does not change", () => {
-  const [key] = synthesize({ publicKeyName: "without-region" }).ofType(
+  const [key] = synthesized({ publicKeyName: "without-region" }).ofType(
     "AWS::CloudFront::PublicKey",
   );
   expect(at(key?.properties, "PublicKeyConfig", "Name")).toBe(

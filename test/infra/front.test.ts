@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { synthesize } from "#lib/stacks/synthesize.ts";
 import { methodsOf } from "#contract/api/operation.ts";
 import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
 import { at, stacks } from "#test/infra/support/stacks.ts";
+import { synthesized } from "./support/stacks.ts";
 
 const CERTIFICATE = "arn:aws:acm:us-east-1:123456789012:certificate/1234";
 const OWN_DOMAIN = { apiDomain: "api.example.org", apiCertificateArn: CERTIFICATE };
@@ -55,12 +55,12 @@ describe("throttles", () => {
   });
 
   test("together they are what the source says", () => {
-    expect([ofApi.length, sum(ofApi)]).toEqual([48, 560]);
-    expect([ofReader.length, sum(ofReader)]).toEqual([37, 281]);
+    expect([ofApi.length, sum(ofApi)]).toEqual([53, 605]);
+    expect([ofReader.length, sum(ofReader)]).toEqual([43, 311]);
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     expect(stage?.properties["DefaultRouteSettings"]).toEqual({
-      ThrottlingRateLimit: 841,
-      ThrottlingBurstLimit: 841,
+      ThrottlingRateLimit: 916,
+      ThrottlingBurstLimit: 916,
     });
   });
 
@@ -69,6 +69,7 @@ describe("throttles", () => {
     expect(bucketAt("updateMagazine")).toEqual({ rate: 10, burst: 100 });
     const dearOnes = [
       "setLogo",
+      "createContacts",
       "createIssue",
       "publishIssue",
       "deliverIssue",
@@ -84,11 +85,11 @@ describe("throttles", () => {
 
   test("one key may call what is usual as fast as its own limit has it", () => {
     const usual = OPERATIONS.map(({ operationId }) => bucketAt(operationId)?.rate ?? 0);
-    expect(usual.filter((rate) => rate < 10)).toEqual([5, 5, 5, 5, 5]);
+    expect(usual.filter((rate) => rate < 10)).toEqual([5, 5, 5, 5, 5, 5]);
   });
 
   test("readers' rates and the API's are set apart", () => {
-    const slow = bucketsOf(synthesize({ readerRequestsPerSecond: 1, requestBurst: 1 }));
+    const slow = bucketsOf(synthesized({ readerRequestsPerSecond: 1, requestBurst: 1 }));
     expect(slow.get("POST /api/2.0/magazines")).toEqual({ rate: 10, burst: 1 });
     expect(slow.get("GET /read/{account_id}/{issue_id}")).toEqual({ rate: 1, burst: 1 });
     expect(slow.get("POST /read/{account_id}/{issue_id}/subscription")).toEqual({
@@ -98,7 +99,7 @@ describe("throttles", () => {
   });
 
   test("the default stays below what API Gateway allows an account", () => {
-    const [stage] = synthesize({ requestsPerSecond: 10_000 }).ofType("AWS::ApiGatewayV2::Stage");
+    const [stage] = synthesized({ requestsPerSecond: 10_000 }).ofType("AWS::ApiGatewayV2::Stage");
     expect(stage?.properties["DefaultRouteSettings"]).toEqual({
       ThrottlingRateLimit: 10_000,
       ThrottlingBurstLimit: 5000,
@@ -129,7 +130,7 @@ describe("the address that API Gateway gave", () => {
   });
 
   test("is closed where the API has its own, which everything then calls", () => {
-    const own = synthesize(OWN_DOMAIN);
+    const own = synthesized(OWN_DOMAIN);
     expect(disabled(own)).toBe(true);
     expect(text(own, "AWS::CloudFront::Distribution")).toContain(`"DomainName":"api.example.org"`);
     expect(JSON.stringify(own.resources.map(({ properties }) => properties))).not.toContain(
@@ -138,7 +139,7 @@ describe("the address that API Gateway gave", () => {
   });
 
   test("stays beside it until DNS leads there, where that is asked for", () => {
-    const both = synthesize({ ...OWN_DOMAIN, keepDefaultEndpoint: true });
+    const both = synthesized({ ...OWN_DOMAIN, keepDefaultEndpoint: true });
     expect(disabled(both)).not.toBe(true);
     expect(text(both, "AWS::CloudFront::Distribution")).toContain(".execute-api.");
     expect(both.ofType("AWS::ApiGatewayV2::ApiMapping")).toHaveLength(1);
@@ -155,7 +156,7 @@ describe("a web ACL before the reader", () => {
   });
 
   test("counts an address's requests for pages, and keeps no addresses of pages", () => {
-    const guarded = synthesize({ readerRequestsPerAddress: 2000 });
+    const guarded = synthesized({ readerRequestsPerAddress: 2000 });
     const [acl] = guarded.ofType("AWS::WAFv2::WebACL");
     expect(distributionOf(guarded)).toEqual({ "Fn::GetAtt": [acl?.logicalId, "Arn"] });
     expect(acl?.properties).toMatchObject({ Scope: "CLOUDFRONT", DefaultAction: { Allow: {} } });
@@ -180,14 +181,14 @@ describe("a web ACL before the reader", () => {
   });
 
   test("is the same where a command makes it", async () => {
-    const [acl] = synthesize({ readerRequestsPerAddress: 2000 }).ofType("AWS::WAFv2::WebACL");
+    const [acl] = synthesized({ readerRequestsPerAddress: 2000 }).ofType("AWS::WAFv2::WebACL");
     const file = new URL("../../docs/reader-web-acl-rules.json", import.meta.url);
     expect(JSON.parse(await readFile(file, "utf8"))).toEqual(acl?.properties["Rules"]);
   });
 
   test("may be one's own", () => {
     const readerWebAclArn = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/mine/0a1b-2c";
-    const guarded = synthesize({ readerWebAclArn });
+    const guarded = synthesized({ readerWebAclArn });
     expect(distributionOf(guarded)).toBe(readerWebAclArn);
     expect(guarded.ofType("AWS::WAFv2::WebACL")).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { functionNames } from "#lib/bundling/bundle-functions.ts";
-import { synthesize } from "#lib/stacks/synthesize.ts";
 import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
+import { synthesized } from "./support/stacks.ts";
 
 /** What a call of the SDK asks leave for; a paginator is named after its action. */
 const ACTIONS: Record<string, string> = {
@@ -42,7 +42,7 @@ async function actionsIn(name: string): Promise<string[]> {
   return [...new Set(actions.filter((action) => action !== undefined))].toSorted();
 }
 
-const stacks = synthesize();
+const stacks = synthesized();
 const functions = stacks.ofType("AWS::Lambda::Function");
 const statements = stacks
   .ofType("AWS::IAM::Policy")

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { OBJECTS } from "#lib/constructs/content-bucket.ts";
-import { synthesize } from "#lib/stacks/synthesize.ts";
 import { logoKey, logosFolder } from "#features/magazines/logo.ts";
 import {
   contentsKey,
@@ -15,6 +14,7 @@ import {
   textKey,
   uploadKey,
 } from "#features/issues/object-keys.ts";
+import { synthesized } from "./support/stacks.ts";
 
 const statementSchema = v.object({
   Action: v.union([v.string(), v.array(v.string())]),
@@ -23,7 +23,7 @@ const statementSchema = v.object({
 const policySchema = v.object({
   PolicyDocument: v.object({ Statement: v.array(statementSchema) }),
 });
-const policies = synthesize().ofType("AWS::IAM::Policy");
+const policies = synthesized().ofType("AWS::IAM::Policy");
 
 /** Which parts of the bucket a function may read, write and remove. */
 function partsOf(id: string): Record<string, string[]> {

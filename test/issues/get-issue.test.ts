@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getIssue } from "#contract/api/issue-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
+import { open } from "#test/support/reader-client.ts";
 import { WIRE } from "#test/support/wire/service.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
@@ -32,6 +33,8 @@ test("answers exactly the fields of the details, on both paths", async () => {
     adult_content: false,
     pages_count: 1,
     cover: expect.stringContaining(`/${issueId}/cover.jpg?`),
+    url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
+    edition: 1,
     mobile_support: true,
     allow_download: false,
     allow_print: false,
@@ -39,4 +42,12 @@ test("answers exactly the fields of the details, on both paths", async () => {
   });
   const path = `magazines/${magazine.ID}/issues/${issueId}`;
   expect(dataOf(getIssue, await publisher.call("GET", path))).toEqual(issue);
+});
+
+test("has the address at which its readers open it", async () => {
+  await publisher.publish(issueId, "unlisted");
+  const { url } = await publisher.issue(issueId);
+  const { status, body } = await open(url);
+  expect(status).toBe(200);
+  expect(body.toString()).toContain("Jul 2014");
 });

@@ -54,6 +54,8 @@ test("an item of the list has exactly the fields of its variant", async () => {
     adult_content: false,
     pages_count: 1,
     cover: item?.cover,
+    url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueIds[0]}$`)),
+    edition: 1,
     mobile_support: true,
     allow_download: false,
     allow_print: false,

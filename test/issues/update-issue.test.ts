@@ -71,6 +71,8 @@ test("answers exactly the fields of its variant", async () => {
     adult_content: false,
     pages_count: 1,
     cover: expect.stringContaining(`/${issueId}/cover.jpg?`),
+    url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
+    edition: 1,
     mobile_support: true,
     allow_download: false,
     allow_print: true,

@@ -6,7 +6,7 @@ import { nudgesIn } from "#features/deliveries/nudge-event.ts";
 import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import { documentClient } from "#platform/runtime.ts";
-import { SENDER_NUDGE } from "#platform/table/schema.ts";
+import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 import { aTableEndpoint } from "#test/support/table-endpoint.ts";
 
 /** A nudge queue over a table of its own, the items in that table, and the clock. */

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
 import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
@@ -53,7 +54,50 @@ describe("pictures", () => {
     const page = await desk.read(anIssue());
     await page.getByText("Page 1 could not be loaded.").waitFor();
     await expect.poll(() => desk.host().requests.join()).toContain("text-0001.json");
+    // How large its neighbours may be is unknown then.
+    await page.mouse.move(700, 400, { steps: 3 });
     await expect.poll(() => desk.host().requests.join()).toContain("page-0003.jpg");
+  });
+
+  describe("that are large", () => {
+    const DWELL_MS = 5_000;
+    /** Holds timers of five seconds: the browser's stand-in for a clock knows no sizes of what has come. */
+    const holdTimers = `{
+      const start = window.setTimeout;
+      window.held = [];
+      window.setTimeout = (run, ms) => ms === ${DWELL_MS} ? window.held.push(run) : start(run, ms);
+    }`;
+    const neighbours = (): number =>
+      desk.host().requests.filter((path) => /page-000[23]/.test(path)).length;
+
+    /** The first picture has 300 KB: decoders ignore what follows it. */
+    async function readLarge(): Promise<Page> {
+      const page = await desk.read(anIssue({ name: "large" }), {
+        before: async (fresh) => {
+          await fresh.addInitScript(holdTimers);
+          await fresh.route("**/page-0001.jpg*", async (route) => {
+            const response = await route.fetch();
+            const body = Buffer.concat([await response.body(), Buffer.alloc(300_000)]);
+            await route.fulfill({ response, body });
+          });
+        },
+      });
+      await expect.poll(() => page.evaluate("held.length")).toBeGreaterThan(0);
+      expect(neighbours()).toBe(0);
+      return page;
+    }
+
+    test("leave the next ones until a hand moves", async () => {
+      const page = await readLarge();
+      await page.mouse.move(700, 400, { steps: 3 });
+      await expect.poll(neighbours).toBe(2);
+    });
+
+    test("leave the next ones until the first has been looked at for five seconds", async () => {
+      const page = await readLarge();
+      await page.evaluate("held.forEach((run) => run())");
+      await expect.poll(neighbours).toBe(2);
+    });
   });
 
   test("a broken one offers to try again, and does", async () => {

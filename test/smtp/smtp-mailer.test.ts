@@ -34,7 +34,7 @@ async function aSubject(
       ...settings,
     },
     now: () => NOW,
-    onBounce: async (address) => void bounced.push(address),
+    onBounce: async ({ to }) => void bounced.push(to),
     timeouts,
   });
   onTestFinished(() => mailer.close());

@@ -14,8 +14,8 @@ import { aPdf } from "./pdf-fixtures.ts";
 import { Publisher } from "./publisher.ts";
 
 const [dataFolder = "", dieAt = "Infinity"] = process.argv.slice(2);
-const RANGE_PAGES = 2;
-const PAGES = 5;
+const RANGE_PAGES = 1;
+const PAGES = 3;
 
 let steps = 0;
 let isCounting = false;

@@ -1,3 +1,4 @@
+import type { Example } from "#contract/api/examples/example.ts";
 import { examplesOf } from "#contract/api/examples/registry.ts";
 import { methodsOf, type Operation } from "#contract/api/operation.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
@@ -144,11 +145,16 @@ export function parametersOf(
 ): Record<string, string> {
   const sent = examplesOf(operation.operationId).flatMap(({ request }) => Object.entries(request));
   const values = {
-    ...Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(sent.map(([name, value]) => [name, textOf(value)])),
     magazine_ID: segments["magazine_id"] ?? "",
   };
   const names = Object.keys(operation.parameters).filter((name) => name !== "cursor");
   return Object.fromEntries(names.map((name) => [name, valueOf(values, name)]));
+}
+
+/** A value of an example as a form has it. */
+export function textOf(value: Example["request"][string]): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** @throws for a name without an example */

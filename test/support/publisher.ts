@@ -110,4 +110,4 @@ export const CONFIRMATIONS = {
   confirm: "I do realize I want to delete an entire magazine with all issues",
   confirm2: "I also realize that I will not have it back",
   confirm3: "and I will not contact customer support asking to bring it back",
-};
+} as const;

@@ -1,6 +1,7 @@
 import type { SignedContent } from "#reader/access/access.ts";
 import type { ViewName } from "#reader/access/address.ts";
 import type { EditionFiles } from "#reader/access/edition-files.ts";
+import { FirstView } from "#reader/access/first-view.ts";
 import type { Command } from "#reader/hands/commands.ts";
 import { byId } from "#reader/dom/dom.ts";
 import { PageSizes } from "#reader/geometry/page-sizes.ts";
@@ -61,7 +62,7 @@ export function showBook(opening: Opening): Book {
   const sizes = new PageSizes({ width: manifest.pageWidth, height: manifest.pageHeight });
   const single = spreadsOf("single", turnablePages(manifest), () => false);
   const position = new ReadingPosition(single, startPage);
-  const shelf = shelfOf(opening, book);
+  const shelf = shelfOf(opening, book, position);
   const onLook = followLarge(stage, access);
   const surroundings = {
     stage,
@@ -100,13 +101,17 @@ export function showBook(opening: Opening): Book {
   };
 }
 
-function shelfOf({ access, layers, say }: Opening, book: HTMLElement): PageShelf {
-  const surroundings = {
-    say,
-    layers,
-    imageUrl: (page: number) => access.imageUrl(page),
-    renew: () => access.renew(),
+function shelfOf(opening: Opening, book: HTMLElement, position: ReadingPosition): PageShelf {
+  const { access, files, layers, say, startPage } = opening;
+  const firstView = new FirstView();
+  position.subscribe(({ cause }) => cause === "arrangement" || firstView.end());
+  const imageUrl = (page: number): string | undefined => access.imageUrl(page);
+  let rest: Promise<unknown> | undefined;
+  const admits = (pictures: number): Promise<void> => {
+    rest ??= files.texts.of(startPage);
+    return firstView.admits(pictures, imageUrl(startPage), rest);
   };
+  const surroundings = { say, layers, imageUrl, renew: () => access.renew(), admits };
   return new PageShelf(surroundings, book.querySelector<HTMLElement>(".page") ?? undefined);
 }
 

@@ -2,17 +2,23 @@ import { painted } from "#reader/dom/idle.ts";
 import { PageView } from "./page-view.ts";
 import type { PageSurroundings } from "./page-view.ts";
 
+/** What the shelf needs from the reader around it. */
+export interface ShelfSurroundings extends PageSurroundings {
+  /** Resolves when pictures of so many pages that are not in view may be loaded. */
+  admits: (pictures: number) => Promise<void>;
+}
+
 /**
  * The pages held in memory: those in view and their neighbours, never more, however long the issue is.
  * A requested page starts to load at once, its neighbours when it is there: on a slow line they would delay it.
  */
 export class PageShelf {
   readonly #views = new Map<number, PageView>();
-  readonly #surroundings: PageSurroundings;
+  readonly #surroundings: ShelfSurroundings;
   #wanted: ReadonlySet<number> = new Set();
 
   /** `drawn` is the figure that the server put into the page; it is taken over as it is. */
-  constructor(surroundings: PageSurroundings, drawn?: HTMLElement) {
+  constructor(surroundings: ShelfSurroundings, drawn?: HTMLElement) {
     this.#surroundings = surroundings;
     const page = Number(drawn?.dataset["page"] ?? 0);
     if (drawn && page > 0) this.#views.set(page, new PageView(page, surroundings, drawn));
@@ -37,9 +43,14 @@ export class PageShelf {
       view.remove();
       this.#views.delete(page);
     }
-    const arePainted = this.settled().then(painted);
-    void arePainted.then(() => {
-      if (this.#wanted === pages) for (const page of pages) this.get(page);
-    });
+    void this.#loadLater(pages);
+  }
+
+  async #loadLater(pages: ReadonlySet<number>): Promise<void> {
+    await this.settled();
+    await painted();
+    const missing = [...pages].filter((page) => !this.#views.has(page));
+    await this.#surroundings.admits(missing.length);
+    if (this.#wanted === pages) for (const page of missing) this.get(page);
   }
 }

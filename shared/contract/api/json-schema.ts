@@ -12,6 +12,8 @@ export interface JsonSchema {
   maxLength?: number;
   items?: JsonSchema;
   minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, JsonSchema>;
   anyOf?: JsonSchema[];
   description?: string;
   examples?: string[];

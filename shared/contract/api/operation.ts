@@ -21,7 +21,8 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
   /** The operation's one name: handler file, use case, construct and log field are named after it. */
   operationId: string;
   /** Folder of its handler below `functions/`. */
-  resource: "magazines" | "issues" | "contacts" | "keys" | "webhooks" | "reading" | "mail";
+  resource:
+    "magazines" | "issues" | "contacts" | "keys" | "webhooks" | "reading" | "mail" | "reference";
   method: HttpMethod | readonly HttpMethod[];
   /** Every path at which it is reachable, with a name in braces for one segment (`PATH_SEGMENTS`). */
   paths: Paths;
@@ -182,6 +183,16 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     meaning: "The delivery, by the `id` of its record in the webhook's list.",
     pattern: new RegExp(WEBHOOK_DELIVERY_ID),
     notFound: "WEBHOOK_DELIVERY_NOT_FOUND",
+  },
+  reference_version: {
+    meaning: "The version of the reference's files, as its page names it.",
+    pattern: /^[0-9a-f]{16}$/,
+    notFound: "ROUTE_NOT_FOUND",
+  },
+  reference_file: {
+    meaning: "A file of the reference's viewer, such as `viewer.js`.",
+    pattern: /^[a-z-]+\.(?:css|js|svg)$/,
+    notFound: "ROUTE_NOT_FOUND",
   },
 };
 

@@ -25,6 +25,8 @@ export const ISSUE_ID = String.raw`^\d{19}$`;
 export const API_KEY = String.raw`^[\w.-]{8,128}$`;
 /** SHA-256 of a token's secret part. */
 export const TOKEN_ID = "^[0-9a-f]{64}$";
+/** The beginning of the SHA-256 of what identifies a mail. */
+export const MAIL_ID = "^[0-9a-f]{32}$";
 export const CONVERSION_ID = "^[0-9a-f]{32}$";
 
 export const WEBHOOK_ID = String.raw`^\d{19}$`;
@@ -42,6 +44,9 @@ export const PAGE_RANGE = String.raw`^[1-9]\d{0,4}-[1-9]\d{0,4}$`;
 
 /** A number of pixels with or without their unit, or a percentage: 1 to 99,999 of them. */
 export const DIMENSION = String.raw`^0*[1-9]\d{0,4}(px|%)?$`;
+
+/** The beginning of a list in JSON. */
+export const JSON_LIST = String.raw`^\s*\[`;
 
 /** The characters of a comma-separated list of host names, those beyond ASCII included. */
 export const HOST_NAMES = String.raw`^[-.*,\s0-9A-Za-z\u0080-\uFFFF]*$`;

@@ -63,6 +63,8 @@ export const category = v.nullable(integer(1, LARGEST_INTEGER));
 /** A page's width or height in points, rounded. */
 export const points = integer(0, 1_000_000);
 export const percent = integer(0, 100);
+/** Counted from 1; another PDF of the issue is another one. */
+export const edition = integer(1, LARGEST_INTEGER);
 /** 0 until it is known. */
 export const pagesKnown = integer(0, 100_000);
 export const pagesCount = integer(1, 100_000);

@@ -34,6 +34,8 @@ const issueFields = {
   adult_content: v.boolean(),
   pages_count: fields.pagesCount,
   cover: fields.address,
+  url: v.pipe(fields.address, v.description("The address at which the issue is read.")),
+  edition: fields.edition,
   mobile_support: v.boolean(),
   allow_download: v.boolean(),
   allow_print: v.boolean(),

@@ -1,33 +1,46 @@
+import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as issueOperations from "./issue-operations.ts";
 import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "./mail-routes.ts";
 import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
+import * as readBackOperations from "./read-back-operations.ts";
 import * as webhookOperations from "./webhook-operations.ts";
 import { READER_ROUTES } from "./reading-routes.ts";
+import { REFERENCE_ROUTES } from "./reference-routes.ts";
 
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
   ...Object.values(issueOperations),
   ...Object.values(contactOperations),
+  ...Object.values(contactBatchOperations),
   ...Object.values(keyOperations),
+  ...Object.values(readBackOperations),
   ...Object.values(webhookOperations),
 ];
 
 /** Everything that answers a request. */
-export const ROUTES: readonly Route[] = [...OPERATIONS, ...READER_ROUTES, ...MAIL_ROUTES];
+export const ROUTES: readonly Route[] = [
+  ...OPERATIONS,
+  ...READER_ROUTES,
+  ...MAIL_ROUTES,
+  ...REFERENCE_ROUTES,
+];
 
 /** The name of everything that answers a request; an operation's export has it too. */
 export type OperationId =
   | keyof typeof magazineOperations
   | keyof typeof issueOperations
   | keyof typeof contactOperations
+  | keyof typeof contactBatchOperations
   | keyof typeof keyOperations
+  | keyof typeof readBackOperations
   | keyof typeof webhookOperations
   | (typeof READER_ROUTES)[number]["operationId"]
-  | (typeof MAIL_ROUTES)[number]["operationId"];
+  | (typeof MAIL_ROUTES)[number]["operationId"]
+  | (typeof REFERENCE_ROUTES)[number]["operationId"];
 
 /** The target of a request: a function, a path that takes other methods, or nothing. */
 export type RouteMatch =
@@ -41,10 +54,17 @@ export function matchRoute(method: string, path: string): RouteMatch {
     const pathParameters = readPath(route.paths, path);
     return pathParameters ? [{ route, pathParameters }] : [];
   });
-  const hit = atPath.find(({ route }) => methodsOf(route).some((each) => each === method));
+  // As at API Gateway, a path with fewer names in braces goes first: `contacts/batch` is no contact.
+  const [hit] = atPath
+    .filter(({ route }) => methodsOf(route).some((each) => each === method))
+    .toSorted((a, b) => namesOf(a) - namesOf(b));
   if (hit) return { kind: "route", ...hit };
   const allowed = [...new Set(atPath.flatMap(({ route }) => methodsOf(route)))];
   return allowed.length > 0 ? { kind: "other-methods", allowed } : { kind: "none" };
+}
+
+function namesOf({ pathParameters }: { pathParameters: object }): number {
+  return Object.keys(pathParameters).length;
 }
 
 function readPath(templates: readonly string[], path: string): Record<string, string> | undefined {

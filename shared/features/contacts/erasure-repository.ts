@@ -1,15 +1,21 @@
 import { DeleteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settleMarks } from "#features/deliveries/record-event.ts";
+import type { MailKind } from "#contract/formats/mail-kind.ts";
 import { settings, table } from "#platform/runtime.ts";
 import { ifConditionHolds } from "#platform/table/expressions.ts";
 import { type ContactKey, keys, SUBSCRIPTION_REQUEST_PREFIX } from "#platform/table/schema.ts";
 import { deleteAll } from "#platform/table/write-batches.ts";
 
-const ownedSchema = v.object({ PK: v.string(), SK: v.string(), contactId: v.string() });
+const ownedSchema = v.object({
+  PK: v.string(),
+  SK: v.string(),
+  contactId: v.string(),
+  kind: v.optional(v.string()),
+});
 
 /**
- * Erases everything of a deleted contact (pattern 13) and all requests in its name, its tombstone last. May be
+ * Erases everything of a deleted contact (pattern 13), all requests in its name and the mails about them, its tombstone last. May be
  * repeated; another contact under the same address is not touched.
  */
 export async function eraseContact(contact: ContactKey): Promise<void> {
@@ -22,9 +28,10 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
   const tombstone = keys.contact(contact.accountId, contact.addressHash);
   for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
     const owned = Items.map((item) => v.parse(ownedSchema, item)).filter(
-      ({ SK, contactId }) =>
+      ({ SK, contactId, kind }) =>
         (contactId === contact.contactId && SK !== tombstone.SK) ||
-        SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX),
+        SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX) ||
+        kind === ("subscription-request" satisfies MailKind),
     );
     await settleMarks(
       contact.accountId,

@@ -3,10 +3,20 @@ import * as v from "valibot";
 import { type ChangeMark, orMarked, UNMARKED } from "#features/deliveries/change-mark.ts";
 import { dropOldMarks } from "#features/deliveries/change-mark-repository.ts";
 import { now, settings, table } from "#platform/runtime.ts";
+import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { isWrittenBefore, writeMarkFor } from "#platform/table/put-new.ts";
-import { type ContactKey, indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+import {
+  type ContactKey,
+  indexKeys,
+  keys,
+  SUBSCRIPTION_REQUEST_PREFIX,
+  subscriptionPrefix,
+  TABLE,
+} from "#platform/table/schema.ts";
 import { type Subscription, subscriptionSchema } from "./subscription.ts";
+import type { SubscriptionRequest } from "./subscription-request.ts";
+import { parseSubscriptionRequest } from "./subscription-request-repository.ts";
 
 export function parseSubscription(
   item: Record<string, unknown> | undefined,
@@ -147,4 +157,97 @@ export async function listSubscribers(
     }),
   );
   return Items.map((item) => v.parse(subscriptionSchema, item));
+}
+
+/** What a contact's list of subscriptions has: a subscription, or a request for one. */
+export type ListedSubscription =
+  | { kind: "subscription"; subscription: Subscription }
+  | { kind: "request"; request: SubscriptionRequest };
+
+const REQUEST_POSITION = "R#";
+const SUBSCRIPTION_POSITION = "S#";
+
+/**
+ * Pattern 32: the requests in the name of a contact that `isWanted`, then its subscriptions, both in the
+ * order of the magazines' ids.
+ */
+export function listSubscriptions(
+  contact: ContactKey,
+  request: { limit: number; cursor: string | undefined },
+  isWanted: (request: SubscriptionRequest) => boolean,
+): Promise<Batch<ListedSubscription>> {
+  const { accountId, addressHash, contactId } = contact;
+  return readBatch<ListedSubscription>(
+    {
+      TableName: settings().tableName,
+      KeyConditionExpression: "PK = :person AND SK BETWEEN :first AND :last",
+      ExpressionAttributeValues: {
+        ":person": keys.person(accountId, addressHash),
+        ":first": SUBSCRIPTION_REQUEST_PREFIX,
+        // Sorts after the id of any magazine.
+        ":last": `${subscriptionPrefix(contact)}~`,
+      },
+      Limit: request.limit + 1,
+    },
+    {
+      request,
+      keyAt: (position) => ({
+        ...(position.startsWith(SUBSCRIPTION_POSITION)
+          ? keys.subscription(contact, position.slice(SUBSCRIPTION_POSITION.length))
+          : keys.subscriptionRequest(
+              accountId,
+              addressHash,
+              position.slice(REQUEST_POSITION.length),
+            )),
+      }),
+    },
+    (item) => {
+      if (String(item["SK"]).startsWith(SUBSCRIPTION_REQUEST_PREFIX)) {
+        const found = parseSubscriptionRequest(item);
+        if (!found || !isWanted(found)) return undefined;
+        const position = `${REQUEST_POSITION}${found.magazineId}`;
+        return { entry: { kind: "request", request: found }, position };
+      }
+      const subscription = v.parse(subscriptionSchema, item);
+      // What a deleted contact has left is erased later.
+      if (subscription.contactId !== contactId) return undefined;
+      const position = `${SUBSCRIPTION_POSITION}${subscription.magazineId}`;
+      return { entry: { kind: "subscription", subscription }, position };
+    },
+  );
+}
+
+/** Pattern 14: the subscriptions to a magazine that `isWanted`, in the order of their contacts' hashes. */
+export function listSubscriptionsTo(
+  magazine: { accountId: string; magazineId: string },
+  request: { limit: number; cursor: string | undefined },
+  isWanted: (subscription: Subscription) => boolean,
+): Promise<Batch<Subscription>> {
+  const { accountId, magazineId } = magazine;
+  const IPK = indexKeys.subscribers(accountId, magazineId);
+  return readBatch(
+    {
+      TableName: settings().tableName,
+      IndexName: TABLE.index.name,
+      KeyConditionExpression: "IPK = :subscribers",
+      ExpressionAttributeValues: { ":subscribers": IPK },
+      Limit: request.limit + 1,
+    },
+    {
+      request,
+      keyAt: (position) => {
+        const [addressHash = "", contactId = ""] = position.split("#");
+        const owner = { accountId, addressHash, contactId };
+        // No key may be empty.
+        return { IPK, ISK: addressHash || "0", ...keys.subscription(owner, magazineId) };
+      },
+    },
+    (item) => {
+      const subscription = v.parse(subscriptionSchema, item);
+      const { addressHash, contactId } = subscription;
+      return isWanted(subscription)
+        ? { entry: subscription, position: `${addressHash}#${contactId}` }
+        : undefined;
+    },
+  );
 }

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import type { SubscriptionRecord } from "#contract/api/read-back-operations.ts";
+import { wireTime } from "#values/wire-date.ts";
 
 /**
  * A request for a free subscription, until the owner of the address has confirmed it. It creates no contact
@@ -43,4 +45,20 @@ export function requestTimes(now: Date): {
 /** Whether a request can still be confirmed, or has been. */
 export function isRequestGood({ validUntil }: SubscriptionRequest, now: Date): boolean {
   return Date.parse(validUntil) > now.getTime();
+}
+
+/** Whether a request waits for its confirmation. */
+export function isPending(request: SubscriptionRequest, now: Date): boolean {
+  return request.confirmedAt === undefined && isRequestGood(request, now);
+}
+
+/** A request on the wire, as a subscription to be. */
+export function pendingRecord({ magazineId, mailedAt }: SubscriptionRequest): SubscriptionRecord {
+  return {
+    magazine_id: magazineId,
+    status: "pending",
+    since: wireTime(mailedAt),
+    cycle: null,
+    ends_at: null,
+  };
 }

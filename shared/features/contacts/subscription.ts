@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import type { SubscriptionRecord } from "#contract/api/read-back-operations.ts";
+import { wireTime } from "#values/wire-date.ts";
 
 /** A contact's subscription to a magazine as the table stores it. */
 export const subscriptionSchema = v.object({
@@ -11,6 +13,8 @@ export const subscriptionSchema = v.object({
   paidUntil: v.optional(v.string()),
   /** Day of the month on which cycles end, if the month has it. */
   anchorDay: v.optional(v.number()),
+  /** The cycle that was added last; absent for a free one, and for those from before it was stored. */
+  cycle: v.optional(v.number()),
   /** The moment since which the subscriber wants no mail about new issues; access is not affected. */
   mailStoppedAt: v.optional(v.string()),
   /** Of the write that made or extended it. */
@@ -42,9 +46,11 @@ export function renewed(
   cycle: Cycle | undefined,
   now: Date,
 ): Subscription {
-  if (cycle !== undefined) return { ...subscription, ...extend(subscription, cycle, now) };
+  if (cycle !== undefined) {
+    return { ...subscription, ...extend(subscription, cycle, now), cycle };
+  }
   if (isPaid(subscription, now)) return subscription;
-  const { paidUntil: _over, anchorDay: _day, ...free } = subscription;
+  const { paidUntil: _over, anchorDay: _day, cycle: _last, ...free } = subscription;
   return free;
 }
 
@@ -80,6 +86,28 @@ export function addMonths(from: Date, months: number, anchorDay: number): Date {
 /** Whether a subscription opens what is for sale now: one from when the magazine was free does not. */
 export function isPaid(subscription: Subscription, now: Date): boolean {
   return subscription.paidUntil !== undefined && isCurrent(subscription, now);
+}
+
+/**
+ * Whether a subscription has ended, for its publisher: when its paid time is over, or when its contact has unsubscribed
+ * and nothing is paid. What the contact may read goes by `isCurrent`.
+ */
+export function hasEnded(subscription: Subscription, now: Date): boolean {
+  const { paidUntil, mailStoppedAt } = subscription;
+  return !isCurrent(subscription, now) || (paidUntil === undefined && mailStoppedAt !== undefined);
+}
+
+/** A subscription on the wire. */
+export function subscriptionRecord(subscription: Subscription, now: Date): SubscriptionRecord {
+  const { magazineId, createdAt, cycle, paidUntil, mailStoppedAt } = subscription;
+  const endsAt = paidUntil ?? mailStoppedAt;
+  return {
+    magazine_id: magazineId,
+    status: hasEnded(subscription, now) ? "ended" : "confirmed",
+    since: wireTime(createdAt),
+    cycle: cycle ?? null,
+    ends_at: endsAt === undefined ? null : wireTime(endsAt),
+  };
 }
 
 /** Whether a subscription is running now. */

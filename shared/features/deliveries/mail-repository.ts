@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { now, settings, table } from "#platform/runtime.ts";
+import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { putNew } from "#platform/table/put-new.ts";
 import { type IndexKey, indexKeys, type Key, keys, TABLE } from "#platform/table/schema.ts";
@@ -83,25 +83,9 @@ async function reschedule(seen: MailIntent, next: Later): Promise<MailIntent | u
   return (await ifConditionHolds(table().send(update))) && changed;
 }
 
-/**
- * Removes a mail that was handed over or given up. One whose call may be repeated is due no longer, but stays for a
- * day, so that the repetition finds it.
- */
-export async function removeMail(intent: MailIntent): Promise<void> {
-  const target = { TableName: settings().tableName, Key: keyOfMail(intent) };
-  if (!intent.isRepeatable) return void (await table().send(new DeleteCommand(target)));
-  const doneAt = now();
-  const expiresAt = Math.ceil(doneAt.getTime() / 1000) + DONE_SECONDS;
-  const done = change({ doneAt: doneAt.toISOString(), [TABLE.timeToLive]: expiresAt }, [
-    "IPK",
-    "ISK",
-    "dueAt",
-  ]);
-  const update = new UpdateCommand({
-    ...target,
-    ...done,
-    ConditionExpression: "attribute_exists(PK)",
-  });
-  await ifConditionHolds(table().send(update));
+/** Removes a mail whose occasion is gone; harmless if it is gone itself. */
+export async function dropMail(intent: MailIntent): Promise<void> {
+  await table().send(
+    new DeleteCommand({ TableName: settings().tableName, Key: keyOfMail(intent) }),
+  );
 }
-const DONE_SECONDS = 24 * 60 * 60;

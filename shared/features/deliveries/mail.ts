@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { mailKind } from "#contract/formats/mail-kind.ts";
 
 /**
- * The intent to send one mail, written before it is sent and removed when the mail is handed over. It
- * identifies its recipient by key and its subject by id: its text is decided when it is sent.
+ * The intent to send one mail, written before it is sent. It identifies its recipient by key and its subject by id: its
+ * text is decided when it is sent. Once it is handed over or given up, it stays as a record: `mail-record.ts`.
  */
 export const mailIntentSchema = v.object({
   accountId: v.string(),
   addressHash: v.string(),
   contactId: v.string(),
-  /** Unique within the contact. The same id twice is the same mail. */
+  /** Unique within the contact, and made by `mailIdAt`. The same id twice is the same mail. */
   mailId: v.string(),
   kind: mailKind,
   magazineId: v.string(),
@@ -23,12 +23,15 @@ export const mailIntentSchema = v.object({
   /** The earliest time to try; also keeps other senders from the mail while it is being sent. */
   dueAt: v.string(),
   attempts: v.number(),
-  /** Whether the call that posted it may be repeated: then it stays for a day when it is done. */
-  isRepeatable: v.optional(v.boolean()),
   /** Why the mail service does not accept it at present, in plain words. */
   waitsFor: v.optional(v.string()),
 });
 export type MailIntent = v.InferOutput<typeof mailIntentSchema>;
+
+/** A mail's id: the moment first, so that a contact's mails are in the order of time. Letters, digits and hyphens. */
+export function mailIdAt(moment: string, name: string): string {
+  return `${moment.replaceAll(/[-:.]/g, "")}-${name}`;
+}
 
 /** Attempts after which a mail that cannot be handed over is given up. */
 export const MAX_ATTEMPTS = 8;

@@ -1,7 +1,7 @@
-import { drawBytes, isRepeatable } from "#values/repeatable.ts";
+import { beganAt, drawBytes } from "#values/repeatable.ts";
 import { mailBaseUrl, now } from "#platform/runtime.ts";
 import type { ContactKey } from "#platform/table/schema.ts";
-import type { MailIntent } from "./mail.ts";
+import { type MailIntent, mailIdAt } from "./mail.ts";
 
 /** A new intent to send a contact one mail, due at once. */
 export function newMail(
@@ -10,7 +10,9 @@ export function newMail(
 ): MailIntent {
   const { accountId, addressHash, contactId } = to;
   const createdAt = now().toISOString();
-  const mailId = drawBytes("mail", 12).toString("hex");
+  // A repeated call makes the same one.
+  const began = (beganAt() ?? now()).toISOString();
+  const mailId = mailIdAt(began, drawBytes("mail", 12).toString("hex"));
   return {
     accountId,
     addressHash,
@@ -21,6 +23,5 @@ export function newMail(
     createdAt,
     dueAt: createdAt,
     attempts: 0,
-    ...(isRepeatable() && { isRepeatable: true }),
   };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SENDER_NUDGE } from "#platform/table/schema.ts";
+import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 
 const streamEvent = v.object({
   Records: v.array(

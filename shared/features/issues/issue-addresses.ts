@@ -28,6 +28,15 @@ export function coverUrl(baseUrl: string, issue: Issue, magazine: Magazine): str
     : signedCoverUrl(baseUrl, issue);
 }
 
+/** Where an issue is read, and its cover, as its records have them. */
+export function addressesOf(
+  baseUrl: string,
+  issue: Issue,
+  magazine: Magazine,
+): { url: string; cover: string } {
+  return { url: readerUrl(baseUrl, issue), cover: coverUrl(baseUrl, issue, magazine) };
+}
+
 /** The cover's address with a signature for 24 hours, whatever the issue's state. */
 export function signedCoverUrl(baseUrl: string, issue: IssueReference): string {
   const expires = Math.floor(now().getTime() / 1000) + COVER_HOURS * 3600;

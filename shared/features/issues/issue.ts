@@ -125,8 +125,14 @@ function price(magazine: Magazine): number {
   return magazine.subscription.status === "paid" ? magazine.subscription.issuePrice : 0;
 }
 
+/** Where the issue is read, and its cover. */
+type Addresses = Pick<IssueDetails, "url" | "cover">;
+
+/** A PDF cannot be replaced, so an issue has the edition it was made with. */
+const ONLY_EDITION = 1;
+
 /** The fields of every variant of the record. */
-function commonFields(issue: Issue, magazine: Magazine, cover: string) {
+function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresses) {
   return {
     ID: issue.issueId,
     title: issue.title,
@@ -142,6 +148,8 @@ function commonFields(issue: Issue, magazine: Magazine, cover: string) {
     adult_content: issue.adultContent,
     pages_count: issue.pagesCount,
     cover,
+    url,
+    edition: ONLY_EDITION,
     mobile_support: true,
     allow_download: issue.allowDownload,
     allow_print: issue.allowPrint,
@@ -150,9 +158,9 @@ function commonFields(issue: Issue, magazine: Magazine, cover: string) {
 }
 
 /** The details variant. */
-export function issueDetails(issue: Issue, magazine: Magazine, cover: string): IssueDetails {
+export function issueDetails(issue: Issue, magazine: Magazine, addresses: Addresses): IssueDetails {
   return {
-    ...commonFields(issue, magazine, cover),
+    ...commonFields(issue, magazine, addresses),
     secondary_category: issue.secondaryCategory,
     is_published: isPublished(issue),
     privacy: issue.privacy,
@@ -160,9 +168,9 @@ export function issueDetails(issue: Issue, magazine: Magazine, cover: string): I
 }
 
 /** The update variant. */
-export function updatedIssue(issue: Issue, magazine: Magazine, cover: string): UpdatedIssue {
+export function updatedIssue(issue: Issue, magazine: Magazine, addresses: Addresses): UpdatedIssue {
   return {
-    ...commonFields(issue, magazine, cover),
+    ...commonFields(issue, magazine, addresses),
     secondary_category: issue.secondaryCategory,
     privacy: issue.privacy,
     price: price(magazine),
@@ -170,9 +178,9 @@ export function updatedIssue(issue: Issue, magazine: Magazine, cover: string): U
 }
 
 /** The variant of a magazine's list. */
-export function listedIssue(issue: Issue, magazine: Magazine, cover: string): ListedIssue {
+export function listedIssue(issue: Issue, magazine: Magazine, addresses: Addresses): ListedIssue {
   return {
-    ...commonFields(issue, magazine, cover),
+    ...commonFields(issue, magazine, addresses),
     category2: issue.secondaryCategory,
     privacy_level: issue.privacy === "private" ? "private" : "public",
     price: price(magazine),

@@ -17,7 +17,7 @@ import {
   keyOfAnnouncement,
   listDueAnnouncements,
 } from "#features/deliveries/announcement-repository.ts";
-import type { MailIntent } from "#features/deliveries/mail.ts";
+import { type MailIntent, mailIdAt } from "#features/deliveries/mail.ts";
 import { mailItem } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
 
@@ -159,7 +159,7 @@ function letterFor(
   const mail: MailIntent = {
     ...owner,
     // Names the publication, so that writing a batch again changes nothing.
-    mailId: `NEW#${issueId}#${publishedAt}`,
+    mailId: mailIdAt(publishedAt, `NEW-${issueId}`),
     kind: "new-issue",
     magazineId,
     issueId,

@@ -17,7 +17,8 @@ import {
   type MailIntent,
   nextDue,
 } from "#features/deliveries/mail.ts";
-import { postpone, removeMail } from "#features/deliveries/mail-repository.ts";
+import { settleMail } from "#features/deliveries/mail-record-repository.ts";
+import { postpone } from "#features/deliveries/mail-repository.ts";
 
 /** What a hand-over works with. */
 export interface HandOverTools {
@@ -54,7 +55,7 @@ export async function handOver(
     return putOff(claimed, error instanceof Error ? error : new Error(String(error)));
   }
   if (claimed.waitsFor !== undefined) await forgetMailFailure(claimed);
-  await removeMail(claimed);
+  await settleMail(claimed, "sent");
   return { kind: "done" };
 }
 
@@ -115,6 +116,7 @@ async function giveUpWhereUseless(claimed: MailIntent, failure: Error): Promise<
   const mailFailure = isRejected
     ? failure.message
     : `Given up after ${attempts} attempts: ${failure.message}`;
-  await saveMailState(claimed, { mailFailure: mailFailure.slice(0, FAILURE_LENGTH) });
-  await removeMail(claimed);
+  const reason = mailFailure.slice(0, FAILURE_LENGTH);
+  await saveMailState(claimed, { mailFailure: reason });
+  await settleMail(claimed, "failed", reason);
 }

@@ -28,9 +28,9 @@ export interface MailContext {
 
 /**
  * Why a mail is not sent: another sender has taken it, its announcement may still write it anew, its
- * occasion is gone or it is not wanted any more, or nobody mails its address.
+ * occasion or its recipient is gone, it is not wanted any more, or nobody mails its address.
  */
-export type NotSent = "taken" | "too-early" | "dropped" | "suppressed";
+export type NotSent = "taken" | "too-early" | "dropped" | "unwanted" | "suppressed";
 
 type Item = Record<string, unknown> | undefined;
 
@@ -49,12 +49,14 @@ export async function readMailContext(intent: MailIntent): Promise<MailContext |
   const contact = contactOf(intent, at("contact"));
   if (contact && at("suppression")) return "suppressed";
   const magazine = parseMagazine(at("magazine"));
-  if (!contact || contact.mailStoppedAt !== undefined || !magazine) return "dropped";
+  if (!contact || !magazine) return "dropped";
   const issue = issueOf(intent, at("issue"));
   const subscription = parseSubscription(at("subscription"));
   const isIssueGone = intent.issueId !== undefined && !issue;
   const isUnwanted = scopeOf(intent.kind) === "magazine" && !wantsMail(subscription);
-  return isIssueGone || isUnwanted ? "dropped" : { contact, magazine, issue, subscription };
+  if (isIssueGone) return "dropped";
+  if (isUnwanted || contact.mailStoppedAt !== undefined) return "unwanted";
+  return { contact, magazine, issue, subscription };
 }
 
 function keysFor(intent: MailIntent) {

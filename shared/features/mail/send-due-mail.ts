@@ -6,12 +6,13 @@ import { mailer, now } from "#platform/runtime.ts";
 import { handOver, type HandOverEnd, type HandOverTools } from "./hand-over.ts";
 import { type MailIntent, nextDue } from "#features/deliveries/mail.ts";
 import type { NotSent } from "./mail-context.ts";
+import { settleMail } from "#features/deliveries/mail-record-repository.ts";
 import {
   claim,
+  dropMail,
   keyOfMail,
   listDue,
   postpone,
-  removeMail,
 } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
 import { type Pace, paceOf } from "./pace.ts";
@@ -40,6 +41,8 @@ const PAGE = 50;
 const WORKERS = 8;
 const SUPPRESSED =
   "The address does not exist or its owner complained about mail, so nothing is sent to it any more.";
+
+const UNWANTED = "The contact wants no such mail any more.";
 
 /** One run: what it works with and how it goes. */
 interface Run extends HandOverTools {
@@ -153,10 +156,13 @@ async function leaveUnsent(intent: MailIntent, why: NotSent): Promise<boolean> {
       return true;
     case "suppressed":
       await saveMailState(intent, { mailFailure: SUPPRESSED });
-      await removeMail(intent);
+      await settleMail(intent, "suppressed", SUPPRESSED);
+      return true;
+    case "unwanted":
+      await settleMail(intent, "suppressed", UNWANTED);
       return true;
     case "dropped":
-      await removeMail(intent);
+      await dropMail(intent);
       return true;
   }
 }

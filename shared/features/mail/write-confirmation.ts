@@ -11,7 +11,7 @@ import { keys } from "#platform/table/schema.ts";
 import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { NO_COVER } from "./mail-cover.ts";
-import { idOf } from "./mail-id.ts";
+import { idOf, tagsOf } from "./mail-id.ts";
 import type { NotSent } from "./mail-context.ts";
 import { parseMail } from "#features/deliveries/mail-repository.ts";
 import { mailTexts } from "#texts/languages.ts";
@@ -57,6 +57,7 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   });
   return {
     id: idOf(intent),
+    tags: tagsOf(intent),
     to: deliverableAddress(request.email),
     fromName: title,
     ...rendered,

@@ -7,7 +7,7 @@ import { oneLine } from "#values/one-line.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { coverFor, NO_COVER } from "./mail-cover.ts";
-import { idOf } from "./mail-id.ts";
+import { idOf, tagsOf } from "./mail-id.ts";
 import { type MailContext, type NotSent, readMailContext } from "./mail-context.ts";
 import { mailTexts } from "#texts/languages.ts";
 import { findNewestIssue } from "./newest-issue-repository.ts";
@@ -49,6 +49,7 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
   });
   return {
     id: idOf(intent),
+    tags: tagsOf(intent),
     to: deliverableAddress(contact.email),
     fromName: oneLine(magazine.title),
     ...rendered,

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Queue } from "#platform/ports/queue.ts";
-import { SENDER_NUDGE } from "#platform/table/schema.ts";
+import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 
 /** How a nudge queue is set up. */
 export interface NudgeQueueOptions {

@@ -40,6 +40,9 @@ export class SesMailer implements Mailer {
       Source: senderAddress,
       Destinations: [mail.to],
       RawMessage: { Data },
+      ...(mail.tags && {
+        Tags: Object.entries(mail.tags).map(([Name, Value]) => ({ Name, Value })),
+      }),
       ...(configurationSet !== undefined && { ConfigurationSetName: configurationSet }),
     });
     try {

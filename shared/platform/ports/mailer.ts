@@ -10,6 +10,8 @@ export interface InlineImage {
 export interface Mail {
   /** The same at every attempt to send it, and for no other mail. Letters and digits. */
   id: string;
+  /** Where its record is, for reports that come later. Letters, digits and hyphens; SES repeats them in its reports. */
+  tags?: { account: string; mail: string };
   to: string;
   fromName: string;
   subject: string;

@@ -20,7 +20,7 @@
  * | subscription request | `<a>#CONTACT#<hash>` | `REQUEST#<m>` | `REQUESTS`             | end            |
  * | allowance  | `<a>#ISSUE#<i>`          | `ALLOWANCE`     |                         |                |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
- * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is sent | due            |
+ * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled, then `<a>#MAILS#<i>` | due, `<mail>#<hash>` |
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
@@ -47,7 +47,7 @@
  * 11. Contact by address, alone or with its grant, subscription or token: Get or BatchGet
  * 12. Contacts of an account in creation order: Query index
  * 13. Everything of a contact, to erase it: Query
- * 14. Subscribers of a magazine: Query index
+ * 14. Subscribers of a magazine: Query index, and for its publisher their contacts: BatchGet
  * 15. Mail that is due, oldest first: Query index
  * 16. Announcements that are due: Query index
  * 17. Suppression of an address: part of a BatchGet
@@ -65,6 +65,9 @@
  * 29. Deliveries of a webhook, newest first: Query; one of them: Get, consistently
  * 30. Webhook deliveries that are due, oldest first: Query index
  * 31. Webhook deliveries that nudges name: BatchGet, consistently
+ * 32. Subscriptions of a contact and its requests for some: Query, and their magazines: BatchGet
+ * 33. Mails to a contact, newest first: Query
+ * 34. Settled mails about an issue, newest first: Query index, and their contacts: BatchGet
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -74,18 +77,6 @@ export const TABLE = {
   index: { name: "INDEX", partitionKey: "IPK", sortKey: "ISK" },
   timeToLive: "expiresAt",
 } as const;
-
-/** The items by which the sender of mail is woken on AWS: an empty one, and others that name the written items. */
-export const SENDER_NUDGE = {
-  key: { PK: "SENDER", SK: "NUDGE" },
-  /** Separates that from the named item in the sort key. */
-  separator: "#",
-  /** Changed by each nudge: the stream does not report a write that changes nothing. */
-  attribute: "nudgedAt",
-} as const;
-
-/** Partition of the items that wake the function for refinements, made like those of the sender. */
-export const REFINER_PARTITION = "REFINER";
 
 /** Primary key of an item. */
 export interface Key {
@@ -123,8 +114,10 @@ export const TOKEN_PREFIX = "TOKEN#";
 export const grantPrefix = ({ contactId }: ContactKey): string => `GRANT#${contactId}#`;
 /** Prefix of the sort keys of a webhook's deliveries; their ids sort by time. */
 export const WEBHOOK_DELIVERY_PREFIX = "DELIVERY#";
-/** Sort keys of unconfirmed requests in the name of an address. */
+/** Sort keys of unconfirmed requests in the name of an address, and of one contact's subscriptions. */
 export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
+export const subscriptionPrefix = ({ contactId }: ContactKey): string =>
+  `SUBSCRIPTION#${contactId}#`;
 
 export const keys = {
   repeatableCall: (call: { accountId: string; idempotencyKey: string }): Key => ({
@@ -161,7 +154,7 @@ export const keys = {
   }),
   subscription: (owner: ContactKey, magazineId: string): Key => ({
     PK: keys.person(owner.accountId, owner.addressHash),
-    SK: `SUBSCRIPTION#${owner.contactId}#${magazineId}`,
+    SK: `${subscriptionPrefix(owner)}${magazineId}`,
   }),
   subscriptionRequest: (accountId: string, addressHash: string, magazineId: string): Key => ({
     PK: keys.person(accountId, addressHash),
@@ -227,6 +220,16 @@ export const indexKeys = {
   subscribers: (accountId: string, magazineId: string): string =>
     `${accountId}#SUBSCRIBERS#${magazineId}`,
   mail: "MAIL",
+  /** Partition of the mails about an issue that wait no longer (pattern 34). */
+  issueMails: (accountId: string, issueId: string): string => `${accountId}#MAILS#${issueId}`,
+  issueMail: (
+    accountId: string,
+    issueId: string,
+    mail: { mailId: string; addressHash: string },
+  ): IndexKey => ({
+    IPK: indexKeys.issueMails(accountId, issueId),
+    ISK: `${mail.mailId}#${mail.addressHash}`,
+  }),
   announcements: "ANNOUNCEMENTS",
   webhookDeliveries: "WEBHOOKS",
   subscriptionRequests: "REQUESTS",

@@ -1,3 +1,4 @@
+import type * as contactBatchOperations from "#contract/api/contact-batch-operations.ts";
 import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 import { EMAIL, ISSUE_ID, MAGAZINE_ID, TOKEN_ID } from "./subjects.ts";
@@ -77,4 +78,33 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
   deleteToken: [{ name: "done", request: {}, answer: [] }],
   deleteTokens: [{ name: "done", request: {}, answer: [] }],
   deleteContact: [{ name: "done", request: {}, answer: [] }],
+};
+
+/** Examples of the operations on many contacts at once. */
+export const contactBatchExamples: ExamplesOf<typeof contactBatchOperations> = {
+  createContacts: [
+    {
+      name: "oneFails",
+      request: {
+        contacts: [
+          { email: "cleo@example.org", full_name: "Cleo Reader" },
+          { email: "dan@example.org" },
+          { email: "no address" },
+        ],
+        on_existing: "update",
+      },
+      answer: {
+        results: [
+          { email: "cleo@example.org", outcome: "created", error: 0, message: "OK" },
+          { email: "dan@example.org", outcome: "created", error: 0, message: "OK" },
+          {
+            email: "no address",
+            outcome: "failed",
+            error: 1000,
+            message: "email: must be an e-mail address such as ann@example.org",
+          },
+        ],
+      },
+    },
+  ],
 };

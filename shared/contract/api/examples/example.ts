@@ -7,7 +7,7 @@ export interface Example {
   /** Distinguishes it from the operation's other examples, and joins its request to its answer. */
   name: string;
   /** The parameters that are sent, whatever the encoding. */
-  request: Readonly<Record<string, string | number>>;
+  request: Readonly<Record<string, string | number | readonly object[]>>;
   /** Whether the file that the operation takes is sent along, as a part of a multipart body. */
   hasFile?: boolean;
   /** The envelope's `data`. */
@@ -16,14 +16,16 @@ export interface Example {
   nextCursor?: string;
 }
 
-/** A value as a caller writes it: a yes or no in words, numbers as such, all else as text. */
+/** A value as a caller writes it: a yes or no in words, numbers and lists of objects as such, all else as text. */
 type Sent<P> =
   P extends Parameter<infer Value>
     ? Value extends boolean
       ? "no" | "yes"
       : Value extends number | string
         ? Value
-        : string
+        : Value extends readonly object[]
+          ? Value
+          : string
     : never;
 
 type Request<P extends Parameters> = {

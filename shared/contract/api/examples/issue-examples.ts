@@ -18,6 +18,8 @@ export const publishedIssue = {
   adult_content: false,
   pages_count: 24,
   cover: `${READER_URL}/cover.jpg`,
+  url: READER_URL,
+  edition: 1,
   mobile_support: true,
   allow_download: true,
   allow_print: true,

@@ -2,12 +2,14 @@ import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
+import type * as readBackOperations from "#contract/api/read-back-operations.ts";
 import type * as webhookOperations from "#contract/api/webhook-operations.ts";
-import { contactExamples } from "./contact-examples.ts";
+import { contactBatchExamples, contactExamples } from "./contact-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
+import { readBackExamples } from "./read-back-examples.ts";
 import {
   CONVERSION_ID,
   EMAIL,
@@ -25,6 +27,7 @@ type PathName =
   | PathNamesOf<typeof issueOperations>
   | PathNamesOf<typeof keyOperations>
   | PathNamesOf<typeof magazineOperations>
+  | PathNamesOf<typeof readBackOperations>
   | PathNamesOf<typeof webhookOperations>;
 
 /** A value for each name in braces of the API's paths. */
@@ -44,7 +47,9 @@ const examples = new Map<string, readonly Example[]>(
     ...magazineExamples,
     ...issueExamples,
     ...contactExamples,
+    ...contactBatchExamples,
     ...keyExamples,
+    ...readBackExamples,
     ...webhookExamples,
   }),
 );

@@ -3,6 +3,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { mailIdAt } from "#features/deliveries/mail.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
@@ -80,7 +81,7 @@ export async function confirmSubscription(
   await subscribe(contact, magazineId, { isAskedFor: true, webhooks });
   const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });
   // Named after the request, so that pressing twice welcomes once.
-  await postMail({ ...welcome, mailId: `WELCOME#${magazineId}#${request.mailedAt}` });
+  await postMail({ ...welcome, mailId: mailIdAt(request.mailedAt, `WELCOME-${magazineId}`) });
   await confirmSubscriptionRequest(request, now().toISOString());
   return done;
 }

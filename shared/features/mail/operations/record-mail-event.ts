@@ -2,6 +2,7 @@ import { addressHash } from "#features/contacts/address-hash.ts";
 import { log } from "#platform/log/log.ts";
 import { now } from "#platform/runtime.ts";
 import { refusedMailIn } from "#features/mail/ses-event.ts";
+import { recordRefusal } from "#features/mail/record-refusal.ts";
 import { createSuppression } from "#features/mail/suppression-repository.ts";
 
 /**
@@ -15,6 +16,7 @@ export async function recordMailEvent(report: string): Promise<void> {
   const createdAt = now().toISOString();
   for (const address of addresses) {
     await createSuppression({ addressHash: addressHash(address), reason, createdAt });
+    await recordRefusal(refused, addressHash(address));
   }
   log("MAIL_SUPPRESSED", { count: addresses.length });
 }

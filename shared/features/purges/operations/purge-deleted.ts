@@ -9,6 +9,7 @@ import { log } from "#platform/log/log.ts";
 import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
 import { settleMarks } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { deleteMailsAbout } from "#features/deliveries/mail-record-repository.ts";
 import { logosFolder } from "#features/magazines/logo.ts";
 import { removeReplacedLogos } from "#features/magazines/logo-change-repository.ts";
 import { now, objects } from "#platform/runtime.ts";
@@ -50,6 +51,7 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       await conversions.moveTo(tombstone, "ready", {});
       await removeStored(tombstone);
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
+      await deleteMailsAbout(tombstone);
       await deleteAllowance(tombstone);
       return;
     case "logo":

@@ -1,0 +1,98 @@
+import { type Command, Option } from "commander";
+import * as contact from "#contract/api/contact-operations.ts";
+import { examples } from "#bin/program/command-line.ts";
+import { heedInterruption } from "#bin/program/interruption.ts";
+import { addOperation } from "#bin/program/operation-command.ts";
+import { asCaller, type CallerOptions } from "#bin/program/session.ts";
+
+/** Adds the commands for contacts. */
+export function addContacts(program: Command): void {
+  const contacts = program
+    .command("contacts")
+    .description("List, show, create, change and delete contacts; import and export them as CSV.");
+  addOperation(contacts, {
+    name: "list",
+    operation: contact.listContacts,
+    columns: ["email"],
+    examples: ["masthead contacts list --limit 20"],
+  });
+  addOperation(contacts, {
+    name: "show",
+    operation: contact.getContact,
+    examples: ["masthead contacts show ann@example.org"],
+  });
+  addOperation(contacts, {
+    name: "create",
+    operation: contact.createContact,
+    positional: ["email"],
+    examples: ['masthead contacts create ann@example.org --full-name "Ann Example"'],
+  });
+  addOperation(contacts, {
+    name: "update",
+    operation: contact.updateContact,
+    examples: ["masthead contacts update ann@example.org --city Bremen"],
+  });
+  addOperation(contacts, {
+    name: "delete",
+    operation: contact.deleteContact,
+    question: "Delete the contact %s with everything known of it?",
+    done: "The contact is deleted.",
+    examples: ["masthead contacts delete ann@example.org --yes"],
+  });
+  addImport(contacts);
+  addExport(contacts);
+}
+
+/** What happens to a contact of a CSV file that exists. */
+export type OnExisting = "skip" | "update" | "fail";
+
+const FORMAT = `
+The first line names the columns: email, and any of full_name, country, city, street, zip. Others are ignored, and said
+to be. The file is UTF-8; commas, semicolons or tabs separate. Rows with errors are named by their line and leave the
+others alone; the exit code is 1 then. The command may be repeated: contacts that exist are skipped.
+With --json, a line for each row with an error, {line, email, error}, then {created, updated, skipped, failed}.
+`;
+
+function addImport(contacts: Command): void {
+  const command = contacts
+    .command("import")
+    .description("Create contacts from a CSV file, however long.")
+    .argument("<file>", "the CSV file; - is standard input")
+    .addOption(
+      new Option("--on-existing <choice>", "what to do with contacts that exist")
+        .choices(["skip", "update", "fail"])
+        .default("skip"),
+    );
+  asCaller(command)
+    .addHelpText(
+      "after",
+      FORMAT +
+        examples(
+          "masthead contacts import contacts.csv",
+          "masthead contacts import contacts.csv --on-existing update",
+        ),
+    )
+    .action(async (file: string, options: CallerOptions & { onExisting: OnExisting }) => {
+      heedInterruption();
+      const { importContacts } = await import("#bin/contacts/import-contacts.ts");
+      await importContacts(file, options);
+    });
+}
+
+function addExport(contacts: Command): void {
+  const command = contacts
+    .command("export")
+    .description("Write all contacts as CSV that import takes.")
+    .argument("[file]", "the file to write; without it standard output")
+    .option("--force", "replace a file that exists");
+  asCaller(command)
+    .addHelpText(
+      "after",
+      examples("masthead contacts export contacts.csv", "masthead contacts export | head"),
+    )
+    .action(async (file: string | undefined, options: CallerOptions & { force?: true }) => {
+      heedInterruption();
+      const { exportContacts } = await import("#bin/contacts/export-contacts.ts");
+      await exportContacts(file, options);
+    });
+}

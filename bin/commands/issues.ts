@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import * as issue from "#contract/api/issue-operations.ts";
+import { listIssues } from "#contract/api/magazine-operations.ts";
+import { addOperation } from "#bin/program/operation-command.ts";
+
+/** Adds the commands for issues. */
+export function addIssues(program: Command): void {
+  const issues = program
+    .command("issues")
+    .description("List, show, change, publish, hide, embed and delete issues.");
+  addOperation(issues, {
+    name: "list",
+    operation: listIssues,
+    columns: ["ID", "title", "volume", "pages_count", "creation_date"],
+    examples: ["masthead issues list Harbour", "masthead issues list Harbour --limit 10 --json"],
+  });
+  addOperation(issues, {
+    name: "show",
+    operation: issue.getIssue,
+    examples: ["masthead issues show 0000000000000000001"],
+  });
+  addOperation(issues, {
+    name: "update",
+    operation: issue.updateIssue,
+    examples: ['masthead issues update 0000000000000000001 --volume "Spring 2026"'],
+  });
+  addOperation(issues, {
+    name: "publish",
+    operation: issue.publishIssue,
+    done: "The issue is published.",
+    examples: ["masthead issues publish 0000000000000000001 --privacy unlisted"],
+  });
+  addOperation(issues, {
+    name: "unpublish",
+    operation: issue.unpublishIssue,
+    done: "The issue is hidden.",
+    examples: ["masthead issues unpublish 0000000000000000001"],
+  });
+  addOperation(issues, {
+    name: "files",
+    operation: issue.getIssueFiles,
+    examples: [
+      "masthead issues files 0000000000000000001",
+      'curl -o issue.epub "$(masthead issues files 0000000000000000001 --json | jq -r .epub)"',
+    ],
+  });
+  addOperation(issues, {
+    name: "embed",
+    operation: issue.getEmbedCode,
+    field: "embed_code",
+    examples: ["masthead issues embed 0000000000000000001 --width 100% --height 600"],
+  });
+  addOperation(issues, {
+    name: "delete",
+    operation: issue.deleteIssue,
+    question: "Delete the issue %s with its pages?",
+    done: "The issue is deleted.",
+    examples: ["masthead issues delete 0000000000000000001 --yes"],
+  });
+}

@@ -1,0 +1,113 @@
+import type { Command } from "commander";
+import { commandLine, examples } from "#bin/program/command-line.ts";
+
+const AT_LEAST = 24;
+
+/** Adds the commands for a Masthead on this machine. */
+export function addLocalCommands(program: Command): void {
+  const start = program
+    .command("start")
+    .description("Start Masthead on this machine, and publish a PDF with it.")
+    .argument("[file]", "a PDF that is published as a magazine once it runs")
+    .action(async (file: string | undefined) => {
+      requireNode(start.name());
+      const { runHost } = await import("./start.ts");
+      await runHost(file);
+    });
+  start.addHelpText(
+    "after",
+    examples(
+      `${commandLine("start")}                  starts Masthead on this machine`,
+      `${commandLine("start", "FILE.pdf")}      also publishes that PDF as a magazine`,
+    ),
+  );
+  addDataCommands(program);
+  addSmoke(program);
+}
+
+function addDataCommands(program: Command): void {
+  program
+    .command("backup")
+    .description("Copy all data into a new folder, whether Masthead is running or not.")
+    .argument("<folder>", "where the copy is made")
+    .option("--json", "print JSON: {folder, data_folder, files}")
+    .addHelpText("after", examples(commandLine("backup", "/mnt/backups/today")))
+    .action(async (folder: string, { json = false }: { json?: boolean }) => {
+      requireNode("backup");
+      const { backup } = await import("./backup.ts");
+      await backup(folder, json);
+    });
+  program
+    .command("restore")
+    .description("Restore a backup into a data folder without data.")
+    .argument("<folder>", "the backup")
+    .option("--json", "print JSON: {data_folder, files}")
+    .addHelpText("after", examples(commandLine("restore", "/mnt/backups/today")))
+    .action(async (folder: string, { json = false }: { json?: boolean }) => {
+      requireNode("restore");
+      const { restore } = await import("./restore.ts");
+      await restore(folder, json);
+    });
+  program
+    .command("check-data")
+    .description("Check all data, whether Masthead is running or not.")
+    .argument("[folder]", "a backup, in place of the data folder")
+    .option("--json", "print JSON: {folder, items, issues, problems}")
+    .addHelpText(
+      "after",
+      examples(commandLine("check-data"), commandLine("check-data", "/mnt/backups/today")),
+    )
+    .action(async (folder: string | undefined, { json = false }: { json?: boolean }) => {
+      requireNode("check-data");
+      const { checkData } = await import("./check-data.ts");
+      await checkData(folder, json);
+    });
+}
+
+const SMOKE_HELP = `
+A service with a certificate of your own: set NODE_EXTRA_CA_CERTS to its authority's file.
+Everything it makes is deleted at the end, also after a failure and after Ctrl-C.
+`;
+
+function addSmoke(program: Command): void {
+  program
+    .command("smoke")
+    .description(
+      "Try a running service, wherever it is, from an upload to a reader, mail and deletion.",
+    )
+    .option("--api <address>", "the base address, with or without /api/2.0")
+    .option("--key <key>", "an API key; without it MASTHEAD_API_KEY")
+    .option("--secret <secret>", "its secret; without it MASTHEAD_API_SECRET")
+    .option(
+      "--mail-to <address>",
+      "who gets the mails; without it an address of SES's simulator, which takes them and answers nothing",
+    )
+    .option(
+      "--mailbox <place>",
+      "where they can be seen to arrive: the inbox's address that npm start prints, or a folder of .eml files",
+    )
+    .addHelpText(
+      "after",
+      SMOKE_HELP +
+        examples(
+          commandLine("smoke", "--api https://api.example.org/api/2.0 --key api_… --secret sec_…"),
+        ),
+    )
+    .action(async (options: { api?: string; key?: string; secret?: string }) => {
+      requireNode("smoke");
+      const { smoke } = await import("./smoke.ts");
+      await smoke(options);
+    });
+}
+
+/**
+ * What runs the service itself needs the Node that the service needs; what talks to one does not.
+ * @throws Error in plain words
+ */
+export function requireNode(command: string): void {
+  const [major = 0] = process.versions.node.split(".").map(Number);
+  if (major >= AT_LEAST) return;
+  throw new Error(
+    `masthead ${command} needs Node ${AT_LEAST} or later; this is Node ${process.versions.node}. Commands that talk to a running Masthead, such as publish, work here.`,
+  );
+}

@@ -1,0 +1,116 @@
+import { umask } from "node:process";
+import { type Fields, print, printFields, printList } from "#bin/program/output.ts";
+import { makeDataFolder, openMasterKey } from "#lib/host/data-folder.ts";
+import { openDeployedTable } from "#lib/endpoint/deployed-table.ts";
+import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
+import { openTable } from "#lib/table/local-table.ts";
+import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { disableApiKey, listApiKeys } from "#features/accounts/operations/manage-api-keys.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { installRuntime } from "#platform/runtime.ts";
+import { dataFolderOf } from "./data-folder.ts";
+
+/** What is done with the keys of an account. */
+export type LocalKeysTask =
+  | { name: "create"; account: string }
+  | { name: "list"; account: string }
+  | { name: "disable"; key: string };
+
+/**
+ * Does something with the API keys of the Masthead in this data folder, whether it is running or not, or of a
+ * deployment on AWS. @throws Error in plain words
+ */
+export async function localKeys(
+  task: LocalKeysTask,
+  deployment: string | undefined,
+  json: boolean,
+): Promise<void> {
+  const run = async (): Promise<void> => {
+    const { text, fields } = await outcomeOf(task);
+    if (!json) return print(text);
+    if (Array.isArray(fields)) return printList(oneBatch(fields), { columns: [], json });
+    await printFields(fields, json);
+  };
+  await (deployment === undefined ? runHere(run) : runDeployed(run, deployment));
+}
+
+async function* oneBatch(fields: readonly Fields[]): AsyncGenerator<readonly Fields[]> {
+  yield fields;
+}
+
+/** What is printed: text for people, or fields. */
+interface Outcome {
+  text: string;
+  fields: Fields | Fields[];
+}
+
+type Task = () => Promise<void>;
+
+function outcomeOf(task: LocalKeysTask): Promise<Outcome> {
+  switch (task.name) {
+    case "create":
+      return create(task.account);
+    case "list":
+      return list(task.account);
+    case "disable":
+      return disable(task.key);
+  }
+}
+
+async function create(account: string): Promise<Outcome> {
+  const { apiKey, secret } = await createApiKey(account);
+  const text = `Account     ${account}
+API key     ${apiKey}
+API secret  ${secret}
+
+The secret is shown only once.`;
+  return { text, fields: { account, key: apiKey, secret } };
+}
+
+async function list(account: string): Promise<Outcome> {
+  const found = await listApiKeys(account);
+  if (!found) throw new Error(`There is no account "${account}".`);
+  const lines = found.map(({ apiKey, createdAt, disabledAt }) =>
+    [apiKey, `since ${createdAt}`, ...(disabledAt ? [`disabled ${disabledAt}`] : [])].join("  "),
+  );
+  const fields = found.map(({ apiKey, createdAt, disabledAt = null }) => ({
+    key: apiKey,
+    created_at: createdAt,
+    disabled_at: disabledAt,
+  }));
+  return { text: lines.join("\n"), fields };
+}
+
+async function disable(key: string): Promise<Outcome> {
+  if (!(await disableApiKey(key))) throw new Error(`There is no key ${key}.`);
+  return { text: `${key} is disabled.`, fields: { key, is_disabled: true } };
+}
+
+async function runDeployed(task: Task, deployment: string): Promise<void> {
+  const { table, tableName, masterKey, close } = await openDeployedTable(deployment);
+  const settings = { ...readSettings({}), tableName };
+  installRuntime({ table, masterKey, settings });
+  try {
+    await task();
+  } finally {
+    close();
+  }
+}
+
+async function runHere(task: Task): Promise<void> {
+  umask(0o077);
+  const dataFolder = dataFolderOf(process.env);
+  const settings = readSettings(process.env);
+  await makeDataFolder(dataFolder);
+  const table = settings.aws.hasTableEndpoint
+    ? await openEndpointTable(settings.tableName)
+    : await openTable(dataFolder, settings.tableName);
+  try {
+    installRuntime({ table: table.client, settings });
+    const masterKey = await openMasterKey(dataFolder);
+    installRuntime({ table: table.client, masterKey, settings });
+    await task();
+  } finally {
+    await table.close();
+  }
+}

@@ -1,0 +1,66 @@
+import type { Command } from "commander";
+import { examples } from "#bin/program/command-line.ts";
+import { heedInterruption } from "#bin/program/interruption.ts";
+
+/** What `login` is given instead of asking. */
+export interface LoginOptions {
+  api?: string;
+  key?: string;
+  secret?: string;
+  secretStdin?: true;
+  profile?: string;
+  json?: true;
+}
+
+const WHERE = `
+What is not given is asked for; the secret is not shown while it is typed. A secret given with --secret can be seen by
+others on the machine, and stays in the shell's history: --secret-stdin and MASTHEAD_API_SECRET do not have that fault.
+Logins are kept in ~/.config/masthead/profiles.json, readable for you alone. On a machine that builds, no login is
+needed: set MASTHEAD_API, MASTHEAD_API_KEY and MASTHEAD_API_SECRET.
+`;
+
+/** Adds `login`, `logout` and `profiles`. */
+export function addLogin(program: Command): void {
+  program
+    .command("login")
+    .description("Log in to an account of a Masthead, and remember it.")
+    .option("--api <address>", "the base address that Masthead prints, with or without /api/2.0")
+    .option("--key <key>", "an API key of the account")
+    .option("--secret <secret>", "its secret")
+    .option("--secret-stdin", "read the secret from standard input")
+    .option("--profile <name>", "remember it by this name (default: the one used last)")
+    .option("--json", "print JSON: {profile, api, key}")
+    .addHelpText(
+      "after",
+      WHERE +
+        examples(
+          "masthead login",
+          "masthead login --api http://127.0.0.1:8080 --key api_…",
+          "masthead login --api https://api.example.org --key api_… --secret-stdin < secret.txt",
+          "masthead login --profile school",
+        ),
+    )
+    .action(async (options: LoginOptions) => {
+      heedInterruption();
+      const { login } = await import("#bin/program/login.ts");
+      await login(options);
+    });
+  program
+    .command("logout")
+    .description("Forget a login of this machine. The key stays valid: delete it with keys delete.")
+    .option("--profile <name>", "which one (default: the one used last)")
+    .addHelpText("after", examples("masthead logout", "masthead logout --profile school"))
+    .action(async ({ profile }: { profile?: string }) => {
+      const { logout } = await import("#bin/program/login.ts");
+      await logout(profile);
+    });
+  program
+    .command("profiles")
+    .description("List the logins of this machine.")
+    .option("--json", "print JSON, one value a line")
+    .addHelpText("after", examples("masthead profiles"))
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const { listProfiles } = await import("#bin/program/login.ts");
+      await listProfiles(json);
+    });
+}

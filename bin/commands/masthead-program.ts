@@ -1,0 +1,80 @@
+import { Command, CommanderError } from "commander";
+import { EXIT, NotLoggedIn, UsageError } from "#bin/program/exit-code.ts";
+import { failureText } from "#bin/program/failure-text.ts";
+import { interrupted } from "#bin/program/interruption.ts";
+import { reached } from "#bin/program/words.ts";
+import { MastheadError } from "#sdk/masthead.ts";
+import { addCompletion } from "./completion.ts";
+import { addContacts } from "./contacts.ts";
+import { addIssues } from "./issues.ts";
+import { addKeys } from "./keys.ts";
+import { addLocalCommands } from "./local-commands.ts";
+import { addLogin } from "./login.ts";
+import { addMagazines } from "./magazines.ts";
+import { addMcp } from "./mcp.ts";
+import { addOpen } from "./open.ts";
+import { addPublish } from "./publish.ts";
+
+/** The whole command, with nothing run yet. Loads only what defines it, not what it does. */
+function mastheadProgram(): Command {
+  const program = new Command("masthead")
+    .description("Publish PDFs as magazines: on this machine, or on a Masthead anywhere.")
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({ sortOptions: false })
+    .helpCommand("help [command]", "show the help of a command");
+  addLocalCommands(program);
+  addKeys(program);
+  addLogin(program);
+  addPublish(program);
+  addMagazines(program);
+  addIssues(program);
+  addContacts(program);
+  addOpen(program);
+  addMcp(program);
+  addCompletion(program);
+  program.addHelpText(
+    "after",
+    `
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not logged in, 130 interrupted.
+Examples of a command: masthead publish --help`,
+  );
+  return program;
+}
+
+/** Runs the command with the words after `masthead`, and sets the exit code. */
+export async function runMasthead(words: readonly string[]): Promise<void> {
+  // Who reads a list may stop before its end.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === "EPIPE" ? EXIT.done : EXIT.failed);
+  });
+  const program = mastheadProgram();
+  try {
+    await program.parseAsync(words, { from: "user" });
+  } catch (error) {
+    // A host that has failed to start may have begun something that would keep the process alive.
+    process.exit(codeAfter(error, reached(program, words)));
+  }
+}
+
+/** Reports a failure on standard error. @returns the exit code */
+function codeAfter(error: unknown, command: Command): number {
+  // It has printed its own message.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (interrupted.aborted) {
+    console.error("Cancelled.");
+    return EXIT.interrupted;
+  }
+  if (error instanceof UsageError) {
+    if (error.message !== "") console.error(`${error.message}\n`);
+    command.outputHelp({ error: true });
+    return EXIT.usage;
+  }
+  console.error(failureText(error));
+  return isNotLoggedIn(error) ? EXIT.notLoggedIn : EXIT.failed;
+}
+
+function isNotLoggedIn(error: unknown): boolean {
+  if (error instanceof NotLoggedIn) return true;
+  return error instanceof MastheadError && error.code === "UNAUTHORIZED";
+}

@@ -1,0 +1,49 @@
+import type { Command } from "commander";
+import { createIssue } from "#contract/api/issue-operations.ts";
+import { examples } from "#bin/program/command-line.ts";
+import { heedInterruption } from "#bin/program/interruption.ts";
+import { addParameters, givenParameters } from "#bin/program/parameter-options.ts";
+import { asCaller, type CallerOptions } from "#bin/program/session.ts";
+
+/** Where published files go, and how. */
+export interface PublishOptions extends CallerOptions {
+  magazine?: string;
+  newMagazine?: string;
+  /** False for issues that are made and not published. */
+  publish: boolean;
+  again?: true;
+}
+
+const REPEATING = `
+After a break, the same command continues: for a day, a file that was published with the same options is not converted
+again, and its link is printed. --again makes another issue of it.
+With --json, one line for each file: {file, issue_id, url, pages_count, warnings} or {file, error}.
+`;
+
+/** Adds `publish`. */
+export function addPublish(program: Command): void {
+  const command = program
+    .command("publish")
+    .description("Publish PDFs of any size as issues of a magazine, and print the readers' links.")
+    .argument("<files...>", "the PDFs")
+    .option("--magazine <magazine>", "the magazine, by its ID or title (default: the only one)")
+    .option("--new-magazine <title>", "the same by title, made if there is none of that title")
+    .option("--no-publish", "convert only; publish later with: masthead issues publish")
+    .option("--again", "make another issue of a file that was published today");
+  addParameters(command, createIssue, []);
+  asCaller(command)
+    .addHelpText(
+      "after",
+      REPEATING +
+        examples(
+          "masthead publish spring.pdf",
+          'masthead publish --new-magazine Harbour --volume "Spring 2026" spring.pdf',
+          "masthead publish --magazine Harbour --privacy private 2025-*.pdf",
+        ),
+    )
+    .action(async (files: string[], options: PublishOptions) => {
+      heedInterruption();
+      const { publishFiles } = await import("#bin/program/publish-files.ts");
+      await publishFiles(files, options, givenParameters(command, createIssue, []));
+    });
+}

@@ -1,0 +1,17 @@
+/** Whether this runs from the sources, where npm scripts start the commands of this machine. */
+const IS_FROM_SOURCES = import.meta.url.endsWith(".ts");
+
+/** Commands with an npm script of their own. */
+const SCRIPTS = new Set(["start", "keys", "backup", "restore", "check-data", "smoke"]);
+
+/** How a person types a command here: `npm run keys -- list` in the sources, else `masthead keys list`. */
+export function commandLine(command: string, args = ""): string {
+  if (!IS_FROM_SOURCES || !SCRIPTS.has(command)) return `masthead ${command} ${args}`.trimEnd();
+  const script = command === "start" ? "npm start" : `npm run ${command}`;
+  return args === "" ? script : `${script} -- ${args}`;
+}
+
+/** The end of a command's help. */
+export function examples(...lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  ${line}\n`).join("")}`;
+}

@@ -1,0 +1,105 @@
+import { createClient, MastheadError } from "#sdk/masthead.ts";
+import { ask, askSecretly, canAsk, readInput } from "./ask.ts";
+import { UsageError } from "./exit-code.ts";
+import { interrupted } from "./interruption.ts";
+import { type Fields, note, print, printFields, printList } from "./output.ts";
+import { type Profile, profilesPath, readProfiles, writeProfiles } from "./profiles.ts";
+
+interface Given {
+  api?: string;
+  key?: string;
+  secret?: string;
+  secretStdin?: true;
+  profile?: string;
+  json?: true;
+}
+
+/** Logs in: asks for what is missing, tries a call, and keeps the login. @throws Error in plain words */
+export async function login(given: Given): Promise<void> {
+  const kept = await readProfiles();
+  const name = given.profile ?? kept.current;
+  const { env } = process;
+  const api = addressOf(given.api ?? env["MASTHEAD_API"] ?? (await asked("Address", "--api")));
+  const key = given.key ?? env["MASTHEAD_API_KEY"] ?? (await asked("API key", "--key"));
+  const secret = await secretOf(given);
+  if (key === "" || secret === "") throw new UsageError("The key or its secret is empty.");
+  const profile = { api, key, secret };
+  const ending = await checked(profile);
+  await writeProfiles({ current: name, profiles: { ...kept.profiles, [name]: profile } });
+  if (given.json) return printFields({ profile: name, api, key }, true);
+  await print(`Logged in to ${api}${ending}`);
+  note(`Kept as "${name}" in ${profilesPath()}`);
+}
+
+/** `https://host/api/2.0` of any spelling of the base address; without a scheme, https. */
+function addressOf(text: string): string {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address) || text.trim() === "") {
+    throw new UsageError(
+      `"${text}" is not the address of a Masthead, such as https://api.example.org`,
+    );
+  }
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname.replace(/\/+$/, "").replace(/\/api\/2\.0$/, "")}/api/2.0`;
+}
+
+async function asked(what: string, option: string): Promise<string> {
+  if (canAsk()) return ask(`${what}: `);
+  throw new UsageError(`${option} is needed where nobody can be asked.`);
+}
+
+async function secretOf({ secret, secretStdin }: Given): Promise<string> {
+  if (secret !== undefined) return secret;
+  if (secretStdin) return readInput();
+  const { MASTHEAD_API_SECRET: fromEnvironment } = process.env;
+  if (fromEnvironment) return fromEnvironment;
+  if (canAsk()) return askSecretly("API secret (not shown): ");
+  throw new UsageError("--secret-stdin is needed where nobody can be asked.");
+}
+
+/** Tries the login with a call that every scope may make. @returns the end of a sentence with what it found */
+async function checked({ api, key, secret }: Profile): Promise<string> {
+  const client = createClient({ baseUrl: api, key, secret, retries: 1 });
+  const magazines = client.magazines.list({ limit: 10 }, { signal: interrupted });
+  try {
+    const { entries, nextCursor } = await magazines.page();
+    const many = nextCursor === undefined ? String(entries.length) : "10 or more";
+    return entries.length === 1 ? " with 1 magazine." : ` with ${many} magazines.`;
+  } catch (error) {
+    if (error instanceof MastheadError && error.code === "UNAUTHORIZED") {
+      throw new MastheadError(`${api} does not accept this key and secret.`, {
+        code: "UNAUTHORIZED",
+        status: 401,
+      });
+    }
+    throw error;
+  }
+}
+
+/** Forgets a login. @throws Error in plain words if there is none of that name */
+export async function logout(asked: string | undefined): Promise<void> {
+  const { current, profiles } = await readProfiles();
+  const name = asked ?? current;
+  const { [name]: forgotten, ...others } = profiles;
+  if (!forgotten) throw new Error(`There is no login "${name}" to forget.`);
+  const [next = "default"] = Object.keys(others);
+  await writeProfiles({ current: name === current ? next : current, profiles: others });
+  await print(`The login "${name}" at ${forgotten.api} is forgotten.`);
+}
+
+/** Prints all logins without their secrets. */
+export async function listProfiles(json: boolean): Promise<void> {
+  const { current, profiles } = await readProfiles();
+  const rows = Object.entries(profiles).map(([name, { api, key }]): Fields => ({
+    name,
+    api,
+    key,
+    is_current: name === current,
+  }));
+  const columns = ["name", "api", "key", "is_current"];
+  await printList(batchOf(rows), { columns, json });
+}
+
+async function* batchOf(rows: readonly Fields[]): AsyncGenerator<readonly Fields[]> {
+  yield rows;
+}

@@ -1,0 +1,88 @@
+import { once } from "node:events";
+
+/** A thing as the API or a command returns it. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes to standard output, no faster than it is read, so that long lists need little memory.
+ */
+export async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+}
+
+/** Prints text and a newline. */
+export async function print(text: string): Promise<void> {
+  await write(`${text}\n`);
+}
+
+/** Prints a notice for people, on standard error, where it is in nobody's way. */
+export function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Prints one thing: with `json` as one JSON value, else a line for each field. */
+export async function printFields(fields: Fields, json: boolean): Promise<void> {
+  if (json) return print(JSON.stringify(fields, undefined, 2));
+  const width = Math.max(0, ...Object.keys(fields).map((name) => name.length));
+  const lines = Object.entries(fields).map(
+    ([name, value]) => `${name.padEnd(width)}  ${inWords(value)}`,
+  );
+  await print(lines.join("\n"));
+}
+
+/**
+ * Prints a list as it comes: with `json` one JSON value a line; in a terminal a table; else values separated by tabs,
+ * without a heading.
+ */
+export async function printList(
+  batches: AsyncIterable<readonly Fields[]>,
+  { columns, json }: { columns: readonly string[]; json: boolean },
+): Promise<void> {
+  let isFirst = true;
+  for await (const batch of batches) {
+    if (json) {
+      await write(batch.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+      continue;
+    }
+    const rows = batch.map((entry) => columns.map((column) => inWords(entry[column])));
+    if (!process.stdout.isTTY) {
+      await write(rows.map((row) => `${row.join("\t")}\n`).join(""));
+      continue;
+    }
+    if (rows.length === 0) continue;
+    const heading = columns.map((column) => column.replaceAll("_", " "));
+    await write(table(isFirst ? [heading, ...rows] : rows));
+    isFirst = false;
+  }
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) {
+      widths[index] = Math.max(widths[index] ?? 0, cell.length);
+    }
+  }
+  const lines = rows.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+/** A value for people, on one line and without what would steer a terminal. */
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return plain(value);
+  if (typeof value === "number") return String(value);
+  if (Array.isArray(value)) return value.map(inWords).join(", ");
+  return plain(JSON.stringify(value));
+}
+
+/** Text of others without control characters. */
+export function plain(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029\p{Bidi_Control}]+/gu, " ");
+}

@@ -1,0 +1,63 @@
+import { type Command, Option } from "commander";
+import type { Operation } from "#contract/api/operation.ts";
+import type { Parameter } from "#contract/api/parameters.ts";
+
+/** Sent by the command itself: parts of lists, and the sentences that confirm. */
+const OWN = /^(?:limit|cursor|confirm\d*)$/;
+const MOST_CHOICES = 12;
+
+/** Parameters of an operation that are options of its command. */
+function offered(operation: Operation, others: readonly string[]): [string, Parameter][] {
+  return Object.entries(operation.parameters).filter(
+    ([name]) => !OWN.test(name) && !others.includes(name),
+  );
+}
+
+/**
+ * Adds an option for each parameter of an operation, with its meaning from the contract.
+ * @param others names of parameters that the command takes elsewhere
+ */
+export function addParameters(
+  command: Command,
+  operation: Operation,
+  others: readonly string[],
+): void {
+  for (const [name, parameter] of offered(operation, others)) {
+    command.addOption(optionOf(name, parameter));
+  }
+}
+
+function optionOf(name: string, parameter: Parameter): Option {
+  const flag = name.toLowerCase().replaceAll("_", "-");
+  const choices = choicesOf(parameter);
+  const option = new Option(`--${flag} <${valueName(parameter, choices)}>`, parameter.meaning);
+  if (choices) option.choices(choices);
+  if (parameter.required) option.makeOptionMandatory();
+  return option;
+}
+
+/** The texts that a parameter takes, if they are few. Flags are `yes` or `no`. */
+function choicesOf({ form }: Parameter): string[] | undefined {
+  const values = form.enum?.filter((value) => typeof value === "string" && value !== "") ?? [];
+  if (values.includes("yes") && values.includes("no")) return ["yes", "no"];
+  return values.length > 0 && values.length <= MOST_CHOICES ? values.map(String) : undefined;
+}
+
+function valueName({ form }: Parameter, choices: string[] | undefined): string {
+  if (choices) return choices.length === 2 ? choices.join("|") : "choice";
+  if (form.type === "integer" || form.type === "number") return "number";
+  return "text";
+}
+
+/** The parameters that were given as options, by the names of the API. */
+export function givenParameters(
+  command: Command,
+  operation: Operation,
+  others: readonly string[],
+): Record<string, string> {
+  const given = offered(operation, others).flatMap(([name, parameter]): [string, string][] => {
+    const value: unknown = command.getOptionValue(optionOf(name, parameter).attributeName());
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+
+/** How far into a file the mark of a PDF may be, for every program that reads them. */
+const MARK_WITHIN = 1024;
+
+/**
+ * Looks at files that are to be published, before the first one is sent.
+ * @throws Error in plain words with a line for each file that is missing, a folder, empty or no PDF
+ */
+export async function checkPdfs(paths: readonly string[]): Promise<void> {
+  const problems: string[] = [];
+  for (const path of paths) {
+    const problem = await problemOf(path);
+    if (problem !== undefined) problems.push(`${path} ${problem}.`);
+  }
+  if (problems.length > 0) throw new Error(`${problems.join("\n")}\nNothing was uploaded.`);
+}
+
+async function problemOf(path: string): Promise<string | undefined> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return "is a folder, not a PDF";
+    if (!found.isFile()) return "is not a file";
+    if (found.size === 0) return "is empty";
+    return (await hasMark(path)) ? undefined : "is not a PDF";
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "ENOTDIR") return "does not exist";
+    if (code === "EACCES" || code === "EPERM") return "may not be read";
+    throw error;
+  }
+}
+
+async function hasMark(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MARK_WITHIN), 0, MARK_WITHIN, 0);
+    return buffer.subarray(0, bytesRead).includes("%PDF-");
+  } finally {
+    await file.close();
+  }
+}
+
+/** A key by which the service recognises the same file with the same settings. */
+export async function fingerprint(
+  path: string,
+  settings: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const hash = createHash("sha256").update(settings);
+  for await (const part of createReadStream(path, { signal })) {
+    if (part instanceof Uint8Array) hash.update(part);
+  }
+  return `masthead-publish-${hash.digest("hex")}`;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+
+/** A Masthead and an account of it that somebody is logged in to. */
+export interface Profile {
+  /** The base address of the API. */
+  api: string;
+  key: string;
+  secret: string;
+}
+
+const profileSchema = v.object({ api: v.string(), key: v.string(), secret: v.string() });
+const fileSchema = v.object({
+  current: v.string(),
+  profiles: v.record(v.string(), profileSchema),
+});
+
+/** All logins of a person on this machine, by name, and the one that is used unless another is named. */
+export type Profiles = v.InferOutput<typeof fileSchema>;
+
+const NONE: Profiles = { current: "default", profiles: {} };
+
+/** The file with the logins: below `XDG_CONFIG_HOME`, `APPDATA` on Windows, else `~/.config`. */
+export function profilesPath(env: NodeJS.ProcessEnv = process.env): string {
+  const own = process.platform === "win32" ? env["APPDATA"] : undefined;
+  // An empty variable is as good as none.
+  const { XDG_CONFIG_HOME: given = "" } = env;
+  const folder = given === "" ? (own ?? join(homedir(), ".config")) : given;
+  return join(folder, "masthead", "profiles.json");
+}
+
+/** @throws Error in plain words for a file that cannot be read or is damaged */
+export async function readProfiles(): Promise<Profiles> {
+  const path = profilesPath();
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return NONE;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
+  if (parsed.success) return parsed.output;
+  throw new Error(`${path} is damaged. Delete it and log in again: masthead login`);
+}
+
+/** Replaces the file in one step, readable for its owner only. */
+export async function writeProfiles(profiles: Profiles): Promise<void> {
+  const path = profilesPath();
+  await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(unfinished, `${JSON.stringify(profiles, undefined, 2)}\n`, { mode: 0o600 });
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}

@@ -1,0 +1,140 @@
+import { basename, extname } from "node:path";
+import {
+  type Client,
+  type ConvertedIssue,
+  type ConvertPdfOptions,
+  MastheadError,
+} from "#sdk/masthead.ts";
+import { pdfFile } from "#sdk/node.ts";
+import { EXIT, UsageError } from "./exit-code.ts";
+import { failureText } from "./failure-text.ts";
+import { interrupted } from "./interruption.ts";
+import { magazineId, magazinesTitled } from "./magazine-id.ts";
+import { note, plain, print } from "./output.ts";
+import { checkPdfs, fingerprint } from "./pdf-paths.ts";
+import { PublishProgressBar } from "./publish-progress.ts";
+import { type CallerOptions, openClient } from "./session.ts";
+
+interface Options extends CallerOptions {
+  magazine?: string;
+  newMagazine?: string;
+  publish: boolean;
+  again?: true;
+}
+
+/**
+ * Publishes files one after another and prints their links. A file that fails does not keep the others from being
+ * published; the exit code is 1 then.
+ * @param given parameters of the issues, as texts
+ * @throws Error in plain words, before anything is uploaded, if a file cannot be a PDF
+ */
+export async function publishFiles(
+  paths: readonly string[],
+  options: Options,
+  given: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (options.magazine !== undefined && options.newMagazine !== undefined) {
+    throw new UsageError("Give --magazine or --new-magazine, not both.");
+  }
+  await checkPdfs(paths);
+  const client = await openClient(options);
+  const magazine = await magazineOf(client, options);
+  for (const path of paths) {
+    const progress = new PublishProgressBar(basename(path), options.json === true);
+    const settings = await settingsOf(path, magazine, { options, given });
+    try {
+      const issue = await made(
+        client,
+        path,
+        { ...settings, onProgress: (at) => progress.show(at) },
+        options,
+      );
+      progress.end();
+      await report(path, issue, options);
+    } catch (error) {
+      progress.end();
+      interrupted.throwIfAborted();
+      // What holds for every file ends the command.
+      if (error instanceof MastheadError && error.code === "UNAUTHORIZED") throw error;
+      process.exitCode = EXIT.failed;
+      const reason = failureText(error);
+      if (options.json) await print(JSON.stringify({ file: path, error: reason }));
+      else note(`${plain(path)}: ${plain(reason)}`);
+    }
+  }
+}
+
+async function made(
+  client: Client,
+  path: string,
+  settings: ConvertPdfOptions,
+  { publish }: Options,
+): Promise<ConvertedIssue> {
+  const file = await pdfFile(path);
+  return publish ? client.publishPdf(file, settings) : client.convertPdf(file, settings);
+}
+
+async function report(path: string, issue: ConvertedIssue, options: Options): Promise<void> {
+  const { ID, url, pages_count, warnings } = issue;
+  if (options.json) {
+    return print(JSON.stringify({ file: path, issue_id: ID, url, pages_count, warnings }));
+  }
+  for (const warning of warnings) note(`${plain(path)}: ${plain(warning)}`);
+  if (!options.publish) note(`Not published yet: masthead issues publish ${ID} --privacy unlisted`);
+  await print(url);
+}
+
+async function magazineOf(client: Client, options: Options): Promise<string> {
+  const { magazine, newMagazine: title } = options;
+  if (magazine !== undefined) return magazineId(client, magazine);
+  if (title === undefined) return onlyMagazine(client);
+  const [found, ...others] = await magazinesTitled(client, title);
+  if (others.length > 0) return magazineId(client, title);
+  if (found !== undefined) return found;
+  const made = await client.magazines.create({ title }, { signal: interrupted });
+  note(`Made the magazine "${plain(made.title)}" (${made.ID}).`);
+  return made.ID;
+}
+
+async function onlyMagazine(client: Client): Promise<string> {
+  const { entries } = await client.magazines.list({ limit: 20 }, { signal: interrupted }).page();
+  const [only, ...others] = entries;
+  if (!only) throw new UsageError("There is no magazine yet: name one with --new-magazine.");
+  if (others.length === 0) return only.ID;
+  const titles = entries.map(({ title }) => `"${plain(title)}"`).join(", ");
+  throw new UsageError(`Which magazine? Choose one with --magazine: ${titles}`);
+}
+
+async function settingsOf(
+  path: string,
+  magazine: string,
+  { options, given }: { options: Options; given: Readonly<Record<string, string>> },
+): Promise<ConvertPdfOptions> {
+  const { volume = volumeOf(path), category, privacy = "unlisted" } = given;
+  const settings: ConvertPdfOptions = {
+    magazineId: magazine,
+    volume,
+    description: given["description"],
+    keywords: given["keywords"],
+    category: category === undefined ? undefined : Number(category),
+    allow_print: flag(given["allow_print"]),
+    allow_download: flag(given["allow_download"]),
+    privacy: privacy === "private" ? "private" : "unlisted",
+  };
+  const idempotencyKey = options.again
+    ? crypto.randomUUID()
+    : await fingerprint(path, JSON.stringify(settings), interrupted);
+  return { ...settings, idempotencyKey, signal: interrupted, retries: 10 };
+}
+
+function flag(text: string | undefined): boolean | undefined {
+  return text === undefined ? undefined : text === "yes";
+}
+
+/** `spring-2026.pdf` → `Spring 2026` */
+function volumeOf(path: string): string {
+  const words = plain(basename(path, extname(path)))
+    .replace(/[-_]+/g, " ")
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { deserialize, serialize } from "node:v8";
+import * as v from "valibot";
+import { writeSynced } from "#lib/files/durable-file.ts";
+import { filesBelow } from "#lib/files/files-below.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** How something is built, and what it is made from. */
+export interface Build<Built> {
+  /** Folders and files, from the repository's root. */
+  sources: readonly string[];
+  /** Files of packages that change with the packages' versions. */
+  packages: readonly string[];
+  schema: v.GenericSchema<unknown, Built>;
+  build: () => Promise<Built>;
+}
+
+/** The folder where builds of a kind are kept. */
+export function buildCache(kind: string): string {
+  return join(ROOT, "node_modules/.cache/masthead", kind);
+}
+
+/**
+ * What a build makes, from the last one if the sources are still those that it was made from.
+ * @param cache folder where builds are kept; nothing is kept where it cannot be written
+ */
+export async function keptBuild<Built>(how: Build<Built>, cache: string): Promise<Built> {
+  const path = join(cache, await hashOfSources(how));
+  const kept = await readKept(path, how.schema);
+  if (kept !== undefined) return kept;
+  const built = await how.build();
+  // An installation may be read-only, or its disk full.
+  await keep(path, built).catch(() => undefined);
+  return built;
+}
+
+async function hashOfSources(how: Pick<Build<unknown>, "sources" | "packages">): Promise<string> {
+  const sources = how.sources.map((source) => join(ROOT, source));
+  const listed = await Promise.all(sources.map((path) => filesAt(path)));
+  const packages = how.packages.map((name) => fileURLToPath(import.meta.resolve(name)));
+  const paths = [...listed.flat().toSorted(), ...packages];
+  const contents = await Promise.all(paths.map((path) => readFile(path)));
+  const hash = createHash("sha256");
+  for (const [index, path] of paths.entries()) hash.update(path).update(contents[index] ?? "");
+  return hash.digest("hex");
+}
+
+/** The files of a folder, or the file. */
+async function filesAt(path: string): Promise<string[]> {
+  return (await stat(path)).isFile() ? [path] : filesBelow(path);
+}
+
+/** Undefined where nothing is kept, or nothing that can be used. */
+async function readKept<Built>(
+  path: string,
+  schema: v.GenericSchema<unknown, Built>,
+): Promise<Built | undefined> {
+  try {
+    return v.parse(schema, deserialize(await readFile(path)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a build in place of all others. */
+async function keep(path: string, built: unknown): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const others = (await readdir(folder)).filter((name) => name !== basename(path));
+  const unfinished = `${path}.${randomUUID()}`;
+  await writeSynced(unfinished, serialize(built));
+  await rename(unfinished, path);
+  await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
+}

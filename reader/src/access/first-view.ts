@@ -1,0 +1,80 @@
+/** What a visitor who only takes a look may be sent, in bytes. */
+const MOST_BYTES = 450_000;
+/** A cover is mostly smaller than the pages behind it. */
+const NEXT_TO_FIRST = 1.5;
+/** The size of a picture where the browser does not state it, as in a frame without an origin. */
+const USUAL_PICTURE = 150_000;
+/** Who has looked at a page for so long will turn it. */
+const DWELL_MS = 5_000;
+const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
+
+/**
+ * The time between opening an issue and the first sign that somebody reads it. Until then, pages that nobody has asked
+ * for are loaded only as far as all that has come stays small; afterwards without a limit.
+ */
+export class FirstView {
+  /** Resolves when it is over. */
+  readonly #over: Promise<void>;
+  #end: () => void = () => {};
+
+  constructor() {
+    this.#over = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+    const end = (event: Event): void => {
+      if (isStill(event)) return;
+      this.end();
+      for (const sign of SIGNS) window.removeEventListener(sign, end, { capture: true });
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, end, { capture: true, passive: true });
+  }
+
+  /** To be called when the issue is read: a page was turned, or what is in view has been looked at for long. */
+  end(): void {
+    this.#end();
+  }
+
+  /**
+   * Resolves when so many more pictures may be loaded: at once when it is over, otherwise not before `rest`, that is when
+   * all that the first page needs has come. `first` is the address of its picture.
+   */
+  async admits(pictures: number, first: string | undefined, rest: Promise<unknown>): Promise<void> {
+    await Promise.race([rest, this.#over]);
+    if (!savesData()) {
+      if (bytesSoFar() + pictures * expectedBytes(first) <= MOST_BYTES) return;
+      setTimeout(() => this.end(), DWELL_MS);
+    }
+    await this.#over;
+  }
+}
+
+/** Browsers also report a mouse that rests while the page appears under it. */
+function isStill(event: Event): boolean {
+  if (!(event instanceof PointerEvent) || event.type !== "pointermove") return false;
+  return event.movementX === 0 && event.movementY === 0;
+}
+
+function bytesSoFar(): number {
+  const [page] = performance.getEntriesByType("navigation");
+  return [page, ...performance.getEntriesByType("resource")].reduce(
+    (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.transferSize : 0),
+    0,
+  );
+}
+
+function expectedBytes(first: string | undefined): number {
+  const [entry] =
+    first === undefined ? [] : performance.getEntriesByName(new URL(first, location.href).href);
+  const bytes = entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0;
+  return bytes > 0 ? bytes * NEXT_TO_FIRST : USUAL_PICTURE;
+}
+
+/** Whether the device asks for as few bytes as possible; it then waits for a sign, however long that takes. */
+function savesData(): boolean {
+  const scope: object = navigator;
+  return hasConnection(scope) && scope.connection.saveData === true;
+}
+
+function hasConnection(scope: object): scope is { connection: { saveData?: boolean } } {
+  return "connection" in scope;
+}

@@ -1,0 +1,47 @@
+import { methodsOf, type Operation } from "#contract/api/operation.ts";
+import { namesIn } from "#scripts/docs/document.ts";
+
+/** Where an operation is in the client: `issues.publish`. */
+export interface Place {
+  resource: string;
+  method: string;
+}
+
+/** Those whose place does not follow from their names. */
+const PLACES: Readonly<Record<string, Place>> = {
+  listIssues: { resource: "issues", method: "list" },
+  createContacts: { resource: "contacts", method: "createBatch" },
+  getConversionStatus: { resource: "conversions", method: "get" },
+};
+
+/** The place of an operation: below its resource, by its name without that: `publishIssue` is `issues.publish`. */
+export function placeOf({ operationId, resource }: Operation): Place {
+  const noun = resource.replace(/s$/, "");
+  const pattern = new RegExp(
+    `(?<=[a-z])${noun.charAt(0).toUpperCase()}${noun.slice(1)}s?(?![a-z])`,
+  );
+  return PLACES[operationId] ?? { resource, method: operationId.replace(pattern, "") };
+}
+
+/** Names of the client for those in braces of paths. */
+const ARGUMENTS: Readonly<Record<string, string>> = { issueTempID: "conversionId" };
+
+/** The argument for a name in braces: `magazineId` for `magazine_id`. */
+export function argumentOf(name: string): string {
+  return ARGUMENTS[name] ?? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** How the client calls an operation: at its shortest path with its first method. */
+export function callOf(operation: Operation): { path: string; method: string; names: string[] } {
+  const [first = "", ...others] = operation.paths;
+  // An issue's magazine follows from the issue.
+  const path = others.find((other) => isWithout("magazine_id", other, first)) ?? first;
+  return { path, method: methodsOf(operation)[0] ?? "GET", names: namesIn(path) };
+}
+
+function isWithout(name: string, other: string, path: string): boolean {
+  const names = namesIn(path).filter((each) => each !== name);
+  return (
+    namesIn(path).includes(name) && String(namesIn(other)) === String(names) && names.length > 0
+  );
+}

@@ -1,0 +1,53 @@
+import type { Operation } from "#contract/api/operation.ts";
+import type { Parameter } from "#contract/api/parameters.ts";
+import { valueWords } from "#scripts/docs/parameter-words.ts";
+import { comment } from "./comment.ts";
+import { typeText } from "./type-text.ts";
+
+/** The parameters of an operation as fields of a type, and whether one of them must be given. */
+export function parameterFields(
+  operation: Operation,
+  pathNames: readonly string[],
+): { text: string; isRequired: boolean; isEmpty: boolean } {
+  const named = Object.entries(operation.parameters).filter(
+    ([name]) => !pathNames.includes(operation.standIns?.[name] ?? ""),
+  );
+  const fields = named.map(([name, parameter]) => field(name, parameter));
+  if (operation.takesFile !== undefined) fields.push(FILE_FIELDS[operation.takesFile]);
+  const isRequired = operation.takesFile === "logo" || named.some(([, { required }]) => required);
+  return { text: fields.join("\n"), isRequired, isEmpty: fields.length === 0 };
+}
+
+function field(name: string, parameter: Parameter): string {
+  const about = comment(`${meaning(parameter)}${limits(parameter)}`);
+  return `${about}${name}${parameter.required ? "" : "?"}: ${parameterType(parameter)}${parameter.required ? "" : " | undefined"};`;
+}
+
+function meaning({ meaning: text, isFlag }: Parameter): string {
+  return isFlag ? text.replaceAll("`no`", "`false`").replaceAll("`yes`", "`true`") : text;
+}
+
+/** Its limits as a sentence, without what its type says. */
+function limits(parameter: Parameter): string {
+  const [, ...found] = valueWords(parameter).split("; ");
+  // Patterns are for the service to check.
+  const words = found.filter((word) => !word.startsWith("`^"));
+  const { form, isFlag } = parameter;
+  if (isFlag || form.enum || words.length === 0) return "";
+  const text = words.join("; ");
+  return ` ${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
+}
+
+function parameterType({ form, json, isFlag }: Parameter): string {
+  if (isFlag) return "boolean";
+  const inJson = typeText(json);
+  if (inJson.includes("[]") || inJson.includes("{")) return inJson;
+  const inForm = typeText(form);
+  // Every number may be sent as digits, which needs no mention; a number in place of a text does.
+  return inForm === "string" && inJson.includes("number") ? "string | number" : inForm;
+}
+
+const FILE_FIELDS = {
+  logo: `${comment("The picture that becomes the logo: PNG, JPEG or WebP, up to 512 KB, each side of 16 to 8,000 pixels.")}logo: Blob;`,
+  pdf: `${comment("The PDF that becomes the issue, up to 4 MB on AWS. Without it, the answer says where to upload it. `publishPdf` does all of that for files of every size.")}pdf?: Blob | undefined;`,
+};

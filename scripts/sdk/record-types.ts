@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordSchemas } from "#scripts/docs/record-schemas.ts";
+import { limitsOf } from "#scripts/docs/schema-words.ts";
+import { comment } from "./comment.ts";
+import { fieldMeaning } from "./field-meanings.ts";
+import { isSchema, type Schema, typeText } from "./type-text.ts";
+
+/** Every named record of the API as a type. */
+export function recordTypes(): string {
+  return Object.entries(recordSchemas())
+    .map(([name, schema]) => recordType(name, schema))
+    .join("\n");
+}
+
+/** A record as a type. @param meaning what it is, unless that is known by its name */
+export function recordType(name: string, schema: Schema, meaning = recordMeaning(name)): string {
+  const variants = (schema.oneOf ?? []).filter(isSchema);
+  if (variants.length > 0) return variantTypes(name, variants);
+  if (schema.properties) return `${comment(meaning)}${shape(name, name, schema)}`;
+  return `${comment(schema.description ?? "")}export type ${name} = ${typeText(schema)};\n`;
+}
+
+/** A record in several shapes: what they share, and a type for each, named after what distinguishes it. */
+function variantTypes(name: string, variants: readonly Schema[]): string {
+  const mark = markOf(variants);
+  const shared = fieldsOf(variants[0]).filter(([field, first]) =>
+    variants.every(
+      ({ properties, required }) =>
+        isDeepStrictEqual(properties?.[field], first) &&
+        required?.includes(field) === variants[0]?.required?.includes(field),
+    ),
+  );
+  const names = shared.map(([field]) => field);
+  const common = { properties: Object.fromEntries(shared), required: variants[0]?.required };
+  const shapes = variants.map((variant) => {
+    const own = fieldsOf(variant).filter(([field]) => !names.includes(field));
+    const word = constantOf(variant, mark);
+    const title = `${capitalized(word)}${name.replace(/Record$/, "")}`;
+    const about = comment(`${name} whose \`${mark}\` is \`${word}\`.`);
+    const rest = { ...variant, properties: Object.fromEntries(own) };
+    const base = names.length > 0 ? `${name}Fields` : "";
+    return { title, text: `${about}${shape(title, name, rest, base)}` };
+  });
+  const base = `${comment(`What every ${name} has.`)}${shape(`${name}Fields`, name, common)}`;
+  return [
+    ...(names.length > 0 ? [base] : []),
+    ...shapes.map(({ text }) => text),
+    `${comment(recordMeaning(name), `\`${mark}\` says which of them it is.`)}export type ${name} = ${shapes.map(({ title }) => title).join(" | ")};\n`,
+  ].join("\n");
+}
+
+function shape(title: string, record: string, schema: Schema, base = ""): string {
+  const fields = fieldsOf(schema).map(([field, value]) => {
+    const isThere = schema.required?.includes(field) ?? false;
+    return `${comment(fieldComment(record, field, value, isThere))}${field}${isThere ? "" : "?"}: ${typeText(value)};`;
+  });
+  const head = base === "" ? title : `${title} extends ${base}`;
+  return `export interface ${head} {\n${fields.join("\n")}\n}\n`;
+}
+
+/** Its meaning, its limits, and when it is there if it is not always. */
+function fieldComment(
+  record: string,
+  field: string,
+  schema: Schema | boolean,
+  isThere: boolean,
+): string {
+  const meaning = fieldMeaning(record, field);
+  const described = isSchema(schema) ? (schema.description ?? "") : "";
+  if (!isThere) return [meaning, `Present ${described}.`].join(" ").trim();
+  if (described !== "" && described !== meaning) return described;
+  return meaning === "" && isSchema(schema) ? limitsText(schema) : meaning;
+}
+
+function limitsText(schema: Schema): string {
+  const { pattern } = schema;
+  const [words = ""] = pattern === undefined ? [] : limitsOf({ pattern });
+  // Other patterns are for the service to check.
+  return words.startsWith("`^") ? "" : words;
+}
+
+/** What the records are. */
+const RECORDS: Readonly<Record<string, string>> = {
+  ContactDetails: "A contact with its profile. A part of it that is not set is empty.",
+  ContactReference: "A contact as lists return it, and its creation.",
+  ConversionRecord: "The state of the work that makes an issue of a PDF.",
+  EmbedCode: "A snippet of HTML.",
+  GrantRecord: "An issue that a contact was given access to.",
+  IssueDetails: "An issue, as one is read.",
+  IssueFiles: "Addresses of an issue's files, which work for an hour.",
+  ListedIssue: "An issue, as lists return it.",
+  ListedKey: "An API key without its secret, as lists return it.",
+  ListedToken: "A token without its text, as lists return it.",
+  MagazineRecord: "A magazine.",
+  NewKey: "An API key with a secret that was just made.",
+  PublishState: "Whether an issue is published.",
+  StartedConversion: "A conversion that has begun, or waits for its PDF.",
+  TokenRecord: "A token that was just made.",
+  UpdatedIssue: "An issue, as its update returns it.",
+};
+
+function recordMeaning(name: string): string {
+  return RECORDS[name] ?? "";
+}
+
+function fieldsOf(schema: Schema | undefined): [string, Schema | boolean][] {
+  return Object.entries(schema?.properties ?? {});
+}
+
+/** The field that has another fixed value in each variant. @throws if there is none */
+function markOf(variants: readonly Schema[]): string {
+  const found = fieldsOf(variants[0]).find(
+    ([field]) => new Set(variants.map((variant) => constantOf(variant, field))).size > 1,
+  );
+  if (!found) throw new Error("Nothing distinguishes the variants of a record");
+  return found[0];
+}
+
+function constantOf({ properties }: Schema, field: string): string {
+  const value = properties?.[field];
+  return isSchema(value) && typeof value.const === "string" ? value.const : "";
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,147 @@
+import { ERRORS } from "#contract/api/errors.ts";
+import { type Operation, PATH_SEGMENTS } from "#contract/api/operation.ts";
+import { nothing } from "#contract/api/records.ts";
+import { capitalized } from "#scripts/docs/document.ts";
+import { answerSchema } from "#scripts/docs/record-schemas.ts";
+import { comment } from "./comment.ts";
+import { argumentOf, callOf, placeOf } from "./operation-place.ts";
+import { parameterFields } from "./parameter-type.ts";
+import { recordType } from "./record-types.ts";
+import { isSchema, type Schema, typeText } from "./type-text.ts";
+
+/** The calls of a resource as a class, after the types of their parameters. */
+export function resourceClass(resource: string, operations: readonly Operation[]): string {
+  return [
+    ...operations.flatMap(parameterInterface),
+    ...operations.map((operation) => answerType(operation).declaration),
+    `${comment(`Calls about ${resource}.`)}export class ${capitalized(resource)} {
+  readonly #api: Connection;
+
+  ${comment("Made by `createClient`.")}constructor(api: Connection) {
+    this.#api = api;
+  }
+`,
+    ...operations.map(methodText),
+    "}",
+  ].join("\n");
+}
+
+/** The name of the type of an operation's parameters. */
+function parametersName({ operationId }: Operation): string {
+  return `${capitalized(operationId)}Parameters`;
+}
+
+function isList({ parameters }: Operation): boolean {
+  return "cursor" in parameters;
+}
+
+function parameterInterface(operation: Operation): string[] {
+  const { names } = callOf(operation);
+  const { text, isEmpty } = parameterFields(operation, names);
+  if (isEmpty && !isList(operation)) return [];
+  const owners = isList(operation)
+    ? names.map(
+        (name) => `${comment(PATH_SEGMENTS[name]?.meaning ?? "")}${argumentOf(name)}: string;`,
+      )
+    : [];
+  const { resource, method } = placeOf(operation);
+  const about = comment(`Parameters of \`${resource}.${method}\`.`);
+  return [
+    `${about}export interface ${parametersName(operation)} {\n${[...owners, text].join("\n")}\n}\n`,
+  ];
+}
+
+function methodText(operation: Operation): string {
+  return isList(operation) ? listText(operation) : callText(operation);
+}
+
+function listText(operation: Operation): string {
+  const { names } = callOf(operation);
+  const type = parametersName(operation);
+  const entry = entryOf(operation);
+  const owners = names.map(argumentOf);
+  const [target, from, given] =
+    owners.length > 0
+      ? [`{ ${[...owners, "...parameters"].join(", ")} }`, type, ""]
+      : ["parameters", type, " = {}"];
+  return `${about(operation)}${placeOf(operation).method}(${target}: ${from}${given}, options?: CallOptions): List<${entry}> {
+    return this.#api.list<${entry}>({ path: ${pathText(operation)}, parameters }, options);
+  }
+`;
+}
+
+function callText(operation: Operation): string {
+  const { names, method } = callOf(operation);
+  const { isRequired, isEmpty } = parameterFields(operation, names);
+  const type = parametersName(operation);
+  const given = [
+    ...names.map((name) => `${argumentOf(name)}: string`),
+    ...(isEmpty ? [] : [`parameters: ${type}${isRequired ? "" : " = {}"}`]),
+    `options?: ${method === "POST" ? "PostOptions" : "CallOptions"}`,
+  ].join(", ");
+  const { result, way } = answerOf(operation);
+  const { takesFile } = operation;
+  const split = takesFile === undefined ? "" : `const { ${takesFile}, ...rest } = parameters;\n`;
+  const sent = [
+    `method: "${method}"`,
+    `path: ${pathText(operation)}`,
+    ...(isEmpty ? [] : [takesFile === undefined ? "parameters" : "parameters: rest"]),
+    ...(takesFile === undefined
+      ? []
+      : [`file: ${takesFile} && { name: "${takesFile}", content: ${takesFile} }`]),
+  ].join(", ");
+  return `${about(operation)}${placeOf(operation).method}(${given}): Promise<${result}> {
+    ${split}return this.#api.${way}({ ${sent} }, options);
+  }
+`;
+}
+
+/** The type that a call answers, and which call of the connection answers it. */
+function answerOf(operation: Operation): { result: string; way: string } {
+  if (operation.response === nothing) return { result: "void", way: "done" };
+  const { type } = answerType(operation);
+  // The status is a list with one entry.
+  if (operation.operationId !== "getConversionStatus")
+    return { result: type, way: `answer<${type}>` };
+  const entry = entryOf(operation);
+  return { result: entry, way: `first<${entry}>` };
+}
+
+function entryOf(operation: Operation): string {
+  return answerType(operation).type.replace(/\[\]$/, "");
+}
+
+/** The type of an answer: a named record, or one of its own that is declared before the class. */
+function answerType(operation: Operation): { type: string; declaration: string } {
+  const { operationId, response } = operation;
+  const schema: Schema = answerSchema(response);
+  const isArray = schema.type === "array";
+  const record = isArray ? schema.items : schema;
+  if (!isSchema(record) || !record.properties) return { type: typeText(schema), declaration: "" };
+  const name = `${capitalized(operationId)}${isArray ? "Entry" : "Answer"}`;
+  const { resource, method } = placeOf(operation);
+  const meaning = `${isArray ? "An entry" : "The answer"} of \`${resource}.${method}\`.`;
+  return { type: isArray ? `${name}[]` : name, declaration: recordType(name, record, meaning) };
+}
+
+function pathText(operation: Operation): string {
+  const { path } = callOf(operation);
+  const text = path.replace("/api/2.0/", "");
+  if (!text.includes("{")) return JSON.stringify(text);
+  return `path\`${text.replace(/\{(\w+)\}/g, (_, name: string) => `\${${argumentOf(name)}}`)}\``;
+}
+
+/** What a method does, what it is given, and its own failures. */
+function about(operation: Operation): string {
+  const { path, method, names } = callOf(operation);
+  const failures = operation.errors.map((code) => `${code} (${ERRORS[code].status})`).join(", ");
+  const ids = isList(operation)
+    ? []
+    : names.map((name) => `@param ${argumentOf(name)} ${PATH_SEGMENTS[name]?.meaning ?? ""}`);
+  return comment(
+    operation.summary,
+    `\`${method} ${path.replace("/api/2.0", "")}\``,
+    ...ids,
+    `@throws MastheadError${failures === "" ? "" : ` also ${failures}`}`,
+  );
+}

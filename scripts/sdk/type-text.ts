@@ -1,0 +1,79 @@
+import { SENT_TIME } from "#contract/api/patterns.ts";
+import { referredName } from "#scripts/docs/record-schemas.ts";
+
+/** The parts of JSON Schema that have a type; schemas of parameters and of records are both read as such. */
+export interface Schema {
+  $ref?: string | undefined;
+  type?: unknown;
+  const?: unknown;
+  enum?: unknown;
+  anyOf?: readonly (Schema | boolean)[] | undefined;
+  oneOf?: readonly (Schema | boolean)[] | undefined;
+  items?: unknown;
+  properties?: Readonly<Record<string, Schema | boolean>> | undefined;
+  required?: readonly string[] | undefined;
+  additionalProperties?: unknown;
+  description?: string | undefined;
+  pattern?: string | undefined;
+  maxItems?: number | undefined;
+}
+
+/** Longer lists of words would hide what is around them. */
+const MOST_WORDS = 20;
+
+/** A schema as a type of TypeScript. Named records are referred to by `record`. */
+export function typeText(schema: unknown): string {
+  if (!isSchema(schema)) return "unknown";
+  if (schema.$ref !== undefined) return referredName(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (Array.isArray(schema.enum)) return wordsText(schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return [...new Set(choices.map(typeText))].join(" | ");
+  if (Array.isArray(schema.type)) {
+    return schema.type.map((type: unknown) => typeText({ ...schema, type })).join(" | ");
+  }
+  return plainText(schema);
+}
+
+function plainText(schema: Schema): string {
+  switch (schema.type) {
+    case "integer":
+    case "number":
+      return "number";
+    case "boolean":
+    case "null":
+      return schema.type;
+    case "string":
+      return schema.pattern === SENT_TIME ? "string | Date" : "string";
+    case "array":
+      return arrayText(schema.items);
+    case "object":
+      return objectText(schema);
+    default:
+      return "unknown";
+  }
+}
+
+function wordsText(words: readonly unknown[]): string {
+  return words.length > MOST_WORDS
+    ? "string"
+    : words.map((word) => JSON.stringify(word)).join(" | ");
+}
+
+function arrayText(items: unknown): string {
+  const entry = typeText(items);
+  return /^\w+$/.test(entry) ? `${entry}[]` : `(${entry})[]`;
+}
+
+function objectText({ properties, required = [], additionalProperties }: Schema): string {
+  if (!properties) return `Record<string, ${typeText(additionalProperties)}>`;
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `${name}${required.includes(name) ? "" : "?"}: ${typeText(field)}`,
+  );
+  return `{ ${fields.join("; ")} }`;
+}
+
+/** Whether it is a schema other than true and false. */
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,527 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { List } from "../transport/list.ts";
+import type {
+  ContactDetails,
+  ContactReference,
+  GrantRecord,
+  ListedToken,
+  TokenRecord,
+} from "./records.ts";
+
+/** Parameters of `contacts.create`. */
+export interface CreateContactParameters {
+  /**
+   * The contact's e-mail address, which names it in every path and cannot be changed. Case makes no difference.
+   * At most 254 characters; e-mail address; Without a quoted part before the @; the domain has two labels at
+   * least.
+   */
+  email: string;
+  /**
+   * The contact's name, used to address it in mails. Empty unless it is set; an empty text removes it. At most
+   * 300 characters; one line.
+   */
+  full_name?: string | undefined;
+  /**
+   * The country of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * characters; one line.
+   */
+  country?: string | undefined;
+  /**
+   * The city of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * characters; one line.
+   */
+  city?: string | undefined;
+  /**
+   * The street and house number of the contact's postal address. Empty unless it is set; an empty text removes
+   * it. At most 300 characters; one line.
+   */
+  street?: string | undefined;
+  /**
+   * The postal code of the contact's postal address. Empty unless it is set; an empty text removes it. At most
+   * 300 characters; one line.
+   */
+  zip?: string | undefined;
+}
+
+/** Parameters of `contacts.createToken`. */
+export interface CreateTokenParameters {
+  /** Whether the token works only once and then opens a session of at most 24 hours. Default: `false`. */
+  is_single_use?: boolean | undefined;
+  /**
+   * When the token expires. Default: the end of the same day of the next year. `YYYY-MM-DD` or `DD-MM-YYYY
+   * HH:MM:SS`; A date, valid through that day, or a moment; both in UTC and not past.
+   */
+  expiration_date?: string | undefined;
+}
+
+/** Parameters of `contacts.deliverSubscription`. */
+export interface DeliverSubscriptionParameters {
+  /**
+   * How long a paid subscription runs, or is extended: 1 for 7 days, 2 for 1 month, 3 for 2 months, 4 for 3
+   * months, 5 for 6 months, 6 for 1 year. Required if the magazine's subscription is paid, otherwise ignored. At
+   * least 1; at most 6.
+   */
+  cycle?: number | undefined;
+  /** The magazine, by the `ID` of its record. Required if the path does not name it, otherwise ignored. */
+  magazine_ID?: string | undefined;
+}
+
+/** Parameters of `contacts.grantAccess`. */
+export interface GrantAccessParameters {
+  /** Whether the contact gets a mail with a personal link to the issue. Default: `false`. */
+  notify_user?: boolean | undefined;
+}
+
+/** Parameters of `contacts.list`. */
+export interface ListContactsParameters {
+  /**
+   * The maximum number of entries in one answer. Default: as many as fit in one answer. At least 1; at most
+   * 10000.
+   */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `contacts.listGrants`. */
+export interface ListGrantsParameters {
+  /** The contact, by its e-mail address. Case makes no difference. */
+  email: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `contacts.listTokens`. */
+export interface ListTokensParameters {
+  /** The contact, by its e-mail address. Case makes no difference. */
+  email: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `contacts.revokeAccess`. */
+export interface RevokeAccessParameters {
+  /** Whether the contact gets a mail about it. Default: `false`. */
+  notify_user?: boolean | undefined;
+}
+
+/** Parameters of `contacts.update`. */
+export interface UpdateContactParameters {
+  /**
+   * The contact's name, used to address it in mails. Empty unless it is set; an empty text removes it. At most
+   * 300 characters; one line.
+   */
+  full_name?: string | undefined;
+  /**
+   * The country of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * characters; one line.
+   */
+  country?: string | undefined;
+  /**
+   * The city of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * characters; one line.
+   */
+  city?: string | undefined;
+  /**
+   * The street and house number of the contact's postal address. Empty unless it is set; an empty text removes
+   * it. At most 300 characters; one line.
+   */
+  street?: string | undefined;
+  /**
+   * The postal code of the contact's postal address. Empty unless it is set; an empty text removes it. At most
+   * 300 characters; one line.
+   */
+  zip?: string | undefined;
+}
+
+/** Parameters of `contacts.createBatch`. */
+export interface CreateContactsParameters {
+  /** Up to 100 objects, each with the fields of a contact. In a form, the list is written as JSON. */
+  contacts:
+    | {
+        email?: unknown;
+        full_name?: unknown;
+        country?: unknown;
+        city?: unknown;
+        street?: unknown;
+        zip?: unknown;
+      }[]
+    | string;
+  /**
+   * What happens with a contact that exists, also by an earlier record of the same batch: `skip` leaves it as it
+   * is, `update` changes the fields of its profile that are sent, `fail` reports it as failed. Default: `skip`.
+   */
+  on_existing?: "skip" | "update" | "fail" | undefined;
+}
+
+/** Parameters of `contacts.listMails`. */
+export interface ListContactMailsParameters {
+  /** The contact, by its e-mail address. Case makes no difference. */
+  email: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `contacts.listSubscriptions`. */
+export interface ListSubscriptionsParameters {
+  /** The contact, by its e-mail address. Case makes no difference. */
+  email: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** The answer of `contacts.createBatch`. */
+export interface CreateContactsAnswer {
+  results: {
+    email: string;
+    outcome: "created" | "updated" | "skipped" | "failed";
+    error: number;
+    message: string;
+  }[];
+}
+
+/** An entry of `contacts.listMails`. */
+export interface ListContactMailsEntry {
+  id: string;
+  /** What the mail is about. */
+  kind:
+    | "issue_delivered"
+    | "issue_published"
+    | "access_granted"
+    | "access_revoked"
+    | "subscription_delivered"
+    | "subscription_confirm";
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** Null for a mail about the magazine. */
+  issue_id: string | null;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /**
+   * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
+   * that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the
+   * contact has unsubscribed. `failed` was given up.
+   */
+  status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+  /** Why it waits or did not arrive, in words; null where there is nothing to say. */
+  reason: string | null;
+  /** When it got its status. */
+  at: string;
+}
+
+/** An entry of `contacts.listSubscriptions`. */
+export interface ListSubscriptionsEntry {
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /**
+   * `pending` until the contact confirms by mail; `ended` when the paid time is over, or the contact has
+   * unsubscribed from a magazine that it does not pay for.
+   */
+  status: "pending" | "confirmed" | "ended";
+  /** When it began; of a pending one, when it was asked for. */
+  since: string;
+  /** The `cycle` of the last delivery; null if nothing was paid. */
+  cycle: number | null;
+  /** When it ends or has ended; null for one without end. */
+  ends_at: string | null;
+}
+
+/** Calls about contacts. */
+export class Contacts {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Creates a contact.
+   *
+   * `POST /contacts`
+   *
+   * @throws MastheadError also CONTACT_EXISTS (409)
+   */
+  create(parameters: CreateContactParameters, options?: PostOptions): Promise<ContactReference> {
+    return this.#api.answer<ContactReference>(
+      { method: "POST", path: "contacts", parameters },
+      options,
+    );
+  }
+
+  /**
+   * Makes a token that opens the account's restricted issues for anyone who presents it.
+   *
+   * `POST /contacts/{email}/token`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  createToken(
+    email: string,
+    parameters: CreateTokenParameters = {},
+    options?: PostOptions,
+  ): Promise<TokenRecord> {
+    return this.#api.answer<TokenRecord>(
+      { method: "POST", path: path`contacts/${email}/token`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Deletes a contact with its access, tokens, subscriptions and pending mail.
+   *
+   * `DELETE /contacts/{email}`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  delete(email: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`contacts/${email}` }, options);
+  }
+
+  /**
+   * Ends one token of a contact, and the readers opened with it.
+   *
+   * `DELETE /contacts/{email}/tokens/{token_id}`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param tokenId The token, by the `id` of its record in the list.
+   * @throws MastheadError
+   */
+  deleteToken(email: string, tokenId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done(
+      { method: "DELETE", path: path`contacts/${email}/tokens/${tokenId}` },
+      options,
+    );
+  }
+
+  /**
+   * Invalidates every token of a contact, and the readers opened with them.
+   *
+   * `DELETE /contacts/{email}/tokens`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  deleteTokens(email: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`contacts/${email}/tokens` }, options);
+  }
+
+  /**
+   * Mails a contact a personal link to an issue, and grants access if it is needed.
+   *
+   * `POST /contacts/{email}/issue/{issue_id}`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  deliverIssue(email: string, issueId: string, options?: PostOptions): Promise<void> {
+    return this.#api.done(
+      { method: "POST", path: path`contacts/${email}/issue/${issueId}` },
+      options,
+    );
+  }
+
+  /**
+   * Subscribes a contact to a magazine, for a paid one until the cycle's end, and mails a welcome.
+   *
+   * `POST /contacts/{email}`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError also MAGAZINE_NOT_FOUND (404)
+   */
+  deliverSubscription(
+    email: string,
+    parameters: DeliverSubscriptionParameters = {},
+    options?: PostOptions,
+  ): Promise<void> {
+    return this.#api.done({ method: "POST", path: path`contacts/${email}`, parameters }, options);
+  }
+
+  /**
+   * Returns one contact with its profile.
+   *
+   * `GET /contacts/{email}`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  get(email: string, options?: CallOptions): Promise<ContactDetails> {
+    return this.#api.answer<ContactDetails>(
+      { method: "GET", path: path`contacts/${email}` },
+      options,
+    );
+  }
+
+  /**
+   * Lets a contact read an issue that is private or paid. May be repeated.
+   *
+   * `PUT /contacts/{email}/access/{issue_id}`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError also ACCESS_NOT_RESTRICTED (409)
+   */
+  grantAccess(
+    email: string,
+    issueId: string,
+    parameters: GrantAccessParameters = {},
+    options?: CallOptions,
+  ): Promise<void> {
+    return this.#api.done(
+      { method: "PUT", path: path`contacts/${email}/access/${issueId}`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Lists the account's contacts in creation order.
+   *
+   * `GET /contacts`
+   *
+   * @throws MastheadError
+   */
+  list(parameters: ListContactsParameters = {}, options?: CallOptions): List<ContactReference> {
+    return this.#api.list<ContactReference>({ path: "contacts", parameters }, options);
+  }
+
+  /**
+   * Lists the issues that a contact was given access to, without those that are deleted.
+   *
+   * `GET /contacts/{email}/issues`
+   *
+   * @throws MastheadError
+   */
+  listGrants(
+    { email, ...parameters }: ListGrantsParameters,
+    options?: CallOptions,
+  ): List<GrantRecord> {
+    return this.#api.list<GrantRecord>(
+      { path: path`contacts/${email}/issues`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Lists the tokens of a contact that have not ended, without their text.
+   *
+   * `GET /contacts/{email}/tokens`
+   *
+   * @throws MastheadError
+   */
+  listTokens(
+    { email, ...parameters }: ListTokensParameters,
+    options?: CallOptions,
+  ): List<ListedToken> {
+    return this.#api.list<ListedToken>(
+      { path: path`contacts/${email}/tokens`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Revokes a contact's access to an issue.
+   *
+   * `DELETE /contacts/{email}/access/{issue_id}`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError also ACCESS_NOT_GRANTED (409)
+   */
+  revokeAccess(
+    email: string,
+    issueId: string,
+    parameters: RevokeAccessParameters = {},
+    options?: CallOptions,
+  ): Promise<void> {
+    return this.#api.done(
+      { method: "DELETE", path: path`contacts/${email}/access/${issueId}`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Changes the fields of the profile that are sent; the others remain.
+   *
+   * `PUT /contacts/{email}`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  update(
+    email: string,
+    parameters: UpdateContactParameters = {},
+    options?: CallOptions,
+  ): Promise<ContactDetails> {
+    return this.#api.answer<ContactDetails>(
+      { method: "PUT", path: path`contacts/${email}`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Creates up to 100 contacts. Each record has a result of its own, in the same order; one that fails harms no
+   * other.
+   *
+   * `POST /contacts/batch`
+   *
+   * @throws MastheadError
+   */
+  createBatch(
+    parameters: CreateContactsParameters,
+    options?: PostOptions,
+  ): Promise<CreateContactsAnswer> {
+    return this.#api.answer<CreateContactsAnswer>(
+      { method: "POST", path: "contacts/batch", parameters },
+      options,
+    );
+  }
+
+  /**
+   * Lists the mails to a contact and what became of them, newest first. They are kept for 90 days.
+   *
+   * `GET /contacts/{email}/mails`
+   *
+   * @throws MastheadError
+   */
+  listMails(
+    { email, ...parameters }: ListContactMailsParameters,
+    options?: CallOptions,
+  ): List<ListContactMailsEntry> {
+    return this.#api.list<ListContactMailsEntry>(
+      { path: path`contacts/${email}/mails`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Lists a contact's subscriptions, ended ones too, after those that wait for the contact's confirmation. Those
+   * to deleted magazines are left out.
+   *
+   * `GET /contacts/{email}/subscriptions`
+   *
+   * @throws MastheadError
+   */
+  listSubscriptions(
+    { email, ...parameters }: ListSubscriptionsParameters,
+    options?: CallOptions,
+  ): List<ListSubscriptionsEntry> {
+    return this.#api.list<ListSubscriptionsEntry>(
+      { path: path`contacts/${email}/subscriptions`, parameters },
+      options,
+    );
+  }
+}

@@ -1,0 +1,362 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import { type CallOptions, type PostOptions, path } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { List } from "../transport/list.ts";
+import type {
+  EmbedCode,
+  IssueDetails,
+  IssueFiles,
+  ListedIssue,
+  PublishState,
+  StartedConversion,
+  UpdatedIssue,
+} from "./records.ts";
+
+/** Parameters of `issues.list`. */
+export interface ListIssuesParameters {
+  /** The magazine, by the `ID` of its record. */
+  magazineId: string;
+  /**
+   * The maximum number of entries in one answer. Default: as many as fit in one answer. At least 1; at most
+   * 10000.
+   */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `issues.create`. */
+export interface CreateIssueParameters {
+  /**
+   * Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an
+   * empty text removes it. At most 300 characters; one line.
+   */
+  volume?: string | undefined;
+  /**
+   * What the issue is about, for search engines and the previews of links; if it is empty, they get the
+   * beginning of the first page's text. Empty unless it is set; an empty text removes it. At most 10000
+   * characters.
+   */
+  description?: string | undefined;
+  /**
+   * Words separated by commas, which become the issue's `tags` without blanks and repeats. Default: none. At
+   * most 2000 characters.
+   */
+  keywords?: string | undefined;
+  /**
+   * The number of the issue's category. Masthead stores it and gives it no meaning. Default: that of the
+   * magazine. At least 1.
+   */
+  category?: number | undefined;
+  /** Whether those who may read the whole issue may print it. A new issue has `false`. */
+  allow_print?: boolean | undefined;
+  /** Whether those who may read the whole issue may download its PDF. A new issue has `false`. */
+  allow_download?: boolean | undefined;
+  /**
+   * Who may read the issue while it is published: `unlisted` lets anybody who has its address, `private` only
+   * contacts with access to it and the holders of tokens. Where the magazine is paid, its subscribers may read
+   * it too, and anybody the preview. Default: `private`. Publishing sets it again.
+   */
+  privacy?: "private" | "unlisted" | undefined;
+  /**
+   * The PDF that becomes the issue, up to 4 MB on AWS. Without it, the answer says where to upload it.
+   * `publishPdf` does all of that for files of every size.
+   */
+  pdf?: Blob | undefined;
+}
+
+/** Parameters of `issues.getEmbedCode`. */
+export interface GetEmbedCodeParameters {
+  /**
+   * The width of the frame: a number of pixels, or a percentage of its surroundings. Default: 420 pixels. `420`,
+   * `420px` or `100%`.
+   */
+  width?: string | number | undefined;
+  /**
+   * The height of the frame: a number of pixels, or a percentage of its surroundings. Default: 272 pixels.
+   * `420`, `420px` or `100%`.
+   */
+  height?: string | number | undefined;
+  /** The page at which the issue opens, counted from 1. Default: 1. At least 1; at most 100000. */
+  start_page?: number | undefined;
+  /** The seconds after which pages turn automatically. 0 or omitted: they do not. At least 0; at most 86400. */
+  auto_flip?: number | undefined;
+  /** The colour around the pages, as red, green and blue without `#`. Default: white, `ffffff`. */
+  background_color?: string | undefined;
+}
+
+/** Parameters of `issues.publish`. */
+export interface PublishIssueParameters {
+  /**
+   * Who may read the issue while it is published: `unlisted` lets anybody who has its address, `private` only
+   * contacts with access to it and the holders of tokens. Where the magazine is paid, its subscribers may read
+   * it too, and anybody the preview.
+   */
+  privacy: "private" | "unlisted";
+}
+
+/** Parameters of `issues.update`. */
+export interface UpdateIssueParameters {
+  /**
+   * Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an
+   * empty text removes it. At most 300 characters; one line.
+   */
+  volume?: string | undefined;
+  /**
+   * What the issue is about, for search engines and the previews of links; if it is empty, they get the
+   * beginning of the first page's text. Empty unless it is set; an empty text removes it. At most 10000
+   * characters.
+   */
+  description?: string | undefined;
+  /**
+   * The number of a second category. Masthead stores it and gives it no meaning; it can be changed, not removed.
+   * A new issue has none. At least 1.
+   */
+  secondary_category?: number | undefined;
+  /** Whether visitors first have to confirm that they are of age. They also have to if the magazine has `true`. */
+  adult_content?: boolean | undefined;
+  /** Whether those who may read the whole issue may print it. A new issue has `false`. */
+  allow_print?: boolean | undefined;
+  /** Whether those who may read the whole issue may download its PDF. A new issue has `false`. */
+  allow_download?: boolean | undefined;
+}
+
+/** Parameters of `issues.listMails`. */
+export interface ListIssueMailsParameters {
+  /** The issue, by the `ID` of its record or of its finished conversion. */
+  issueId: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** An entry of `issues.listMails`. */
+export interface ListIssueMailsEntry {
+  id: string;
+  /** What the mail is about. */
+  kind:
+    | "issue_delivered"
+    | "issue_published"
+    | "access_granted"
+    | "access_revoked"
+    | "subscription_delivered"
+    | "subscription_confirm";
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** Null for a mail about the magazine. */
+  issue_id: string | null;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /**
+   * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
+   * that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the
+   * contact has unsubscribed. `failed` was given up.
+   */
+  status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+  /** Why it waits or did not arrive, in words; null where there is nothing to say. */
+  reason: string | null;
+  /** When it got its status. */
+  at: string;
+}
+
+/** Calls about issues. */
+export class Issues {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Lists a magazine's issues in creation order.
+   *
+   * `GET /magazines/{magazine_id}/issues`
+   *
+   * @throws MastheadError
+   */
+  list(
+    { magazineId, ...parameters }: ListIssuesParameters,
+    options?: CallOptions,
+  ): List<ListedIssue> {
+    return this.#api.list<ListedIssue>(
+      { path: path`magazines/${magazineId}/issues`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Starts the conversion of a PDF into an issue. Without the file, the answer states where to upload it.
+   *
+   * `POST /magazines/{magazine_id}`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError also NOT_A_PDF (415), PDF_TOO_LARGE (413), STORAGE_FULL (507)
+   */
+  create(
+    magazineId: string,
+    parameters: CreateIssueParameters = {},
+    options?: PostOptions,
+  ): Promise<StartedConversion> {
+    const { pdf, ...rest } = parameters;
+    return this.#api.answer<StartedConversion>(
+      {
+        method: "POST",
+        path: path`magazines/${magazineId}`,
+        parameters: rest,
+        file: pdf && { name: "pdf", content: pdf },
+      },
+      options,
+    );
+  }
+
+  /**
+   * Deletes an issue with its pages.
+   *
+   * `DELETE /issues/{issue_id}`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  delete(issueId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`issues/${issueId}` }, options);
+  }
+
+  /**
+   * Returns an HTML snippet that shows the issue inside another page.
+   *
+   * `GET /issues/{issue_id}/embed-code`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  getEmbedCode(
+    issueId: string,
+    parameters: GetEmbedCodeParameters = {},
+    options?: CallOptions,
+  ): Promise<EmbedCode> {
+    return this.#api.answer<EmbedCode>(
+      { method: "GET", path: path`issues/${issueId}/embed-code`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Returns one issue.
+   *
+   * `GET /issues/{issue_id}`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  get(issueId: string, options?: CallOptions): Promise<IssueDetails> {
+    return this.#api.answer<IssueDetails>(
+      { method: "GET", path: path`issues/${issueId}` },
+      options,
+    );
+  }
+
+  /**
+   * Returns addresses of the issue's files, which work for an hour: for the publisher, whatever `allow_download`
+   * has.
+   *
+   * `GET /issues/{issue_id}/files`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  getFiles(issueId: string, options?: CallOptions): Promise<IssueFiles> {
+    return this.#api.answer<IssueFiles>(
+      { method: "GET", path: path`issues/${issueId}/files` },
+      options,
+    );
+  }
+
+  /**
+   * Returns whether an issue is published.
+   *
+   * `GET /issues/{issue_id}/publish-state`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  getPublishState(issueId: string, options?: CallOptions): Promise<PublishState> {
+    return this.#api.answer<PublishState>(
+      { method: "GET", path: path`issues/${issueId}/publish-state` },
+      options,
+    );
+  }
+
+  /**
+   * Makes an issue visible to readers, with the given privacy. May be repeated.
+   *
+   * `PUT /issues/{issue_id}/publish-state`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  publish(
+    issueId: string,
+    parameters: PublishIssueParameters,
+    options?: CallOptions,
+  ): Promise<void> {
+    return this.#api.done(
+      { method: "PUT", path: path`issues/${issueId}/publish-state`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Hides an issue from readers. May be repeated.
+   *
+   * `DELETE /issues/{issue_id}/publish-state`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  unpublish(issueId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done(
+      { method: "DELETE", path: path`issues/${issueId}/publish-state` },
+      options,
+    );
+  }
+
+  /**
+   * Changes the fields that are sent; the others remain.
+   *
+   * `PUT /issues/{issue_id}`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  update(
+    issueId: string,
+    parameters: UpdateIssueParameters = {},
+    options?: CallOptions,
+  ): Promise<UpdatedIssue> {
+    return this.#api.answer<UpdatedIssue>(
+      { method: "PUT", path: path`issues/${issueId}`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Lists the mails about an issue that are no longer queued and what became of them, newest first. They are
+   * kept for 90 days.
+   *
+   * `GET /issues/{issue_id}/mails`
+   *
+   * @throws MastheadError
+   */
+  listMails(
+    { issueId, ...parameters }: ListIssueMailsParameters,
+    options?: CallOptions,
+  ): List<ListIssueMailsEntry> {
+    return this.#api.list<ListIssueMailsEntry>(
+      { path: path`issues/${issueId}/mails`, parameters },
+      options,
+    );
+  }
+}

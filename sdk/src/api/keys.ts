@@ -1,0 +1,99 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { List } from "../transport/list.ts";
+import type { ListedKey, NewKey } from "./records.ts";
+
+/** Parameters of `keys.create`. */
+export interface CreateKeyParameters {
+  /** What the key is for, such as the program that uses it. At most 100 characters; one line, not blank. */
+  name: string;
+  /**
+   * What the key may do: `full` everything, `read` every GET but that of keys, `publish` also everything of
+   * magazines and issues, `contacts` also everything of contacts and their mail. Default: `full`.
+   */
+  scope?: "full" | "read" | "publish" | "contacts" | undefined;
+  /** When the key stops working, in the future. Default: never. */
+  expires_at?: string | Date | undefined;
+}
+
+/** Parameters of `keys.list`. */
+export interface ListKeysParameters {
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `keys.rotate`. */
+export interface RotateKeyParameters {
+  /**
+   * For how many hours the secret from before still works. With 0 it ends within a minute. Default: 24. At least
+   * 0; at most 168.
+   */
+  overlap_hours?: number | undefined;
+}
+
+/** Calls about keys. */
+export class Keys {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Makes an API key of the account. Its secret is in this answer only.
+   *
+   * `POST /keys`
+   *
+   * @throws MastheadError
+   */
+  create(parameters: CreateKeyParameters, options?: PostOptions): Promise<NewKey> {
+    return this.#api.answer<NewKey>({ method: "POST", path: "keys", parameters }, options);
+  }
+
+  /**
+   * Ends a key everywhere within a minute. The last full key cannot be deleted.
+   *
+   * `DELETE /keys/{key_id}`
+   *
+   * @param keyId The API key, by the `id` of its record.
+   * @throws MastheadError also LAST_FULL_KEY (409)
+   */
+  delete(keyId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`keys/${keyId}` }, options);
+  }
+
+  /**
+   * Lists the account's keys in creation order, without their secrets.
+   *
+   * `GET /keys`
+   *
+   * @throws MastheadError
+   */
+  list(parameters: ListKeysParameters = {}, options?: CallOptions): List<ListedKey> {
+    return this.#api.list<ListedKey>({ path: "keys", parameters }, options);
+  }
+
+  /**
+   * Gives a key a new secret. The old one works until the overlap ends.
+   *
+   * `POST /keys/{key_id}/rotate`
+   *
+   * @param keyId The API key, by the `id` of its record.
+   * @throws MastheadError
+   */
+  rotate(
+    keyId: string,
+    parameters: RotateKeyParameters = {},
+    options?: PostOptions,
+  ): Promise<NewKey> {
+    return this.#api.answer<NewKey>(
+      { method: "POST", path: path`keys/${keyId}/rotate`, parameters },
+      options,
+    );
+  }
+}

@@ -1,0 +1,346 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { List } from "../transport/list.ts";
+import type { MagazineRecord } from "./records.ts";
+
+/** Parameters of `magazines.create`. */
+export interface CreateMagazineParameters {
+  /**
+   * The magazine's name, also shown as the sender of its mails. It becomes the title of the issues that are
+   * created later. At most 300 characters; one line, not blank.
+   */
+  title: string;
+  /**
+   * The publisher's colour on the reader's controls, on the pages around an issue and in mails, as red, green
+   * and blue without `#`; where it could not be read, a darker or lighter shade of it is shown. An empty text
+   * takes it back. A new magazine has none and shows Masthead's.
+   */
+  accent_color?: string | undefined;
+  /** What the magazine is about. Empty unless it is set; an empty text removes it. At most 10000 characters. */
+  description?: string | undefined;
+  /**
+   * The hosts whose pages may show the magazine's issues in a frame. An empty text lets any page do so, which is
+   * how a magazine starts. At most 5000 characters; Up to 20 host names such as press.example or
+   * *.press.example, separated by commas.
+   */
+  embed_domains?: string | undefined;
+  /**
+   * How pages follow each other: `ltr` from left to right, `rtl` from right to left, `auto` as the issue's
+   * language is read. A new magazine has `auto`.
+   */
+  reading_direction?: "auto" | "ltr" | "rtl" | undefined;
+  /**
+   * Whether search engines may list the published issues that are unlisted or for sale. A new magazine has
+   * `false`.
+   */
+  search_engines?: boolean | undefined;
+}
+
+/** Parameters of `magazines.delete`. */
+export interface DeleteMagazineParameters {
+  /**
+   * The first sentence to repeat exactly. Exactly `I do realize I want to delete an entire magazine with all
+   * issues`.
+   */
+  confirm: "I do realize I want to delete an entire magazine with all issues";
+  /** The second sentence to repeat exactly. Exactly `I also realize that I will not have it back`. */
+  confirm2: "I also realize that I will not have it back";
+  /**
+   * The third sentence to repeat exactly. Exactly `and I will not contact customer support asking to bring it
+   * back`.
+   */
+  confirm3: "and I will not contact customer support asking to bring it back";
+}
+
+/** Parameters of `magazines.enableSubscription`. */
+export interface EnableSubscriptionParameters {
+  /**
+   * What the subscription costs, as a number without a currency. Required for a paid subscription, together with
+   * `issue_price`; the subscription is free if both are left out. At least 0; at most 1000000; two decimals at
+   * most.
+   */
+  price?: number | undefined;
+  /**
+   * What a single issue costs, as a number without a currency. Required together with `price`. At least 0; at
+   * most 1000000; two decimals at most.
+   */
+  issue_price?: number | undefined;
+  /**
+   * The pages of each published issue that anybody may read, in addition to its cover. Only together with the
+   * prices. Default: the cover alone. The first and the last page, such as 1-5. It does not end before it
+   * starts.
+   */
+  preview_pages?: string | undefined;
+}
+
+/** Parameters of `magazines.list`. */
+export interface ListMagazinesParameters {
+  /**
+   * The maximum number of entries in one answer. Default: as many as fit in one answer. At least 1; at most
+   * 10000.
+   */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `magazines.setLogo`. */
+export interface SetLogoParameters {
+  /** The picture that becomes the logo: PNG, JPEG or WebP, up to 512 KB, each side of 16 to 8,000 pixels. */
+  logo: Blob;
+}
+
+/** Parameters of `magazines.update`. */
+export interface UpdateMagazineParameters {
+  /**
+   * The magazine's new name. It cannot be empty. Issues that exist keep their title. At most 300 characters; one
+   * line, not blank.
+   */
+  title?: string | undefined;
+  /**
+   * The publisher's colour on the reader's controls, on the pages around an issue and in mails, as red, green
+   * and blue without `#`; where it could not be read, a darker or lighter shade of it is shown. An empty text
+   * takes it back. A new magazine has none and shows Masthead's.
+   */
+  accent_color?: string | undefined;
+  /** What the magazine is about. Empty unless it is set; an empty text removes it. At most 10000 characters. */
+  description?: string | undefined;
+  /**
+   * The hosts whose pages may show the magazine's issues in a frame. An empty text lets any page do so, which is
+   * how a magazine starts. At most 5000 characters; Up to 20 host names such as press.example or
+   * *.press.example, separated by commas.
+   */
+  embed_domains?: string | undefined;
+  /**
+   * How pages follow each other: `ltr` from left to right, `rtl` from right to left, `auto` as the issue's
+   * language is read. A new magazine has `auto`.
+   */
+  reading_direction?: "auto" | "ltr" | "rtl" | undefined;
+  /**
+   * Whether search engines may list the published issues that are unlisted or for sale. A new magazine has
+   * `false`.
+   */
+  search_engines?: boolean | undefined;
+  /**
+   * Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine
+   * has `false`; issues created later inherit it.
+   */
+  adult_content?: boolean | undefined;
+  /**
+   * The magazine's language. Mails are written in it if Masthead has texts in that language, else in English. A
+   * new magazine has `en`; issues created later inherit it.
+   */
+  lang?: string | undefined;
+  /**
+   * The number of the magazine's type. Masthead stores it and gives it no meaning. A new magazine has 1; issues
+   * created later inherit it. At least 1; at most 16.
+   */
+  type?: number | undefined;
+  /**
+   * The number of the magazine's category. Masthead stores it and gives it no meaning; it can be changed, not
+   * removed. A new magazine has none; issues created later without a category inherit it. At least 1.
+   */
+  cat?: number | undefined;
+  /** Another name for `cat`, which wins if both are sent. At least 1. */
+  category?: number | undefined;
+}
+
+/** Parameters of `magazines.listSubscribers`. */
+export interface ListSubscribersParameters {
+  /** The magazine, by the `ID` of its record. */
+  magazineId: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** An entry of `magazines.listSubscribers`. */
+export interface ListSubscribersEntry {
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** The contact's name; empty if none is set. */
+  full_name: string;
+  /** When it began, in UTC: `2026-11-22T09:30:00Z`. */
+  since: string;
+  /** The end of the paid time; null if it is free. */
+  ends_at: string | null;
+}
+
+/** Calls about magazines. */
+export class Magazines {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Creates a magazine.
+   *
+   * `POST /magazines`
+   *
+   * @throws MastheadError
+   */
+  create(parameters: CreateMagazineParameters, options?: PostOptions): Promise<MagazineRecord> {
+    return this.#api.answer<MagazineRecord>(
+      { method: "POST", path: "magazines", parameters },
+      options,
+    );
+  }
+
+  /**
+   * Deletes a magazine with all its issues, after three exact confirmations.
+   *
+   * `DELETE /magazines/{magazine_id}`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError
+   */
+  delete(
+    magazineId: string,
+    parameters: DeleteMagazineParameters,
+    options?: CallOptions,
+  ): Promise<void> {
+    return this.#api.done(
+      { method: "DELETE", path: path`magazines/${magazineId}`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Disables the magazine's subscription. May be repeated.
+   *
+   * `DELETE /magazines/{magazine_id}/subscription`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError
+   */
+  disableSubscription(magazineId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done(
+      { method: "DELETE", path: path`magazines/${magazineId}/subscription` },
+      options,
+    );
+  }
+
+  /**
+   * Enables the free subscription; with `price` and `issue_price`, the paid one. May be repeated.
+   *
+   * `POST /magazines/{magazine_id}/subscription`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError
+   */
+  enableSubscription(
+    magazineId: string,
+    parameters: EnableSubscriptionParameters = {},
+    options?: PostOptions,
+  ): Promise<void> {
+    return this.#api.done(
+      { method: "POST", path: path`magazines/${magazineId}/subscription`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Returns one magazine.
+   *
+   * `GET /magazines/{magazine_id}`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError
+   */
+  get(magazineId: string, options?: CallOptions): Promise<MagazineRecord> {
+    return this.#api.answer<MagazineRecord>(
+      { method: "GET", path: path`magazines/${magazineId}` },
+      options,
+    );
+  }
+
+  /**
+   * Lists the account's magazines in creation order.
+   *
+   * `GET /magazines`
+   *
+   * @throws MastheadError
+   */
+  list(parameters: ListMagazinesParameters = {}, options?: CallOptions): List<MagazineRecord> {
+    return this.#api.list<MagazineRecord>({ path: "magazines", parameters }, options);
+  }
+
+  /**
+   * Removes a magazine's logo. May be repeated.
+   *
+   * `DELETE /magazines/{magazine_id}/logo`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError
+   */
+  removeLogo(magazineId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`magazines/${magazineId}/logo` }, options);
+  }
+
+  /**
+   * Gives a magazine a logo, which pages and mails show in place of its title. May be repeated.
+   *
+   * `PUT /magazines/{magazine_id}/logo`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError also NOT_A_LOGO (415), LOGO_TOO_LARGE (413)
+   */
+  setLogo(
+    magazineId: string,
+    parameters: SetLogoParameters,
+    options?: CallOptions,
+  ): Promise<MagazineRecord> {
+    const { logo, ...rest } = parameters;
+    return this.#api.answer<MagazineRecord>(
+      {
+        method: "PUT",
+        path: path`magazines/${magazineId}/logo`,
+        parameters: rest,
+        file: logo && { name: "logo", content: logo },
+      },
+      options,
+    );
+  }
+
+  /**
+   * Changes the fields that are sent; the others remain.
+   *
+   * `PUT /magazines/{magazine_id}`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError
+   */
+  update(
+    magazineId: string,
+    parameters: UpdateMagazineParameters = {},
+    options?: CallOptions,
+  ): Promise<MagazineRecord> {
+    return this.#api.answer<MagazineRecord>(
+      { method: "PUT", path: path`magazines/${magazineId}`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Lists the contacts whose subscription to a magazine is running, in no order of note.
+   *
+   * `GET /magazines/{magazine_id}/subscribers`
+   *
+   * @throws MastheadError
+   */
+  listSubscribers(
+    { magazineId, ...parameters }: ListSubscribersParameters,
+    options?: CallOptions,
+  ): List<ListSubscribersEntry> {
+    return this.#api.list<ListSubscribersEntry>(
+      { path: path`magazines/${magazineId}/subscribers`, parameters },
+      options,
+    );
+  }
+}

@@ -1,0 +1,536 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+/** A contact with its profile. A part of it that is not set is empty. */
+export interface ContactDetails {
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** The contact's name; empty if none is set. */
+  full_name: string;
+  /** The country of the contact's postal address; empty if none is set. */
+  country: string;
+  /** The city of the contact's postal address; empty if none is set. */
+  city: string;
+  /** The street and house number of the contact's postal address; empty if none is set. */
+  street: string;
+  /** The postal code of the contact's postal address; empty if none is set. */
+  zip: string;
+}
+
+/** A contact as lists return it, and its creation. */
+export interface ContactReference {
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+}
+
+export type ConversionErrorCode =
+  | "not_a_pdf"
+  | "encrypted"
+  | "damaged"
+  | "empty"
+  | "too_large"
+  | "too_complex"
+  | "timeout"
+  | "internal";
+
+/** ConversionRecord whose `status` is `pending`. */
+export interface PendingConversion {
+  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
+  status: "pending";
+  /** The issue that was made: 19 digits. Empty until there is one. */
+  ID: "";
+  /** Where the issue is read once it is published. Empty until there is one. */
+  url: "";
+  /**
+   * The address of the issue's first page as a small JPEG. It works for 24 hours while the issue is not public.
+   * Empty until there is one.
+   */
+  cover: "";
+  /** How far the conversion is, as a percentage. */
+  progress: number;
+  /** How many pages the PDF has; 0 until it is known. */
+  pages_count: number;
+}
+
+/** ConversionRecord whose `status` is `ready`. */
+export interface ReadyConversion {
+  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
+  status: "ready";
+  /** The issue that was made: 19 digits. Empty until there is one. */
+  ID: string;
+  /** Where the issue is read once it is published. Empty until there is one. */
+  url: string;
+  /**
+   * The address of the issue's first page as a small JPEG. It works for 24 hours while the issue is not public.
+   * Empty until there is one.
+   */
+  cover: string;
+  /** How many pages the PDF has; 0 until it is known. */
+  pages_count: number;
+  /** How far the conversion is, as a percentage. */
+  progress: 100;
+  /** Sentences for the publisher about what is lacking on the pages. Present if something is lacking. */
+  warnings?: string[];
+}
+
+/** ConversionRecord whose `status` is `error`. */
+export interface ErrorConversion {
+  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
+  status: "error";
+  /** The issue that was made: 19 digits. Empty until there is one. */
+  ID: "";
+  /** Where the issue is read once it is published. Empty until there is one. */
+  url: "";
+  /**
+   * The address of the issue's first page as a small JPEG. It works for 24 hours while the issue is not public.
+   * Empty until there is one.
+   */
+  cover: "";
+  /** How far the conversion is, as a percentage. */
+  progress: number;
+  /** How many pages the PDF has; 0 until it is known. */
+  pages_count: 0;
+  /** Why there will be no issue, for programs. */
+  error_code: ConversionErrorCode;
+  /** Why there will be no issue, for the publisher. */
+  error_message: string;
+}
+
+/**
+ * The state of the work that makes an issue of a PDF.
+ *
+ * `status` says which of them it is.
+ */
+export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
+
+/** A snippet of HTML. */
+export interface EmbedCode {
+  /** One `<iframe>`, for the page that shows the issue. */
+  embed_code: string;
+}
+
+/** An issue that a contact was given access to. */
+export interface GrantRecord {
+  /** The issue: 19 digits. */
+  issue_id: string;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /** When the contact was given access, in UTC: `2026-11-22T09:30:00Z`. */
+  granted_at: string;
+}
+
+/** An issue, as one is read. */
+export interface IssueDetails {
+  /** The issue: 19 digits. */
+  ID: string;
+  /** Its name. */
+  title: string;
+  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  volume: string;
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /** An ISO 639-1 code in lower case. */
+  language: LanguageCode;
+  /** The number of its type, which Masthead gives no meaning. */
+  type: number;
+  /** The number of its category; null for none. */
+  category: number | null;
+  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
+  creation_date: string;
+  /** The height of the first page in points (1/72 inch). */
+  page_height: number;
+  /** The width of the first page in points (1/72 inch). */
+  page_width: number;
+  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  preview_pages: string | null;
+  /** Whether visitors first have to confirm that they are of age. */
+  adult_content: boolean;
+  /** How many pages it has. */
+  pages_count: number;
+  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
+  cover: string;
+  /** The address at which the issue is read. */
+  url: string;
+  /** The number of the edition that is shown, from 1: each new PDF makes another. */
+  edition: number;
+  /** Always true: every issue can be read on a phone. */
+  mobile_support: boolean;
+  /** Whether those who may read the whole issue may download its PDF. */
+  allow_download: boolean;
+  /** Whether those who may read the whole issue may print it. */
+  allow_print: boolean;
+  /** The keywords of its creation. */
+  tags: string[];
+  /** The number of its second category; null for none. */
+  secondary_category: number | null;
+  /** Whether the issue is published. */
+  is_published: boolean;
+  /** Who may read the issue while it is published: anybody who has its address, or only those with access. */
+  privacy: "private" | "unlisted";
+}
+
+/** Addresses of an issue's files, which work for an hour. */
+export interface IssueFiles {
+  /** The PDF as it was uploaded. */
+  pdf: string | null;
+  /** The text as EPUB 3; null for an issue whose text is not good enough for it. */
+  epub: string | null;
+  /** The text in reading order, in UTF-8; null for an issue without text. */
+  text: string | null;
+  /** The first page as a small JPEG. */
+  cover: string | null;
+}
+
+/** An ISO 639-1 code in lower case. */
+export type LanguageCode = string;
+
+/** An issue, as lists return it. */
+export interface ListedIssue {
+  /** The issue: 19 digits. */
+  ID: string;
+  /** Its name. */
+  title: string;
+  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  volume: string;
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /** An ISO 639-1 code in lower case. */
+  language: LanguageCode;
+  /** The number of its type, which Masthead gives no meaning. */
+  type: number;
+  /** The number of its category; null for none. */
+  category: number | null;
+  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
+  creation_date: string;
+  /** The height of the first page in points (1/72 inch). */
+  page_height: number;
+  /** The width of the first page in points (1/72 inch). */
+  page_width: number;
+  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  preview_pages: string | null;
+  /** Whether visitors first have to confirm that they are of age. */
+  adult_content: boolean;
+  /** How many pages it has. */
+  pages_count: number;
+  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
+  cover: string;
+  /** The address at which the issue is read. */
+  url: string;
+  /** The number of the edition that is shown, from 1: each new PDF makes another. */
+  edition: number;
+  /** Always true: every issue can be read on a phone. */
+  mobile_support: boolean;
+  /** Whether those who may read the whole issue may download its PDF. */
+  allow_download: boolean;
+  /** Whether those who may read the whole issue may print it. */
+  allow_print: boolean;
+  /** The keywords of its creation. */
+  tags: string[];
+  /** The number of its second category; null for none. */
+  category2: number | null;
+  /** The same as `privacy` of the single issue; `public` is `unlisted` there. */
+  privacy_level: "private" | "public";
+  /** What it costs, without a currency; 0 where nothing is sold. */
+  price: number;
+}
+
+/** An API key without its secret, as lists return it. */
+export interface ListedKey {
+  /** The key, by which it is changed: the same as `key`. */
+  id: string;
+  /** The API key, which is no secret. */
+  key: string;
+  /** What the key is for; empty for one that was not made by the API. */
+  name: string;
+  /** What the key may do. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  expires_at: string | null;
+  /** When it was last used, in UTC, at most a minute late; null if never. */
+  last_used_at: string | null;
+}
+
+/** A token without its text, as lists return it. */
+export interface ListedToken {
+  /** The token, by which it is ended: 64 hexadecimal digits. It opens nothing. */
+  id: string;
+  /** Whether the token works only once. */
+  is_single_use: boolean;
+  /** Whether the token was used up. */
+  is_used: boolean;
+  /**
+   * When the token expires, in UTC: a date `2026-12-31`, valid through that day, or a moment `31-12-2026
+   * 23:59:59`.
+   */
+  expiration_date: string;
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+}
+
+/** What every MagazineRecord has. */
+export interface MagazineRecordFields {
+  /** The magazine: `M` and 19 digits. */
+  ID: string;
+  /** Its name. */
+  title: string;
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /** An ISO 639-1 code in lower case. */
+  language: LanguageCode;
+  /** The number of its type, which Masthead gives no meaning. */
+  type: number;
+  /** The number of its category; null for none. */
+  category: number | null;
+  /** Whether visitors first have to confirm that they are of age. */
+  adult_content: boolean;
+  /** The publisher's colour as red, green and blue in six hexadecimal digits; null for none. */
+  accent_color: string | null;
+  /** The address of the magazine's logo; null for none. */
+  logo: string | null;
+  /**
+   * The hosts whose pages may show the magazine's issues in a frame; any if this is missing. Present if hosts
+   * are named.
+   */
+  embed_domains?: string;
+  /**
+   * How pages follow each other; as the language is read if this is missing. Present if it is set, unless to
+   * auto.
+   */
+  reading_direction?: "ltr" | "rtl";
+  /**
+   * Whether search engines may list the issues that are not restricted; not if this is missing. Present if it is
+   * yes.
+   */
+  search_engines?: true;
+}
+
+/** MagazineRecord whose `subscription_status` is `disabled`. */
+export interface DisabledMagazine extends MagazineRecordFields {
+  /** Whether the magazine can be subscribed to, and whether that costs something. */
+  subscription_status: "disabled";
+}
+
+/** MagazineRecord whose `subscription_status` is `free`. */
+export interface FreeMagazine extends MagazineRecordFields {
+  /** Whether the magazine can be subscribed to, and whether that costs something. */
+  subscription_status: "free";
+  /** Always `auto_open`. */
+  subscribe_popup: "auto_open";
+}
+
+/** MagazineRecord whose `subscription_status` is `paid`. */
+export interface PaidMagazine extends MagazineRecordFields {
+  /** Whether the magazine can be subscribed to, and whether that costs something. */
+  subscription_status: "paid";
+  /** What it costs, without a currency; 0 where nothing is sold. */
+  price: number;
+  /** What a single issue costs, without a currency. */
+  issue_price: number;
+  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  preview_pages: string;
+}
+
+/**
+ * A magazine.
+ *
+ * `subscription_status` says which of them it is.
+ */
+export type MagazineRecord = DisabledMagazine | FreeMagazine | PaidMagazine;
+
+/** An API key with a secret that was just made. */
+export interface NewKey {
+  /** The key, by which it is changed: the same as `key`. */
+  id: string;
+  /** The API key, which is no secret. */
+  key: string;
+  /** What the key is for. */
+  name: string;
+  /** What the key may do. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  expires_at: string | null;
+  /** The key's secret. No other answer contains it: store it now. */
+  secret: string;
+}
+
+export interface NewWebhook {
+  id: string;
+  /** Its address. */
+  url: string;
+  /** The events that are sent, or `*` for all. */
+  events: (
+    | "*"
+    | "issue.ready"
+    | "issue.failed"
+    | "issue.published"
+    | "issue.unpublished"
+    | "issue.updated"
+    | "issue.deleted"
+    | "contact.created"
+    | "contact.deleted"
+    | "contact.subscribed"
+    | "contact.unsubscribed"
+    | "mail.bounced"
+    | "mail.complained"
+  )[];
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /**
+   * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
+   * recorded.
+   */
+  status: "active" | "paused" | "failing";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** The key's secret. No other answer contains it: store it now. */
+  secret: string;
+}
+
+/** Whether an issue is published. */
+export interface PublishState {
+  /** Whether the issue is published. */
+  is_published: boolean;
+}
+
+export interface Redelivered {
+  count: number;
+}
+
+/** A conversion that has begun, or waits for its PDF. */
+export interface StartedConversion {
+  /** The conversion, by which its progress is asked for: 32 hexadecimal digits. */
+  issueTempID: string;
+  /** Where to send the PDF, if none came with the call. Present if no file came with the call. */
+  upload?: { url: string; fields: Record<string, string>; expires_at: string };
+}
+
+/** A token that was just made. */
+export interface TokenRecord {
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** The text that opens the issue's address as `?token=…`. No other answer contains it. */
+  token: string;
+  /** Whether the token works only once. */
+  is_single_use: boolean;
+  /**
+   * When the token expires, in UTC: a date `2026-12-31`, valid through that day, or a moment `31-12-2026
+   * 23:59:59`.
+   */
+  expiration_date: string;
+}
+
+/** An issue, as its update returns it. */
+export interface UpdatedIssue {
+  /** The issue: 19 digits. */
+  ID: string;
+  /** Its name. */
+  title: string;
+  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  volume: string;
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /** An ISO 639-1 code in lower case. */
+  language: LanguageCode;
+  /** The number of its type, which Masthead gives no meaning. */
+  type: number;
+  /** The number of its category; null for none. */
+  category: number | null;
+  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
+  creation_date: string;
+  /** The height of the first page in points (1/72 inch). */
+  page_height: number;
+  /** The width of the first page in points (1/72 inch). */
+  page_width: number;
+  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  preview_pages: string | null;
+  /** Whether visitors first have to confirm that they are of age. */
+  adult_content: boolean;
+  /** How many pages it has. */
+  pages_count: number;
+  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
+  cover: string;
+  /** The address at which the issue is read. */
+  url: string;
+  /** The number of the edition that is shown, from 1: each new PDF makes another. */
+  edition: number;
+  /** Always true: every issue can be read on a phone. */
+  mobile_support: boolean;
+  /** Whether those who may read the whole issue may download its PDF. */
+  allow_download: boolean;
+  /** Whether those who may read the whole issue may print it. */
+  allow_print: boolean;
+  /** The keywords of its creation. */
+  tags: string[];
+  /** The number of its second category; null for none. */
+  secondary_category: number | null;
+  /** Who may read the issue while it is published: anybody who has its address, or only those with access. */
+  privacy: "private" | "unlisted";
+  /** What it costs, without a currency; 0 where nothing is sold. */
+  price: number;
+}
+
+export interface WebhookDeliveryRecord {
+  id: string;
+  /** The `webhook-id` of every request about the event. */
+  event_id: string;
+  /** The number of its type, which Masthead gives no meaning. */
+  type:
+    | "issue.ready"
+    | "issue.failed"
+    | "issue.published"
+    | "issue.unpublished"
+    | "issue.updated"
+    | "issue.deleted"
+    | "contact.created"
+    | "contact.deleted"
+    | "contact.subscribed"
+    | "contact.unsubscribed"
+    | "mail.bounced"
+    | "mail.complained"
+    | "webhook.test";
+  status: "pending" | "delivered" | "failed";
+  /** How often it was tried. */
+  attempts: number;
+  /** The status of HTTP of the last answer; null if there was none. */
+  last_status_code: number | null;
+  /** Why the last attempt failed; null if none did. */
+  last_error: string | null;
+  /** When it is tried next, in UTC: `2026-11-22T09:30:00Z`; null if it is over. */
+  next_attempt_at: string | null;
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+}
+
+export interface WebhookRecord {
+  id: string;
+  /** Its address. */
+  url: string;
+  /** The events that are sent, or `*` for all. */
+  events: (
+    | "*"
+    | "issue.ready"
+    | "issue.failed"
+    | "issue.published"
+    | "issue.unpublished"
+    | "issue.updated"
+    | "issue.deleted"
+    | "contact.created"
+    | "contact.deleted"
+    | "contact.subscribed"
+    | "contact.unsubscribed"
+    | "mail.bounced"
+    | "mail.complained"
+  )[];
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /**
+   * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
+   * recorded.
+   */
+  status: "active" | "paused" | "failing";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+}

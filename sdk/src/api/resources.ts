@@ -1,0 +1,42 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import type { Connection } from "../transport/connection.ts";
+import { Magazines } from "./magazines.ts";
+import { Issues } from "./issues.ts";
+import { Conversions } from "./conversions.ts";
+import { Contacts } from "./contacts.ts";
+import { Keys } from "./keys.ts";
+import { Webhooks } from "./webhooks.ts";
+
+export type * from "./magazines.ts";
+export type * from "./issues.ts";
+export type * from "./conversions.ts";
+export type * from "./contacts.ts";
+export type * from "./keys.ts";
+export type * from "./webhooks.ts";
+
+/** The calls of the API, by what they are about. */
+export class Resources {
+  /** Calls about magazines. */
+  readonly magazines: Magazines;
+  /** Calls about issues. */
+  readonly issues: Issues;
+  /** Calls about conversions. */
+  readonly conversions: Conversions;
+  /** Calls about contacts. */
+  readonly contacts: Contacts;
+  /** Calls about keys. */
+  readonly keys: Keys;
+  /** Calls about webhooks. */
+  readonly webhooks: Webhooks;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.magazines = new Magazines(api);
+    this.issues = new Issues(api);
+    this.conversions = new Conversions(api);
+    this.contacts = new Contacts(api);
+    this.keys = new Keys(api);
+    this.webhooks = new Webhooks(api);
+  }
+}

@@ -1,0 +1,131 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+/** The name of an error in the catalogue. */
+export type ErrorName =
+  /** 400: A parameter has an invalid value. */
+  | "INVALID_PARAMETER"
+  /** 400: A required parameter is missing. */
+  | "MISSING_PARAMETER"
+  /** 400: The request body cannot be read. */
+  | "MALFORMED_BODY"
+  /** 400: The request is not valid HTTP. */
+  | "MALFORMED_REQUEST"
+  /** 401: The credentials are missing, wrong or disabled. */
+  | "UNAUTHORIZED"
+  /** 403: A page of another site made this call with credentials that the browser had stored. Call the API from a program or from a page of this site. */
+  | "CROSS_SITE_REFUSED"
+  /** 403: The scope of this API key does not include this call. */
+  | "SCOPE_MISSING"
+  /** 403: The token can be used only once, and it has been used. */
+  | "TOKEN_SPENT"
+  /** 403: The token is not valid, or no longer valid. */
+  | "TOKEN_EXPIRED"
+  /** 404: There is nothing at this address. */
+  | "ROUTE_NOT_FOUND"
+  /** 404: There is no such magazine. */
+  | "MAGAZINE_NOT_FOUND"
+  /** 404: There is no such issue. */
+  | "ISSUE_NOT_FOUND"
+  /** 404: There is no such conversion. */
+  | "CONVERSION_NOT_FOUND"
+  /** 404: There is no such contact. */
+  | "CONTACT_NOT_FOUND"
+  /** 404: There is no such API key. */
+  | "KEY_NOT_FOUND"
+  /** 404: There is no such token. */
+  | "TOKEN_NOT_FOUND"
+  /** 404: There is no such webhook. */
+  | "WEBHOOK_NOT_FOUND"
+  /** 404: The webhook has no such delivery. */
+  | "WEBHOOK_DELIVERY_NOT_FOUND"
+  /** 405: This address does not accept that method. */
+  | "METHOD_NOT_ALLOWED"
+  /** 421: This service does not answer for the host that the request names. */
+  | "MISDIRECTED_REQUEST"
+  /** 409: A contact with that e-mail address already exists. */
+  | "CONTACT_EXISTS"
+  /** 409: The issue is neither private nor paid, so there is no access to grant. */
+  | "ACCESS_NOT_RESTRICTED"
+  /** 409: The contact has no access to that issue to revoke. */
+  | "ACCESS_NOT_GRANTED"
+  /** 409: This is the last full key of the account. Make another full key first. */
+  | "LAST_FULL_KEY"
+  /** 409: An account has 20 webhooks at most. Delete one first. */
+  | "TOO_MANY_WEBHOOKS"
+  /** 409: The webhook is paused. Make it active first. */
+  | "WEBHOOK_PAUSED"
+  /** 409: The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After. */
+  | "IDEMPOTENCY_KEY_IN_USE"
+  /** 413: The request is larger than allowed. */
+  | "BODY_TOO_LARGE"
+  /** 413: The PDF is larger than allowed here. */
+  | "PDF_TOO_LARGE"
+  /** 413: logo: The file is larger than 512 KB. Save the picture smaller. */
+  | "LOGO_TOO_LARGE"
+  /** 408: The request did not arrive in time. */
+  | "REQUEST_TIMEOUT"
+  /** 415: pdf: The file is not a PDF. */
+  | "NOT_A_PDF"
+  /** 415: Send parameters as application/x-www-form-urlencoded, multipart/form-data or application/json. */
+  | "UNSUPPORTED_ENCODING"
+  /** 415: logo: The file is no PNG, JPEG or WebP picture. */
+  | "NOT_A_LOGO"
+  /** 501: The answer is available as JSON only. */
+  | "FORMAT_NOT_SUPPORTED"
+  /** 422: This Idempotency-Key was used for another request. Use a new key for each request. */
+  | "IDEMPOTENCY_KEY_REUSED"
+  /** 429: Too many requests. Please try again in a few minutes. */
+  | "SUBSCRIPTION_REQUESTS_LIMITED"
+  /** 429: Too many calls with this key. Try again after the number of seconds in Retry-After. */
+  | "RATE_LIMITED"
+  /** 503: Too many requests are arriving at once. Try again in a few seconds. */
+  | "SERVER_BUSY"
+  /** 507: There is not enough free disk space for an upload. Reading still works; inform the operator. */
+  | "STORAGE_FULL"
+  /** 500: Something went wrong on our side. */
+  | "INTERNAL";
+
+/** Every error by its number. */
+export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, ErrorName>([
+  [1000, "INVALID_PARAMETER"],
+  [1001, "MISSING_PARAMETER"],
+  [1002, "MALFORMED_BODY"],
+  [1003, "MALFORMED_REQUEST"],
+  [2000, "UNAUTHORIZED"],
+  [2001, "CROSS_SITE_REFUSED"],
+  [2002, "SCOPE_MISSING"],
+  [2100, "TOKEN_SPENT"],
+  [2101, "TOKEN_EXPIRED"],
+  [3000, "ROUTE_NOT_FOUND"],
+  [3001, "MAGAZINE_NOT_FOUND"],
+  [3002, "ISSUE_NOT_FOUND"],
+  [3003, "CONVERSION_NOT_FOUND"],
+  [3004, "CONTACT_NOT_FOUND"],
+  [3005, "KEY_NOT_FOUND"],
+  [3006, "TOKEN_NOT_FOUND"],
+  [3020, "WEBHOOK_NOT_FOUND"],
+  [3021, "WEBHOOK_DELIVERY_NOT_FOUND"],
+  [3100, "METHOD_NOT_ALLOWED"],
+  [3101, "MISDIRECTED_REQUEST"],
+  [3200, "CONTACT_EXISTS"],
+  [3201, "ACCESS_NOT_RESTRICTED"],
+  [3202, "ACCESS_NOT_GRANTED"],
+  [3211, "LAST_FULL_KEY"],
+  [3220, "TOO_MANY_WEBHOOKS"],
+  [3221, "WEBHOOK_PAUSED"],
+  [3210, "IDEMPOTENCY_KEY_IN_USE"],
+  [4000, "BODY_TOO_LARGE"],
+  [4001, "PDF_TOO_LARGE"],
+  [4003, "LOGO_TOO_LARGE"],
+  [4002, "REQUEST_TIMEOUT"],
+  [4100, "NOT_A_PDF"],
+  [4101, "UNSUPPORTED_ENCODING"],
+  [4102, "NOT_A_LOGO"],
+  [5100, "FORMAT_NOT_SUPPORTED"],
+  [4300, "IDEMPOTENCY_KEY_REUSED"],
+  [4200, "SUBSCRIPTION_REQUESTS_LIMITED"],
+  [4201, "RATE_LIMITED"],
+  [5030, "SERVER_BUSY"],
+  [5070, "STORAGE_FULL"],
+  [5000, "INTERNAL"],
+]);

@@ -1,0 +1,128 @@
+import { Conversions } from "../api/conversions.ts";
+import { type CreateIssueParameters, Issues } from "../api/issues.ts";
+import type { ReadyConversion, StartedConversion } from "../api/records.ts";
+import { MastheadError } from "../errors/masthead-error.ts";
+import { path, type PostOptions } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import { type PdfSource, sendable } from "./pdf-file.ts";
+import { upload } from "./upload.ts";
+
+/** How far a PDF is on its way to an issue. */
+export type PublishProgress = {
+  /** By which `conversions.get` answers how the conversion ends, also for another program. */
+  conversionId: string;
+} & (
+  | { stage: "uploading"; sentBytes: number; totalBytes: number }
+  | {
+      stage: "converting";
+      /** 0 to 100. */
+      percent: number;
+      /** 0 until it is known. */
+      pagesCount: number;
+    }
+  | { stage: "publishing" }
+);
+
+/** What becomes of a PDF, and how its way is followed. */
+export interface ConvertPdfOptions extends Omit<CreateIssueParameters, "pdf">, PostOptions {
+  /** The magazine, by the `ID` of its record. */
+  magazineId: string;
+  /** Called whenever there is something new, up to several times a second. */
+  onProgress?: ((progress: PublishProgress) => void) | undefined;
+}
+
+/** An issue that was made of a PDF. */
+export interface ConvertedIssue extends Pick<
+  ReadyConversion,
+  "ID" | "url" | "cover" | "pages_count"
+> {
+  /** Sentences for the publisher about what is lacking on the pages; empty if nothing is. */
+  warnings: string[];
+}
+
+/**
+ * Makes an issue of a PDF of any size, not yet published: uploads it and waits until it is converted. Ends with
+ * `signal`; the conversion then continues, and its issue stays unpublished.
+ * @throws MastheadError: CONVERSION_FAILED with the reason for the publisher, UPLOAD_REFUSED, and those of any call
+ */
+export async function convertPdf(
+  api: Connection,
+  source: PdfSource,
+  { onProgress, ...options }: ConvertPdfOptions,
+): Promise<ConvertedIssue> {
+  const { magazineId, signal, timeoutSeconds, retries, idempotencyKey, ...parameters } = options;
+  const calls = { signal, timeoutSeconds, retries };
+  const { result: started, isReplayed } = await api.request<StartedConversion>(
+    { method: "POST", path: path`magazines/${magazineId}`, parameters },
+    { ...calls, idempotencyKey },
+  );
+  const { issueTempID: conversionId, upload: target } = started;
+  const conversions = new Conversions(api);
+  const hasArrived = async (): Promise<boolean> => {
+    const { status, progress } = await conversions.get(conversionId, calls);
+    return status !== "pending" || progress > 0;
+  };
+  if (target && !(isReplayed && (await hasArrived()))) {
+    const pdf = sendable(source);
+    const totalBytes = pdf.size;
+    const onSent = (sentBytes: number): void =>
+      onProgress?.({ conversionId, stage: "uploading", sentBytes, totalBytes });
+    onSent(0);
+    await upload(api, {
+      target,
+      pdf,
+      hasArrived,
+      onSent,
+      signal,
+      timeoutSeconds: timeoutSeconds ?? api.options.timeoutSeconds,
+      retries: retries ?? api.options.retries,
+    });
+  }
+  return whenConverted(api, conversionId, { ...calls, onProgress });
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+
+/** Asks for the state of a conversion, ever less often, until it is over. */
+async function whenConverted(
+  api: Connection,
+  conversionId: string,
+  { onProgress, ...calls }: Pick<ConvertPdfOptions, "onProgress"> & PostOptions,
+): Promise<ConvertedIssue> {
+  const conversions = new Conversions(api);
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
+    const record = await conversions.get(conversionId, calls);
+    if (record.status === "error") {
+      const { error_message: message, error_code: conversionError } = record;
+      throw new MastheadError(message, { code: "CONVERSION_FAILED", conversionError });
+    }
+    const { progress: percent, pages_count: pagesCount } = record;
+    onProgress?.({ conversionId, stage: "converting", percent, pagesCount });
+    if (record.status === "ready") {
+      const { ID, url, cover, pages_count, warnings = [] } = record;
+      return { ID, url, cover, pages_count, warnings };
+    }
+    await api.options.timers.wait(wait, calls.signal);
+  }
+}
+
+/**
+ * Makes an issue of a PDF and publishes it. @throws as `convertPdf`
+ */
+export async function publishPdf(
+  api: Connection,
+  source: PdfSource,
+  options: ConvertPdfOptions,
+): Promise<ConvertedIssue> {
+  const { privacy = "unlisted", signal, timeoutSeconds, retries } = options;
+  let conversionId = "";
+  const onProgress = (progress: PublishProgress): void => {
+    conversionId = progress.conversionId;
+    options.onProgress?.(progress);
+  };
+  const issue = await convertPdf(api, source, { ...options, privacy, onProgress });
+  onProgress({ conversionId, stage: "publishing" });
+  await new Issues(api).publish(issue.ID, { privacy }, { signal, timeoutSeconds, retries });
+  return issue;
+}

@@ -1,0 +1,67 @@
+import type { Connection } from "../transport/connection.ts";
+import { MastheadError } from "../errors/masthead-error.ts";
+import { whileMoving } from "../transport/limited.ts";
+import { delayBefore, isPassing } from "../transport/retry.ts";
+import type { SendablePdf } from "./pdf-file.ts";
+import { postFile } from "./post-file.ts";
+import type { StoreAnswer, UploadTarget } from "./posting.ts";
+
+/** An upload with its repetitions. */
+export interface Upload {
+  target: UploadTarget;
+  pdf: SendablePdf;
+  /** Whether the file has arrived by an earlier try, asked for before the file is sent again. */
+  hasArrived: () => Promise<boolean>;
+  onSent: (bytes: number) => void;
+  signal: AbortSignal | undefined;
+  /** A try ends when nothing moved for so long. */
+  timeoutSeconds: number;
+  retries: number;
+}
+
+/**
+ * Sends a file to the store, and again from its start if that fails for a reason that may pass.
+ * @throws MastheadError: UPLOAD_REFUSED with the store's reason, CONNECTION_FAILED, TIMED_OUT; the reason of `signal`
+ */
+export async function upload(api: Connection, work: Upload): Promise<void> {
+  const { timers } = api.options;
+  for (let failed = 1; ; failed += 1) {
+    try {
+      const answer = await post(api, work);
+      if (answer.status >= 200 && answer.status < 300) return;
+      throw refusal(answer);
+    } catch (error) {
+      if (!(error instanceof MastheadError)) throw error;
+      if (failed > work.retries || !isPassing(error)) throw error;
+      await timers.wait(delayBefore(failed, undefined, timers.random()), work.signal);
+      if (await work.hasArrived()) return;
+    }
+  }
+}
+
+function post(api: Connection, { target, pdf, onSent, ...work }: Upload): Promise<StoreAnswer> {
+  const { fetch } = api.options;
+  return whileMoving(
+    (signal, moved) => {
+      const sent = (bytes: number): void => {
+        moved();
+        onSent(bytes);
+      };
+      return postFile(target, pdf, { signal, onSent: sent, fetch });
+    },
+    work.timeoutSeconds,
+    work.signal,
+  );
+}
+
+const PART_OF_ANSWER = 300;
+
+/** S3 gives its reason as XML, Masthead as an envelope. */
+function refusal({ status, text }: StoreAnswer): MastheadError {
+  const reason =
+    /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ??
+    /"message":\s*"((?:[^"\\]|\\.)+)"/.exec(text)?.[1] ??
+    text.slice(0, PART_OF_ANSWER).trim();
+  const message = `The store refused the file with status ${status}: ${reason || "no reason given"}`;
+  return new MastheadError(message, { code: "UPLOAD_REFUSED", status });
+}

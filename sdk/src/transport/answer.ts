@@ -1,0 +1,69 @@
+import type { ErrorName } from "../errors/error-names.ts";
+import type { Answer } from "./call.ts";
+import { type ClientErrorName, errorName, MastheadError } from "../errors/masthead-error.ts";
+import { retryAfter } from "./retry.ts";
+
+interface Envelope<Result> {
+  error: number;
+  message: string;
+  data: Result;
+  next_cursor?: string;
+}
+
+/**
+ * The result of an answer.
+ * @throws MastheadError for a failure, and for an answer that is no envelope
+ */
+export async function answerIn<Result>(response: Response, now: number): Promise<Answer<Result>> {
+  const text = await response.text();
+  const envelope = parsed(text);
+  if (!isEnvelope<Result>(envelope)) throw bareAnswer(response, text, now);
+  if (envelope.error !== 0 || !response.ok) {
+    const { error, message } = envelope;
+    throw new MastheadError(message, { ...factsOf(response, now), code: errorName(error), error });
+  }
+  return {
+    result: envelope.data,
+    nextCursor: envelope.next_cursor,
+    isReplayed: response.headers.get("idempotent-replayed") === "true",
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it is the envelope of every answer. What is in it is as the contract has it. */
+function isEnvelope<Result>(value: unknown): value is Envelope<Result> {
+  if (typeof value !== "object" || value === null) return false;
+  const { error, message }: { error?: unknown; message?: unknown } = value;
+  return typeof error === "number" && typeof message === "string" && "data" in value;
+}
+
+function factsOf(response: Response, now: number) {
+  const { status, headers } = response;
+  return {
+    status,
+    requestId: headers.get("apigw-requestid") ?? headers.get("x-amz-cf-id") ?? undefined,
+    retryAfterSeconds: retryAfter(headers.get("retry-after"), now),
+  };
+}
+
+/** What API Gateway answers by itself. */
+const CODES: Readonly<Record<number, ErrorName>> = {
+  413: "BODY_TOO_LARGE",
+  429: "RATE_LIMITED",
+  503: "SERVER_BUSY",
+};
+const PART_OF_BODY = 200;
+
+function bareAnswer(response: Response, text: string, now: number): MastheadError {
+  const code: ErrorName | ClientErrorName = CODES[response.status] ?? "UNEXPECTED_ANSWER";
+  const shown = text.length > PART_OF_BODY ? `${text.slice(0, PART_OF_BODY)}…` : text;
+  const message = `Status ${response.status} without the API's envelope: ${shown.trim() || "an empty body"}`;
+  return new MastheadError(message, { ...factsOf(response, now), code });
+}

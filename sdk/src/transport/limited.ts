@@ -1,0 +1,64 @@
+import { MastheadError } from "../errors/masthead-error.ts";
+
+/**
+ * Runs something that ends with a signal: the caller's, or that of its own time.
+ * @throws the caller's reason once it has aborted, else MastheadError: TIMED_OUT, CONNECTION_FAILED, or what `run` throws
+ */
+export async function limited<Result>(
+  run: (signal: AbortSignal) => Promise<Result>,
+  seconds: number,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  const time = AbortSignal.timeout(seconds * 1000);
+  try {
+    return await run(signal ? AbortSignal.any([signal, time]) : time);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (cause instanceof MastheadError) throw cause;
+    if (time.aborted) {
+      const message = `No answer came within ${seconds} seconds`;
+      throw new MastheadError(message, { code: "TIMED_OUT", cause });
+    }
+    throw connectionFailed(cause);
+  }
+}
+
+/**
+ * The same for something that may last as long as it moves: `run` calls `moved` whenever it does.
+ * @throws as `limited`
+ */
+export async function whileMoving<Result>(
+  run: (signal: AbortSignal, moved: () => void) => Promise<Result>,
+  seconds: number,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  const still = new AbortController();
+  const stop = (): void => still.abort();
+  let timer = setTimeout(stop, seconds * 1000);
+  const moved = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, seconds * 1000);
+  };
+  try {
+    return await run(signal ? AbortSignal.any([signal, still.signal]) : still.signal, moved);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (!still.signal.aborted) throw connectionFailed(cause);
+    const message = `Nothing of the file could be sent for ${seconds} seconds`;
+    throw new MastheadError(message, { code: "TIMED_OUT", cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What `fetch` throws has its reason in its cause: the name that was not found, the port that nobody listens at. */
+function connectionFailed(cause: unknown): MastheadError {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  const reason = inner instanceof Error ? inner.message || inner.name : "for a reason unknown";
+  return new MastheadError(`Masthead could not be reached: ${reason}`, {
+    code: "CONNECTION_FAILED",
+    cause,
+  });
+}

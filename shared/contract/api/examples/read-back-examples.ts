@@ -1,0 +1,49 @@
+import type * as readBackOperations from "#contract/api/read-back-operations.ts";
+import type { ExamplesOf } from "./example.ts";
+import { EMAIL, ISSUE_ID, MAGAZINE_ID } from "./subjects.ts";
+
+const delivered = {
+  id: "8d3f0b6a1c9e47258b4d6f0a2c8e1537",
+  kind: "issue_delivered",
+  email: EMAIL,
+  issue_id: ISSUE_ID,
+  magazine_id: MAGAZINE_ID,
+  status: "sent",
+  reason: null,
+  at: "2026-03-02T09:41:07Z",
+} as const;
+
+/** Examples of the operations that read back what became of contacts. */
+export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
+  listSubscriptions: [
+    {
+      name: "whole",
+      request: { limit: 100 },
+      answer: [
+        {
+          magazine_id: MAGAZINE_ID,
+          status: "confirmed",
+          since: "2026-03-02T09:41:07Z",
+          cycle: 6,
+          ends_at: "2027-03-02T09:41:07Z",
+        },
+      ],
+    },
+  ],
+  listSubscribers: [
+    {
+      name: "whole",
+      request: { limit: 100 },
+      answer: [
+        {
+          email: EMAIL,
+          full_name: "Ann Reader",
+          since: "2026-03-02T09:41:07Z",
+          ends_at: "2027-03-02T09:41:07Z",
+        },
+      ],
+    },
+  ],
+  listContactMails: [{ name: "sent", request: { limit: 100 }, answer: [delivered] }],
+  listIssueMails: [{ name: "sent", request: { limit: 100 }, answer: [delivered] }],
+};

@@ -1,0 +1,162 @@
+import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { now, settings, table } from "#platform/runtime.ts";
+import { type Batch, readBatch } from "#platform/table/batches.ts";
+import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
+import { type ContactKey, indexKeys, keys, MAIL_PREFIX, TABLE } from "#platform/table/schema.ts";
+import { deleteAll } from "#platform/table/write-batches.ts";
+import type { MailIntent } from "./mail.ts";
+import {
+  forgottenAt,
+  isKept,
+  isMailTo,
+  type MailOutcome,
+  type MailRecord,
+  mailRecordSchema,
+  withoutAddresses,
+} from "./mail-record.ts";
+
+/** What part of a list of mails is asked for. */
+interface PartRequest {
+  limit: number;
+  cursor: string | undefined;
+}
+
+/**
+ * Records what became of a mail and leaves it for 90 days, due no longer, in its issue's list if it has an issue (one
+ * write). What SES has reported about it meanwhile stays. Without effect if the mail was erased.
+ */
+export async function settleMail(
+  intent: MailIntent,
+  outcome: MailOutcome,
+  reason?: string,
+): Promise<void> {
+  const at = now();
+  const doneAt = at.toISOString();
+  const { accountId, addressHash, mailId, issueId } = intent;
+  const row =
+    issueId !== undefined ? indexKeys.issueMail(accountId, issueId, { mailId, addressHash }) : {};
+  const expression = change(
+    {
+      doneAt,
+      outcome,
+      outcomeAt: doneAt,
+      reason: reason === undefined ? undefined : withoutAddresses(reason),
+      [TABLE.timeToLive]: forgottenAt(at),
+      ...row,
+    },
+    ["dueAt", "waitsFor", ...(issueId === undefined ? ["IPK", "ISK"] : [])],
+  );
+  // A report may have come while the mail was handed over.
+  const reported = ["outcome", "outcomeAt", "reason"];
+  const UpdateExpression = reported.reduce(
+    (text, name) =>
+      text.replace(new RegExp(`= :${name}(?!\\w)`), `= if_not_exists(#${name}, :${name})`),
+    expression.UpdateExpression,
+  );
+  await update(intent, { ...expression, UpdateExpression });
+}
+
+/** Records what was reported about a mail that was handed over (one write); without effect if it is gone. */
+export function recordReport(
+  mail: Pick<MailRecord, "accountId" | "addressHash" | "mailId">,
+  outcome: MailOutcome,
+  reason: string,
+): Promise<void> {
+  const outcomeAt = now().toISOString();
+  return update(mail, change({ outcome, outcomeAt, reason: withoutAddresses(reason) }));
+}
+
+async function update(
+  { accountId, addressHash, mailId }: Pick<MailRecord, "accountId" | "addressHash" | "mailId">,
+  expression: UpdateExpression,
+): Promise<void> {
+  const command = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.mail(accountId, addressHash, mailId),
+    ...expression,
+    ConditionExpression: "attribute_exists(PK)",
+  });
+  await ifConditionHolds(table().send(command));
+}
+
+/** Pattern 33: the mails to a contact, newest first, those that wait among them. */
+export function listMailsTo(contact: ContactKey, request: PartRequest): Promise<Batch<MailRecord>> {
+  const { accountId, addressHash } = contact;
+  const at = now();
+  return readBatch(
+    {
+      TableName: settings().tableName,
+      KeyConditionExpression: "PK = :person AND begins_with(SK, :mails)",
+      ExpressionAttributeValues: {
+        ":person": keys.person(accountId, addressHash),
+        ":mails": MAIL_PREFIX,
+      },
+      ScanIndexForward: false,
+      Limit: request.limit + 1,
+    },
+    { request, keyAt: (mailId) => ({ ...keys.mail(accountId, addressHash, mailId) }) },
+    (item) => {
+      const mail = v.parse(mailRecordSchema, item);
+      return isMailTo(contact, mail) && isKept(mail, at)
+        ? { entry: mail, position: mail.mailId }
+        : undefined;
+    },
+  );
+}
+
+/** Pattern 34: the mails about an issue that do not wait any more, newest first. */
+export function listMailsAbout(
+  issue: { accountId: string; issueId: string },
+  request: PartRequest,
+): Promise<Batch<MailRecord>> {
+  const { accountId, issueId } = issue;
+  const at = now();
+  return readBatch(
+    { ...aboutIssue(issue), ScanIndexForward: false, Limit: request.limit + 1 },
+    {
+      request,
+      keyAt: (position) => {
+        const end = position.lastIndexOf("#");
+        const mailId = position.slice(0, Math.max(end, 0));
+        const addressHash = position.slice(end + 1);
+        return {
+          ...indexKeys.issueMail(accountId, issueId, { mailId, addressHash }),
+          ...keys.mail(accountId, addressHash, mailId),
+        };
+      },
+    },
+    (item) => {
+      const mail = v.parse(mailRecordSchema, item);
+      const position = `${mail.mailId}#${mail.addressHash}`;
+      return isKept(mail, at) ? { entry: mail, position } : undefined;
+    },
+  );
+}
+
+/** Removes the mails about a deleted issue, from its list and from those of their contacts. */
+export async function deleteMailsAbout(issue: {
+  accountId: string;
+  issueId: string;
+}): Promise<void> {
+  for (let from: Record<string, unknown> | undefined; ;) {
+    const { Items = [], LastEvaluatedKey } = await table().send(
+      new QueryCommand({ ...aboutIssue(issue), ...(from && { ExclusiveStartKey: from }) }),
+    );
+    const mails = Items.map((item) => v.parse(mailRecordSchema, item));
+    await deleteAll(
+      mails.map(({ accountId, addressHash, mailId }) => keys.mail(accountId, addressHash, mailId)),
+    );
+    from = LastEvaluatedKey;
+    if (!from) return;
+  }
+}
+
+function aboutIssue({ accountId, issueId }: { accountId: string; issueId: string }) {
+  return {
+    TableName: settings().tableName,
+    IndexName: TABLE.index.name,
+    KeyConditionExpression: "IPK = :issue",
+    ExpressionAttributeValues: { ":issue": indexKeys.issueMails(accountId, issueId) },
+  };
+}

@@ -1,0 +1,30 @@
+import type { SentMailRecord } from "#contract/api/read-back-operations.ts";
+import type { MailKind } from "#contract/formats/mail-kind.ts";
+import type { MailRecord } from "#features/deliveries/mail-record.ts";
+import { wireTime } from "#values/wire-date.ts";
+import { idOf } from "./mail-id.ts";
+
+/** The kinds of mail as callers know them. */
+const KINDS: Record<MailKind, SentMailRecord["kind"]> = {
+  "issue-delivery": "issue_delivered",
+  "new-issue": "issue_published",
+  "access-granted": "access_granted",
+  "access-revoked": "access_revoked",
+  "subscription-welcome": "subscription_delivered",
+  "subscription-request": "subscription_confirm",
+};
+
+/** A mail in a list. */
+export function sentMailRecord(mail: MailRecord, email: string): SentMailRecord {
+  const { kind, issueId, magazineId, outcome, outcomeAt, createdAt, reason, waitsFor } = mail;
+  return {
+    id: idOf(mail),
+    kind: KINDS[kind],
+    email,
+    issue_id: issueId ?? null,
+    magazine_id: magazineId,
+    status: outcome ?? "queued",
+    reason: reason ?? waitsFor ?? null,
+    at: wireTime(outcomeAt ?? createdAt),
+  };
+}

@@ -1,0 +1,20 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompressSync, constants } from "node:zlib";
+import * as v from "valibot";
+
+const documentSchema = v.looseObject({ servers: v.array(v.looseObject({ url: v.string() })) });
+
+/** Ten times as fast as the best quality, and a fifth larger. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * The OpenAPI document with this service as the only server, so that a client that is made from it calls this one.
+ * @param compressed the document, compressed with Brotli, as is the result
+ * @param url base address of the API, without a trailing slash
+ */
+export async function withServer(compressed: Uint8Array, url: string): Promise<Uint8Array> {
+  const text = brotliDecompressSync(compressed).toString("utf8");
+  const document = v.parse(v.pipe(v.string(), v.parseJson(), documentSchema), text);
+  const here = { ...document, servers: [{ url, description: "This service." }] };
+  return promisify(brotliCompress)(JSON.stringify(here), BROTLI);
+}
