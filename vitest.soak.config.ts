@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       "test/conversions/{dying-host,many-uploads}.test.ts",
       "test/converter/mutations.test.ts",
+      "test/faults/webhooks.test.ts",
       "test/hostile/{aborted-uploads,kill-points,slow-clients,wire-fuzz}.test.ts",
     ],
     env: { SOAK: "1" },

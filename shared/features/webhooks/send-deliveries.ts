@@ -4,7 +4,7 @@ import type { Webhook } from "#features/deliveries/webhook.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import { dropDelivery } from "#features/deliveries/webhook-delivery-repository.ts";
 import { findWebhook } from "#features/deliveries/webhook-repository.ts";
-import { settleUnconfirmed } from "#features/deliveries/settle-unconfirmed.ts";
+import { settle } from "#features/deliveries/record-event.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
 
 /** Requests to one webhook at the same time. */
@@ -34,7 +34,7 @@ async function sendToOne(deliveries: readonly WebhookDelivery[]): Promise<void> 
       if (stopping().aborted) return;
       await tried(delivery, async () => {
         if (!lane.webhook) return dropDelivery(delivery);
-        if (delivery.status === "unconfirmed") return settleUnconfirmed(delivery);
+        if (delivery.status === "unconfirmed") return settle([delivery]);
         lane.webhook = await attemptDelivery(lane.webhook, delivery);
       });
     }

@@ -1,0 +1,155 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { createWebhook } from "#contract/api/webhook-operations.ts";
+import type { Answer, ParametersSent } from "#test/support/api-client.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { Dice } from "#test/support/dice.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { Publisher } from "#test/support/publisher.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { aFlakyReceiver } from "#test/webhooks/support/flaky-receiver.ts";
+import { KillableHost } from "#test/webhooks/support/killable-host.ts";
+import { Ledger } from "#test/webhooks/support/ledger.ts";
+
+const isSoak = Boolean(process.env["SOAK"]);
+const EVENTS = isSoak ? 10_000 : 300;
+const KILLS = isSoak ? 10 : 4;
+const LANES = 6;
+const FAILING = 0.3;
+/** More than each wait between attempts, in seconds; a host that is killed leaves the first ones to the sweep. */
+const WAITS = [70, 70, 400, 2_000, 8_000, 20_000, 40_000];
+
+test(`of ${EVENTS} events none is lost or made up while the endpoint fails and the host is killed`, async () => {
+  const dice = new Dice(7);
+  const receiver = await aFlakyReceiver(dice, FAILING);
+  const host = new KillableHost(await temporaryFolder());
+  onTestFinished(() => host.end());
+  const startedAt = Date.now();
+  const ledger = new Ledger();
+  const { magazineId } = await begin(host, receiver.url);
+  const lanes = Array.from({ length: LANES }, (_, lane) =>
+    keepBusy(new Lane(host, ledger, magazineId), lane, () => ledger.count < EVENTS),
+  );
+  const killing = killOnTheWay(host, () => ledger.count, dice);
+  await Promise.all([...lanes, killing]);
+  const changedAt = Date.now();
+  await drain(host);
+  const found = ledger.compare(receiver.taken);
+  const seconds = (from: number, to: number): number => Math.round((to - from) / 100) / 10;
+  process.stderr.write(
+    `${JSON.stringify({
+      events: ledger.count,
+      kills: KILLS,
+      requests: receiver.requests(),
+      ...found,
+      changing: seconds(startedAt, changedAt),
+      draining: seconds(changedAt, Date.now()),
+    })}\n`,
+  );
+  expect(found).toMatchObject({ lost: [], madeUp: [] });
+  // A receiver whose answer arrives at a dead process gets the event again.
+  expect(found.doubled).toBeLessThanOrEqual(KILLS * 40);
+}, 3_600_000);
+
+async function begin(host: KillableHost, url: string): Promise<{ magazineId: string }> {
+  const client = await host.client();
+  const answer = await client.call("POST", "webhooks", { url, events: "*" });
+  expect(dataOf(createWebhook, answer).url).toBe(url);
+  const publisher = new Publisher(client, { apiKey: "", secret: "" }, async () => undefined);
+  return { magazineId: (await publisher.aMagazine()).ID };
+}
+
+/** Kills the host at moments that nothing prepares for, spread over all changes. */
+async function killOnTheWay(host: KillableHost, count: () => number, dice: Dice): Promise<void> {
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const from = (kill * EVENTS) / (KILLS + 1);
+    while (count() < from) await wait(5);
+    await wait(dice.below(50));
+    await host.killAndStart();
+  }
+}
+
+/** Lets time pass until nothing is left to be sent. */
+async function drain(host: KillableHost): Promise<void> {
+  for (const seconds of [...WAITS, ...WAITS]) {
+    if ((await host.pass(seconds)) === 0) return;
+  }
+  throw new Error("Deliveries are left");
+}
+
+/** One caller, whose calls come one after the other. */
+class Lane {
+  readonly #host: KillableHost;
+  readonly #ledger: Ledger;
+  readonly magazineId: string;
+
+  constructor(host: KillableHost, ledger: Ledger, magazineId: string) {
+    this.#host = host;
+    this.#ledger = ledger;
+    this.magazineId = magazineId;
+  }
+
+  /** Repeats a call until it is answered with success, or with the status that says that an earlier attempt succeeded. */
+  async change(
+    [method, path, fields]: [method: string, path: string, fields?: ParametersSent],
+    events: { type: string; subject: string }[],
+    doneStatus = 200,
+  ): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await this.try(method, path, fields);
+      const isDone = answer?.error === 0 || (attempt > 1 && answer?.status === doneStatus);
+      if (isDone) break;
+      if (answer && answer.status < 500) throw new Error(`${method} ${path}: ${answer.message}`);
+    }
+    for (const event of events) this.#ledger.expect(event);
+  }
+
+  /** Undefined if the host was killed meanwhile. */
+  async try(method: string, path: string, fields?: ParametersSent): Promise<Answer | undefined> {
+    const client = await this.#host.client();
+    try {
+      return await client.call(method, path, fields);
+    } catch {
+      await wait(10);
+      return undefined;
+    }
+  }
+
+  /** An issue, however often its conversion is cut off. */
+  async anIssue(): Promise<string> {
+    const client = await this.#host.client();
+    const publisher = new Publisher(client, { apiKey: "", secret: "" }, async () => undefined);
+    const upload = await publisher.upload(this.magazineId, {}, await aPdf());
+    for (;;) {
+      const answer = await this.try("GET", `issues/${upload}/status`);
+      const [, issueId] = /"status":"ready","ID":"(\d+)"/.exec(JSON.stringify(answer?.data)) ?? [];
+      if (issueId !== undefined) {
+        this.#ledger.expect({ type: "issue.ready", subject: issueId });
+        return issueId;
+      }
+      await wait(50);
+    }
+  }
+}
+
+async function keepBusy(lane: Lane, number: number, isNeeded: () => boolean): Promise<void> {
+  const issueId = await lane.anIssue();
+  const issue = `issues/${issueId}`;
+  for (let round = 0; isNeeded(); round += 1) {
+    const subject = `reader${number}-${round}@example.org`;
+    const contact = `contacts/${subject}`;
+    const ofContact = (type: string) => ({ type: `contact.${type}`, subject });
+    const ofIssue = (type: string) => ({ type: `issue.${type}`, subject: issueId });
+    await lane.change(["POST", "contacts", { email: subject }], [ofContact("created")], 409);
+    await lane.change(
+      ["POST", `${contact}/subscription/${lane.magazineId}`],
+      [ofContact("subscribed")],
+    );
+    await lane.change(["PUT", `${issue}/publish-state`, PUBLIC], [ofIssue("published")]);
+    await lane.change(["PUT", issue, { volume: String(round) }], [ofIssue("updated")]);
+    await lane.change(["DELETE", `${issue}/publish-state`], [ofIssue("unpublished")]);
+    const ended = [ofContact("unsubscribed"), ofContact("deleted")];
+    await lane.change(["DELETE", contact], ended, 404);
+  }
+}
+const PUBLIC = { privacy: "unlisted" };
