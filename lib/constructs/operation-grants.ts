@@ -83,10 +83,10 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   unpublishIssue: operation("BatchGetItem", "UpdateItem"),
   getPublishState: operation("BatchGetItem"),
 
-  listContacts: operation("Query"),
+  listContacts: contactOperation("BatchGetItem", "Query"),
   createContact: repeatable(contactOperation("BatchWriteItem", "Query")),
   getContact: contactOperation(),
-  updateContact: contactOperation("UpdateItem"),
+  updateContact: contactOperation("BatchWriteItem", "UpdateItem"),
   deleteContact: contactOperation("UpdateItem"),
   deliverIssue: repeatable(contactOperation("BatchGetItem")),
   deliverSubscription: repeatable(contactOperation("BatchGetItem")),

@@ -102,14 +102,22 @@ export class ServiceStack extends Stack {
   }
 
   #purge(): ServiceFunction {
-    const { storage } = this.#props;
+    const { storage, addresses } = this.#props;
     const deployed = {
       id: "purgeDeleted",
       name: "events/purge-deleted",
       description: "Removes what deleted magazines, issues and contacts have left",
     };
     const fn = this.#function(deployed, { timeout: Duration.minutes(15) });
-    storage.table.grant(fn, ["BatchWriteItem", "DeleteItem", "GetItem", "Query", "UpdateItem"]);
+    addresses.keys.grantKeys(fn, ["addresses"]);
+    storage.table.grant(fn, [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "DeleteItem",
+      "GetItem",
+      "Query",
+      "UpdateItem",
+    ]);
     storage.content.grant(fn, { removes: [...ALL_PARTS, "logos"] });
     runEvery(Duration.minutes(15), fn);
     return fn;

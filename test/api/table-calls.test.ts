@@ -252,11 +252,15 @@ describe("the commands of a contact's operation, in their order:", () => {
     expect(await names("DELETE", `${paths.token}s`)).toBe("UpdateItem");
   });
 
-  test("a contact is made, read, changed, listed and deleted in one call each", async () => {
+  test("a contact is read, changed, listed and deleted in one call each; made and renamed in three", async () => {
     const path = "contacts/one@example.org";
-    expect(await names("POST", "contacts", { email: "one@example.org" })).toBe("PutItem");
+    const made = "GetItem BatchWriteItem PutItem";
+    expect(await names("POST", "contacts", { email: "one@example.org" })).toBe(made);
     expect(await names("GET", path)).toBe("GetItem");
     expect(await names("PUT", path, { city: "Höfn" })).toBe("UpdateItem");
+    const renamed = "GetItem BatchWriteItem UpdateItem";
+    expect(await names("PUT", path, { full_name: "One" })).toBe(renamed);
+    expect(await names("PUT", path, { full_name: "One" })).toBe("GetItem UpdateItem");
     expect(await names("GET", "contacts")).toBe("Query");
     expect(await names("DELETE", path)).toBe("UpdateItem");
   });
