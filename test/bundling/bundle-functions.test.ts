@@ -115,7 +115,7 @@ describe("a function stays small", () => {
     "issues/create-issue": 395,
     "issues/get-issue-files": 395,
     "events/send-due-mail": 580,
-    "events/purge-deleted": 365,
+    "events/purge-deleted": 380,
     "pages/show-pages": 510,
     "pages/take-forms": 350,
     "events/convert-pdf": 430,
