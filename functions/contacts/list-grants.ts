@@ -1,4 +1,4 @@
-import { listGrants as contract } from "#contract/api/contact-operations.ts";
+import { listGrants as contract } from "#contract/api/read-back-operations.ts";
 import { listGrants } from "#features/contacts/operations/list-grants.ts";
 import { apiHandler } from "#http/api-handler.ts";
 

@@ -1,5 +1,11 @@
+import { indexContacts } from "#features/contacts/operations/index-contacts.ts";
 import { purgeDeleted } from "#features/purges/operations/purge-deleted.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
-/** Runs on a schedule; answers how many deleted things it removed. */
-export const handler = (): Promise<number> => scheduled("purgeDeleted", purgeDeleted);
+/** Runs on a schedule; answers how many deleted things it removed. Contacts of earlier versions are made findable. */
+export const handler = (): Promise<number> =>
+  scheduled("purgeDeleted", async () => {
+    const purged = await purgeDeleted();
+    await indexContacts();
+    return purged;
+  });

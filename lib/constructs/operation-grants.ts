@@ -100,10 +100,10 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   unpublishIssue: reported(operation("BatchGetItem")),
   getPublishState: operation("BatchGetItem"),
 
-  listContacts: operation("Query"),
+  listContacts: contactOperation("BatchGetItem", "Query"),
   createContact: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   getContact: contactOperation(),
-  updateContact: contactOperation("UpdateItem"),
+  updateContact: contactOperation("BatchWriteItem", "UpdateItem"),
   deleteContact: reported(contactOperation()),
   deliverIssue: repeatable(contactOperation("BatchGetItem")),
   deliverSubscription: repeatable(reported(contactOperation("BatchGetItem"))),

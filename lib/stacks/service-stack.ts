@@ -121,6 +121,7 @@ export class ServiceStack extends Stack {
     const fn = this.#function(deployed, { timeout: Duration.minutes(15) });
     storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", ...EVENT_ACTIONS]);
     addresses.reader.grantAddress(fn);
+    addresses.keys.grantKeys(fn, ["addresses"]);
     storage.content.grant(fn, { removes: [...ALL_PARTS, "logos"] });
     runEvery(Duration.minutes(15), fn);
     return fn;

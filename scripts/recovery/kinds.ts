@@ -2,6 +2,7 @@ import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 import {
   ANNOUNCEMENT_PREFIX,
   MAIL_PREFIX,
+  SEARCH_WORD_PREFIX,
   SUBSCRIPTION_REQUEST_PREFIX,
 } from "#platform/table/schema.ts";
 
@@ -21,6 +22,7 @@ export type Kind =
   | "request"
   | "token"
   | "mail"
+  | "search word"
   | "announcement"
   | "nudge"
   | "other";
@@ -39,6 +41,7 @@ const BY_PREFIX: [prefix: string, kind: Kind][] = [
   [SUBSCRIPTION_REQUEST_PREFIX, "request"],
   ["TOKEN#", "token"],
   [MAIL_PREFIX, "mail"],
+  [SEARCH_WORD_PREFIX, "search word"],
   [ANNOUNCEMENT_PREFIX, "announcement"],
 ];
 
@@ -53,7 +56,7 @@ export function kindOf({ PK, SK }: Item): Kind {
 
 /** Whether an item belongs to a contact, and goes with it. */
 export function isOfContact(kind: Kind): boolean {
-  return ["grant", "subscription", "request", "token", "mail"].includes(kind);
+  return ["grant", "subscription", "request", "token", "mail", "search word"].includes(kind);
 }
 
 /** Whether an item is what is left of something that was deleted. */

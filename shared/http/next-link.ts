@@ -3,7 +3,7 @@ import { baseUrl } from "./addresses.ts";
 
 /**
  * The `Link` header (RFC 8288) of a list that continues: the address of its next part, with the requested
- * limit.
+ * limit and search.
  */
 export function nextLink(
   event: APIGatewayProxyEventV2,
@@ -11,7 +11,9 @@ export function nextLink(
   cursor: string,
 ): { link: string } {
   const limit = sent.get("limit");
+  const search = sent.get("search");
   const query = new URLSearchParams({
+    ...(typeof search === "string" && search !== "" && { search }),
     ...(isNumeral(limit) && { limit: String(limit) }),
     cursor,
   });

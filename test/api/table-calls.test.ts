@@ -260,11 +260,15 @@ describe("the commands of a contact's operation, in their order:", () => {
     expect(await names("DELETE", `${paths.token}s`)).toBe("UpdateItem");
   });
 
-  test("a contact is read, changed and listed in one call; who hears of a new or deleted one is asked before", async () => {
+  test("a contact is read and listed in one call each; made in four, one of which asks who is to hear of it", async () => {
     const path = "contacts/one@example.org";
-    expect(await names("POST", "contacts", { email: "one@example.org" })).toBe("Query PutItem");
+    const made = "Query GetItem BatchWriteItem PutItem";
+    expect(await names("POST", "contacts", { email: "one@example.org" })).toBe(made);
     expect(await names("GET", path)).toBe("GetItem");
     expect(await names("PUT", path, { city: "Höfn" })).toBe("UpdateItem");
+    const renamed = "GetItem BatchWriteItem UpdateItem";
+    expect(await names("PUT", path, { full_name: "One" })).toBe(renamed);
+    expect(await names("PUT", path, { full_name: "One" })).toBe("GetItem UpdateItem");
     expect(await names("GET", "contacts")).toBe("Query");
     expect(await names("DELETE", path)).toBe("Query UpdateItem");
   });

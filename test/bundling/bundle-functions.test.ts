@@ -117,7 +117,7 @@ describe("a function stays small", () => {
     "events/send-due-mail": 580,
     "events/send-webhooks": 450,
     "webhooks/update-webhook": 300,
-    "events/purge-deleted": 365,
+    "events/purge-deleted": 410,
     "pages/show-pages": 510,
     "pages/take-forms": 350,
     "events/convert-pdf": 430,

@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  createToken,
-  deleteToken,
-  listGrants,
-  listTokens,
-} from "#contract/api/contact-operations.ts";
+import { createToken, deleteToken, listTokens } from "#contract/api/contact-operations.ts";
+import { listGrants } from "#contract/api/read-back-operations.ts";
 import type { ListedToken } from "#contract/api/records.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { seedIssue } from "#test/support/examples.ts";

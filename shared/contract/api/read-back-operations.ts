@@ -3,6 +3,7 @@ import { operation } from "./operation.ts";
 import { shortPage } from "./page-parameters.ts";
 import { MAGAZINE_ID, MAIL_ID, WIRE_TIME } from "./patterns.ts";
 import * as fields from "./record-fields.ts";
+import { grantRecord } from "./records.ts";
 
 const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 const magazineId = v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID)));
@@ -70,6 +71,20 @@ export type SentMailRecord = v.InferOutput<typeof mailRecord>;
 
 const CONTACT = "/api/2.0/contacts/{email}";
 const MAGAZINE = "/api/2.0/magazines/{magazine_id}";
+
+export const listGrants = operation({
+  operationId: "listGrants",
+  resource: "contacts",
+  method: "GET",
+  paths: [`${CONTACT}/issues`],
+  summary: "Lists the issues that a contact was given access to, without those that are deleted.",
+  parameters: shortPage,
+  response: v.array(grantRecord),
+  errors: [],
+  // The contact, its grants, and their issues, which name their magazines.
+  tableCalls: 3,
+  tableUnits: { read: 2, write: 0 },
+});
 
 export const listSubscriptions = operation({
   operationId: "listSubscriptions",

@@ -27,6 +27,8 @@ export async function createAccount(account: Account): Promise<void> {
     IPK: indexKeys.accounts,
     ISK: account.name,
     ...account,
+    // Its contacts are all findable from the beginning: `indexContacts` passes it over.
+    contactsIndexedAt: account.createdAt,
   };
   await table().send(new PutCommand({ TableName: settings().tableName, Item }));
 }

@@ -12,7 +12,7 @@ import {
   type UpdateExpression,
 } from "#platform/table/expressions.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
-import { newWriteMark, putNew } from "#platform/table/put-new.ts";
+import { isWrittenBefore, newWriteMark, putNew } from "#platform/table/put-new.ts";
 import {
   chronological,
   type ContactKey,
@@ -23,6 +23,7 @@ import {
 } from "#platform/table/schema.ts";
 import { addressHash } from "./address-hash.ts";
 import { type Contact, contactSchema, type Profile } from "./contact.ts";
+import { dropSearchWords, saveFurtherWords, saveSearchWords } from "./search-word-repository.ts";
 
 const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
 
@@ -31,14 +32,26 @@ export function parseContact(item: Record<string, unknown> | undefined): Contact
   return item && !("deletedAt" in item) ? v.parse(contactSchema, item) : undefined;
 }
 
-/** Writes a new contact (one write); false if there is one, or a tombstone, under that address. */
-export function createContact(contact: Contact, reported: ChangeMark = UNMARKED): Promise<boolean> {
-  return putNew({
+/**
+ * Writes a new contact after what it is found by (a read and two writes); false if there is one, or a tombstone, under
+ * that address, which costs the read alone.
+ */
+export async function createContact(
+  contact: Contact,
+  reported: ChangeMark = UNMARKED,
+): Promise<boolean> {
+  const present = await readItem(contact.accountId, contact.addressHash);
+  // An earlier attempt of the running call is recognised by the write.
+  if (present && !isWrittenBefore(present)) return false;
+  if (!present) await saveSearchWords([contact]);
+  const isOurs = await putNew({
     ...keys.contact(contact.accountId, contact.addressHash),
     ...listRow(contact),
     ...contact,
     ...reported,
   });
+  if (!isOurs) await dropSearchWords(contact);
+  return isOurs;
 }
 
 /** Contacts are listed in creation order, also within one second. */
@@ -92,6 +105,22 @@ export function listContacts(
   accountId: string,
   request: BatchRequest,
 ): Promise<Batch<ContactReference>> {
+  return listOf(accountId, request, ({ email }) => ({ email }));
+}
+
+/** Pattern 12: contacts with all that is stored of them. */
+export function listWholeContacts(
+  accountId: string,
+  request: BatchRequest,
+): Promise<Batch<Contact>> {
+  return listOf(accountId, request, (contact) => contact);
+}
+
+function listOf<Entry>(
+  accountId: string,
+  request: BatchRequest,
+  entryOf: (contact: Contact) => Entry,
+): Promise<Batch<Entry>> {
   const partition = indexKeys.contacts(accountId);
   return readBatch(
     {
@@ -110,13 +139,14 @@ export function listContacts(
     },
     (item) => {
       const contact = parseContact(item);
-      return contact && { entry: { email: contact.email }, position: String(item["ISK"]) };
+      return contact && { entry: entryOf(contact), position: String(item["ISK"]) };
     },
   );
 }
 
 /**
- * Changes the given fields of the profile (one write).
+ * Changes the given fields of the profile (one write; for a new name, also a read and a write of what the contact is
+ * found by).
  * @throws CONTACT_NOT_FOUND
  */
 export async function updateContact(
@@ -124,12 +154,29 @@ export async function updateContact(
   email: string,
   changes: Profile,
 ): Promise<Contact> {
+  const renamed = await prepareRenaming(accountId, email, changes);
   const expression = change({ ...changes, updatedAt: now().toISOString() });
+  const contactId = renamed && { contactId: renamed.contactId };
   const contact = parseContact(
-    await update({ accountId, addressHash: addressHash(email) }, expression),
+    await update({ accountId, addressHash: addressHash(email), ...contactId }, expression),
   );
-  if (!contact) throw new ApiError("CONTACT_NOT_FOUND");
-  return contact;
+  if (contact) return contact;
+  if (renamed) await dropSearchWords(renamed);
+  throw new ApiError("CONTACT_NOT_FOUND");
+}
+
+/** Makes a contact findable by its new name, and returns it with that; undefined if it keeps the one that it has. */
+async function prepareRenaming(
+  accountId: string,
+  email: string,
+  { fullName }: Profile,
+): Promise<Contact | undefined> {
+  if (fullName === undefined) return undefined;
+  const contact = await getContact(accountId, email);
+  if (contact.fullName === fullName) return undefined;
+  const renamed = { ...contact, fullName };
+  await saveFurtherWords(renamed, contact);
+  return renamed;
 }
 
 /**

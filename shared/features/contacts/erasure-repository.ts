@@ -2,9 +2,14 @@ import { DeleteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settleMarks } from "#features/deliveries/record-event.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
-import { settings, table } from "#platform/runtime.ts";
+import { now, settings, table } from "#platform/runtime.ts";
 import { ifConditionHolds } from "#platform/table/expressions.ts";
-import { type ContactKey, keys, SUBSCRIPTION_REQUEST_PREFIX } from "#platform/table/schema.ts";
+import {
+  type ContactKey,
+  keys,
+  SEARCH_WORD_PREFIX,
+  SUBSCRIPTION_REQUEST_PREFIX,
+} from "#platform/table/schema.ts";
 import { deleteAll } from "#platform/table/write-batches.ts";
 
 const ownedSchema = v.object({
@@ -12,7 +17,12 @@ const ownedSchema = v.object({
   SK: v.string(),
   contactId: v.string(),
   kind: v.optional(v.string()),
+  createdAt: v.optional(v.string()),
 });
+type Owned = v.InferOutput<typeof ownedSchema>;
+
+/** Far longer than a contact takes from what it is found by to itself. */
+const ORPHAN_MILLISECONDS = 60 * 60 * 1000;
 
 /**
  * Erases everything of a deleted contact (pattern 13), all requests in its name and the mails about them, its tombstone last. May be
@@ -28,10 +38,7 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
   const tombstone = keys.contact(contact.accountId, contact.addressHash);
   for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
     const owned = Items.map((item) => v.parse(ownedSchema, item)).filter(
-      ({ SK, contactId, kind }) =>
-        (contactId === contact.contactId && SK !== tombstone.SK) ||
-        SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX) ||
-        kind === ("subscription-request" satisfies MailKind),
+      (item) => item.SK !== tombstone.SK && belongsTo(contact, item),
     );
     await settleMarks(
       contact.accountId,
@@ -46,4 +53,15 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
     ExpressionAttributeValues: { ":owner": contact.contactId },
   });
   await ifConditionHolds(table().send(last));
+}
+
+/** Whether an item goes with a contact: also requests by anybody, and what was left by a contact that never came to be. */
+function belongsTo({ contactId }: ContactKey, { SK, kind, createdAt, ...item }: Owned): boolean {
+  const isOrphan =
+    SK.startsWith(SEARCH_WORD_PREFIX) &&
+    Date.parse(createdAt ?? "") < now().getTime() - ORPHAN_MILLISECONDS;
+  const isRequest =
+    SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX) ||
+    kind === ("subscription-request" satisfies MailKind);
+  return item.contactId === contactId || isRequest || isOrphan;
 }

@@ -21,6 +21,7 @@
  * | allowance  | `<a>#ISSUE#<i>`          | `ALLOWANCE`     |                         |                |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled, then `<a>#MAILS#<i>` | due, `<mail>#<hash>` |
+ * | search word | `<a>#CONTACT#<hash>`    | `WORD#<c>#<labels>` | `<a>#SEARCH`        | `<labels>#<hash>#<c>` |
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
@@ -31,7 +32,8 @@
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
  * personal data; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
- * inherited by one made later under the same address.
+ * inherited by one made later under the same address. `<labels>` is the beginning of a word of a contact, drawn
+ * character by character with a key (`shared/features/contacts/search-words.ts`).
  *
  * Access patterns:
  *  1. API key by its text: Get
@@ -68,6 +70,7 @@
  * 32. Subscriptions of a contact and its requests for some: Query, and their magazines: BatchGet
  * 33. Mails to a contact, newest first: Query
  * 34. Settled mails about an issue, newest first: Query index, and their contacts: BatchGet
+ * 35. Contacts by the beginning of a word: Query index, and the contacts: BatchGet
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -108,6 +111,8 @@ export const MAGAZINE_ROW = "MAGAZINE";
 export const ISSUE_ROW_PREFIX = "TITLE#";
 /** Prefixes of the sort keys of mails and announcements. */
 export const MAIL_PREFIX = "MAIL#";
+/** Prefix of the sort keys of the words by which contacts are found. */
+export const SEARCH_WORD_PREFIX = "WORD#";
 export const ANNOUNCEMENT_PREFIX = "ANNOUNCEMENT#";
 /** Prefixes of the sort keys of tokens, and of one contact's grants. */
 export const TOKEN_PREFIX = "TOKEN#";
@@ -173,6 +178,10 @@ export const keys = {
     PK: keys.person(accountId, addressHash),
     SK: `${MAIL_PREFIX}${mailId}`,
   }),
+  searchWord: (owner: ContactKey, labels: string): Key => ({
+    PK: keys.person(owner.accountId, owner.addressHash),
+    SK: `${SEARCH_WORD_PREFIX}${owner.contactId}#${labels}`,
+  }),
   announcement: (accountId: string, issueId: string, publishedAt: string): Key => ({
     PK: keys.issue(accountId, issueId).PK,
     SK: `${ANNOUNCEMENT_PREFIX}${publishedAt}`,
@@ -229,6 +238,12 @@ export const indexKeys = {
   ): IndexKey => ({
     IPK: indexKeys.issueMails(accountId, issueId),
     ISK: `${mail.mailId}#${mail.addressHash}`,
+  }),
+  /** Partition of the words by which an account's contacts are found (pattern 35). */
+  searchWords: (accountId: string): string => `${accountId}#SEARCH`,
+  searchWord: (word: ContactKey & { labels: string }): IndexKey => ({
+    IPK: indexKeys.searchWords(word.accountId),
+    ISK: `${word.labels}#${word.addressHash}#${word.contactId}`,
   }),
   announcements: "ANNOUNCEMENTS",
   webhookDeliveries: "WEBHOOKS",

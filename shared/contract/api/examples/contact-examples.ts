@@ -1,7 +1,7 @@
 import type * as contactBatchOperations from "#contract/api/contact-batch-operations.ts";
 import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { EMAIL, ISSUE_ID, MAGAZINE_ID, TOKEN_ID } from "./subjects.ts";
+import { EMAIL, TOKEN_ID } from "./subjects.ts";
 
 const profile = {
   full_name: "Ann Reader",
@@ -32,6 +32,7 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
       request: { limit: 1, cursor: NEXT_CONTACT },
       answer: [{ email: OTHER_EMAIL }],
     },
+    { name: "found", request: { search: "ann" }, answer: [{ email: EMAIL }] },
   ],
   getContact: [{ name: "withProfile", request: {}, answer: { email: EMAIL, ...profile } }],
   updateContact: [{ name: "everything", request: moved, answer: { email: EMAIL, ...moved } }],
@@ -49,15 +50,6 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
         is_single_use: true,
         expiration_date: "2099-12-31",
       },
-    },
-  ],
-  listGrants: [
-    {
-      name: "whole",
-      request: { limit: 100 },
-      answer: [
-        { issue_id: ISSUE_ID, magazine_id: MAGAZINE_ID, granted_at: "2026-03-02T09:41:07Z" },
-      ],
     },
   ],
   listTokens: [

@@ -15,6 +15,15 @@ const delivered = {
 
 /** Examples of the operations that read back what became of contacts. */
 export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
+  listGrants: [
+    {
+      name: "whole",
+      request: { limit: 100 },
+      answer: [
+        { issue_id: ISSUE_ID, magazine_id: MAGAZINE_ID, granted_at: "2026-03-02T09:41:07Z" },
+      ],
+    },
+  ],
   listSubscriptions: [
     {
       name: "whole",

@@ -1,11 +1,26 @@
 import type { ContactReference } from "#contract/api/records.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
+import { searchContacts } from "#features/contacts/search-word-repository.ts";
+import { termsIn } from "#features/contacts/search-words.ts";
 import * as contacts from "#features/contacts/contact-repository.ts";
 
-/** The account's contacts in creation order, all of them while they fit in one response. */
-export function listContacts(
+/** A search is for whoever types: as many as the table reads together, unless more are asked for. */
+const FOUND_LIMIT = 100;
+const MOST_FOUND = 1000;
+
+/**
+ * The account's contacts in creation order, all of them while they fit in one response; or those whose address or name
+ * has a word that begins as `search` says, in no order of note.
+ * @throws INVALID_PARAMETER for the cursor of another search
+ */
+export async function listContacts(
   accountId: string,
-  request: BatchRequest,
+  { search = "", ...request }: BatchRequest & { search?: string | undefined },
 ): Promise<Batch<ContactReference>> {
-  return contacts.listContacts(accountId, request);
+  const [first, ...further] = termsIn(search);
+  if (first === undefined) return contacts.listContacts(accountId, request);
+  const limit = Math.min(request.limit ?? FOUND_LIMIT, MOST_FOUND);
+  const { cursor } = request;
+  const found = await searchContacts(accountId, [first, ...further], { limit, cursor });
+  return { ...found, entries: found.entries.map(({ email }) => ({ email })) };
 }

@@ -1,0 +1,132 @@
+import * as v from "valibot";
+import { ApiError } from "#contract/api/errors.ts";
+import { now, settings } from "#platform/runtime.ts";
+import { type Batch, readBatch } from "#platform/table/batches.ts";
+import { readInHundreds, readTogether } from "#platform/table/read-with-magazine.ts";
+import { indexKeys, type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { deleteAll, putAll } from "#platform/table/write-batches.ts";
+import { type Contact, contactSchema } from "./contact.ts";
+import { isFoundBy, labelsOf, wordsOf } from "./search-words.ts";
+
+const searchWordSchema = v.object({
+  accountId: v.string(),
+  addressHash: v.string(),
+  contactId: v.string(),
+  labels: v.string(),
+});
+type SearchWord = v.InferOutput<typeof searchWordSchema>;
+
+/** What identifies a contact, and what it is found by. */
+type Searchable = Pick<Contact, "accountId" | "addressHash" | "contactId" | "email" | "fullName">;
+
+function itemsOf(contact: Searchable): (Key & Record<string, unknown>)[] {
+  const { accountId, addressHash, contactId } = contact;
+  const createdAt = now().toISOString();
+  const all = new Set(wordsOf(contact).map((word) => labelsOf(accountId, word)));
+  return [...all].map((labels) => {
+    const word = { accountId, addressHash, contactId, labels };
+    return { ...keys.searchWord(word, labels), ...indexKeys.searchWord(word), ...word, createdAt };
+  });
+}
+
+/**
+ * Writes what contacts are found by, before they are written themselves. What a search finds is compared with the
+ * contact, so that an entry without one, or of an earlier name, does no harm. It goes when the contact is erased.
+ */
+export async function saveSearchWords(contacts: readonly Searchable[]): Promise<void> {
+  await putAll(contacts.flatMap(itemsOf));
+}
+
+/** The same before a contact gets another name: writes what it is not found by yet. */
+export async function saveFurtherWords(renamed: Searchable, before: Searchable): Promise<void> {
+  const present = new Set(itemsOf(before).map(({ SK }) => SK));
+  await putAll(itemsOf(renamed).filter(({ SK }) => !present.has(SK)));
+}
+
+/** Takes that back for a contact that could not be written. */
+export async function dropSearchWords(contact: Searchable): Promise<void> {
+  await deleteAll(itemsOf(contact));
+}
+
+/** Takes that back for those of up to a hundred contacts that have been deleted while it was written. */
+export async function dropWordsOfDeleted(contacts: readonly Searchable[]): Promise<void> {
+  const found = await readTogether(
+    contacts.map(({ accountId, addressHash }) => keys.contact(accountId, addressHash)),
+  );
+  const alive = new Set(
+    found.filter((item) => !("deletedAt" in item)).map((item) => item["contactId"]),
+  );
+  for (const contact of contacts) {
+    if (!alive.has(contact.contactId)) await dropSearchWords(contact);
+  }
+}
+
+/**
+ * Pattern 35: the contacts in which each term begins some word, by one query for the first of them. Every contact comes
+ * once, in an order of no meaning that does not change. There may be fewer than the limit before the end.
+ * @throws INVALID_PARAMETER for a cursor of another search
+ */
+export async function searchContacts(
+  accountId: string,
+  terms: readonly [string, ...string[]],
+  request: { limit: number; cursor: string | undefined },
+): Promise<Batch<Contact>> {
+  const [term] = terms;
+  const { entries, nextCursor } = await listWords(accountId, labelsOf(accountId, term), request);
+  const hashes = new Set(entries.map(({ addressHash }) => addressHash));
+  const items = await readInHundreds([...hashes].map((hash) => keys.contact(accountId, hash)));
+  const contacts = new Map(
+    items
+      .filter((item) => !("deletedAt" in item))
+      .map((item) => v.parse(contactSchema, item))
+      .map((contact) => [contact.contactId, contact]),
+  );
+  const found = entries.flatMap(({ contactId, labels }) => {
+    const contact = contacts.get(contactId);
+    if (!contact) return [];
+    const words = wordsOf(contact);
+    if (!isFoundBy(words, terms)) return [];
+    const meant = words.filter((word) => word.startsWith(term));
+    // A contact that is found by several words comes with the first of them.
+    const [first] = meant.map((word) => labelsOf(accountId, word)).toSorted();
+    return labels === first ? contact : [];
+  });
+  return { entries: found, nextCursor };
+}
+
+function listWords(
+  accountId: string,
+  labels: string,
+  request: { limit: number; cursor: string | undefined },
+): Promise<Batch<SearchWord>> {
+  return readBatch(
+    {
+      TableName: settings().tableName,
+      IndexName: TABLE.index.name,
+      KeyConditionExpression: "IPK = :words AND begins_with(ISK, :labels)",
+      ExpressionAttributeValues: {
+        ":words": indexKeys.searchWords(accountId),
+        ":labels": labels,
+      },
+      Limit: request.limit + 1,
+    },
+    {
+      request,
+      keyAt: (position) => {
+        const [found = "", addressHash = "", contactId = ""] = position.split("#");
+        if (!found.startsWith(labels)) {
+          throw new ApiError(
+            "INVALID_PARAMETER",
+            "cursor: must be a next_cursor that this search returned",
+          );
+        }
+        const word = { accountId, addressHash, contactId, labels: found };
+        return { ...keys.searchWord(word, found), ...indexKeys.searchWord(word) };
+      },
+    },
+    (item) => {
+      const word = v.parse(searchWordSchema, item);
+      return { entry: word, position: indexKeys.searchWord(word).ISK };
+    },
+  );
+}

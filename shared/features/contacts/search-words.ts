@@ -1,0 +1,54 @@
+import { createHmac, hash } from "node:crypto";
+import { keyFor } from "#platform/runtime.ts";
+import { fold } from "#values/fold.ts";
+
+/** As many as are written in one call, with some to spare. */
+const MOST_WORDS = 20;
+/** Characters by whose beginning a word is found; what follows is compared with the contact itself. */
+const MOST_CHARACTERS = 40;
+const LABEL_LENGTH = 2;
+
+/** What a contact is found by. */
+interface Searchable {
+  email: string;
+  fullName: string;
+}
+
+/** The words by whose beginning a contact is found: its address and, folded, those of its name. `Anne-Marie` is two. */
+export function wordsOf({ email, fullName }: Searchable): string[] {
+  const name = fold(fullName).split(/\s+/).map(trimmed);
+  const parts = name.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u).slice(1));
+  const words = [fold(email), ...name, ...parts].filter((word) => word !== "");
+  return [...new Set(words)].slice(0, MOST_WORDS);
+}
+
+/** The beginnings that a search asks for, each of some word, the longest first. */
+export function termsIn(search: string): string[] {
+  const terms = fold(search).split(/\s+/).map(trimmed);
+  return terms.filter((term) => term !== "").toSorted((a, b) => b.length - a.length);
+}
+
+/** Without the quotation marks and brackets around it. */
+function trimmed(word: string): string {
+  return word.replaceAll(/^["'(<[]+|["')>\],;]+$/g, "");
+}
+
+/** Whether each term begins some word of a contact. */
+export function isFoundBy(words: readonly string[], terms: readonly string[]): boolean {
+  return terms.every((term) => words.some((word) => word.startsWith(term)));
+}
+
+/**
+ * The beginning of a word in labels, two characters for each of its own. A label is drawn with a key from all characters
+ * up to its own: so words that begin alike have labels that do, and whoever lacks the key reads nothing from them.
+ */
+export function labelsOf(accountId: string, word: string): string {
+  const key = createHmac("sha256", keyFor("addresses")).update("search").digest();
+  let state = createHmac("sha256", key).update(accountId).digest("base64url");
+  let labels = "";
+  for (const character of Array.from(word).slice(0, MOST_CHARACTERS)) {
+    state = hash("sha256", state + character, "base64url");
+    labels += state.slice(0, LABEL_LENGTH);
+  }
+  return labels;
+}

@@ -1,0 +1,42 @@
+import { paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { settings, table } from "#platform/runtime.ts";
+import { change, ifConditionHolds } from "#platform/table/expressions.ts";
+import { indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+
+const accountSchema = v.object({
+  accountId: v.string(),
+  /** Where indexing continues: the cursor of the list of contacts. */
+  contactsIndexedTo: v.optional(v.string()),
+  contactsIndexedAt: v.optional(v.string()),
+});
+export type UnindexedAccount = v.InferOutput<typeof accountSchema>;
+
+/** Pattern 10: the accounts with contacts from before there was a search. */
+export async function listUnindexedAccounts(): Promise<UnindexedAccount[]> {
+  const query = {
+    TableName: settings().tableName,
+    IndexName: TABLE.index.name,
+    KeyConditionExpression: "IPK = :accounts",
+    ExpressionAttributeValues: { ":accounts": indexKeys.accounts },
+  };
+  const accounts: UnindexedAccount[] = [];
+  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
+    accounts.push(...Items.map((item) => v.parse(accountSchema, item)));
+  }
+  return accounts.filter(({ contactsIndexedAt }) => contactsIndexedAt === undefined);
+}
+
+/** Saves how far an account's contacts are indexed (one write). */
+export async function saveIndexing(
+  accountId: string,
+  progress: { contactsIndexedTo: string } | { contactsIndexedAt: string },
+): Promise<void> {
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.account(accountId),
+    ...change(progress),
+    ConditionExpression: "attribute_exists(PK)",
+  });
+  await ifConditionHolds(table().send(update));
+}

@@ -1,0 +1,23 @@
+/** Letters that Unicode does not decompose but people type decomposed, or alike. */
+const ALIKE = new Map([
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ø", "o"],
+  ["ł", "l"],
+  ["đ", "d"],
+  ["ð", "d"],
+  ["þ", "th"],
+  ["ı", "i"],
+  ["’", "'"],
+  ["ʼ", "'"],
+  ["‐", "-"],
+  ["‑", "-"],
+]);
+
+/** A text without case, accents, width and ligatures, for comparison. */
+export function fold(text: string): string {
+  const bare = text.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  // Through capitals, so that "ß" is "ss" and both forms of sigma are one; a capital I with a dot leaves that dot.
+  const small = bare.toUpperCase().toLowerCase().replaceAll(/\p{M}/gu, "");
+  return Array.from(small, (letter) => ALIKE.get(letter) ?? letter).join("");
+}
