@@ -15,7 +15,20 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "MagazineRecord.ID": "The magazine: `M` and 19 digits.",
   "NewKey.id": "The key, by which it is changed: the same as `key`.",
   "NewKey.name": "What the key is for.",
+  "NewWebhook.description": "What the webhook is for; empty if nothing is set.",
+  "NewWebhook.id": "The webhook, by which it is changed.",
+  "NewWebhook.secret":
+    "What its events are signed with: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now.",
+  "NewWebhook.url": "Where events are sent.",
+  "Redelivered.count": "How many deliveries are sent again.",
   "UpdatedIssue.ID": "The issue: 19 digits.",
+  "WebhookDeliveryRecord.id": "The delivery, by which it is sent again.",
+  "WebhookDeliveryRecord.status":
+    "Whether it is still to be sent, has been accepted, or was given up.",
+  "WebhookDeliveryRecord.type": "The type of the event.",
+  "WebhookRecord.description": "What the webhook is for; empty if nothing is set.",
+  "WebhookRecord.id": "The webhook, by which it is changed.",
+  "WebhookRecord.url": "Where events are sent.",
   accent_color:
     "The publisher's colour as red, green and blue in six hexadecimal digits; null for none.",
   adult_content: "Whether visitors first have to confirm that they are of age.",

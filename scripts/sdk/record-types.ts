@@ -93,10 +93,14 @@ const RECORDS: Readonly<Record<string, string>> = {
   ListedToken: "A token without its text, as lists return it.",
   MagazineRecord: "A magazine.",
   NewKey: "An API key with a secret that was just made.",
+  NewWebhook: "A webhook with a secret that was just made.",
   PublishState: "Whether an issue is published.",
+  Redelivered: "What is sent again.",
   StartedConversion: "A conversion that has begun, or waits for its PDF.",
   TokenRecord: "A token that was just made.",
   UpdatedIssue: "An issue, as its update returns it.",
+  WebhookDeliveryRecord: "What became of an event at one webhook.",
+  WebhookRecord: "A webhook, without its secret.",
 };
 
 function recordMeaning(name: string): string {
