@@ -10,6 +10,8 @@ import type { ReaderAssets } from "./reader-assets.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const CACHE = join(ROOT, "node_modules/.cache/masthead/reader");
+/** The file that has the reader's files in the package `masthead`, which comes without their sources. */
+export const SHIPPED_ASSETS = "reader-assets.bin";
 /** All that the reader may import, the pages among its files, and what bundles it. */
 const SOURCES = ["reader", "shared/contract", "shared/pages", "shared/texts", "lib/bundling"];
 const PACKAGES = ["esbuild/package.json"];
@@ -28,6 +30,8 @@ const assetsSchema = v.object({
  * @param cache folder where builds are kept; nothing is kept where it cannot be written
  */
 export async function keptReaderAssets(cache = CACHE): Promise<ReaderAssets> {
+  const shipped = await readKept(join(ROOT, SHIPPED_ASSETS));
+  if (shipped) return shipped;
   const path = join(cache, await hashOfSources());
   const kept = await readKept(path);
   if (kept) return kept;
