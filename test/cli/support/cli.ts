@@ -20,7 +20,9 @@ export interface CliRun {
   /** What is written to its standard input. */
   input?: string;
   cwd?: string;
-  /** Called with all it has written on standard error so far. */
+  /** Called with all it has written on standard output so far. */
+  onOutput?: (text: string, signal: (name: NodeJS.Signals) => void) => void;
+  /** The same for standard error. */
   onError?: (text: string, signal: (name: NodeJS.Signals) => void) => void;
 }
 
@@ -52,10 +54,14 @@ export async function aCli(
     // It may end before it has read everything.
     child.stdin.on("error", () => undefined).end(options.input ?? "");
     let [stdout, stderr] = ["", ""];
-    child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+    const signal = (name: NodeJS.Signals): void => void child.kill(name);
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text;
+      options.onOutput?.(stdout, signal);
+    });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       stderr += text;
-      options.onError?.(stderr, (name) => void child.kill(name));
+      options.onError?.(stderr, signal);
     });
     await once(child, "close");
     return { exitCode: child.exitCode, stdout, stderr };
