@@ -11,8 +11,14 @@ process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
 );
 
 const ALL = "test/**/*.test.ts";
-/** Those need an endpoint (`npm run test:aws`), other browsers (`npm run test:browsers`) or Java (`npm run test:table`, `test:epub`). */
-const ELSEWHERE = ["test/aws/**", "test/browsers/**", "test/differential/**", "test/epubcheck/**"];
+/** Those need an endpoint (`npm run test:aws`), other browsers (`npm run test:browsers`) Java (`npm run test:table`, `test:epub`) or packages (`npm run test:package`). */
+const ELSEWHERE = [
+  "test/aws/**",
+  "test/browsers/**",
+  "test/differential/**",
+  "test/epubcheck/**",
+  "test/package/**",
+];
 const BROWSER = "test/**/*.browser.test.ts";
 
 /** Tests without a host, another process, a browser or drawing. */

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { format, resolveConfig } from "prettier";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { apiMarkdown } from "#scripts/docs/api-markdown.ts";
+import { commandsMarkdown } from "#scripts/docs/commands-markdown.ts";
 import { clientDocument } from "#scripts/docs/client-document.ts";
 import { openApiDocument } from "#scripts/docs/openapi.ts";
 import { sdkFiles } from "#scripts/sdk/sdk-files.ts";
@@ -12,6 +13,7 @@ const GENERATED = {
   "docs/openapi.json": () => JSON.stringify(clientDocument(OPERATIONS)),
   "docs/openapi-complete.json": () => JSON.stringify(openApiDocument(OPERATIONS)),
   "docs/api.md": () => apiMarkdown(OPERATIONS),
+  "docs/guides/commands.md": commandsMarkdown,
   ...sdkFiles(OPERATIONS),
 };
 

@@ -24,33 +24,46 @@ export async function askSecretly(question: string): Promise<string> {
   stderr.write(question);
   stdin.setRawMode(true);
   stdin.setEncoding("utf8");
+  const { promise, resolve, reject } = settledLater<string>();
+  let typed = "";
+  const onKeys = (keys: string): void => {
+    const read = typedIn(typed, keys);
+    typed = read.typed;
+    if (read.isCancelled) {
+      process.kill(process.pid, "SIGINT");
+      reject(new Error("Cancelled."));
+    } else if (read.isOver) resolve(typed.trim());
+  };
+  stdin.on("data", onKeys).resume();
   try {
-    let typed = "";
-    for await (const part of stdin.iterator({ destroyOnReturn: false })) {
-      const read = typedIn(typed, String(part));
-      if (read.isOver) return read.typed.trim();
-      typed = read.typed;
-    }
-    return typed.trim();
+    return await promise;
   } finally {
+    stdin.off("data", onKeys).pause();
     stdin.setRawMode(false);
-    stdin.pause();
     stderr.write("\n");
   }
 }
 
+/** A promise with what settles it; Node 20 has no `Promise.withResolvers`. */
+function settledLater<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<Value>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+}
+
 /** What is typed so far after more keys, which a raw terminal hands over as they are. */
-function typedIn(before: string, keys: string): { typed: string; isOver: boolean } {
+function typedIn(before: string, keys: string) {
   let typed = before;
   for (const key of keys) {
     if (key === "\r" || key === "\n" || key === "\u0004") return { typed, isOver: true };
-    if (key === "\u0003") {
-      process.kill(process.pid, "SIGINT");
-      throw new Error("Cancelled.");
-    }
+    if (key === "\u0003") return { typed, isCancelled: true };
     typed = key === "\b" || key === "\u007f" ? typed.slice(0, -1) : typed + key;
   }
-  return { typed, isOver: false };
+  return { typed };
 }
 
 /** What another program writes to standard input, without white space around it. */

@@ -11,6 +11,8 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** How something is built, and what it is made from. */
 export interface Build<Built> {
+  /** The file at the root of the package `masthead` that has what was built, since the sources do not come with it. */
+  shipped: string;
   /** Folders and files, from the repository's root. */
   sources: readonly string[];
   /** Files of packages that change with the packages' versions. */
@@ -29,6 +31,8 @@ export function buildCache(kind: string): string {
  * @param cache folder where builds are kept; nothing is kept where it cannot be written
  */
 export async function keptBuild<Built>(how: Build<Built>, cache: string): Promise<Built> {
+  const shipped = await readKept(join(ROOT, how.shipped), how.schema);
+  if (shipped !== undefined) return shipped;
   const path = join(cache, await hashOfSources(how));
   const kept = await readKept(path, how.schema);
   if (kept !== undefined) return kept;

@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { type Build, buildCache, keptBuild } from "./kept-build.ts";
 import type { ReaderAssets } from "./reader-assets.ts";
 
-const READER: Build<ReaderAssets> = {
+/** The build of the reader's files. */
+export const READER_BUILD: Build<ReaderAssets> = {
+  shipped: "reader-assets.bin",
   // All that the reader may import, the pages among its files, and what bundles it.
   sources: ["reader", "shared/contract", "shared/pages", "shared/texts", "lib/bundling"],
   packages: ["esbuild/package.json"],
@@ -18,5 +20,5 @@ const READER: Build<ReaderAssets> = {
 
 /** The reader's files; see {@link keptBuild}: a build has a third of a start. */
 export function keptReaderAssets(cache = buildCache("reader")): Promise<ReaderAssets> {
-  return keptBuild(READER, cache);
+  return keptBuild(READER_BUILD, cache);
 }

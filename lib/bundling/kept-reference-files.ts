@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { type Build, buildCache, keptBuild } from "./kept-build.ts";
 
-const REFERENCE: Build<Map<string, Uint8Array>> = {
+/** The build of the files at `/docs`. */
+export const REFERENCE_BUILD: Build<Map<string, Uint8Array>> = {
+  shipped: "reference-files.bin",
   sources: [
     "docs/openapi.json",
     "reader/src/icon.svg",
@@ -19,5 +21,5 @@ const REFERENCE: Build<Map<string, Uint8Array>> = {
 export function keptReferenceFiles(
   cache = buildCache("reference"),
 ): Promise<Map<string, Uint8Array>> {
-  return keptBuild(REFERENCE, cache);
+  return keptBuild(REFERENCE_BUILD, cache);
 }

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ROUTES } from "#contract/api/registry.ts";
 import { functionName } from "#contract/api/operation.ts";
@@ -18,5 +19,7 @@ export async function loadFunctions(): Promise<ReadonlyMap<string, HttpFunction>
 }
 
 function fileOf(name: string): string {
-  return new URL(`../../functions/${name}.ts`, import.meta.url).href;
+  // Sources here, JavaScript in the package.
+  const ending = extname(import.meta.url);
+  return new URL(`../../functions/${name}${ending}`, import.meta.url).href;
 }

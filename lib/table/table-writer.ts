@@ -1,8 +1,10 @@
 import { once } from "node:events";
+import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { failureOf, type TableCall } from "#lib/table/operations/group-commit.ts";
 import type { TableAnswer } from "#lib/table/operations/operations.ts";
 
+const THREAD = new URL(`./writer-thread${extname(import.meta.url)}`, import.meta.url);
 /** A starting host has other things to load before that. */
 const WARM_UP_MILLISECONDS = 1000;
 /** As many as a start on a new folder, or a command, needs: loading the thread takes longer than these. */
@@ -53,7 +55,7 @@ export class TableWriter {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL("writer-thread.ts", import.meta.url), {
+    const worker = new Worker(THREAD, {
       workerData: this.#path,
     });
     worker.on("message", (answers: NumberedAnswer[]) => {

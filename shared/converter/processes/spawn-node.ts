@@ -135,7 +135,7 @@ function readablePaths({ entry, folder, readable }: SpawnNodeOptions): string[] 
 
 /** A bundle is alone in its folder; the sources import the other rooms of the converter, and the formats. */
 function codeOf(entry: URL): string[] {
-  const folders = entry.pathname.endsWith(".ts") ? ["../", "../../contract/formats/"] : ["./"];
+  const folders = entry.pathname.endsWith(".mjs") ? ["./"] : ["../", "../../contract/formats/"];
   return folders.map((folder) => fileURLToPath(new URL(folder, entry)));
 }
 

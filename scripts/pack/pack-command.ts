@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { serialize } from "node:v8";
+import * as v from "valibot";
+import { addPackages } from "#lib/bundling/function-packages.ts";
+import type { Build } from "#lib/bundling/kept-build.ts";
+import { READER_BUILD } from "#lib/bundling/kept-reader-assets.ts";
+import { REFERENCE_BUILD } from "#lib/bundling/kept-reference-files.ts";
+import { ROOT, reachedSources, translated } from "./sources.ts";
+import { packageJson, PDFJS } from "./package-json.ts";
+
+/** Files that the sources read beside themselves, and what every package has. */
+const COMPANIONS = [
+  "shared/converter/processes/warm-up.pdf",
+  "samples/meridian.pdf",
+  "LICENSE",
+  "docs/guides/commands.md",
+];
+
+/**
+ * Makes the package `masthead`: the command with all that it runs, as JavaScript, since Node strips no types below
+ * node_modules.
+ * @param folder gets `masthead/`, which is made anew, and the archive
+ * @returns path of the archive
+ */
+export async function packCommand(folder: string): Promise<string> {
+  const target = resolve(folder, "masthead");
+  await rm(target, { recursive: true, force: true });
+  const sources = await reachedSources();
+  const { files, packages } = await translated(sources);
+  for (const [path, text] of files) await write(join(target, path), text);
+  for (const path of COMPANIONS) {
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    await cp(join(ROOT, path), join(target, path));
+  }
+  await bundlePdfjs(target);
+  await write(join(target, "README.md"), README);
+  const builds: Build<unknown>[] = [READER_BUILD, REFERENCE_BUILD];
+  for (const { shipped, build } of builds) {
+    await write(join(target, shipped), serialize(await build()));
+  }
+  await write(join(target, "package.json"), await packageJson(packages));
+  const { stdout } = await promisify(execFile)(
+    "npm",
+    ["pack", "--silent", "--ignore-scripts", "--pack-destination", resolve(folder)],
+    { cwd: target },
+  );
+  return resolve(folder, stdout.trim());
+}
+
+/**
+ * The package brings pdf.js with it: as a dependency it would come with a canvas of its own, whose objects ours does not
+ * draw (decision 8), and overrides do not count in packages that are installed.
+ */
+async function bundlePdfjs(target: string): Promise<void> {
+  await addPackages(target, [PDFJS]);
+  const path = join(target, "node_modules", PDFJS, "package.json");
+  const { optionalDependencies: _, ...manifest } = v.parse(
+    v.looseObject({ optionalDependencies: v.optional(v.unknown()) }),
+    JSON.parse(await readFile(path, "utf8")),
+  );
+  await write(path, JSON.stringify(manifest, undefined, 2));
+}
+
+async function write(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+const README = `# masthead
+
+Publish PDFs as magazines that people love to read: on this machine, or on a Masthead anywhere.
+
+\`\`\`sh
+npx masthead start magazine.pdf      # runs Masthead here and publishes that PDF; needs Node 24
+npx masthead login                   # logs in to a Masthead that runs elsewhere; Node 20 or later
+npx masthead publish spring.pdf
+\`\`\`
+
+All commands are described in [docs/guides/commands.md](docs/guides/commands.md), and by \`masthead help\`.
+`;

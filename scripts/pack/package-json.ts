@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { ROOT } from "./sources.ts";
+
+/** Comes in the package. */
+export const PDFJS = "pdfjs-dist";
+
+const ownSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  description: v.string(),
+  license: v.string(),
+  imports: v.record(v.string(), v.string()),
+  engines: v.object({ node: v.string() }),
+  dependencies: v.record(v.string(), v.string()),
+});
+
+const lockSchema = v.object({
+  packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })),
+});
+
+/**
+ * The `package.json` of the command's package: it depends on the packages that the command imports, at the versions that
+ * were tried together.
+ * @throws Error for a package that is none of the project's dependencies
+ */
+export async function packageJson(packages: ReadonlySet<string>): Promise<string> {
+  const own = v.parse(ownSchema, JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")));
+  const lock = v.parse(
+    lockSchema,
+    JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8")),
+  );
+  const dependencies = [...packages].toSorted().map((name): [string, string] => {
+    const { version } = lock.packages[`node_modules/${name}`] ?? {};
+    if (!(name in own.dependencies) || version === undefined) {
+      throw new Error(`${name} is imported by the command and is not among the dependencies`);
+    }
+    return [name, version];
+  });
+  const { name, version, description, license, engines } = own;
+  // What runs here is below these folders; the reader and the tools are not part of the package.
+  const imports = Object.fromEntries(
+    Object.entries(own.imports).filter(
+      ([, place]) => !/^\.\/(?:reader|scripts|bench|test)\//.test(place),
+    ),
+  );
+  return JSON.stringify(
+    {
+      name,
+      version,
+      description,
+      license,
+      type: "module",
+      bin: { masthead: "bin/masthead.js" },
+      engines: { node: engines.node },
+      imports,
+      dependencies: Object.fromEntries(dependencies),
+      bundleDependencies: [PDFJS],
+    },
+    undefined,
+    2,
+  );
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "esbuild";
+import { functionName } from "#contract/api/operation.ts";
+import { ROUTES } from "#contract/api/registry.ts";
+import { CHILD_ENTRIES } from "#lib/bundling/bundled-files.ts";
+
+/** The project's root, with a slash at its end. */
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What starts the command, and what it loads by names that no import shows. */
+function entries(): string[] {
+  return [
+    "bin/masthead.ts",
+    "lib/table/writer-thread.ts",
+    ...ROUTES.map((route) => `functions/${functionName(route)}.ts`),
+    ...CHILD_ENTRIES.map(({ source }) => source),
+  ];
+}
+
+/** Every source that the command can reach, by its path from the root. */
+export async function reachedSources(): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: entries(),
+    outdir: "unwritten",
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    platform: "node",
+    plugins: [packagesOutside, withoutBuilds],
+    logLevel: "silent",
+  });
+  return Object.keys(metafile.inputs)
+    .filter((path) => path.endsWith(".ts"))
+    .toSorted();
+}
+
+const packagesOutside: Plugin = {
+  name: "packages-outside",
+  setup: (builder) => {
+    builder.onResolve({ filter: /^[^.#/]/ }, ({ kind, path }) =>
+      kind === "entry-point" ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** The package has the reader and the reference as they were built, not what builds them. */
+const withoutBuilds: Plugin = {
+  name: "without-builds",
+  setup: (builder) => {
+    builder.onResolve({ filter: /\/(?:reader-assets|reference-files)\.ts$/ }, ({ path }) => ({
+      path,
+      external: true,
+    }));
+  },
+};
+
+/** Sources as JavaScript under the same paths, and the packages that they import. */
+export async function translated(
+  sources: readonly string[],
+): Promise<{ files: [string, string][]; packages: Set<string> }> {
+  const packages = new Set<string>();
+  const importsOutside: Plugin = {
+    name: "imports-outside",
+    setup: (builder) => {
+      builder.onResolve({ filter: /.*/ }, ({ kind, path }) => {
+        if (kind === "entry-point") return undefined;
+        if (/^[^.#/]/.test(path) && !path.startsWith("node:")) packages.add(packageOf(path));
+        return { path: path.replace(/\.ts$/, ".js"), external: true };
+      });
+    },
+  };
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [...sources],
+    outdir: ".",
+    outbase: ".",
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    // Commands that talk to a service work on Node 20.
+    target: "node20",
+    charset: "utf8",
+    plugins: [importsOutside],
+    logLevel: "silent",
+  });
+  const files = outputFiles
+    .map(({ path, text }): [string, string] => [
+      path.slice(ROOT.length).replaceAll("\\", "/"),
+      text,
+    ])
+    .map(([path, text]): [string, string] =>
+      path === "bin/masthead.js" ? [path, `#!/usr/bin/env node\n${text}`] : [path, text],
+    );
+  return { files, packages };
+}
+
+/** `@aws-sdk/client-s3` of `@aws-sdk/client-s3/x.js` */
+function packageOf(path: string): string {
+  return path.split("/", path.startsWith("@") ? 2 : 1).join("/");
+}

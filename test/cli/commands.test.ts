@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aCli, aFile, loggedIn } from "./support/cli.ts";
+
+const host = await useMasthead();
+
+async function aLogin() {
+  const publisher = await host.anAccount();
+  return { publisher, cli: await loggedIn(host.address, publisher.credentials) };
+}
+
+function parsed(lines: readonly string[]): Record<string, unknown> {
+  const value: Record<string, unknown> = JSON.parse(lines.join("\n"));
+  return value;
+}
+
+describe("magazines", () => {
+  test("are created, listed, shown, changed by their title, and deleted", async () => {
+    const { cli, publisher } = await aLogin();
+    const made = parsed(
+      await cli.lines(["magazines", "create", "Harbour", "--accent-color", "224466", "--json"]),
+    );
+    expect(made).toMatchObject({ title: "Harbour", accent_color: "224466" });
+    await publisher.aMagazine({ title: "A\u202ered" });
+    const listed = await cli.lines(["magazines", "list"]);
+    expect(listed.map((line) => line.split("\t").slice(0, 2))).toContainEqual([
+      made["ID"],
+      "Harbour",
+    ]);
+    expect(listed.join("\n")).not.toMatch(/\u202e/);
+    await cli.lines(["magazines", "update", "harbour", "--description", "Ships"]);
+    const shown = parsed(await cli.lines(["magazines", "show", "Harbour", "--json"]));
+    expect(shown).toMatchObject({ ID: made["ID"], description: "Ships" });
+    const unsure = await cli.run(["magazines", "delete", "Harbour"]);
+    expect(unsure).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("Add --yes") });
+    expect((await cli.run(["magazines", "delete", "Harbour", "--yes"])).exitCode).toBe(0);
+    const gone = await cli.run(["magazines", "show", "Harbour"]);
+    expect(gone).toMatchObject({
+      exitCode: 1,
+      stdout: "",
+      stderr: 'There is no magazine "Harbour". See: masthead magazines list\n',
+    });
+  });
+
+  test("of one title are named by their ids", async () => {
+    const { cli, publisher } = await aLogin();
+    const ids = [(await publisher.aMagazine()).ID, (await publisher.aMagazine()).ID];
+    const end = await cli.run(["issues", "list", "Harbour"]);
+    expect(end.exitCode).toBe(1);
+    for (const id of ids) expect(end.stderr).toContain(id);
+  });
+
+  test("are listed as JSON lines, as many as were asked for", async () => {
+    const { cli, publisher } = await aLogin();
+    for (const title of ["A", "B", "C"]) await publisher.aMagazine({ title });
+    const lines = await cli.lines(["magazines", "list", "--limit", "2", "--json"]);
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(parsed([line])).toHaveProperty("ID");
+  });
+});
+
+describe("issues", () => {
+  test("are shown, changed, published, embedded, opened, hidden and deleted", async () => {
+    const { cli, publisher } = await aLogin();
+    const magazine = await publisher.aMagazine();
+    const ID = await publisher.anIssue(magazine.ID);
+    const [row = ""] = await cli.lines(["issues", "list", "Harbour"]);
+    expect(row.split("\t")[0]).toBe(ID);
+    await cli.lines(["issues", "update", ID, "--volume", "Spring", "--allow-print", "yes"]);
+    await cli.lines(["issues", "publish", ID, "--privacy", "unlisted"]);
+    const shown = parsed(await cli.lines(["issues", "show", ID, "--json"]));
+    expect(shown).toMatchObject({ volume: "Spring", allow_print: true, is_published: true });
+    const [embed = ""] = await cli.lines(["issues", "embed", ID, "--width", "100%"]);
+    expect(embed).toMatch(/^<iframe .*<\/iframe>$/);
+    const [url = ""] = await cli.lines(["open", "Harbour"]);
+    expect(url).toContain(ID);
+    expect((await fetch(url)).status).toBe(200);
+    const files = parsed(await cli.lines(["issues", "files", ID, "--json"]));
+    expect(files["pdf"]).toEqual(expect.stringContaining("http"));
+    await cli.lines(["issues", "unpublish", ID]);
+    const nothing = await cli.run(["open", "Harbour"]);
+    expect(nothing).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining("no published issue"),
+    });
+    await cli.lines(["issues", "delete", ID, "--yes"]);
+    const gone = await cli.run(["issues", "show", ID]);
+    expect(gone).toMatchObject({ exitCode: 1, stderr: "There is no such issue.\n" });
+  });
+});
+
+describe("keys", () => {
+  test("of the account that is logged in are made, listed, renewed and deleted", async () => {
+    const { cli, publisher } = await aLogin();
+    const args = ["keys", "create", "--name", "Shop", "--scope", "contacts", "--json"];
+    const made = parsed(await cli.lines(args));
+    expect(made).toMatchObject({ name: "Shop", scope: "contacts", secret: expect.any(String) });
+    const keys = await cli.lines(["keys", "list"]);
+    expect(keys.map((line) => line.split("\t")[0])).toEqual(
+      expect.arrayContaining([publisher.credentials.apiKey, made["key"]]),
+    );
+    const renewed = parsed(await cli.lines(["keys", "rotate", String(made["id"]), "--json"]));
+    expect(renewed["secret"]).not.toBe(made["secret"]);
+    await cli.lines(["keys", "delete", String(made["id"]), "--yes"]);
+    expect(await cli.lines(["keys", "list"])).toHaveLength(1);
+  });
+
+  test("need to be said whose they are", async () => {
+    const { cli } = await aLogin();
+    const end = await cli.run(["keys", "create"]);
+    expect(end).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--account") });
+  });
+});
+
+describe("wrong usage is 2, with what was meant:", () => {
+  test.each([
+    [["magazins"], "(Did you mean magazines?)"],
+    [["publish", "--magazin", "x", "a.pdf"], "(Did you mean --magazine?)"],
+    [["publish"], "missing required argument 'files'"],
+    [["issues", "publish", "1"], "required option '--privacy <private|unlisted>' not specified"],
+    [["issues", "update", "1", "--allow-print", "maybe"], "Allowed choices are yes, no."],
+    [["issues", "update", "0000000000000000001"], "Nothing to change"],
+    [["magazines", "list", "--limit", "none"], "It must be a whole number from 1."],
+    [[], "Usage: masthead"],
+  ])("%j", async (args, words) => {
+    const end = await (await aCli()).run(args);
+    expect(end).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(words) });
+  });
+});
+
+test("what the service refuses is said in its words", async () => {
+  const { cli } = await aLogin();
+  const end = await cli.run(["magazines", "create", "Harbour", "--accent-color", "blue"]);
+  expect(end).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("accent_color: ") });
+});
+
+test("a key that ended asks for another login", async () => {
+  const publisher = await host.anAccount();
+  const cli = await loggedIn(host.address, publisher.credentials);
+  const path = await aFile(cli, ".config/masthead/profiles.json", "");
+  const { apiKey: key } = publisher.credentials;
+  const profiles = { default: { api: host.address, key, secret: "sec_other" } };
+  await aFile(
+    cli,
+    ".config/masthead/profiles.json",
+    JSON.stringify({ current: "default", profiles }),
+  );
+  const end = await cli.run(["magazines", "list"]);
+  expect(path).toContain(cli.home);
+  expect(end).toMatchObject({ exitCode: 3, stderr: expect.stringContaining("Log in again with") });
+});
+
+test("what reads a list may stop before its end", async () => {
+  const { cli, publisher } = await aLogin();
+  for (const title of ["A", "B", "C"]) await publisher.aMagazine({ title });
+  const source = new URL("../../bin/masthead.ts", import.meta.url).pathname;
+  const shell = await aCli(["bash", "-c"]);
+  const line = `set -o pipefail; HOME=${cli.home} ${process.execPath} ${source} magazines list --json | head -n 1`;
+  const end = await shell.run([line]);
+  expect(end).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(end.stdout.split("\n")).toHaveLength(2);
+});
+
+test("every command has a help with an example", async () => {
+  const cli = await aCli();
+  for (const words of [
+    ["publish"],
+    ["login"],
+    ["contacts", "import"],
+    ["issues", "embed"],
+    ["mcp"],
+  ]) {
+    const help = (await cli.lines([...words, "--help"])).join("\n");
+    expect(help).toMatch(/\nExamples:\n {2}\S*\s*(masthead|eval)/);
+  }
+});

@@ -1,0 +1,140 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aFile, loggedIn } from "./support/cli.ts";
+
+const host = await useMasthead();
+
+async function aLogin() {
+  const publisher = await host.anAccount();
+  return { publisher, cli: await loggedIn(host.address, publisher.credentials) };
+}
+
+test("are created, shown, listed and deleted", async () => {
+  const { cli } = await aLogin();
+  await cli.lines(["contacts", "create", "ann@example.org", "--full-name", "Ann Example"]);
+  expect(await cli.lines(["contacts", "list"])).toEqual(["ann@example.org"]);
+  const shown = JSON.parse(
+    (await cli.lines(["contacts", "show", "ann@example.org", "--json"])).join(""),
+  );
+  expect(shown).toMatchObject({ email: "ann@example.org", full_name: "Ann Example" });
+  await cli.lines(["contacts", "delete", "ann@example.org", "--yes"]);
+  expect(await cli.lines(["contacts", "list"])).toEqual([]);
+});
+
+test("what is exported can be imported into another account", async () => {
+  const { cli, publisher } = await aLogin();
+  await publisher.addContact("ann@example.org", {
+    full_name: 'Ann "A", of\tBremen',
+    city: "Bremen",
+  });
+  await publisher.addContact("bjoern@example.org", { full_name: "Björn; Süß" });
+  await cli.lines(["contacts", "export", "contacts.csv"]);
+  const path = join(cli.home, "contacts.csv");
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const text = await readFile(path, "utf8");
+  expect(text.split("\n")[0]).toBe("email,full_name,country,city,street,zip");
+  const refused = await cli.run(["contacts", "export", "contacts.csv"]);
+  expect(refused).toMatchObject({
+    exitCode: 1,
+    stderr: "contacts.csv exists. Replace it with --force.\n",
+  });
+  const other = await aLogin();
+  const counts = await other.cli.lines(["contacts", "import", path]);
+  expect(counts).toEqual(["2 created, 0 updated, 0 skipped, 0 failed"]);
+  const again = await other.cli.run(["contacts", "export"]);
+  expect(again.stdout.split("\n").toSorted()).toEqual(text.split("\n").toSorted());
+});
+
+describe("an import", () => {
+  test("names rows with errors by their lines, writes the others, and may be repeated", async () => {
+    const { cli } = await aLogin();
+    await aFile(
+      cli,
+      "contacts.csv",
+      `\uFEFFE-Mail;Name;Shoe size\r
+ann@example.org;"Ann
+Example";38\r
+nobody;Nobody;40\r
+;Without address;41\r
+ben@example.org;Ben;42;too;many\r
+\r
+cem@example.org;Cem;43\r
+`,
+    );
+    const first = await cli.run(["contacts", "import", "contacts.csv"]);
+    expect(first.exitCode).toBe(1);
+    expect(first.stdout).toBe("1 created, 0 updated, 0 skipped, 4 failed\n");
+    expect(first.stderr).toContain("Ignored: Shoe size\n");
+    const lines = [...first.stderr.matchAll(/^line (\d+): (.*)$/gm)].map(([, line, text]) => [
+      line,
+      text,
+    ]);
+    expect(lines).toEqual([
+      ["3", expect.stringContaining("ann@example.org: full_name: ")],
+      ["4", expect.stringContaining("nobody: email: ")],
+      ["5", "has no e-mail address"],
+      ["6", "ben@example.org: has 5 values for 3 columns"],
+    ]);
+    const second = await cli.run(["contacts", "import", "contacts.csv", "--json"]);
+    const [, , , , counts = ""] = second.stdout.split("\n");
+    expect(JSON.parse(counts)).toEqual({ created: 0, updated: 0, skipped: 1, failed: 4 });
+  });
+
+  test("updates what exists, or calls it an error, as asked", async () => {
+    const { cli, publisher } = await aLogin();
+    await publisher.addContact("ann@example.org", { city: "Bremen" });
+    const input = "email,full_name\nann@example.org,Ann\n";
+    const updated = await cli.lines(["contacts", "import", "-", "--on-existing", "update"], {
+      input,
+    });
+    expect(updated).toEqual(["0 created, 1 updated, 0 skipped, 0 failed"]);
+    const shown = JSON.parse(
+      (await cli.lines(["contacts", "show", "ann@example.org", "--json"])).join(""),
+    );
+    expect(shown).toMatchObject({ full_name: "Ann", city: "Bremen" });
+    const refused = await cli.run(["contacts", "import", "-", "--on-existing", "fail"], { input });
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining("line 2: ann@example.org: "),
+    });
+  });
+
+  test.each([
+    ["empty.csv", "", "empty.csv is empty."],
+    ["names.csv", "name,city\nAnn,Bremen\n", 'has no column "email"'],
+    ["latin.csv", Buffer.from("email\nbj\u00f6rn@example.org\n", "latin1"), "is not UTF-8"],
+    ["open.csv", 'email\n"ann@example.org\n', "open.csv is not CSV"],
+  ])("of %s says what is wrong", async (name, content, words) => {
+    const { cli } = await aLogin();
+    await aFile(cli, name, content);
+    const end = await cli.run(["contacts", "import", name]);
+    expect(end).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(words) });
+  });
+
+  test("of a file that is not there, or a folder, says so", async () => {
+    const { cli } = await aLogin();
+    const none = await cli.run(["contacts", "import", "none.csv"]);
+    expect(none).toMatchObject({
+      exitCode: 1,
+      stderr: "There is no file none.csv that can be read.\n",
+    });
+    const folder = await cli.run(["contacts", "import", "."]);
+    expect(folder).toMatchObject({ exitCode: 1, stderr: ". is a folder, not a CSV file.\n" });
+  });
+});
+
+test("lists and exports of more than a batch have everybody once", async () => {
+  const { cli } = await aLogin();
+  const all = Array.from(
+    { length: 1203 },
+    (_, index) => `p${String(index).padStart(4, "0")}@example.org`,
+  );
+  const input = `email\n${all.join("\n")}\n`;
+  const counts = await cli.lines(["contacts", "import", "-", "--json"], { input });
+  expect(JSON.parse(counts.join(""))).toEqual({ created: 1203, updated: 0, skipped: 0, failed: 0 });
+  expect((await cli.lines(["contacts", "list"])).toSorted()).toEqual(all);
+  const exported = (await cli.lines(["contacts", "export"])).slice(1);
+  expect(exported.map((line) => line.split(",", 1).join("")).toSorted()).toEqual(all);
+});

@@ -1,0 +1,151 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aCli, loggedIn } from "./support/cli.ts";
+
+const host = await useMasthead();
+
+test("logs in, keeps the login for its owner alone, and forgets it", async () => {
+  const { credentials } = await host.anAccount();
+  const cli = await aCli();
+  const { apiKey, secret } = credentials;
+  const end = await cli.run(["login", "--api", host.address, "--key", apiKey, "--secret-stdin"], {
+    input: `${secret}\n`,
+  });
+  expect(end).toMatchObject({
+    exitCode: 0,
+    stdout: `Logged in to ${host.address}/api/2.0 with 0 magazines.\n`,
+  });
+  const path = join(cli.home, ".config/masthead/profiles.json");
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readFile(path, "utf8")).toContain(secret);
+  expect(await cli.lines(["magazines", "list"])).toEqual([]);
+  expect(await cli.lines(["profiles", "--json"])).toEqual([
+    JSON.stringify({
+      name: "default",
+      api: `${host.address}/api/2.0`,
+      key: apiKey,
+      is_current: true,
+    }),
+  ]);
+  await cli.lines(["logout"]);
+  expect(await readFile(path, "utf8")).not.toContain(secret);
+  const after = await cli.run(["magazines", "list"]);
+  expect(after).toEqual({
+    exitCode: 3,
+    stdout: "",
+    stderr: "You are not logged in. Log in with: masthead login\n",
+  });
+});
+
+test("has several logins, by name, by the environment, and one of them is the last", async () => {
+  const [one, two] = [await host.anAccount(), await host.anAccount()];
+  const cli = await loggedIn(host.address, one.credentials);
+  await one.aMagazine({ title: "First" });
+  await two.aMagazine({ title: "Second" });
+  const { apiKey, secret } = two.credentials;
+  const env = { MASTHEAD_API: host.address, MASTHEAD_API_KEY: apiKey, MASTHEAD_API_SECRET: secret };
+  const titles = async (args: string[], env = {}) =>
+    (await cli.lines(["magazines", "list", ...args], { env })).map((line) => line.split("\t")[1]);
+  expect(await titles([])).toEqual(["First"]);
+  expect(await titles([], env)).toEqual(["Second"]);
+  await cli.lines(["login", "--profile", "school"], { env });
+  expect(await titles([])).toEqual(["Second"]);
+  expect(await titles(["--profile", "default"])).toEqual(["First"]);
+  expect(await titles([], { MASTHEAD_PROFILE: "default" })).toEqual(["First"]);
+  const none = await cli.run(["magazines", "list", "--profile", "shop"]);
+  expect(none).toMatchObject({
+    exitCode: 3,
+    stderr:
+      'There is no login "shop". There are: default, school. Log in with: masthead login --profile shop\n',
+  });
+});
+
+describe("does not keep", () => {
+  test("a secret that is wrong", async () => {
+    const { credentials } = await host.anAccount();
+    const cli = await aCli();
+    const args = [
+      "login",
+      "--api",
+      host.address,
+      "--key",
+      credentials.apiKey,
+      "--secret",
+      "sec_no",
+    ];
+    const end = await cli.run(args);
+    expect(end).toMatchObject({
+      exitCode: 3,
+      stderr: `${host.address}/api/2.0 does not accept this key and secret. Log in again with: masthead login\n`,
+    });
+    await expect(stat(join(cli.home, ".config/masthead"))).rejects.toThrow("ENOENT");
+  });
+
+  test("an address at which nobody answers", async () => {
+    const args = ["login", "--api", "http://127.0.0.1:9", "--key", "k", "--secret", "s"];
+    const end = await (await aCli()).run(args);
+    expect(end.exitCode).toBe(1);
+    expect(end.stderr).toMatch(/^Masthead could not be reached: .+\n$/);
+  });
+
+  test.each([
+    [["--api", "http://"], '"http://" is not the address of a Masthead'],
+    [["--key", "k", "--secret", "s"], "--api is needed where nobody can be asked."],
+    [["--api", "http://127.0.0.1:9", "--key", "k"], "--secret-stdin is needed"],
+    [
+      ["--api", "http://127.0.0.1:9", "--key", "", "--secret", "s"],
+      "The key or its secret is empty.",
+    ],
+  ])("what is incomplete: %j", async (args, words) => {
+    const end = await (await aCli()).run(["login", ...args]);
+    expect(end.exitCode).toBe(2);
+    expect(end.stderr).toContain(words);
+    expect(end.stderr).toContain("Usage: masthead login");
+  });
+});
+
+test("a damaged file of logins is named", async () => {
+  const { credentials } = await host.anAccount();
+  const cli = await loggedIn(host.address, credentials);
+  const path = join(cli.home, ".config/masthead/profiles.json");
+  await writeFile(path, "{");
+  const end = await cli.run(["magazines", "list"]);
+  expect(end).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining(`${path} is damaged.`),
+  });
+});
+
+test("in a terminal it asks, and does not show the secret", async () => {
+  const { credentials } = await host.anAccount();
+  const folder = await mkdtemp(join(host.dataFolder, "home-"));
+  const { apiKey, secret } = credentials;
+  const script = fileURLToPath(new URL("support/terminal.py", import.meta.url));
+  const masthead = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
+  const { PATH = "" } = process.env;
+  const shown = await new Promise<string>((resolve, reject) => {
+    execFile(
+      "python3",
+      [script, process.execPath, masthead, "login"],
+      {
+        env: {
+          PATH,
+          HOME: folder,
+          ANSWERS: JSON.stringify([
+            ["Address: ", host.address],
+            ["API key: ", apiKey],
+            ["API secret (not shown): ", secret],
+          ]),
+        },
+      },
+      (error, stdout) => (error ? reject(new Error(stdout, { cause: error })) : resolve(stdout)),
+    );
+  });
+  expect(shown).toContain("Logged in to");
+  expect(shown).toContain(apiKey);
+  expect(shown).not.toContain(secret);
+});

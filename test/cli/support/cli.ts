@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import type { Credentials } from "#features/accounts/credentials.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+
+/** How a command ended, and what it wrote where. */
+export interface CliEnd {
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** How a command is run. */
+export interface CliRun {
+  env?: Record<string, string>;
+  /** What is written to its standard input. */
+  input?: string;
+  cwd?: string;
+  /** Called with all it has written on standard output so far. */
+  onOutput?: (text: string, signal: (name: NodeJS.Signals) => void) => void;
+  /** The same for standard error. */
+  onError?: (text: string, signal: (name: NodeJS.Signals) => void) => void;
+}
+
+/** The command of one person: with a home folder of its own. */
+export interface Cli {
+  /** The folder that it keeps its logins in. */
+  home: string;
+  run: (args: readonly string[], run?: CliRun) => Promise<CliEnd>;
+  /** The same, and expects success. @returns what it printed, line by line */
+  lines: (args: readonly string[], run?: CliRun) => Promise<string[]>;
+}
+
+const SOURCE = fileURLToPath(new URL("../../../bin/masthead.ts", import.meta.url));
+
+/** A command for one person. @param command the program and its first words; the sources if omitted */
+export async function aCli(
+  command: readonly [string, ...string[]] = [process.execPath, SOURCE],
+): Promise<Cli> {
+  const home = await temporaryFolder();
+  const run = async (args: readonly string[], options: CliRun = {}): Promise<CliEnd> => {
+    const [program, ...first] = command;
+    const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+    const child = spawn(program, [...first, ...args], {
+      cwd: options.cwd ?? home,
+      env: { PATH, NODE_COMPILE_CACHE, HOME: home, ...options.env },
+      stdio: "pipe",
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    // It may end before it has read everything.
+    child.stdin.on("error", () => undefined).end(options.input ?? "");
+    let [stdout, stderr] = ["", ""];
+    const signal = (name: NodeJS.Signals): void => void child.kill(name);
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text;
+      options.onOutput?.(stdout, signal);
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text;
+      options.onError?.(stderr, signal);
+    });
+    await once(child, "close");
+    return { exitCode: child.exitCode, stdout, stderr };
+  };
+  return {
+    home,
+    run,
+    lines: async (args, options) => {
+      const { exitCode, stdout, stderr } = await run(args, options);
+      if (exitCode !== 0) throw new Error(`${args.join(" ")}: exit code ${exitCode}\n${stderr}`);
+      return stdout.split("\n").slice(0, -1);
+    },
+  };
+}
+
+/** A command that is logged in to an account. */
+export async function loggedIn(address: string, { apiKey, secret }: Credentials): Promise<Cli> {
+  const cli = await aCli();
+  const args = ["login", "--api", address, "--key", apiKey, "--secret-stdin"];
+  await cli.lines(args, { input: `${secret}\n` });
+  return cli;
+}
+
+/** Writes a file into the folder of a command. @returns its path */
+export async function aFile(cli: Cli, name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(cli.home, name);
+  await writeFile(path, content);
+  return path;
+}
