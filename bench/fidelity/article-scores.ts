@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ArticleBlock } from "#contract/formats/article.ts";
+import { counted, countShared, wordsOf } from "./text-agreement.ts";
 
 /**
  * The text of some pages of a PDF, written by hand as a person reads it. `text` (a list of names, say) counts for its
@@ -90,31 +91,8 @@ function kindOf({ kind }: ArticleBlock): Reading["kind"] {
   return kind === "picture" ? "caption" : kind;
 }
 
-function wordsOf(text: string): string[] {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .split(/\s+/u)
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
-    .filter((word) => word !== "");
-}
-
-function counted(words: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
-
 function f1(shared: number, ours: number, theirs: number): number {
   return ours + theirs === 0 ? 1 : (2 * shared) / (ours + theirs);
-}
-
-function shared(ours: readonly string[], theirs: readonly string[]): number {
-  const counts = counted(theirs);
-  return [...counted(ours)].reduce(
-    (sum, [word, count]) => sum + Math.min(count, counts.get(word) ?? 0),
-    0,
-  );
 }
 
 /** Ours without the blocks that consist of optional words of their page. */
@@ -154,7 +132,7 @@ function inFlow(ours: readonly Reading[], theirs: readonly Reading[]): Reading[]
 function wordScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
   const all = ours.flatMap(({ words }) => words);
   const required = theirs.filter(({ kind }) => kind !== "optional").flatMap(({ words }) => words);
-  return f1(shared(all, required), all.length, required.length);
+  return f1(countShared(all, required), all.length, required.length);
 }
 
 function orderScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
@@ -200,7 +178,7 @@ function headingScore(ours: readonly Reading[], theirs: readonly Reading[]): num
     readings.filter(({ kind }) => kind === "heading").map(({ words }) => words.join(" "));
   const headings = of(theirs);
   const found = of(ours.filter(isElsewhere(theirs, new Set(["text"]))));
-  return f1(shared(found, headings), found.length, headings.length);
+  return f1(countShared(found, headings), found.length, headings.length);
 }
 
 function startScore(ours: readonly Reading[], theirs: readonly Reading[]): number {
@@ -210,7 +188,7 @@ function startScore(ours: readonly Reading[], theirs: readonly Reading[]): numbe
   const places = ours
     .filter(isElsewhere(theirs, new Set(["text"])))
     .map(({ words }) => startOf(words));
-  return f1(shared(places, starts), places.length, starts.length);
+  return f1(countShared(places, starts), places.length, starts.length);
 }
 
 function startOf(words: readonly string[]): string {
@@ -227,11 +205,11 @@ function leakScore(
     Array.from({ length: Math.max(0, count - (known.get(word) ?? 0)) }, () => word),
   );
   const heads = leftOut.flatMap(({ lines }) => wordsOf(lines.join(" ")));
-  return heads.length === 0 ? 0 : shared(surplus, heads) / heads.length;
+  return heads.length === 0 ? 0 : countShared(surplus, heads) / heads.length;
 }
 
 function hyphenScore(ours: readonly Reading[], { divided }: ArticleTruth): number {
   const words = divided.flatMap((word) => wordsOf(word));
   const all = ours.flatMap((reading) => reading.words);
-  return words.length === 0 ? 0 : 1 - shared(words, all) / words.length;
+  return words.length === 0 ? 0 : 1 - countShared(words, all) / words.length;
 }

@@ -15,7 +15,8 @@ export function compareTexts(ours: string, theirs: string): TextAgreement {
   return { words: (2 * shared) / (a.length + b.length), order };
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text as they are compared: in lower case, without the punctuation around them. */
+export function wordsOf(text: string): string[] {
   return text
     .normalize("NFKC")
     .toLowerCase()
@@ -24,17 +25,20 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-function countShared(a: readonly string[], b: readonly string[]): number {
+/** How often each word occurs. */
+export function counted(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let shared = 0;
-  for (const word of b) {
-    const left = counts.get(word) ?? 0;
-    if (left === 0) continue;
-    counts.set(word, left - 1);
-    shared += 1;
-  }
-  return shared;
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** How many words two texts have in common, each counted as often as it occurs in both. */
+export function countShared(a: readonly string[], b: readonly string[]): number {
+  const counts = counted(b);
+  return [...counted(a)].reduce(
+    (sum, [word, count]) => sum + Math.min(count, counts.get(word) ?? 0),
+    0,
+  );
 }
 
 function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number {

@@ -1,15 +1,12 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { cp, mkdir, rename } from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { mavenLibraries } from "#test/support/maven-libraries.ts";
 
-const run = promisify(execFile);
 const VERSION = "3.1.0";
+const PROJECT = new URL("pom.xml", import.meta.url);
 const POLL_MILLISECONDS = 100;
 const LONGEST_START_MILLISECONDS = 60_000;
 
@@ -22,9 +19,8 @@ export interface DynamoDbLocal {
 
 /** Installs DynamoDB Local with Maven where it is missing, and starts it. Needs a JDK from 17 on. */
 export async function startDynamoDbLocal(): Promise<DynamoDbLocal> {
-  const folder = await install();
   const port = await freePort();
-  const libraries = join(folder, "lib");
+  const libraries = await mavenLibraries(`masthead-dynamodb-local-${VERSION}`, PROJECT);
   const java = spawn(
     "java",
     [
@@ -49,20 +45,6 @@ export async function startDynamoDbLocal(): Promise<DynamoDbLocal> {
     throw error;
   }
   return local;
-}
-
-/** Into a folder for caches, where it stays for the next time. */
-async function install(): Promise<string> {
-  const cache = process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache");
-  const folder = join(cache, `masthead-dynamodb-local-${VERSION}`);
-  if (existsSync(folder)) return folder;
-  const unfinished = `${folder}.${process.pid}`;
-  await mkdir(unfinished, { recursive: true });
-  await cp(fileURLToPath(new URL("pom.xml", import.meta.url)), join(unfinished, "pom.xml"));
-  const goal = ["dependency:copy-dependencies", "-DoutputDirectory=lib", "-DincludeScope=runtime"];
-  await run("mvn", ["--quiet", "--batch-mode", ...goal], { cwd: unfinished });
-  await rename(unfinished, folder);
-  return folder;
 }
 
 async function freePort(): Promise<number> {
