@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { aLongText, heading } from "#test/reader/support/fake-articles.ts";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
 import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 
 const desk = setUpReading();
 
-const chapters = anIssue({
+const withChapters = {
   name: "chapters",
   labels: ["Cover", "i", "ii", "iii", ...Array.from({ length: 12 }, (_, at) => String(at + 1))],
   outline: [
     { title: "Editorial", page: 2, children: [] },
     { title: "The river", page: 4, children: [{ title: "Bridges", page: 8, children: [] }] },
   ],
-});
+};
+const chapters = anIssue(withChapters);
 
 describe("the table of contents", () => {
   test("is nested, marks the chapter in view, and opens it where it is folded", async () => {
@@ -39,6 +41,21 @@ describe("the table of contents", () => {
     await page.getByRole("link", { name: "Editorial" }).click();
     await expectInView(page, 2);
     expect(await page.locator(".panel:visible").count()).toBe(0);
+  });
+
+  test("leads to the heading while the text is shown, whatever its spaces, signs and number", async () => {
+    const text = aLongText(16);
+    const endOfPage4 = text.findIndex(({ places }) => places[0]?.page === 5);
+    text.splice(endOfPage4, 0, heading(4, "2 · The  RIVER", 3));
+    const page = await desk.read(anIssue({ ...withChapters, name: "headed", blocks: text }), {
+      ask: "?view=text",
+    });
+    await page.locator("#text-p1-b1").waitFor();
+    await page.getByRole("button", { name: "Contents" }).click();
+    await page.getByRole("link", { name: "The river" }).click();
+    await expect.poll(() => page.url()).toContain("#text-p4-b8");
+    await page.getByRole("link", { name: "Editorial" }).click();
+    await expect.poll(() => page.url()).toContain("#text-p2-b1");
   });
 
   test("has the pages as pictures behind a tab, reached by arrow keys", async () => {

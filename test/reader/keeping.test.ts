@@ -34,6 +34,8 @@ describe("what a device keeps", () => {
     expect(earlierKeyFor(`${folder}/renditions/page-0001.webp`)).toBe(page);
     for (const other of [large, page]) expect(earlierKeyFor(other)).toBeUndefined();
     expect(keyFor(`${issue}/text-0002.json?sig=1`)).toBe(`${issue}/text-0002.json`);
+    const figure = `${folder}/figure-0002-1.jpg`;
+    expect(keyFor(`${figure}?Expires=1`)).toBe(figure);
     const script = "https://press.example/reader/0123456789abcdef/reader.js";
     expect(keyFor(script)).toBe(script);
     const worker = "https://press.example/reader/offline.js";

@@ -10,8 +10,9 @@ import type { Say } from "#reader/dom/texts.ts";
 import { PageLabels } from "#reader/panels/page-labels.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 import { showMark } from "#reader/text/show-mark.ts";
-import { ArticleFiles } from "./article-files.ts";
+import { ArticleFiles, fileOfPage } from "./article-files.ts";
 import { FoundText } from "./found-text.ts";
+import { headingPlace } from "./heading-place.ts";
 import { printText } from "./printed-text.ts";
 import { SpokenText } from "./spoken-text.ts";
 import { TextLook } from "./text-look.ts";
@@ -29,6 +30,7 @@ export interface TextViewSurroundings {
 export class TextView {
   readonly search: FoundText;
   readonly aloud: SpokenText;
+  readonly files: ArticleFiles;
   readonly #around: TextViewSurroundings;
   readonly #mode: TextMode;
   readonly #listeners: (() => void)[] = [];
@@ -41,8 +43,9 @@ export class TextView {
     const { access, say } = around;
     const labels = new PageLabels(access.manifest.pagesCount);
     void around.files.layout.then((layout) => labels.learn(layout?.labels ?? []));
+    this.files = new ArticleFiles(access);
     this.#mode = new TextMode(view, {
-      files: new ArticleFiles(access),
+      files: this.files,
       say,
       labelOf: (page) => labels.of(page),
       isPreview: access.manifest.images.kind === "preview",
@@ -85,6 +88,14 @@ export class TextView {
     if (this.isShown) void this.#mode.goTo(place);
     else this.#book?.changeView("text");
     return true;
+  }
+
+  /** Goes to the heading on a page that an entry of the contents names, or to the page's beginning. */
+  async goToHeading(page: number, title: string): Promise<void> {
+    const file = await this.files.load(fileOfPage(page));
+    if (!this.isShown) return;
+    this.#book?.position.goTo(page, "scrolling");
+    await this.#mode.goTo(headingPlace(file?.blocks ?? [], page, title) ?? { page, block: 1 });
   }
 
   /** Prints the whole text; false if a part of it cannot be had. */

@@ -1,6 +1,6 @@
 import type { SignedContent } from "#reader/access/access.ts";
 import { About } from "#reader/panels/about.ts";
-import { KeptPages } from "#reader/offline/kept-pages.ts";
+import { type ArticleSource, KeptPages } from "#reader/offline/kept-pages.ts";
 import { type AloudSource, ReadAloud } from "#reader/aloud/read-aloud.ts";
 import { startBar } from "./bar.ts";
 import type { EditionFiles } from "#reader/access/edition-files.ts";
@@ -42,8 +42,11 @@ export interface TextTools {
   readonly isShown: boolean;
   readonly search: TextSearch;
   readonly aloud: AloudSource;
+  readonly files: ArticleSource;
   /** The fragment of the place in the text; undefined while it is not shown. */
   fragment: () => string | undefined;
+  /** Goes to the heading on a page that has a title. */
+  goToHeading: (page: number, title: string) => Promise<void>;
 }
 
 /**
@@ -94,7 +97,7 @@ function startPanels(
 ): void {
   const { access, files, say } = around;
   const { language, images } = access.manifest;
-  const kept = new KeptPages(access, files.texts);
+  const kept = new KeptPages(access, files.texts, around.text?.files);
   const isPreview = images.kind === "preview";
   const search = {
     ...around,
@@ -121,6 +124,7 @@ function startPanels(
       build: (body) =>
         contentsPanel(body, {
           ...around,
+          goToChapter: chapterOpener(around),
           language,
           labels,
           panels,
@@ -133,6 +137,14 @@ function startPanels(
     // One page has nothing to choose from.
     button.hidden = layout === undefined || around.position.pagesCount === 1;
   });
+}
+
+/** Opens a chapter in the view that is shown. */
+function chapterOpener({ position, text }: BarSurroundings): (page: number, title: string) => void {
+  return (page, title) => {
+    if (text?.isShown) void text.goToHeading(page, title);
+    else position.goTo(page, "reader");
+  };
 }
 
 function startWindows({ access, position, say, text }: BarSurroundings): void {

@@ -16,7 +16,7 @@ const PREFIX = "masthead";
 const READER = /\/read\/[a-z2-9]{12}\/\d{19}$/;
 /** Paths whose contents never change, whatever signature the query has. */
 const CONTENT =
-  /\/(?:(?:page|large)-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text(?:-\d{4})?[.]json|article-\d{4}[.]json)$/;
+  /\/(?:(?:page|large)-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text(?:-\d{4})?[.]json|article-\d{4}[.]json|figure-\d{4}-\d+[.]\w+)$/;
 const PICTURE = /\/(?:page|large)-\d{4}[.]\w+$/;
 /** The picture for reading of an issue that has renditions, and the JPEG that was read before it had. */
 const [RENDITION, JPEG] = [/\/renditions\/(page-\d{4})[.]webp$/, "/$1.jpg"];

@@ -1,4 +1,5 @@
 import type { SignedContent } from "#reader/access/access.ts";
+import type { PlacedBlock } from "#contract/formats/article-elements.ts";
 import type { PageTexts } from "#reader/access/page-texts.ts";
 import { cacheFor, isPicture, MOST_PAGES } from "./keeping.ts";
 
@@ -8,15 +9,28 @@ const BETWEEN_LOOKS_MS = 100;
 /** Pictures that are fetched at once. */
 const FETCHED_AT_ONCE = 3;
 
+/** The text to read in its files, counted from 1. */
+export interface ArticleSource {
+  readonly count: number;
+  load: (number: number) => Promise<ArticlePart | undefined>;
+}
+
+interface ArticlePart {
+  blocks: readonly PlacedBlock[];
+  pictureUrl: (file: string) => string | undefined;
+}
+
 /** The pages of the open issue that are stored on this device. */
 export class KeptPages {
   readonly #name: string | undefined;
   readonly #access: SignedContent;
   readonly #texts: PageTexts;
+  readonly #article: ArticleSource | undefined;
 
-  constructor(access: SignedContent, texts: PageTexts) {
+  constructor(access: SignedContent, texts: PageTexts, article?: ArticleSource) {
     this.#access = access;
     this.#texts = texts;
+    this.#article = article;
     this.#name = cacheFor(location.href);
   }
 
@@ -40,17 +54,33 @@ export class KeptPages {
     }
   }
 
-  /** Stores all pages and texts, through the worker, which sees every request. Returns whether all came. */
+  /** Stores all pages, texts and pictures of the text, through the worker, which sees every request. Returns whether all came. */
   async keepAll(onProgress: () => void): Promise<boolean> {
     let isWhole = await this.#texts.fetchAll();
     for (let first = 1; first <= this.most; first += FETCHED_AT_ONCE) {
       const last = Math.min(first + FETCHED_AT_ONCE - 1, this.most);
       const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-      const fetched = await Promise.all(pages.map((page) => this.#fetch(page)));
-      isWhole &&= fetched.every(Boolean);
+      const arrived = await Promise.all(pages.map((page) => fetched(this.#access.imageUrl(page))));
+      isWhole &&= arrived.every(Boolean);
       onProgress();
     }
+    isWhole = (await this.#fetchArticle()) && isWhole;
     if (isWhole) await this.#untilStored();
+    return isWhole;
+  }
+
+  /** The text to read, if there is one, and its pictures. */
+  async #fetchArticle(): Promise<boolean> {
+    const article = this.#article;
+    let isWhole = true;
+    for (let number = 1; number <= (article?.count ?? 0); number += 1) {
+      const file = await article?.load(number);
+      isWhole &&= file !== undefined;
+      for (const { content } of file?.blocks ?? []) {
+        if (content.kind !== "picture") continue;
+        isWhole = (await fetched(file?.pictureUrl(content.file))) && isWhole;
+      }
+    }
     return isWhole;
   }
 
@@ -60,16 +90,16 @@ export class KeptPages {
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
     }
   }
+}
 
-  async #fetch(page: number): Promise<boolean> {
-    const url = this.#access.imageUrl(page);
-    if (url === undefined) return false;
-    try {
-      const response = await fetch(url);
-      await response.arrayBuffer();
-      return response.ok;
-    } catch {
-      return false;
-    }
+/** Whether a file has come whole. */
+async function fetched(url: string | undefined): Promise<boolean> {
+  if (url === undefined) return false;
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
   }
 }

@@ -18,6 +18,8 @@ export interface ContentsSurroundings {
   language: string;
   labels: PageLabels;
   position: ReadingPosition;
+  /** Opens the page of a chapter, or where the text is shown its heading. */
+  goToChapter: (page: number, title: string) => void;
   direction: Direction;
   panels: Panels;
   layout: EditionLayout | undefined;
@@ -48,7 +50,11 @@ export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): 
       },
     };
   }
-  const outline = new OutlineList(entries, { ...around, goTo });
+  const openChapter = (page: number, title: string): void => {
+    around.goToChapter(page, title);
+    panels.giveWay("close");
+  };
+  const outline = new OutlineList(entries, { ...around, goTo: openChapter });
   const chapters = create("nav", "outline-view");
   chapters.setAttribute("aria-label", say("contents"));
   chapters.append(outline.element);

@@ -10,7 +10,7 @@ export interface OutlineSurroundings {
   say: Say;
   language: string;
   labels: PageLabels;
-  goTo: (page: number) => void;
+  goTo: (page: number, title: string) => void;
 }
 
 /** The table of contents as nested lists of links. Nested entries are created when their parent is opened. */
@@ -58,7 +58,7 @@ export class OutlineList {
     link.append(title, create("span", "outline-page", labels.of(entry.page)));
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      goTo(entry.page);
+      goTo(entry.page, entry.title);
     });
     this.#links.set(entry, link);
     row.append(link);

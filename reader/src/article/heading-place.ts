@@ -1,0 +1,38 @@
+import type { PlacedBlock } from "#contract/formats/article-elements.ts";
+import type { TextPlace } from "#contract/formats/reading-article.ts";
+
+/** Shorter titles, such as a number, are in many headings. */
+const LEAST_LETTERS = 3;
+
+/**
+ * The heading on a page that an entry of the contents names: the one with the same letters, otherwise one that contains
+ * the title or is contained in it, as with numbers of chapters. Undefined if there is none.
+ */
+export function headingPlace(
+  blocks: readonly PlacedBlock[],
+  page: number,
+  title: string,
+): TextPlace | undefined {
+  const wanted = lettersOf(title);
+  const headings = blocks.flatMap((block) =>
+    block.page === page && block.content.kind === "heading"
+      ? [{ block, letters: lettersOf(block.content.runs.map(({ text }) => text).join("")) }]
+      : [],
+  );
+  const found =
+    headings.find(({ letters }) => letters === wanted) ??
+    headings.find(({ letters }) => contains(letters, wanted) || contains(wanted, letters));
+  return found?.block;
+}
+
+function contains(text: string, part: string): boolean {
+  return part.length >= LEAST_LETTERS && text.includes(part);
+}
+
+/** What is left when case, accents, spaces and signs are ignored. */
+function lettersOf(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
