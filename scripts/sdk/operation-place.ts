@@ -10,7 +10,7 @@ export interface Place {
 /** Those whose place does not follow from their names. */
 const PLACES: Readonly<Record<string, Place>> = {
   listIssues: { resource: "issues", method: "list" },
-  createContacts: { resource: "contacts", method: "createBatch" },
+  createContacts: { resource: "contacts", method: "createMany" },
   getConversionStatus: { resource: "conversions", method: "get" },
 };
 
