@@ -16,7 +16,7 @@ const RANKS = [
   ["accounts", "magazines", "deliveries"],
   ["issues", "setup"],
   ["conversions", "contacts"],
-  ["mail", "reading"],
+  ["mail", "reading", "webhooks"],
   ["purges"],
 ];
 

@@ -17,6 +17,8 @@ export interface Grants {
   showsPages?: true;
   /** Checks callers: their rate, and their signatures, which cover the address that they called. */
   checksCallers?: true;
+  /** Wakes the sender of webhooks. */
+  wakesWebhooks?: true;
   /** Takes uploads up to a size. */
   takesUploads?: true;
 }
@@ -102,6 +104,20 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listKeys: operation("Query"),
   rotateKey: repeatable(operation()),
   deleteKey: operation("BatchGetItem", "Query"),
+
+  createWebhook: repeatable(operation("Query")),
+  listWebhooks: operation("Query"),
+  getWebhook: operation(),
+  updateWebhook: { ...operation("BatchWriteItem", "Query"), wakesWebhooks: true },
+  deleteWebhook: operation("DeleteItem"),
+  rotateWebhookSecret: repeatable(operation()),
+  testWebhook: repeatable(operation()),
+  listWebhookDeliveries: operation("Query"),
+  redeliverWebhook: { ...repeatable(operation("BatchGetItem")), wakesWebhooks: true },
+  redeliverWebhookSince: {
+    ...repeatable(operation("BatchWriteItem", "Query")),
+    wakesWebhooks: true,
+  },
 
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },

@@ -87,6 +87,17 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   rotateKey: "usual",
   deleteKey: "usual",
 
+  createWebhook: "usual",
+  listWebhooks: "usual",
+  getWebhook: "usual",
+  updateWebhook: "usual",
+  deleteWebhook: "usual",
+  rotateWebhookSecret: "usual",
+  testWebhook: "dear",
+  listWebhookDeliveries: "usual",
+  redeliverWebhook: "usual",
+  redeliverWebhookSince: "dear",
+
   openReader: "opening",
   renewManifest: "beside",
   openSession: "seldom",

@@ -3,7 +3,9 @@ import { resumeUploads } from "#features/conversions/operations/resume-uploads.t
 import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
 import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { log } from "#platform/log/log.ts";
+import type { MailLoop } from "./mail-loop.ts";
 import type { RightOfWay } from "./right-of-way.ts";
+import type { WebhookLoop } from "./webhook-loop.ts";
 
 /** What is delivered in this process. */
 interface Deliveries extends Pick<HostAdapters, "uploads" | "arrivedUploads"> {
@@ -25,14 +27,21 @@ export async function startDeliveries({
   await refinements.start();
 }
 
+/** What stops with the host. */
+interface Stopping extends Pick<Deliveries, "uploads" | "refinements"> {
+  mails: Pick<MailLoop, "stop">;
+  webhooks: Pick<WebhookLoop, "stop">;
+}
+
 /**
  * Begins nothing more, ends refinements, and takes the attempts at conversions that are cut off by that off their
  * count.
  */
 export async function stopDeliveries(
-  { uploads, refinements }: Deliveries,
+  { uploads, refinements, mails, webhooks }: Stopping,
   way: RightOfWay,
 ): Promise<void> {
+  await Promise.all([mails.stop(), webhooks.stop()]);
   way.close();
   await refinements.stop();
   await uploads.stop();

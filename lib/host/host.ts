@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
 import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
+import { handler as sendWebhooks } from "#functions/events/send-webhooks.ts";
 import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
 import {
   converterSettings,
@@ -26,7 +27,7 @@ import {
   openMemoryTable,
 } from "#lib/table/local-table.ts";
 import { addressOf } from "#lib/http/listening-address.ts";
-import { isLoopback } from "#values/loopback.ts";
+import { hostSettings, isPrivate } from "./host-settings.ts";
 import { MailLoop } from "./mail-loop.ts";
 import { checkMail, mailRoute, mailWarnings } from "./mail-route.ts";
 import { hostCheck } from "#lib/http/own-hosts.ts";
@@ -36,6 +37,7 @@ import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/http/request-body.ts";
 import { routesOf } from "#lib/http/routes.ts";
 import { startDeliveries, stopDeliveries } from "./deliveries.ts";
+import { WebhookLoop } from "./webhook-loop.ts";
 import { refinementQueue } from "./refinement-queue.ts";
 import { RightOfWay } from "./right-of-way.ts";
 
@@ -51,11 +53,11 @@ export interface Host {
   credentials: FirstCredentials | undefined;
   /** What the operator should know, in plain sentences. */
   warnings: readonly string[];
-  /** Resolves when no conversion is waiting or running and no mail is due. */
+  /** Resolves when no conversion is waiting or running, and no mail and no webhook is due. */
   idle(): Promise<void>;
   /** Resolves when no refinement of an issue is waiting or running either. */
   refined(): Promise<void>;
-  /** Runs the schedules, which otherwise run every minute: the purge, the sweeps and the sender of mail. */
+  /** Runs the schedules, which otherwise run every minute: the purge, the sweeps and the senders. */
   runSchedules(): Promise<void>;
   close(): Promise<void>;
 }
@@ -82,7 +84,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     keptReaderAssets(),
     loadFunctions(),
   ]);
-  const settings = { ...options.settings, readerVersion: assets.version };
+  const settings = hostSettings(options, assets.version);
   // A host that ran in this process before has left nothing that this one would take for its own.
   resetRuntime();
   installRuntime({ table: table.client, settings, now });
@@ -93,7 +95,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { objects, uploads, mailer } = adapters;
   const refinements = refinementQueue(options, way);
   const mails = new MailLoop(sendDueMail);
-  const queues = { uploads, refinements, mails };
+  const queues = { uploads, refinements, mails, webhooks: new WebhookLoop(sendWebhooks) };
   const signals = { stopping: mails.stopping, yielding: () => way.signal };
   const runtime = { table: table.client, objects, ...queues, mailer, ...signals };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
@@ -106,8 +108,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const warm = (): void => void (options.isWarm && warmUp());
   const inbox = inboxOf(options, adapters, masterKey);
   const bodies = bodyLimits(options, adapters, warm);
-  const checkHost = hostCheck(settings);
   const gateway = { functions, isBehindProxy: settings.publicUrl !== undefined };
+  const checkHost = hostCheck(settings);
   const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost });
   const listening = await listen(options, answering);
   const address = addressOf(listening.server, options.host);
@@ -128,8 +130,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       clearTimeout(warming);
       await listening.close();
       adapters.smtp?.close();
-      await mails.stop();
-      await stopDeliveries({ uploads, refinements }, way);
+      await stopDeliveries(queues, way);
       await table.close();
       release();
     },
@@ -157,8 +158,7 @@ function inboxOf(
   adapters: HostAdapters,
   masterKey: Buffer,
 ): Inbox | undefined {
-  const isPrivate = options.settings.publicUrl === undefined && isLoopback(options.host);
-  if (!adapters.inbox || !(options.hasInbox ?? isPrivate)) return undefined;
+  if (!adapters.inbox || !(options.hasInbox ?? isPrivate(options))) return undefined;
   return { outbox: adapters.inbox, secret: deriveKey(masterKey, "inbox").toString("base64url") };
 }
 
@@ -190,12 +190,14 @@ function runningHost({
   uploads,
   refinements,
   mails,
+  webhooks,
   dropExpired,
   ...running
 }: Omit<Host, "idle" | "refined" | "runSchedules"> & {
   uploads: DeliveringQueue;
   refinements: DeliveringQueue;
   mails: MailLoop;
+  webhooks: WebhookLoop;
   dropExpired: () => Promise<void>;
   hasSchedules: boolean;
 }): Host {
@@ -204,6 +206,7 @@ function runningHost({
     await purgeDeleted();
     await sweepUploads();
     mails.nudge();
+    webhooks.sweep();
     await dropExpired();
   };
   const timer = running.hasSchedules ? everyMinute(runSchedules) : undefined;
@@ -216,6 +219,7 @@ function runningHost({
     idle: async () => {
       await uploads.idle();
       await mails.idle();
+      await webhooks.idle();
     },
     refined: async () => {
       await uploads.idle();
@@ -224,6 +228,7 @@ function runningHost({
     runSchedules: async () => {
       await runSchedules();
       await mails.idle();
+      await webhooks.idle();
     },
     close: async () => {
       clearInterval(timer);

@@ -106,6 +106,14 @@ export function queueEvent({ messageId, body, receiveCount }: Delivery): SQSEven
   };
 }
 
+/** The event that SQS would hand to a function for a batch of messages. */
+export function queueEvents(bodies: readonly string[]): SQSEvent {
+  const events = bodies.map((body) =>
+    queueEvent({ messageId: randomUUID(), body, receiveCount: 1 }),
+  );
+  return { Records: events.flatMap(({ Records }) => Records) };
+}
+
 /** The event that the table's stream would hand to a function for nudges: one for each name, else one without any. */
 export function nudgeEvent(names: readonly string[]): DynamoDBStreamEvent {
   const { key, separator } = SENDER_NUDGE;

@@ -8,11 +8,12 @@ import type * as v from "valibot";
 import { magazineRecord } from "#contract/api/magazine-fields.ts";
 import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
+import * as webhookRecords from "#contract/api/webhook-records.ts";
 import { capitalized } from "./document.ts";
 
 /** Records with names of their own in the documents; all others are written out in place. */
 const NAMED = Object.fromEntries(
-  Object.entries({ languageCode, magazineRecord, ...records })
+  Object.entries({ languageCode, magazineRecord, ...records, ...webhookRecords })
     .filter(([name]) => name !== "nothing")
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, schema]) => [capitalized(name), schema]),

@@ -12,10 +12,11 @@ export function recordTypes(): string {
     .join("\n");
 }
 
-function recordType(name: string, schema: Schema): string {
+/** A record as a type. @param meaning what it is, unless that is known by its name */
+export function recordType(name: string, schema: Schema, meaning = recordMeaning(name)): string {
   const variants = (schema.oneOf ?? []).filter(isSchema);
   if (variants.length > 0) return variantTypes(name, variants);
-  if (schema.properties) return `${comment(recordMeaning(name))}${shape(name, name, schema)}`;
+  if (schema.properties) return `${comment(meaning)}${shape(name, name, schema)}`;
   return `${comment(schema.description ?? "")}export type ${name} = ${typeText(schema)};\n`;
 }
 
@@ -73,7 +74,9 @@ function fieldComment(
 
 function limitsText(schema: Schema): string {
   const { pattern } = schema;
-  return limitsOf(pattern === undefined ? {} : { pattern }).join("; ");
+  const [words = ""] = pattern === undefined ? [] : limitsOf({ pattern });
+  // Other patterns are for the service to check.
+  return words.startsWith("`^") ? "" : words;
 }
 
 /** What the records are. */
@@ -90,10 +93,14 @@ const RECORDS: Readonly<Record<string, string>> = {
   ListedToken: "A token without its text, as lists return it.",
   MagazineRecord: "A magazine.",
   NewKey: "An API key with a secret that was just made.",
+  NewWebhook: "A webhook with a secret that was just made.",
   PublishState: "Whether an issue is published.",
+  Redelivered: "What is sent again.",
   StartedConversion: "A conversion that has begun, or waits for its PDF.",
   TokenRecord: "A token that was just made.",
   UpdatedIssue: "An issue, as its update returns it.",
+  WebhookDeliveryRecord: "What became of an event at one webhook.",
+  WebhookRecord: "A webhook, without its secret.",
 };
 
 function recordMeaning(name: string): string {

@@ -6,13 +6,14 @@ import { answerSchema } from "#scripts/docs/record-schemas.ts";
 import { comment } from "./comment.ts";
 import { argumentOf, callOf, placeOf } from "./operation-place.ts";
 import { parameterFields } from "./parameter-type.ts";
-import { typeText } from "./type-text.ts";
+import { recordType } from "./record-types.ts";
+import { isSchema, type Schema, typeText } from "./type-text.ts";
 
 /** The calls of a resource as a class, after the types of their parameters. */
 export function resourceClass(resource: string, operations: readonly Operation[]): string {
-  const parameterTypes = operations.flatMap(parameterInterface);
   return [
-    ...parameterTypes,
+    ...operations.flatMap(parameterInterface),
+    ...operations.map((operation) => answerType(operation).declaration),
     `${comment(`Calls about ${resource}.`)}export class ${capitalized(resource)} {
   readonly #api: Connection;
 
@@ -57,7 +58,7 @@ function methodText(operation: Operation): string {
 function listText(operation: Operation): string {
   const { names } = callOf(operation);
   const type = parametersName(operation);
-  const entry = typeText(answerSchema(operation.response)).replace(/\[\]$/, "");
+  const entry = entryOf(operation);
   const owners = names.map(argumentOf);
   const [target, from, given] =
     owners.length > 0
@@ -96,13 +97,31 @@ function callText(operation: Operation): string {
 }
 
 /** The type that a call answers, and which call of the connection answers it. */
-function answerOf({ operationId, response }: Operation): { result: string; way: string } {
-  if (response === nothing) return { result: "void", way: "done" };
-  const type = typeText(answerSchema(response));
+function answerOf(operation: Operation): { result: string; way: string } {
+  if (operation.response === nothing) return { result: "void", way: "done" };
+  const { type } = answerType(operation);
   // The status is a list with one entry.
-  if (operationId !== "getConversionStatus") return { result: type, way: `answer<${type}>` };
-  const entry = type.replace(/\[\]$/, "");
+  if (operation.operationId !== "getConversionStatus")
+    return { result: type, way: `answer<${type}>` };
+  const entry = entryOf(operation);
   return { result: entry, way: `first<${entry}>` };
+}
+
+function entryOf(operation: Operation): string {
+  return answerType(operation).type.replace(/\[\]$/, "");
+}
+
+/** The type of an answer: a named record, or one of its own that is declared before the class. */
+function answerType(operation: Operation): { type: string; declaration: string } {
+  const { operationId, response } = operation;
+  const schema: Schema = answerSchema(response);
+  const isArray = schema.type === "array";
+  const record = isArray ? schema.items : schema;
+  if (!isSchema(record) || !record.properties) return { type: typeText(schema), declaration: "" };
+  const name = `${capitalized(operationId)}${isArray ? "Entry" : "Answer"}`;
+  const { resource, method } = placeOf(operation);
+  const meaning = `${isArray ? "An entry" : "The answer"} of \`${resource}.${method}\`.`;
+  return { type: isArray ? `${name}[]` : name, declaration: recordType(name, record, meaning) };
 }
 
 function pathText(operation: Operation): string {

@@ -80,6 +80,8 @@ function resourcesText(resources: readonly string[]): string {
 import type { Connection } from "../transport/connection.ts";
 ${resources.map((name) => `import { ${capitalized(name)} } from "./${name}.ts";`).join("\n")}
 
+${resources.map((name) => `export type * from "./${name}.ts";`).join("\n")}
+
 /** The calls of the API, by what they are about. */
 export class Resources {
 ${resources.map((name) => `  /** Calls about ${name}. */\n  readonly ${name}: ${capitalized(name)};`).join("\n")}

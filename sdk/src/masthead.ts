@@ -5,6 +5,7 @@ export type { Answer, Call, CallOptions, Method, PostOptions } from "./transport
 export { List, type Page } from "./transport/list.ts";
 export type { ErrorName } from "./errors/error-names.ts";
 export type * from "./api/records.ts";
+export type * from "./api/resources.ts";
 export type { PdfFile, PdfSource } from "./publishing/pdf-file.ts";
 export type {
   ConvertedIssue,

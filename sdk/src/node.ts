@@ -2,7 +2,7 @@ import { type FileHandle, open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { PdfFile } from "./publishing/pdf-file.ts";
 
-const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /**
  * A file on disk for `publishPdf`, read while it is sent and never held as a whole.

@@ -30,6 +30,8 @@ interface Runtime {
   mailer: Mailer;
   /** Wakes the sender of mail; the contents of its messages do not matter. */
   mails: Queue;
+  /** Wakes the sender of webhooks; a message names a delivery by its key. */
+  webhooks: Queue;
   /** 32 bytes from which every key of the service is derived; functions on AWS have derived keys instead. */
   masterKey: Buffer;
   settings: Settings;
@@ -45,6 +47,8 @@ interface Runtime {
   /** Keeps whoever guesses secrets waiting. */
   slowDown: () => Promise<void>;
   now: () => Date;
+  /** From 0 up to 1, for waits that are not to end together. */
+  random: () => number;
 }
 
 // Here, while Lambda starts the process, when it has a whole processor; only functions whose environment names a
@@ -76,7 +80,9 @@ export const table = (): DynamoDBDocumentClient =>
 
 export const objects = (): ObjectStore => (installed.objects ??= bucketStore());
 
-export const uploads = (): Queue => (installed.uploads ??= uploadQueue());
+export const uploads = (): Queue => (installed.uploads ??= queueAt("uploadQueueUrl"));
+
+export const webhooks = (): Queue => (installed.webhooks ??= queueAt("webhookQueueUrl"));
 
 export const refinements = (): Queue =>
   (installed.refinements ??= new NudgeQueue({
@@ -117,6 +123,8 @@ export const yielding = (): AbortSignal => installed.yielding?.() ?? new AbortCo
 
 export const now = (): Date => installed.now?.() ?? new Date();
 
+export const random = (): number => (installed.random ?? Math.random)();
+
 /** A client that speaks plain JavaScript values; undefined properties are left out of items. */
 export function documentClient(client: DynamoDBClient): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
@@ -132,10 +140,10 @@ function bucketStore(): ObjectStore {
   });
 }
 
-function uploadQueue(): Queue {
+function queueAt(name: "uploadQueueUrl" | "webhookQueueUrl"): Queue {
   // Otherwise the client would call the host in the queue's address instead of the endpoint.
   const client = new SQSClient({ useQueueUrlAsEndpoint: !settings().aws.hasEndpoint });
-  return new SqsQueue(client, configured("uploadQueueUrl"));
+  return new SqsQueue(client, configured(name));
 }
 
 function sesMailer(): Mailer {
@@ -153,7 +161,9 @@ function sesMailer(): Mailer {
 const SES_TIMEOUT_MILLISECONDS = 20_000;
 
 /** @throws Error naming the variable that is not set */
-function configured(name: "bucket" | "uploadQueueUrl" | "senderAddress"): string {
+function configured(
+  name: "bucket" | "uploadQueueUrl" | "webhookQueueUrl" | "senderAddress",
+): string {
   const value = settings().aws[name];
   if (value === undefined) throw new Error(`${ENV[name]} is not set`);
   return value;

@@ -9,6 +9,7 @@ import { type Answer, JsonBody, multipart } from "#test/support/api-client.ts";
 import { CALL_SITES, pathOf } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
+import { aReceiver } from "#test/webhooks/support/receiver.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { refine } from "#test/support/refine.ts";
 
@@ -37,10 +38,10 @@ async function play(operationId: string, name: string, file?: Uint8Array): Promi
   const site = CALL_SITES.find(({ operation }) => operation.operationId === operationId);
   const example = examplesOf(operationId).find((each) => each.name === name);
   if (!site || !example) throw new Error(`${operationId} has no example ${name}`);
-  const request: Example["request"] =
-    cursor !== undefined && "cursor" in example.request
-      ? { ...example.request, cursor }
-      : example.request;
+  const request = { ...example.request };
+  if (cursor !== undefined && "cursor" in request) request["cursor"] = cursor;
+  // What is sent to the shop of the examples arrives here.
+  if ("url" in request) request["url"] = idOf(String(request["url"]));
   const body = file
     ? multipart(asTexts(request), file, site.operation.takesFile)
     : new JsonBody(request);
@@ -66,7 +67,7 @@ function learnNames({ data }: Answer, { answer }: Example): void {
 }
 
 function idsIn(data: unknown): string[] {
-  const found = JSON.stringify(data).matchAll(/"(?:ID|issueTempID|key|id)":"(\w+)"/g);
+  const found = JSON.stringify(data).matchAll(/"(?:ID|issueTempID|key|id|event_id)":"(\w+)"/g);
   return [...found].map(([, id = ""]) => id);
 }
 
@@ -79,6 +80,7 @@ function shown(data: unknown): unknown {
       .replaceAll(/[\w-]{43}\.[0-9a-f]{32}/g, "<token>")
       .replaceAll(/[?]v=[0-9a-f-]{41}/g, "?v=<version>")
       .replaceAll(/sec_[0-9a-f]{64}/g, "<secret>")
+      .replaceAll(/whsec_[\w+/=]{44}/g, "<secret>")
       .replaceAll(/(signature(?:=|":"))[\w-]{43}/g, "$1<signature>"),
   );
 }
@@ -96,6 +98,21 @@ test("every example answers what it says", async () => {
   await play("listKeys", "whole");
   await play("rotateKey", "withinAWeek");
   await play("deleteKey", "done");
+
+  const { url } = await aReceiver();
+  names.set(url, "https://shop.example/masthead");
+  await play("createWebhook", "forAShop");
+  segments["webhook_id"] = idOf(PATH_EXAMPLES.webhook_id);
+  await play("listWebhooks", "whole");
+  await play("getWebhook", "found");
+  await play("updateWebhook", "whole");
+  await play("rotateWebhookSecret", "withinAWeek");
+  await play("testWebhook", "answered");
+  segments["delivery_id"] = idOf(PATH_EXAMPLES.delivery_id);
+  await play("listWebhookDeliveries", "delivered");
+  await play("redeliverWebhook", "again");
+  await play("redeliverWebhookSince", "ofADay");
+  await play("deleteWebhook", "done");
 
   await play("createMagazine", "everything");
   segments["magazine_id"] = idOf(PATH_EXAMPLES.magazine_id);

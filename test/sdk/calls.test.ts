@@ -1,6 +1,11 @@
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
+import { verifyWebhook } from "#sdk/webhooks/verify-webhook.ts";
+import type { WebhookEvent } from "#sdk/webhooks/webhook-event.ts";
 import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
+import { listening } from "#test/support/listening.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { CONFIRMATIONS } from "#test/support/publisher.ts";
@@ -64,6 +69,35 @@ test("a time may be a Date", async () => {
   const expires_at = new Date("2026-12-31T23:59:59Z");
   const key = await client.keys.create({ name: "Shop", scope: "read", expires_at });
   expect(key).toMatchObject({ scope: "read", expires_at: "2026-12-31T23:59:59Z" });
+});
+
+test("webhooks are registered, tried and their deliveries listed", async () => {
+  const client = sdkClient(await host.anAccount());
+  const events: WebhookEvent[] = [];
+  let secret = "";
+  const server = createServer((request, response) => {
+    const receive = async (): Promise<void> => {
+      events.push(
+        await verifyWebhook(await buffer(request), request.headers, secret, {
+          now: host.clock.now,
+        }),
+      );
+    };
+    void receive().then(
+      () => response.writeHead(204).end(),
+      () => response.writeHead(400).end(),
+    );
+  });
+  const url = await listening(server);
+  const webhook = await client.webhooks.create({ url, events: ["issue.ready", "issue.failed"] });
+  ({ secret } = webhook);
+  const { event_id, status } = await client.webhooks.test(webhook.id);
+  expect(status).toBe("delivered");
+  expect(events).toEqual([
+    { id: event_id, type: "webhook.test", timestamp: expect.any(String), data: {} },
+  ]);
+  const deliveries = await client.webhooks.listDeliveries({ webhookId: webhook.id }).toArray();
+  expect(deliveries.map((delivery) => delivery.type)).toEqual(["webhook.test"]);
 });
 
 test("lists are read entry by entry, page by page, and from a cursor", async () => {

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { type WebhookPayload, webhookPayload } from "#contract/formats/webhook-event.ts";
 import { verifyWebhook } from "#sdk/webhooks/verify-webhook.ts";
+import type { WebhookEvent } from "#sdk/webhooks/webhook-event.ts";
 import { failureOf } from "./support/sdk-client.ts";
 
 const SECRET = `whsec_${randomBytes(32).toString("base64")}`;
@@ -72,6 +75,17 @@ describe("what the official library signed", () => {
     const tolerant = { ...at(later * 1000), toleranceSeconds: 400 };
     expect(await verifyWebhook(BODY, signed(), SECRET, tolerant)).toBeDefined();
   });
+});
+
+/** Compiles as long as the client's events have what the contract sends, and the other way round. */
+const asEvent = (payload: WebhookPayload): WebhookEvent => ({ ...payload, id: "msg_1" });
+const asPayload = (event: WebhookEvent): WebhookPayload => event;
+
+test("the contract's events are the client's", async () => {
+  const payload = v.parse(webhookPayload, JSON.parse(BODY));
+  const event = await verifyWebhook(BODY, signed(), SECRET, { now: SENT });
+  expect(event).toEqual(asEvent(payload));
+  expect(asPayload(event)).toBe(event);
 });
 
 describe("is refused", () => {

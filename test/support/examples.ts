@@ -48,7 +48,7 @@ export const CALL_SITES_WITHOUT_FILE = CALL_SITES.filter(
 
 let worlds = 0;
 
-/** A new account with a magazine, an issue, a pending conversion, a contact who may read the issue, a token, and a second key. */
+/** A new account with a magazine, an issue, a pending conversion, a contact who may read the issue, a token, a second key, and a webhook with a delivery. */
 export async function aWorld(host: TestHost): Promise<World> {
   const publisher = await host.anAccount(`World ${++worlds}`);
   const { ID } = await publisher.aMagazine();
@@ -64,10 +64,25 @@ export async function aWorld(host: TestHost): Promise<World> {
   const made = await publisher.call("POST", "keys", { name: "Other" });
   const [, keyId = ""] = /"id":"([\w.-]+)"/.exec(JSON.stringify(made.data)) ?? [];
   const tokenId = await aTokenOf(publisher, email);
-  const ids = { magazine_id: ID, issue_id: issueId, key_id: keyId, token_id: tokenId };
+  const { webhookId, deliveryId } = await aWebhookOf(publisher);
+  const webhook = { webhook_id: webhookId, delivery_id: deliveryId };
+  const ids = { ...webhook, magazine_id: ID, issue_id: issueId, key_id: keyId, token_id: tokenId };
   const segments = { ...ids, issueTempID, email };
   return { publisher, segments };
 }
+
+/** Makes a webhook at which nothing listens, and tries it. */
+async function aWebhookOf(
+  publisher: Publisher,
+): Promise<{ webhookId: string; deliveryId: string }> {
+  const made = await publisher.call("POST", "webhooks", { url: NOWHERE, events: "*" });
+  const [, webhookId = ""] = /"id":"(\d+)"/.exec(JSON.stringify(made.data)) ?? [];
+  const tested = await publisher.call("POST", `webhooks/${webhookId}/test`);
+  const [, deliveryId = ""] = /"id":"(\w+)"/.exec(JSON.stringify(tested.data)) ?? [];
+  return { webhookId, deliveryId };
+}
+/** The port for discarding, which no machine of today serves. */
+const NOWHERE = "http://127.0.0.1:9/";
 
 /** Makes a token for a contact. @returns its id */
 export async function aTokenOf(publisher: Publisher, email: string): Promise<string> {

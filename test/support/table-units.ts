@@ -12,7 +12,12 @@ export interface TableCost {
 }
 
 type Attributes = Record<string, unknown>;
-const WRITES = new Set(["PutItemCommand", "UpdateItemCommand", "DeleteItemCommand"]);
+const WRITES = new Set([
+  "BatchWriteItemCommand",
+  "DeleteItemCommand",
+  "PutItemCommand",
+  "UpdateItemCommand",
+]);
 
 /**
  * Counts what the table is asked from now on, by the units that it answers.

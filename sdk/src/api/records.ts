@@ -34,7 +34,7 @@ export type ConversionErrorCode =
 
 /** ConversionRecord whose `status` is `pending`. */
 export interface PendingConversion {
-  /** How far it is. */
+  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
   status: "pending";
   /** The issue that was made: 19 digits. Empty until there is one. */
   ID: "";
@@ -53,7 +53,7 @@ export interface PendingConversion {
 
 /** ConversionRecord whose `status` is `ready`. */
 export interface ReadyConversion {
-  /** How far it is. */
+  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
   status: "ready";
   /** The issue that was made: 19 digits. Empty until there is one. */
   ID: string;
@@ -74,7 +74,7 @@ export interface ReadyConversion {
 
 /** ConversionRecord whose `status` is `error`. */
 export interface ErrorConversion {
-  /** How far it is. */
+  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
   status: "error";
   /** The issue that was made: 19 digits. Empty until there is one. */
   ID: "";
@@ -348,10 +348,51 @@ export interface NewKey {
   secret: string;
 }
 
+/** A webhook with a secret that was just made. */
+export interface NewWebhook {
+  /** The webhook, by which it is changed. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** The events that are sent, or `*` for all. */
+  events: (
+    | "*"
+    | "issue.ready"
+    | "issue.failed"
+    | "issue.published"
+    | "issue.unpublished"
+    | "issue.updated"
+    | "issue.deleted"
+    | "contact.created"
+    | "contact.deleted"
+    | "contact.subscribed"
+    | "contact.unsubscribed"
+    | "mail.bounced"
+    | "mail.complained"
+  )[];
+  /** What the webhook is for; empty if nothing is set. */
+  description: string;
+  /**
+   * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
+   * recorded.
+   */
+  status: "active" | "paused" | "failing";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** What its events are signed with: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now. */
+  secret: string;
+}
+
 /** Whether an issue is published. */
 export interface PublishState {
   /** Whether the issue is published. */
   is_published: boolean;
+}
+
+/** What is sent again. */
+export interface Redelivered {
+  /** How many deliveries are sent again. */
+  count: number;
 }
 
 /** A conversion that has begun, or waits for its PDF. */
@@ -421,4 +462,72 @@ export interface UpdatedIssue {
   privacy: "private" | "unlisted";
   /** What it costs, without a currency; 0 where nothing is sold. */
   price: number;
+}
+
+/** What became of an event at one webhook. */
+export interface WebhookDeliveryRecord {
+  /** The delivery, by which it is sent again. */
+  id: string;
+  /** The `webhook-id` of every request about the event. */
+  event_id: string;
+  /** The type of the event. */
+  type:
+    | "issue.ready"
+    | "issue.failed"
+    | "issue.published"
+    | "issue.unpublished"
+    | "issue.updated"
+    | "issue.deleted"
+    | "contact.created"
+    | "contact.deleted"
+    | "contact.subscribed"
+    | "contact.unsubscribed"
+    | "mail.bounced"
+    | "mail.complained"
+    | "webhook.test";
+  /** Whether it is still to be sent, has been accepted, or was given up. */
+  status: "pending" | "delivered" | "failed";
+  /** How often it was tried. */
+  attempts: number;
+  /** The status of HTTP of the last answer; null if there was none. */
+  last_status_code: number | null;
+  /** Why the last attempt failed; null if none did. */
+  last_error: string | null;
+  /** When it is tried next, in UTC: `2026-11-22T09:30:00Z`; null if it is over. */
+  next_attempt_at: string | null;
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+}
+
+/** A webhook, without its secret. */
+export interface WebhookRecord {
+  /** The webhook, by which it is changed. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** The events that are sent, or `*` for all. */
+  events: (
+    | "*"
+    | "issue.ready"
+    | "issue.failed"
+    | "issue.published"
+    | "issue.unpublished"
+    | "issue.updated"
+    | "issue.deleted"
+    | "contact.created"
+    | "contact.deleted"
+    | "contact.subscribed"
+    | "contact.unsubscribed"
+    | "mail.bounced"
+    | "mail.complained"
+  )[];
+  /** What the webhook is for; empty if nothing is set. */
+  description: string;
+  /**
+   * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
+   * recorded.
+   */
+  status: "active" | "paused" | "failing";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
 }

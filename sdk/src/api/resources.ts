@@ -6,6 +6,14 @@ import { Issues } from "./issues.ts";
 import { Conversions } from "./conversions.ts";
 import { Contacts } from "./contacts.ts";
 import { Keys } from "./keys.ts";
+import { Webhooks } from "./webhooks.ts";
+
+export type * from "./magazines.ts";
+export type * from "./issues.ts";
+export type * from "./conversions.ts";
+export type * from "./contacts.ts";
+export type * from "./keys.ts";
+export type * from "./webhooks.ts";
 
 /** The calls of the API, by what they are about. */
 export class Resources {
@@ -19,6 +27,8 @@ export class Resources {
   readonly contacts: Contacts;
   /** Calls about keys. */
   readonly keys: Keys;
+  /** Calls about webhooks. */
+  readonly webhooks: Webhooks;
 
   /** Made by `createClient`. */
   constructor(api: Connection) {
@@ -27,5 +37,6 @@ export class Resources {
     this.conversions = new Conversions(api);
     this.contacts = new Contacts(api);
     this.keys = new Keys(api);
+    this.webhooks = new Webhooks(api);
   }
 }

@@ -34,6 +34,10 @@ export type ErrorName =
   | "KEY_NOT_FOUND"
   /** 404: There is no such token. */
   | "TOKEN_NOT_FOUND"
+  /** 404: There is no such webhook. */
+  | "WEBHOOK_NOT_FOUND"
+  /** 404: The webhook has no such delivery. */
+  | "WEBHOOK_DELIVERY_NOT_FOUND"
   /** 405: This address does not accept that method. */
   | "METHOD_NOT_ALLOWED"
   /** 421: This service does not answer for the host that the request names. */
@@ -46,6 +50,10 @@ export type ErrorName =
   | "ACCESS_NOT_GRANTED"
   /** 409: This is the last full key of the account. Make another full key first. */
   | "LAST_FULL_KEY"
+  /** 409: An account has 20 webhooks at most. Delete one first. */
+  | "TOO_MANY_WEBHOOKS"
+  /** 409: The webhook is paused. Make it active first. */
+  | "WEBHOOK_PAUSED"
   /** 409: The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After. */
   | "IDEMPOTENCY_KEY_IN_USE"
   /** 413: The request is larger than allowed. */
@@ -95,12 +103,16 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3004, "CONTACT_NOT_FOUND"],
   [3005, "KEY_NOT_FOUND"],
   [3006, "TOKEN_NOT_FOUND"],
+  [3020, "WEBHOOK_NOT_FOUND"],
+  [3021, "WEBHOOK_DELIVERY_NOT_FOUND"],
   [3100, "METHOD_NOT_ALLOWED"],
   [3101, "MISDIRECTED_REQUEST"],
   [3200, "CONTACT_EXISTS"],
   [3201, "ACCESS_NOT_RESTRICTED"],
   [3202, "ACCESS_NOT_GRANTED"],
   [3211, "LAST_FULL_KEY"],
+  [3220, "TOO_MANY_WEBHOOKS"],
+  [3221, "WEBHOOK_PAUSED"],
   [3210, "IDEMPOTENCY_KEY_IN_USE"],
   [4000, "BODY_TOO_LARGE"],
   [4001, "PDF_TOO_LARGE"],

@@ -23,6 +23,9 @@ export async function postFile(
     headers: { "content-type": contentType, "content-length": String(length) },
     // Required for a stream.
     duplex: "half",
+    // Without these two, Node keeps what it has sent, to send it again after a redirect: the whole file.
+    redirect: "error",
+    window: null,
     signal: posting.signal,
   } as const;
   const response = await posting.fetch(target.url, request);

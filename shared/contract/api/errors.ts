@@ -44,6 +44,12 @@ export const ERRORS = {
   CONTACT_NOT_FOUND: { error: 3004, status: 404, message: "There is no such contact." },
   KEY_NOT_FOUND: { error: 3005, status: 404, message: "There is no such API key." },
   TOKEN_NOT_FOUND: { error: 3006, status: 404, message: "There is no such token." },
+  WEBHOOK_NOT_FOUND: { error: 3020, status: 404, message: "There is no such webhook." },
+  WEBHOOK_DELIVERY_NOT_FOUND: {
+    error: 3021,
+    status: 404,
+    message: "The webhook has no such delivery.",
+  },
   METHOD_NOT_ALLOWED: {
     error: 3100,
     status: 405,
@@ -73,6 +79,16 @@ export const ERRORS = {
     error: 3211,
     status: 409,
     message: "This is the last full key of the account. Make another full key first.",
+  },
+  TOO_MANY_WEBHOOKS: {
+    error: 3220,
+    status: 409,
+    message: "An account has 20 webhooks at most. Delete one first.",
+  },
+  WEBHOOK_PAUSED: {
+    error: 3221,
+    status: 409,
+    message: "The webhook is paused. Make it active first.",
   },
   IDEMPOTENCY_KEY_IN_USE: {
     error: 3210,

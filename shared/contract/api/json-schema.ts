@@ -10,6 +10,8 @@ export interface JsonSchema {
   multipleOf?: number;
   minLength?: number;
   maxLength?: number;
+  items?: JsonSchema;
+  minItems?: number;
   anyOf?: JsonSchema[];
   description?: string;
   examples?: string[];

@@ -7,6 +7,12 @@ export const HOST_NAMES_LENGTH = 5_000;
 
 export const KEY_NAME_LENGTH = 100;
 
+export const WEBHOOK_DESCRIPTION_LENGTH = 300;
+export const WEBHOOK_URL_LENGTH = 2_000;
+
+/** Most webhooks of an account: what one query reads, and what one event may cost in writes. */
+export const MOST_WEBHOOKS = 20;
+
 /** How long a secret may work beside the one that follows it. */
 export const LONGEST_OVERLAP_HOURS = 168;
 

@@ -1,7 +1,15 @@
 import type * as v from "valibot";
 import type { ErrorCode } from "./errors.ts";
 import type { Parameters } from "./parameters.ts";
-import { API_KEY, CONVERSION_ID, ISSUE_ID, MAGAZINE_ID, TOKEN_ID } from "./patterns.ts";
+import {
+  API_KEY,
+  CONVERSION_ID,
+  ISSUE_ID,
+  MAGAZINE_ID,
+  TOKEN_ID,
+  WEBHOOK_DELIVERY_ID,
+  WEBHOOK_ID,
+} from "./patterns.ts";
 
 export type HttpMethod = "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
 
@@ -13,7 +21,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
   /** The operation's one name: handler file, use case, construct and log field are named after it. */
   operationId: string;
   /** Folder of its handler below `functions/`. */
-  resource: "magazines" | "issues" | "contacts" | "keys" | "reading" | "mail";
+  resource: "magazines" | "issues" | "contacts" | "keys" | "webhooks" | "reading" | "mail";
   method: HttpMethod | readonly HttpMethod[];
   /** Every path at which it is reachable, with a name in braces for one segment (`PATH_SEGMENTS`). */
   paths: Paths;
@@ -164,6 +172,16 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     meaning: "The API key, by the `id` of its record.",
     pattern: new RegExp(API_KEY),
     notFound: "KEY_NOT_FOUND",
+  },
+  webhook_id: {
+    meaning: "The webhook, by the `id` of its record.",
+    pattern: new RegExp(WEBHOOK_ID),
+    notFound: "WEBHOOK_NOT_FOUND",
+  },
+  delivery_id: {
+    meaning: "The delivery, by the `id` of its record in the webhook's list.",
+    pattern: new RegExp(WEBHOOK_DELIVERY_ID),
+    notFound: "WEBHOOK_DELIVERY_NOT_FOUND",
   },
 };
 

@@ -27,6 +27,13 @@ export const API_KEY = String.raw`^[\w.-]{8,128}$`;
 export const TOKEN_ID = "^[0-9a-f]{64}$";
 export const CONVERSION_ID = "^[0-9a-f]{32}$";
 
+export const WEBHOOK_ID = String.raw`^\d{19}$`;
+export const WEBHOOK_DELIVERY_ID = "^[0-9a-f]{32}$";
+/** What every request about one event has in common. */
+export const EVENT_ID = "^evt_[0-9a-f]{32}$";
+/** An address of the web, whose host is a name or an address of the internet. */
+export const WEB_ADDRESS = String.raw`^[Hh][Tt][Tt][Pp][Ss]?://[^\s\u0000-\u001F\u007F/?#\\]+([/?][^\s\u0000-\u001F\u007F]*)?$`;
+
 /** An `Idempotency-Key`: 1 to 255 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = "^[!-~]{1,255}$";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LANGUAGE_CODES } from "./languages.ts";
+import { LANGUAGE_CODES } from "#values/language-codes.ts";
 import {
   DESCRIPTION_LENGTH,
   KEYWORDS_LENGTH,

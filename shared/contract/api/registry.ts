@@ -4,6 +4,7 @@ import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "./mail-routes.ts";
 import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
+import * as webhookOperations from "./webhook-operations.ts";
 import { READER_ROUTES } from "./reading-routes.ts";
 
 /** Every operation of the REST API. */
@@ -12,6 +13,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(issueOperations),
   ...Object.values(contactOperations),
   ...Object.values(keyOperations),
+  ...Object.values(webhookOperations),
 ];
 
 /** Everything that answers a request. */
@@ -23,6 +25,7 @@ export type OperationId =
   | keyof typeof issueOperations
   | keyof typeof contactOperations
   | keyof typeof keyOperations
+  | keyof typeof webhookOperations
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"];
 

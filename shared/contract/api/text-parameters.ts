@@ -2,7 +2,15 @@ import { normalAddress } from "#values/e-mail-address.ts";
 import { hostNamesIn } from "#contract/formats/host-names.ts";
 import { HOST_NAMES_LENGTH } from "./limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
-import { codePoints, fits, HOST_NAMES, LINE, NOT_BLANK_LINE, TEXT } from "./patterns.ts";
+import {
+  codePoints,
+  fits,
+  HOST_NAMES,
+  LINE,
+  NOT_BLANK_LINE,
+  TEXT,
+  WEB_ADDRESS,
+} from "./patterns.ts";
 
 function readText(sent: unknown, maxLength: number): string | Problem {
   if (typeof sent !== "string") return new Problem("must be a text");
@@ -70,6 +78,46 @@ export function email(meaning: string): Parameter<string, false> {
       return address ?? new Problem("must be an e-mail address such as ann@example.org");
     },
   );
+}
+
+/** An address of the web, kept as it is sent. */
+export function webAddress(meaning: string, maxLength: number): Parameter<string, false> {
+  const form = { type: "string", maxLength, pattern: WEB_ADDRESS };
+  return optional(meaning, { ...form, examples: ["https://shop.example/masthead"] }, (sent) => {
+    const value = readLine(sent, maxLength);
+    if (value instanceof Problem || fits(WEB_ADDRESS, value)) return value;
+    return new Problem("must be an address such as https://shop.example/masthead");
+  });
+}
+
+/** Some of a set of words, as a list or separated by commas. `*` alone means all of them. */
+export function someOf(meaning: string, words: readonly string[]): Parameter<string[], false> {
+  const any = ["*", ...words].map((word) => word.replaceAll(/[.*]/g, String.raw`\$&`)).join("|");
+  const pattern = String.raw`^ *(${any}) *(, *(${any}) *)*$`;
+  const form = { type: "string", pattern, examples: [words.slice(0, 2).join(",")] };
+  const list = { type: "array", items: { enum: ["*", ...words] }, minItems: 1 };
+  return optional(
+    meaning,
+    form,
+    (sent) => {
+      const given: unknown = typeof sent === "string" ? sent.split(",") : sent;
+      const chosen = Array.isArray(given) ? given.map((word: unknown) => trimmed(word, sent)) : [];
+      const isKnown = chosen.every((word) => word === "*" || words.some((each) => each === word));
+      if (chosen.length === 0 || !isKnown) {
+        return new Problem(`must be some of ${words.join(", ")}, or * for all`);
+      }
+      const names = chosen.map(String);
+      return names.includes("*") ? ["*"] : words.filter((word) => names.includes(word));
+    },
+    { json: { anyOf: [list, form] } },
+  );
+}
+
+/** Words of a text may have spaces around them, those of a list may not. */
+function trimmed(word: unknown, sent: unknown): unknown {
+  return typeof word === "string" && typeof sent === "string"
+    ? word.replaceAll(/^ +| +$/g, "")
+    : word;
 }
 
 /** A comma-separated list of host names, `*.` before one for all below it. An empty text is the empty list. */

@@ -1,6 +1,6 @@
 import { type ExpirationDate, readExpirationDate, readWireTime } from "#values/wire-date.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { LANGUAGE_CODES } from "./languages.ts";
+import { LANGUAGE_CODES } from "#values/language-codes.ts";
 import { LARGEST_INTEGER, LARGEST_PRICE } from "./limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {

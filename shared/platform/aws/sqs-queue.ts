@@ -15,9 +15,9 @@ export class SqsQueue implements Queue {
     this.#queueUrl = queueUrl;
   }
 
-  async send(body: string): Promise<void> {
-    const command = new SendMessageCommand({ QueueUrl: this.#queueUrl, MessageBody: body });
-    await this.#client.send(command);
+  async send(body: string, _group?: string, DelaySeconds?: number): Promise<void> {
+    const message = { QueueUrl: this.#queueUrl, MessageBody: body };
+    await this.#client.send(new SendMessageCommand({ ...message, DelaySeconds }));
   }
 
   async postpone(ReceiptHandle: string, VisibilityTimeout: number): Promise<void> {

@@ -45,9 +45,17 @@ export const LOG_LINES = {
   MAIL_RUN_ENDED: "INFO",
   /** Addresses bounced or complained, `count` of them, and get no more mail. */
   MAIL_SUPPRESSED: "WARN",
+  /** A webhook could not be tried for a reason of our own, such as the table; it is due again by itself. */
+  WEBHOOK_ATTEMPT_FAILED: "ERROR",
+  /** An event was not accepted by a webhook and is not sent any more. */
+  WEBHOOK_GIVEN_UP: "INFO",
+  /** A webhook is paused, since it has failed for three days or is gone. */
+  WEBHOOK_PAUSED: "WARN",
+  /** The owner of a paused webhook could not be mailed; it is tried again. */
+  WEBHOOK_MAIL_FAILED: "WARN",
   /** The mails about a new issue could not all be written; it continues from there. */
   ANNOUNCEMENT_FAILED: "ERROR",
-  /** The sender of mail could not be woken; the schedule does it. */
+  /** The sender of mail or webhooks could not be woken; the schedule does it. */
   NUDGE_FAILED: "WARN",
   /** `count` deleted things are permanently removed. */
   PURGED: "INFO",

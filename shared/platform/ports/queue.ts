@@ -4,8 +4,11 @@
  * process.
  */
 export interface Queue {
-  /** @param group its messages are delivered one at a time where the machine is one; SQS pays no attention to it */
-  send(body: string, group?: string): Promise<void>;
+  /**
+   * @param group its messages are delivered one at a time where the machine is one; SQS pays no attention to it
+   * @param delaySeconds how long nobody gets the message, at most 900; queues that know no delay deliver at once
+   */
+  send(body: string, group?: string, delaySeconds?: number): Promise<void>;
   /**
    * Has a message that somebody has received delivered again after this many seconds, unless it is done by then: after
    * a failure, or to keep it from others for so much longer. Absent if a queue handles that itself.

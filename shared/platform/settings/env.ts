@@ -15,6 +15,7 @@ export interface AwsSettings {
   hasTableEndpoint: boolean;
   bucket: string | undefined;
   uploadQueueUrl: string | undefined;
+  webhookQueueUrl: string | undefined;
   /** The bare address that mail comes from. */
   senderAddress: string | undefined;
   /** SES's configuration set, by which it reports bounces; undefined for the identity's own. */
@@ -37,6 +38,10 @@ export interface Settings {
   callsPerSecond: number | undefined;
   /** Rate above which no mail is sent; undefined for the rate that the mail service allows, less a tenth. */
   mailsPerSecond: number | undefined;
+  /** Who operates the service, by e-mail address; undefined for the address that mail comes from. */
+  operatorAddress: string | undefined;
+  /** Whether webhooks may be at this machine itself, by http. */
+  hasLocalWebhooks: boolean;
   aws: AwsSettings;
 }
 
@@ -49,8 +54,11 @@ export const ENV = {
   readerVersion: "MASTHEAD_READER_VERSION",
   callsPerSecond: "MASTHEAD_CALLS_PER_SECOND",
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
+  operatorAddress: "MASTHEAD_OPERATOR_MAIL",
+  hasLocalWebhooks: "MASTHEAD_LOCAL_WEBHOOKS",
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
+  webhookQueueUrl: "MASTHEAD_WEBHOOK_QUEUE_URL",
   senderAddress: "MASTHEAD_MAIL_SENDER",
   mailConfigurationSet: "MASTHEAD_MAIL_CONFIGURATION_SET",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
@@ -84,6 +92,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     readerVersion: env[ENV.readerVersion] ?? "",
     callsPerSecond: rateIn(env, "callsPerSecond"),
     mailsPerSecond: rateIn(env, "mailsPerSecond"),
+    operatorAddress: textIn(env, "operatorAddress"),
+    hasLocalWebhooks: textIn(env, "hasLocalWebhooks") === "yes",
     aws: readAwsSettings(env),
   };
 }
@@ -94,6 +104,7 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
     hasTableEndpoint: textIn(env, "tableEndpoint") !== undefined,
     bucket: textIn(env, "bucket"),
     uploadQueueUrl: textIn(env, "uploadQueueUrl"),
+    webhookQueueUrl: textIn(env, "webhookQueueUrl"),
     senderAddress: textIn(env, "senderAddress"),
     mailConfigurationSet: textIn(env, "mailConfigurationSet"),
     cloudFront: readCloudFrontSettings(env),

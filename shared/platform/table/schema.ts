@@ -25,6 +25,8 @@
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
+ * | webhook    | `<a>#WEBHOOKS`           | chronological   |                         |                |
+ * | webhook delivery | `<a>#WEBHOOK#<w>`  | `DELIVERY#<id>` | `WEBHOOKS` while it is to be tried | due |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
@@ -59,6 +61,10 @@
  * 25. Account with some of its API keys, before one ends: BatchGet, consistently
  * 26. Tokens of a contact: Query, consistently
  * 27. Grants of a contact: Query, and their issues: BatchGet
+ * 28. Webhooks of an account, in creation order: Query, consistently; one of them: Get, consistently
+ * 29. Deliveries of a webhook, newest first: Query; one of them: Get, consistently
+ * 30. Webhook deliveries that are due, oldest first: Query index
+ * 31. Webhook deliveries that nudges name: BatchGet, consistently
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -100,6 +106,12 @@ export interface ContactKey {
   contactId: string;
 }
 
+/** Identifies one webhook. */
+export interface WebhookKey {
+  accountId: string;
+  webhookId: string;
+}
+
 /** Sort keys of the index partition that a magazine shares with its issues. */
 export const MAGAZINE_ROW = "MAGAZINE";
 export const ISSUE_ROW_PREFIX = "TITLE#";
@@ -109,6 +121,8 @@ export const ANNOUNCEMENT_PREFIX = "ANNOUNCEMENT#";
 /** Prefixes of the sort keys of tokens, and of one contact's grants. */
 export const TOKEN_PREFIX = "TOKEN#";
 export const grantPrefix = ({ contactId }: ContactKey): string => `GRANT#${contactId}#`;
+/** Prefix of the sort keys of a webhook's deliveries; their ids sort by time. */
+export const WEBHOOK_DELIVERY_PREFIX = "DELIVERY#";
 /** Sort keys of unconfirmed requests in the name of an address. */
 export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
 
@@ -174,6 +188,19 @@ export const keys = {
     PK: `SUPPRESSED#${addressHash}`,
     SK: "SUPPRESSED",
   }),
+  webhook: (accountId: string, webhookId: string): Key => ({
+    PK: keys.webhooks(accountId),
+    SK: chronological(webhookId),
+  }),
+  webhookDelivery: (of: WebhookKey, deliveryId: string): Key => ({
+    PK: keys.webhookDeliveries(of),
+    SK: `${WEBHOOK_DELIVERY_PREFIX}${deliveryId}`,
+  }),
+  /** Partition of all webhooks of an account (pattern 28). */
+  webhooks: (accountId: string): string => `${accountId}#WEBHOOKS`,
+  /** Partition of all deliveries of a webhook (pattern 29). */
+  webhookDeliveries: ({ accountId, webhookId }: WebhookKey): string =>
+    `${accountId}#WEBHOOK#${webhookId}`,
   /** Partition of everything that belongs to one e-mail address in an account (pattern 13). */
   person: (accountId: string, addressHash: string): string => `${accountId}#CONTACT#${addressHash}`,
   /** Partition of all magazines of an account (pattern 4). */
@@ -201,6 +228,7 @@ export const indexKeys = {
     `${accountId}#SUBSCRIBERS#${magazineId}`,
   mail: "MAIL",
   announcements: "ANNOUNCEMENTS",
+  webhookDeliveries: "WEBHOOKS",
   subscriptionRequests: "REQUESTS",
   accounts: "ACCOUNTS",
   pending: "PENDING",

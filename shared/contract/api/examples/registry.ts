@@ -2,18 +2,30 @@ import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
+import type * as webhookOperations from "#contract/api/webhook-operations.ts";
 import { contactExamples } from "./contact-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
-import { CONVERSION_ID, EMAIL, ISSUE_ID, KEY_ID, MAGAZINE_ID, TOKEN_ID } from "./subjects.ts";
+import {
+  CONVERSION_ID,
+  EMAIL,
+  ISSUE_ID,
+  KEY_ID,
+  MAGAZINE_ID,
+  TOKEN_ID,
+  WEBHOOK_DELIVERY_ID,
+  WEBHOOK_ID,
+} from "./subjects.ts";
+import { webhookExamples } from "./webhook-examples.ts";
 
 type PathName =
   | PathNamesOf<typeof contactOperations>
   | PathNamesOf<typeof issueOperations>
   | PathNamesOf<typeof keyOperations>
-  | PathNamesOf<typeof magazineOperations>;
+  | PathNamesOf<typeof magazineOperations>
+  | PathNamesOf<typeof webhookOperations>;
 
 /** A value for each name in braces of the API's paths. */
 export const PATH_EXAMPLES = {
@@ -23,10 +35,18 @@ export const PATH_EXAMPLES = {
   email: EMAIL,
   key_id: KEY_ID,
   token_id: TOKEN_ID,
+  webhook_id: WEBHOOK_ID,
+  delivery_id: WEBHOOK_DELIVERY_ID,
 } as const satisfies Record<PathName, string>;
 
 const examples = new Map<string, readonly Example[]>(
-  Object.entries({ ...magazineExamples, ...issueExamples, ...contactExamples, ...keyExamples }),
+  Object.entries({
+    ...magazineExamples,
+    ...issueExamples,
+    ...contactExamples,
+    ...keyExamples,
+    ...webhookExamples,
+  }),
 );
 
 /** The examples of an operation, one at least. @throws for an unknown operation */

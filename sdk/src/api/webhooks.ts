@@ -1,0 +1,271 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { List } from "../transport/list.ts";
+import type { NewWebhook, Redelivered, WebhookDeliveryRecord, WebhookRecord } from "./records.ts";
+
+/** Parameters of `webhooks.create`. */
+export interface CreateWebhookParameters {
+  /**
+   * Where events are sent: https, without credentials, at a host that the public internet reaches. On a laptop
+   * also http to 127.0.0.1, [::1] and localhost. At most 2000 characters.
+   */
+  url: string;
+  /** The events to be sent, as a JSON list or separated by commas; `*` for all, those of later versions included. */
+  events:
+    | (
+        | "*"
+        | "issue.ready"
+        | "issue.failed"
+        | "issue.published"
+        | "issue.unpublished"
+        | "issue.updated"
+        | "issue.deleted"
+        | "contact.created"
+        | "contact.deleted"
+        | "contact.subscribed"
+        | "contact.unsubscribed"
+        | "mail.bounced"
+        | "mail.complained"
+      )[]
+    | string;
+  /** What the webhook is for. An empty text takes it back. At most 300 characters; one line. */
+  description?: string | undefined;
+}
+
+/** Parameters of `webhooks.listDeliveries`. */
+export interface ListWebhookDeliveriesParameters {
+  /** The webhook, by the `id` of its record. */
+  webhookId: string;
+  /** Only deliveries with this status. Default: all. */
+  status?: "pending" | "delivered" | "failed" | undefined;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `webhooks.list`. */
+export interface ListWebhooksParameters {
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `webhooks.redeliverSince`. */
+export interface RedeliverWebhookSinceParameters {
+  /** The time from which on events are sent again. */
+  since: string | Date;
+}
+
+/** Parameters of `webhooks.rotateSecret`. */
+export interface RotateWebhookSecretParameters {
+  /** For how many hours the secret from before signs as well. Default: 24. At least 0; at most 168. */
+  overlap_hours?: number | undefined;
+}
+
+/** Parameters of `webhooks.update`. */
+export interface UpdateWebhookParameters {
+  /**
+   * Where events are sent: https, without credentials, at a host that the public internet reaches. On a laptop
+   * also http to 127.0.0.1, [::1] and localhost. At most 2000 characters.
+   */
+  url?: string | undefined;
+  /** The events to be sent, as a JSON list or separated by commas; `*` for all, those of later versions included. */
+  events?:
+    | (
+        | "*"
+        | "issue.ready"
+        | "issue.failed"
+        | "issue.published"
+        | "issue.unpublished"
+        | "issue.updated"
+        | "issue.deleted"
+        | "contact.created"
+        | "contact.deleted"
+        | "contact.subscribed"
+        | "contact.unsubscribed"
+        | "mail.bounced"
+        | "mail.complained"
+      )[]
+    | string
+    | undefined;
+  /** What the webhook is for. An empty text takes it back. At most 300 characters; one line. */
+  description?: string | undefined;
+  /**
+   * Whether events are sent: `paused` stops that, `active` continues, also after the webhook was paused because
+   * it failed.
+   */
+  status?: "active" | "paused" | undefined;
+}
+
+/** Calls about webhooks. */
+export class Webhooks {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Registers an address that is told of events. The secret that signs them is in this answer only.
+   *
+   * `POST /webhooks`
+   *
+   * @throws MastheadError also TOO_MANY_WEBHOOKS (409)
+   */
+  create(parameters: CreateWebhookParameters, options?: PostOptions): Promise<NewWebhook> {
+    return this.#api.answer<NewWebhook>({ method: "POST", path: "webhooks", parameters }, options);
+  }
+
+  /**
+   * Deletes a webhook. What is pending is not sent any more.
+   *
+   * `DELETE /webhooks/{webhook_id}`
+   *
+   * @param webhookId The webhook, by the `id` of its record.
+   * @throws MastheadError
+   */
+  delete(webhookId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`webhooks/${webhookId}` }, options);
+  }
+
+  /**
+   * Returns a webhook, without its secret.
+   *
+   * `GET /webhooks/{webhook_id}`
+   *
+   * @param webhookId The webhook, by the `id` of its record.
+   * @throws MastheadError
+   */
+  get(webhookId: string, options?: CallOptions): Promise<WebhookRecord> {
+    return this.#api.answer<WebhookRecord>(
+      { method: "GET", path: path`webhooks/${webhookId}` },
+      options,
+    );
+  }
+
+  /**
+   * Lists what was sent and is to be sent to a webhook, newest first, for 30 days.
+   *
+   * `GET /webhooks/{webhook_id}/deliveries`
+   *
+   * @throws MastheadError
+   */
+  listDeliveries(
+    { webhookId, ...parameters }: ListWebhookDeliveriesParameters,
+    options?: CallOptions,
+  ): List<WebhookDeliveryRecord> {
+    return this.#api.list<WebhookDeliveryRecord>(
+      { path: path`webhooks/${webhookId}/deliveries`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Lists the account's webhooks in creation order, without their secrets.
+   *
+   * `GET /webhooks`
+   *
+   * @throws MastheadError
+   */
+  list(parameters: ListWebhooksParameters = {}, options?: CallOptions): List<WebhookRecord> {
+    return this.#api.list<WebhookRecord>({ path: "webhooks", parameters }, options);
+  }
+
+  /**
+   * Sends an event again, with the same `webhook-id`, whatever became of it.
+   *
+   * `POST /webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver`
+   *
+   * @param webhookId The webhook, by the `id` of its record.
+   * @param deliveryId The delivery, by the `id` of its record in the webhook's list.
+   * @throws MastheadError also WEBHOOK_PAUSED (409)
+   */
+  redeliver(
+    webhookId: string,
+    deliveryId: string,
+    options?: PostOptions,
+  ): Promise<WebhookDeliveryRecord> {
+    return this.#api.answer<WebhookDeliveryRecord>(
+      { method: "POST", path: path`webhooks/${webhookId}/deliveries/${deliveryId}/redeliver` },
+      options,
+    );
+  }
+
+  /**
+   * Sends all events since a time again, whatever became of them.
+   *
+   * `POST /webhooks/{webhook_id}/redeliver`
+   *
+   * @param webhookId The webhook, by the `id` of its record.
+   * @throws MastheadError also WEBHOOK_PAUSED (409)
+   */
+  redeliverSince(
+    webhookId: string,
+    parameters: RedeliverWebhookSinceParameters,
+    options?: PostOptions,
+  ): Promise<Redelivered> {
+    return this.#api.answer<Redelivered>(
+      { method: "POST", path: path`webhooks/${webhookId}/redeliver`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Gives a webhook a new secret. Until the overlap ends, requests carry both signatures.
+   *
+   * `POST /webhooks/{webhook_id}/rotate-secret`
+   *
+   * @param webhookId The webhook, by the `id` of its record.
+   * @throws MastheadError
+   */
+  rotateSecret(
+    webhookId: string,
+    parameters: RotateWebhookSecretParameters = {},
+    options?: PostOptions,
+  ): Promise<NewWebhook> {
+    return this.#api.answer<NewWebhook>(
+      { method: "POST", path: path`webhooks/${webhookId}/rotate-secret`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Sends `webhook.test` once and answers what became of it, after 10 seconds at most. Works for a paused
+   * webhook too.
+   *
+   * `POST /webhooks/{webhook_id}/test`
+   *
+   * @param webhookId The webhook, by the `id` of its record.
+   * @throws MastheadError
+   */
+  test(webhookId: string, options?: PostOptions): Promise<WebhookDeliveryRecord> {
+    return this.#api.answer<WebhookDeliveryRecord>(
+      { method: "POST", path: path`webhooks/${webhookId}/test` },
+      options,
+    );
+  }
+
+  /**
+   * Changes a webhook. While it is paused, events are not recorded, and what was pending waits.
+   *
+   * `PUT /webhooks/{webhook_id}`
+   *
+   * @param webhookId The webhook, by the `id` of its record.
+   * @throws MastheadError
+   */
+  update(
+    webhookId: string,
+    parameters: UpdateWebhookParameters = {},
+    options?: CallOptions,
+  ): Promise<WebhookRecord> {
+    return this.#api.answer<WebhookRecord>(
+      { method: "PUT", path: path`webhooks/${webhookId}`, parameters },
+      options,
+    );
+  }
+}

@@ -1,0 +1,189 @@
+import * as v from "valibot";
+import { EVENT_TYPES } from "#contract/formats/webhook-event.ts";
+import { LONGEST_OVERLAP_HOURS, WEBHOOK_DESCRIPTION_LENGTH, WEBHOOK_URL_LENGTH } from "./limits.ts";
+import { operation } from "./operation.ts";
+import { shortPage } from "./page-parameters.ts";
+import { required } from "./parameters.ts";
+import { nothing } from "./records.ts";
+import {
+  newWebhook,
+  redelivered,
+  webhookDeliveryRecord,
+  webhookRecord,
+} from "./webhook-records.ts";
+import { line, someOf, webAddress } from "./text-parameters.ts";
+import { choice, integer, moment } from "./value-parameters.ts";
+
+const WEBHOOKS = "/api/2.0/webhooks";
+const WEBHOOK = `${WEBHOOKS}/{webhook_id}`;
+const DELIVERIES = `${WEBHOOK}/deliveries`;
+
+const url = webAddress(
+  "Where events are sent: https, without credentials, at a host that the public internet reaches. On a laptop also http to 127.0.0.1, [::1] and localhost.",
+  WEBHOOK_URL_LENGTH,
+);
+const events = someOf(
+  "The events to be sent, as a JSON list or separated by commas; `*` for all, those of later versions included.",
+  EVENT_TYPES,
+);
+const description = line(
+  "What the webhook is for. An empty text takes it back.",
+  WEBHOOK_DESCRIPTION_LENGTH,
+);
+
+export const createWebhook = operation({
+  operationId: "createWebhook",
+  resource: "webhooks",
+  method: "POST",
+  paths: [WEBHOOKS],
+  summary:
+    "Registers an address that is told of events. The secret that signs them is in this answer only.",
+  parameters: { url: required(url), events: required(events), description },
+  response: newWebhook,
+  errors: ["TOO_MANY_WEBHOOKS"],
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
+});
+
+export const listWebhooks = operation({
+  operationId: "listWebhooks",
+  resource: "webhooks",
+  method: "GET",
+  paths: [WEBHOOKS],
+  summary: "Lists the account's webhooks in creation order, without their secrets.",
+  parameters: shortPage,
+  response: v.array(webhookRecord),
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 1, write: 0 },
+});
+
+export const getWebhook = operation({
+  operationId: "getWebhook",
+  resource: "webhooks",
+  method: "GET",
+  paths: [WEBHOOK],
+  summary: "Returns a webhook, without its secret.",
+  parameters: {},
+  response: webhookRecord,
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 1, write: 0 },
+});
+
+export const updateWebhook = operation({
+  operationId: "updateWebhook",
+  resource: "webhooks",
+  method: "PUT",
+  paths: [WEBHOOK],
+  summary:
+    "Changes a webhook. While it is paused, events are not recorded, and what was pending waits.",
+  parameters: {
+    url,
+    events,
+    description,
+    status: choice(
+      "Whether events are sent: `paused` stops that, `active` continues, also after the webhook was paused because it failed.",
+      "active",
+      "paused",
+    ),
+  },
+  response: webhookRecord,
+  errors: [],
+  // What waited while it was paused is read and written besides.
+  tableCalls: 1,
+  tableUnits: { read: 0, write: 1 },
+});
+
+export const deleteWebhook = operation({
+  operationId: "deleteWebhook",
+  resource: "webhooks",
+  method: "DELETE",
+  paths: [WEBHOOK],
+  summary: "Deletes a webhook. What is pending is not sent any more.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
+});
+
+export const rotateWebhookSecret = operation({
+  operationId: "rotateWebhookSecret",
+  resource: "webhooks",
+  method: "POST",
+  paths: [`${WEBHOOK}/rotate-secret`],
+  summary: "Gives a webhook a new secret. Until the overlap ends, requests carry both signatures.",
+  parameters: {
+    overlap_hours: integer(
+      "For how many hours the secret from before signs as well. Default: 24.",
+      0,
+      LONGEST_OVERLAP_HOURS,
+    ),
+  },
+  response: newWebhook,
+  errors: [],
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
+});
+
+export const testWebhook = operation({
+  operationId: "testWebhook",
+  resource: "webhooks",
+  method: "POST",
+  paths: [`${WEBHOOK}/test`],
+  summary:
+    "Sends `webhook.test` once and answers what became of it, after 10 seconds at most. Works for a paused webhook too.",
+  parameters: {},
+  response: webhookDeliveryRecord,
+  errors: [],
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
+});
+
+export const listWebhookDeliveries = operation({
+  operationId: "listWebhookDeliveries",
+  resource: "webhooks",
+  method: "GET",
+  paths: [DELIVERIES],
+  summary: "Lists what was sent and is to be sent to a webhook, newest first, for 30 days.",
+  parameters: {
+    status: choice(
+      "Only deliveries with this status. Default: all.",
+      "pending",
+      "delivered",
+      "failed",
+    ),
+    ...shortPage,
+  },
+  response: v.array(webhookDeliveryRecord),
+  errors: [],
+  tableCalls: 2,
+  tableUnits: { read: 2, write: 0 },
+});
+
+export const redeliverWebhook = operation({
+  operationId: "redeliverWebhook",
+  resource: "webhooks",
+  method: "POST",
+  paths: [`${DELIVERIES}/{delivery_id}/redeliver`],
+  summary: "Sends an event again, with the same `webhook-id`, whatever became of it.",
+  parameters: {},
+  response: webhookDeliveryRecord,
+  errors: ["WEBHOOK_PAUSED"],
+  tableCalls: 2,
+  tableUnits: { read: 2, write: 2 },
+});
+
+export const redeliverWebhookSince = operation({
+  operationId: "redeliverWebhookSince",
+  resource: "webhooks",
+  method: "POST",
+  paths: [`${WEBHOOK}/redeliver`],
+  summary: "Sends all events since a time again, whatever became of them.",
+  parameters: { since: required(moment("The time from which on events are sent again.")) },
+  response: redelivered,
+  errors: ["WEBHOOK_PAUSED"],
+  tableCalls: 3,
+  tableUnits: { read: 2, write: 2 },
+});

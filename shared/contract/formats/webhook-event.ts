@@ -1,0 +1,85 @@
+import * as v from "valibot";
+
+/** What a webhook may be told of, without the test that a publisher starts. */
+export const EVENT_TYPES = [
+  "issue.ready",
+  "issue.failed",
+  "issue.published",
+  "issue.unpublished",
+  "issue.updated",
+  "issue.deleted",
+  "contact.created",
+  "contact.deleted",
+  "contact.subscribed",
+  "contact.unsubscribed",
+  "mail.bounced",
+  "mail.complained",
+] as const;
+/** An event that can be subscribed to. */
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What a publisher sends to see whether an endpoint answers. */
+export const TEST_EVENT = "webhook.test";
+
+const issue = {
+  /** Empty while there is no issue: after `issue.failed` of a new one. */
+  issue_id: v.string(),
+  magazine_id: v.string(),
+  issueTempID: v.string(),
+  /** Address of the reader; empty with `issue_id`. */
+  url: v.string(),
+  /** Counts from 1. */
+  edition: v.pipe(v.number(), v.integer()),
+};
+const issueEvent = v.strictObject(issue);
+const contactEvent = v.strictObject({ email: v.string() });
+const subscriptionEvent = v.strictObject({ email: v.string(), magazine_id: v.string() });
+const mailEvent = v.strictObject({ email: v.string(), mail_id: v.string(), reason: v.string() });
+
+/** The `data` of each event. */
+const DATA = {
+  "issue.ready": issueEvent,
+  "issue.failed": v.strictObject({ ...issue, error_code: v.string(), error_message: v.string() }),
+  "issue.published": issueEvent,
+  "issue.unpublished": issueEvent,
+  "issue.updated": issueEvent,
+  "issue.deleted": issueEvent,
+  "contact.created": contactEvent,
+  "contact.deleted": contactEvent,
+  "contact.subscribed": subscriptionEvent,
+  "contact.unsubscribed": subscriptionEvent,
+  "mail.bounced": mailEvent,
+  "mail.complained": mailEvent,
+  [TEST_EVENT]: v.strictObject({}),
+} as const satisfies Record<EventType | typeof TEST_EVENT, v.GenericSchema>;
+
+/** The `data` of an event of one type. */
+export type EventData<Type extends keyof typeof DATA> = v.InferOutput<(typeof DATA)[Type]>;
+
+/** An event before it is sent: its type and what belongs to that type. */
+export type WebhookEvent = {
+  [Type in keyof typeof DATA]: { type: Type; data: EventData<Type> };
+}[keyof typeof DATA];
+
+function eventOf<const Type extends keyof typeof DATA>(type: Type) {
+  // `YYYY-MM-DDTHH:MM:SSZ`, when it happened.
+  return v.strictObject({ type: v.literal(type), timestamp: v.string(), data: DATA[type] });
+}
+
+/** The JSON that an endpoint receives. */
+export const webhookPayload = v.variant("type", [
+  eventOf("issue.ready"),
+  eventOf("issue.failed"),
+  eventOf("issue.published"),
+  eventOf("issue.unpublished"),
+  eventOf("issue.updated"),
+  eventOf("issue.deleted"),
+  eventOf("contact.created"),
+  eventOf("contact.deleted"),
+  eventOf("contact.subscribed"),
+  eventOf("contact.unsubscribed"),
+  eventOf("mail.bounced"),
+  eventOf("mail.complained"),
+  eventOf(TEST_EVENT),
+]);
+export type WebhookPayload = v.InferOutput<typeof webhookPayload>;

@@ -1,0 +1,13 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { settings } from "#platform/runtime.ts";
+import { assertResolvesWell, readWebhookUrl, RefusedAddress } from "./webhook-url.ts";
+
+/** @throws INVALID_PARAMETER that says why nothing may be sent to an address */
+export async function assertWebhookUrl(text: string): Promise<void> {
+  try {
+    await assertResolvesWell(readWebhookUrl(text, settings().hasLocalWebhooks));
+  } catch (error) {
+    if (!(error instanceof RefusedAddress)) throw error;
+    throw new ApiError("INVALID_PARAMETER", `url: ${error.message}`);
+  }
+}

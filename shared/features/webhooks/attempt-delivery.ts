@@ -1,0 +1,88 @@
+import { TEST_EVENT } from "#contract/formats/webhook-event.ts";
+import { log } from "#platform/log/log.ts";
+import { now, random } from "#platform/runtime.ts";
+import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
+import { changeDelivery, keyOfDelivery } from "#features/deliveries/webhook-delivery-repository.ts";
+import { recordFailure, recordSuccess } from "./endpoint-health.ts";
+import { informOwner } from "./inform-owner.ts";
+import { secondsToNextAttempt } from "./retry-schedule.ts";
+import { type SendEnd, sendOnce } from "./send-once.ts";
+
+/** Far longer than a request lasts: then another sender may take a delivery up whose sender died. */
+const CLAIM_SECONDS = 60;
+/** What waits for a paused webhook is looked at again after half its age, at least this long. */
+const PAUSED_SECONDS = 300;
+const GONE = 410;
+
+/**
+ * Tries a delivery once, unless its webhook is paused or rests, or another sender has it.
+ * @returns the webhook as it is after that
+ */
+export async function attemptDelivery(
+  webhook: Webhook,
+  delivery: WebhookDelivery,
+): Promise<Webhook> {
+  const at = now();
+  if (webhook.pausedAt !== undefined) {
+    const age = (at.getTime() - Date.parse(delivery.createdAt)) / 1000;
+    await putOff(delivery, Math.max(PAUSED_SECONDS, age / 2));
+    return informOwner(webhook);
+  }
+  const { restsUntil = "" } = webhook;
+  if (at.toISOString() < restsUntil) {
+    const rest = (Date.parse(restsUntil) - at.getTime()) / 1000;
+    // Not all at the same moment again.
+    await putOff(delivery, rest * (1 + random()));
+    return webhook;
+  }
+  const attempts = delivery.attempts + 1;
+  const claim = { status: "pending", attempts, dueAt: secondsLater(CLAIM_SECONDS) } as const;
+  const claimed = await changeDelivery(delivery, claim);
+  if (!claimed) return webhook;
+  const end = await sendOnce(webhook, claimed);
+  return settle(webhook, claimed, end);
+}
+
+async function settle(
+  webhook: Webhook,
+  claimed: WebhookDelivery,
+  { status, reason, isTimeout }: SendEnd,
+): Promise<Webhook> {
+  const { attempts, type, accountId } = claimed;
+  const answer = status === undefined ? {} : { lastStatusCode: status };
+  if (reason === undefined) {
+    await changeDelivery(claimed, { status: "delivered", attempts, ...answer });
+    return recordSuccess(webhook);
+  }
+  const isGone = status === GONE;
+  // Before the delivery is settled: what the end of this process cuts off is done with the next attempt.
+  const after = await informOwner(await recordFailure(webhook, { isGone, isTimeout }));
+  const isLast = isGone || type === TEST_EVENT;
+  const seconds = isLast ? undefined : secondsToNextAttempt(attempts, random());
+  const failed = { attempts, ...answer, lastError: reason };
+  if (seconds === undefined) {
+    log("WEBHOOK_GIVEN_UP", { accountId, attempts });
+    await changeDelivery(claimed, { status: "failed", ...failed });
+    return after;
+  }
+  const dueAt = secondsLater(seconds);
+  if (await changeDelivery(claimed, { status: "pending", ...failed, dueAt })) {
+    await nudgeWebhooks([keyOfDelivery(claimed)], seconds);
+  }
+  return after;
+}
+
+/** Has a delivery wait without an attempt. */
+async function putOff(delivery: WebhookDelivery, seconds: number): Promise<void> {
+  const { status, attempts, lastStatusCode, lastError } = delivery;
+  const kept = { status, attempts, lastStatusCode, lastError };
+  if (await changeDelivery(delivery, { ...kept, dueAt: secondsLater(seconds) })) {
+    await nudgeWebhooks([keyOfDelivery(delivery)], seconds);
+  }
+}
+
+function secondsLater(seconds: number): string {
+  return new Date(now().getTime() + seconds * 1000).toISOString();
+}

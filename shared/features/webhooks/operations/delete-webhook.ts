@@ -1,0 +1,13 @@
+import type { WebhookKey } from "#platform/table/schema.ts";
+import { removeWebhook } from "#features/deliveries/webhook-repository.ts";
+import { getWebhook } from "./get-webhook.ts";
+
+/**
+ * Deletes a webhook at once. Its deliveries cannot be listed any more: the sender drops what comes up, and the table the
+ * rest within 30 days.
+ * @throws WEBHOOK_NOT_FOUND
+ */
+export async function deleteWebhook(key: WebhookKey): Promise<void> {
+  await getWebhook(key);
+  await removeWebhook(key);
+}

@@ -1,0 +1,15 @@
+import { ApiError } from "#contract/api/errors.ts";
+import type { WebhookKey } from "#platform/table/schema.ts";
+import { sendAgain } from "#features/webhooks/send-again.ts";
+import { getWebhook } from "./get-webhook.ts";
+
+/**
+ * Sends all events since a time again, whatever became of them.
+ * @returns how many
+ * @throws WEBHOOK_NOT_FOUND, WEBHOOK_PAUSED
+ */
+export async function redeliverWebhookSince(key: WebhookKey, since: Date): Promise<number> {
+  const { pausedAt } = await getWebhook(key);
+  if (pausedAt !== undefined) throw new ApiError("WEBHOOK_PAUSED");
+  return sendAgain(key, since);
+}

@@ -1,0 +1,30 @@
+import { ApiError } from "#contract/api/errors.ts";
+import type { WebhookKey } from "#platform/table/schema.ts";
+import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
+import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
+import {
+  keyOfDelivery,
+  putDelivery,
+  readWithDelivery,
+} from "#features/deliveries/webhook-delivery-repository.ts";
+import { toSendAgain } from "#features/webhooks/send-again.ts";
+
+/**
+ * Sends an event again, whatever became of it.
+ * @throws WEBHOOK_NOT_FOUND, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_PAUSED
+ */
+export async function redeliverWebhook(
+  key: WebhookKey,
+  deliveryId: string,
+): Promise<WebhookDelivery> {
+  const { webhook, delivery } = await readWithDelivery(key, deliveryId);
+  if (!webhook) throw new ApiError("WEBHOOK_NOT_FOUND");
+  if (!delivery || delivery.status === "unconfirmed") {
+    throw new ApiError("WEBHOOK_DELIVERY_NOT_FOUND");
+  }
+  if (webhook.pausedAt !== undefined) throw new ApiError("WEBHOOK_PAUSED");
+  const again = toSendAgain(delivery);
+  await putDelivery(again);
+  await nudgeWebhooks([keyOfDelivery(again)]);
+  return again;
+}

@@ -1,0 +1,28 @@
+import { TEST_EVENT } from "#contract/formats/webhook-event.ts";
+import type { WebhookKey } from "#platform/table/schema.ts";
+import { newDeliveries, type WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
+import { createDelivery } from "#features/deliveries/webhook-delivery-repository.ts";
+import { sendOnce } from "#features/webhooks/send-once.ts";
+import { getWebhook } from "./get-webhook.ts";
+
+/**
+ * Sends `webhook.test` to a webhook once, whether or not it is paused, and returns what became of it.
+ * @throws WEBHOOK_NOT_FOUND
+ */
+export async function testWebhook(key: WebhookKey): Promise<WebhookDelivery> {
+  const webhook = await getWebhook(key);
+  const [announced] = newDeliveries([webhook], { event: { type: TEST_EVENT, data: {} } });
+  if (!announced) throw new Error("A webhook has one delivery of an event");
+  const { dueAt: _, ...intent } = announced;
+  const { status, reason } = await sendOnce(webhook, intent);
+  const delivery: WebhookDelivery = {
+    ...intent,
+    confirmedAt: intent.createdAt,
+    status: reason === undefined ? "delivered" : "failed",
+    attempts: 1,
+    ...(status !== undefined && { lastStatusCode: status }),
+    ...(reason !== undefined && { lastError: reason }),
+  };
+  await createDelivery(delivery);
+  return delivery;
+}

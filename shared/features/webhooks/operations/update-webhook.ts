@@ -1,0 +1,59 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { now } from "#platform/runtime.ts";
+import type { WebhookKey } from "#platform/table/schema.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+import { changeWebhook, findWebhook } from "#features/deliveries/webhook-repository.ts";
+import { assertWebhookUrl } from "#features/webhooks/assert-webhook-url.ts";
+import { sendAgain } from "#features/webhooks/send-again.ts";
+
+/** Changes to a webhook; what is undefined stays. */
+export interface WebhookWishes {
+  url: string | undefined;
+  events: string[] | undefined;
+  description: string | undefined;
+  status: "active" | "paused" | undefined;
+}
+
+const TROUBLE = ["failingSince", "restsUntil"] as const;
+
+/**
+ * Changes a webhook. Active again, it begins anew: its failures are forgotten, and what waited is due at once.
+ * @throws WEBHOOK_NOT_FOUND, and INVALID_PARAMETER for an address that must not be reached
+ */
+export async function updateWebhook(
+  key: WebhookKey,
+  { status, ...fields }: WebhookWishes,
+): Promise<Webhook> {
+  if (fields.url !== undefined) await assertWebhookUrl(fields.url);
+  if (status === "paused") await changeWebhook(key, pauseAt(now()));
+  const isActivated = status === "active";
+  const remove = [
+    ...(isActivated ? (["pausedAt", "pausedFor"] as const) : []),
+    ...(isActivated || fields.url !== undefined ? TROUBLE : []),
+  ];
+  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const hasChange = remove.length + Object.keys(set).length > 0;
+  const before = hasChange ? await changeWebhook(key, { set, remove }) : await findWebhook(key);
+  if (!before) throw new ApiError("WEBHOOK_NOT_FOUND");
+  if (isActivated && before.pausedAt !== undefined) {
+    await sendAgain(key, new Date(0), (delivery) => delivery.status === "pending");
+  }
+  return withoutThose({ ...before, ...set }, remove);
+}
+
+/** A pause that its owner knows of. One that is running continues. */
+function pauseAt(at: Date) {
+  return { set: { pausedAt: at.toISOString() }, unless: "pausedAt" } as const;
+}
+
+function withoutThose(webhook: Webhook, names: readonly (keyof Webhook)[]): Webhook {
+  const kept = { ...webhook };
+  for (const name of names) if (isOptional(name)) delete kept[name];
+  return kept;
+}
+
+type Optional = "pausedAt" | "pausedFor" | "failingSince" | "restsUntil";
+
+function isOptional(name: keyof Webhook): name is Optional {
+  return ["pausedAt", "pausedFor", ...TROUBLE].includes(name);
+}

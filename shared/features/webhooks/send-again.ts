@@ -1,0 +1,38 @@
+import { now, webhooks } from "#platform/runtime.ts";
+import { log } from "#platform/log/log.ts";
+import type { WebhookKey } from "#platform/table/schema.ts";
+import { confirmed, type WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
+import {
+  deliveriesSince,
+  putDeliveries,
+} from "#features/deliveries/webhook-delivery-repository.ts";
+
+/** A delivery as if it had not been tried, due at once. */
+export function toSendAgain(delivery: WebhookDelivery): WebhookDelivery {
+  const { lastStatusCode: _status, lastError: _error, ...rest } = delivery;
+  return {
+    ...confirmed(rest),
+    confirmedAt: delivery.confirmedAt ?? now().toISOString(),
+    attempts: 0,
+  };
+}
+
+/** Makes deliveries of a webhook due again, of events since a time. @returns how many */
+export async function sendAgain(
+  webhook: WebhookKey,
+  since: Date,
+  isWanted: (delivery: WebhookDelivery) => boolean = () => true,
+): Promise<number> {
+  let count = 0;
+  for await (const some of deliveriesSince(webhook, since)) {
+    const wanted = some.filter(isWanted);
+    await putDeliveries(wanted.map(toSendAgain));
+    count += wanted.length;
+  }
+  // One nudge for all: the index leads to them.
+  if (count > 0)
+    await webhooks()
+      .send("")
+      .catch((error: unknown) => log("NUDGE_FAILED", { error }));
+  return count;
+}

@@ -1,0 +1,54 @@
+import { log } from "#platform/log/log.ts";
+import { stopping } from "#platform/runtime.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
+import { dropDelivery } from "#features/deliveries/webhook-delivery-repository.ts";
+import { findWebhook } from "#features/deliveries/webhook-repository.ts";
+import { settleUnconfirmed } from "#features/deliveries/settle-unconfirmed.ts";
+import { attemptDelivery } from "./attempt-delivery.ts";
+
+/** Requests to one webhook at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * Brings deliveries as far as they go now: those of one webhook a few at a time, those of different webhooks side by
+ * side, so that one that does not answer holds up no others. Failures of the table are logged, and end one delivery only:
+ * it is due again by itself.
+ */
+export async function sendDeliveries(deliveries: readonly WebhookDelivery[]): Promise<void> {
+  const lanes = Map.groupBy(deliveries, ({ webhookId }) => webhookId);
+  await Promise.all([...lanes.values()].map(sendToOne));
+}
+
+async function sendToOne(deliveries: readonly WebhookDelivery[]): Promise<void> {
+  const [first] = deliveries;
+  if (!first) return;
+  const lane: { webhook: Webhook | undefined } = { webhook: undefined };
+  const isOpen = await tried(first, async () => {
+    lane.webhook = await findWebhook(first);
+  });
+  if (!isOpen) return;
+  const left = deliveries.values();
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const delivery of left) {
+      if (stopping().aborted) return;
+      await tried(delivery, async () => {
+        if (!lane.webhook) return dropDelivery(delivery);
+        if (delivery.status === "unconfirmed") return settleUnconfirmed(delivery);
+        lane.webhook = await attemptDelivery(lane.webhook, delivery);
+      });
+    }
+  });
+  await Promise.all(workers);
+}
+
+/** @returns whether it succeeded */
+async function tried({ accountId }: WebhookDelivery, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    log("WEBHOOK_ATTEMPT_FAILED", { accountId, error });
+    return false;
+  }
+}

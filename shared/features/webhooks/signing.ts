@@ -1,0 +1,56 @@
+import { createHmac } from "node:crypto";
+import { drawBytes } from "#values/repeatable.ts";
+import { seal, unseal } from "#features/accounts/secret-box.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+
+const PREFIX = "whsec_";
+const SECRET_BYTES = 32;
+
+/** A new secret as Standard Webhooks writes it: `whsec_` and base64. */
+export function newWebhookSecret(): string {
+  return PREFIX + drawBytes("webhook secret", SECRET_BYTES).toString("base64");
+}
+
+/** A webhook's secret for storage. */
+export function sealWebhookSecret(secret: string, webhookId: string): string {
+  return seal(secret, ownerOf(webhookId));
+}
+
+/** @throws Error if it was changed, or sealed for another webhook */
+export function openWebhookSecret(sealed: string, webhookId: string): string {
+  return unseal(sealed, ownerOf(webhookId));
+}
+
+/** The sealed secrets that sign at a moment, the present one first. */
+export function signingSecrets({ sealedSecret, earlierSecrets = [] }: Webhook, at: Date): string[] {
+  const running = earlierSecrets.filter(({ until }) => at.toISOString() < until);
+  return [sealedSecret, ...running.map(({ sealed }) => sealed).toReversed()];
+}
+
+/** What identifies and proves a request. */
+export interface SignedHeaders {
+  "webhook-id": string;
+  "webhook-timestamp": string;
+  "webhook-signature": string;
+}
+
+/** The headers of a request as Standard Webhooks has them, with a signature for each secret. */
+export function signedHeaders(
+  secrets: readonly string[],
+  { id, body, at }: { id: string; body: string; at: Date },
+): SignedHeaders {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": signatures.join(" "),
+  };
+}
+
+function ownerOf(webhookId: string): string {
+  return `webhook ${webhookId}`;
+}

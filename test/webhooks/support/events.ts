@@ -1,0 +1,53 @@
+import { createWebhook, listWebhookDeliveries } from "#contract/api/webhook-operations.ts";
+import type { NewWebhook, WebhookDeliveryRecord } from "#contract/api/webhook-records.ts";
+import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
+import { wants } from "#features/deliveries/webhook.ts";
+import { newDeliveries, type WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
+import {
+  confirmDelivery,
+  createDelivery,
+  keyOfDelivery,
+} from "#features/deliveries/webhook-delivery-repository.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
+import { dataOf } from "#test/support/answers.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+
+export async function aWebhook(
+  publisher: Publisher,
+  url: string,
+  fields: Record<string, string> = {},
+): Promise<NewWebhook> {
+  const body = { url, events: "*", ...fields };
+  return dataOf(createWebhook, await publisher.call("POST", "webhooks", body));
+}
+
+export async function deliveriesOf(
+  publisher: Publisher,
+  id: string,
+  query = "",
+): Promise<WebhookDeliveryRecord[]> {
+  const answer = await publisher.call("GET", `webhooks/${id}/deliveries${query}`);
+  return dataOf(listWebhookDeliveries, answer);
+}
+
+/** Writes the intents for an event that is about to happen, as an operation does. */
+export async function announcedEvent(
+  publisher: Publisher,
+  email = "ann@example.org",
+): Promise<WebhookDelivery[]> {
+  const event = { type: "contact.created", data: { email } } as const;
+  const webhooks = await listWebhooks(await accountIdOf(publisher));
+  const wanted = webhooks.filter((webhook) => wants(webhook, event.type));
+  const deliveries = newDeliveries(wanted, { event });
+  await Promise.all(deliveries.map(createDelivery));
+  return deliveries;
+}
+
+/** The same for one that has happened. @returns its `webhook-id` */
+export async function happenedEvent(publisher: Publisher, email?: string): Promise<string> {
+  const deliveries = await announcedEvent(publisher, email);
+  await Promise.all(deliveries.map(confirmDelivery));
+  await nudgeWebhooks(deliveries.map(keyOfDelivery));
+  return deliveries[0]?.eventId ?? "";
+}

@@ -1,0 +1,37 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+import { listening } from "#test/support/listening.ts";
+
+/** A request that an endpoint got. */
+export interface Received {
+  headers: Record<string, string>;
+  body: string;
+  path: string;
+}
+
+/** What an endpoint answers; "nothing" leaves the caller waiting. */
+type Answering = (request: Received, count: number) => number | "nothing";
+
+/** A publisher's endpoint: keeps what it gets, and answers as it is told. */
+export async function aReceiver(
+  answer: Answering = () => 204,
+): Promise<{ url: string; received: Received[]; answer: (next: Answering) => void }> {
+  const received: Received[] = [];
+  let answering = answer;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const got = { headers: flat(request.headers), body, path: request.url ?? "" };
+      received.push(got);
+      const status = answering(got, received.length);
+      if (status === "nothing") return;
+      const location = status >= 300 && status < 400 ? { location: "/elsewhere" } : {};
+      response.writeHead(status, location).end("thrown away");
+    });
+  });
+  const url = `${await listening(server)}/hook`;
+  return { url, received, answer: (next) => (answering = next) };
+}
+
+function flat(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
