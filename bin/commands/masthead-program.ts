@@ -14,6 +14,7 @@ import { addMagazines } from "./magazines.ts";
 import { addMcp } from "./mcp.ts";
 import { addOpen } from "./open.ts";
 import { addPublish } from "./publish.ts";
+import { addWebhooks } from "./webhooks.ts";
 
 /** The whole command, with nothing run yet. Loads only what defines it, not what it does. */
 function mastheadProgram(): Command {
@@ -30,6 +31,7 @@ function mastheadProgram(): Command {
   addMagazines(program);
   addIssues(program);
   addContacts(program);
+  addWebhooks(program);
   addOpen(program);
   addMcp(program);
   addCompletion(program);

@@ -112,6 +112,21 @@ describe("keys", () => {
   });
 });
 
+test("webhooks are made, listed, tried, paused and deleted", async () => {
+  const { cli } = await aLogin();
+  const url = "http://127.0.0.1:9/events";
+  const args = ["webhooks", "create", url, "--events", "issue.published", "--json"];
+  const made = parsed(await cli.lines(args));
+  expect(made).toMatchObject({ url, status: "active", secret: expect.stringMatching(/^whsec_/) });
+  const id = String(made["id"]);
+  await cli.lines(["webhooks", "test", id]);
+  expect((await cli.lines(["webhooks", "deliveries", id]))[0]).toContain("webhook.test");
+  await cli.lines(["webhooks", "update", id, "--status", "paused"]);
+  expect((await cli.lines(["webhooks", "list"]))[0]).toContain("paused");
+  await cli.lines(["webhooks", "delete", id, "--yes"]);
+  expect(await cli.lines(["webhooks", "list"])).toEqual([]);
+});
+
 describe("wrong usage is 2, with what was meant:", () => {
   test.each([
     [["magazins"], "(Did you mean magazines?)"],
