@@ -23,3 +23,13 @@ export const REFINER = {
 
 /** AWS recommends six times the function's timeout, which leaves room for its own retries. */
 export const VISIBILITY_SECONDS = 6 * CONVERTER.timeoutSeconds;
+
+/** How webhooks are sent on AWS. */
+export const WEBHOOK_SENDER = {
+  /** A run of 45 seconds, and the requests in progress at its end. */
+  timeoutSeconds: 60,
+  batchSize: 10,
+  /** SQS knows no fewer. */
+  maxConcurrency: 2,
+  visibilitySeconds: 6 * 60,
+} as const;

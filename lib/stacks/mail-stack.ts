@@ -3,9 +3,12 @@ import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
 import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { MailIdentity } from "#lib/constructs/mail-identity.ts";
-import { SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
-import { SenderSchedule } from "#lib/constructs/schedules.ts";
+import { EVENT_ACTIONS, SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
+import { runEvery, SenderSchedule } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
+import { ENV } from "#platform/settings/env.ts";
+import { suppressFinding } from "#lib/constructs/suppress-finding.ts";
+import { WEBHOOK_SENDER } from "#lib/deployment/queue-settings.ts";
 import { domainOf } from "#lib/deployment/configuration.ts";
 import { isBelow } from "#lib/deployment/hosts.ts";
 import { dmarcRecord } from "#lib/deployment/mail-records.ts";
@@ -18,7 +21,7 @@ export interface MailStackProps extends StackProps, FunctionDefaults {
   addresses: AddressesStack;
 }
 
-/** Mail: the sender's identity with SES, SES's reports of refused mail, and the function that sends. */
+/** Mail: the sender's identity with SES, SES's reports of refused mail, and the functions that send mail and webhooks. */
 export class MailStack extends Stack {
   readonly identity: MailIdentity;
   readonly sendDueMail: ServiceFunction;
@@ -49,6 +52,7 @@ export class MailStack extends Stack {
     this.identity.grantSend(this.sendDueMail);
     storage.table.wakeSender(this.sendDueMail);
     this.#recordMailEvents(props);
+    this.#sendWebhooks(props);
     new SenderSchedule(this, "SenderSchedule", { table: storage.table });
     const { domain, hostedZoneId, mailSender } = configuration;
     if (hostedZoneId !== undefined && domain && isBelow(domainOf(mailSender), domain)) {
@@ -70,13 +74,36 @@ export class MailStack extends Stack {
     }
   }
 
+  /** Here because it mails who operates the service when a webhook is paused. */
+  #sendWebhooks(props: MailStackProps): void {
+    const { storage, addresses, configuration } = props;
+    const fn = new ServiceFunction(this, "sendWebhooks", {
+      ...props,
+      name: "events/send-webhooks",
+      description: "Sends events to webhooks",
+      timeout: Duration.seconds(WEBHOOK_SENDER.timeoutSeconds),
+    });
+    const changes = ["DeleteItem", "PutItem", "UpdateItem"] as const;
+    storage.table.grant(fn, ["BatchGetItem", "GetItem", "Query", ...changes]);
+    addresses.keys.grantKeys(fn, ["secrets"]);
+    storage.webhooks.grantSend(fn);
+    storage.webhooks.deliverTo(fn);
+    this.identity.grantSend(fn);
+    const reason = "ses:GetSendQuota does not support resource-level permissions.";
+    suppressFinding(fn, "IAM5[Resource::*]", reason);
+    const { alarmEmail } = configuration;
+    if (alarmEmail !== undefined) fn.setVariable(ENV.operatorAddress, alarmEmail);
+    runEvery(Duration.minutes(1), fn);
+  }
+
   #recordMailEvents(props: MailStackProps): void {
     const fn = new ServiceFunction(this, "recordMailEvent", {
       ...props,
       name: "events/record-mail-event",
       description: "Records bounces and complaints",
     });
-    props.storage.table.grant(fn, ["PutItem", "UpdateItem"]);
+    props.storage.table.grant(fn, EVENT_ACTIONS);
+    props.storage.webhooks.grantSend(fn);
     props.addresses.keys.grantKeys(fn, ["addresses"]);
     const { events } = this.identity;
     events.addSubscription(new LambdaSubscription(fn.lambda));

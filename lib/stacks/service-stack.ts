@@ -4,6 +4,7 @@ import { Construct } from "constructs";
 import type { Route } from "#contract/api/operation.ts";
 import { setLogo } from "#contract/api/magazine-operations.ts";
 import { getPageTexts } from "#contract/api/reading-routes.ts";
+import { testWebhook } from "#contract/api/webhook-operations.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { ENV } from "#platform/settings/env.ts";
 import { ALL_PARTS } from "#lib/constructs/content-bucket.ts";
@@ -30,6 +31,9 @@ const PAGE_TEXTS_MEGABYTES = 512;
 
 /** A logo is drawn in a process of its own, whose limit is 400 MB, and half of a processor has it done in two seconds. */
 const SET_LOGO = { memoryMegabytes: 1024, timeout: Duration.seconds(25) };
+
+/** It waits ten seconds for somebody else's answer. */
+const TEST_WEBHOOK = { timeout: Duration.seconds(20) };
 
 /** Resources that operations use. */
 export interface ServiceStackProps extends StackProps, FunctionDefaults {
@@ -90,6 +94,7 @@ export class ServiceStack extends Stack {
       addresses.grantPublicUrl(fn);
       fn.setVariable(ENV.callsPerSecond, String(configuration.callsPerKeyPerSecond));
     }
+    if (grants.wakesWebhooks) storage.webhooks.grantSend(fn);
     if (grants.takesUploads) {
       fn.setVariable(ENV.maxUploadMegabytes, String(configuration.maxUploadMegabytes));
     }
@@ -116,6 +121,7 @@ export class ServiceStack extends Stack {
     const fn = this.#function(deployed, { timeout: Duration.minutes(15) });
     storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", ...EVENT_ACTIONS]);
     addresses.reader.grantAddress(fn);
+    storage.webhooks.grantSend(fn);
     storage.content.grant(fn, { removes: [...ALL_PARTS, "logos"] });
     runEvery(Duration.minutes(15), fn);
     return fn;
@@ -136,5 +142,6 @@ function limitsOf(
   const answers = ({ operationId }: Route): boolean =>
     routes.some((route) => route.operationId === operationId);
   if (answers(setLogo)) return SET_LOGO;
+  if (answers(testWebhook)) return TEST_WEBHOOK;
   return answers(getPageTexts) ? { memoryMegabytes: PAGE_TEXTS_MEGABYTES } : {};
 }

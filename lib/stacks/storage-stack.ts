@@ -3,14 +3,16 @@ import type { Construct } from "constructs";
 import { ContentBucket } from "#lib/constructs/content-bucket.ts";
 import { MainTable } from "#lib/constructs/main-table.ts";
 import { UploadQueue } from "#lib/constructs/upload-queue.ts";
+import { WebhookQueue } from "#lib/constructs/webhook-queue.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { namesOf } from "#lib/deployment/names.ts";
 
-/** The lasting resources: the table, the bucket, and the queue in which the bucket announces arrivals. */
+/** The lasting resources: the table, the bucket, the queue in which the bucket announces arrivals, and that of webhooks. */
 export class StorageStack extends Stack {
   readonly table: MainTable;
   readonly content: ContentBucket;
   readonly uploads: UploadQueue;
+  readonly webhooks: WebhookQueue;
 
   constructor(scope: Construct, id: string, props: StackProps & { configuration: Configuration }) {
     super(scope, id, props);
@@ -19,6 +21,7 @@ export class StorageStack extends Stack {
     this.table = new MainTable(this, "MainTable", { tableName: table });
     this.content = new ContentBucket(this, "Content", { namePrefix: bucketPrefix, uploadOrigins });
     this.uploads = new UploadQueue(this, "Uploads", { bucketArn: this.content.bucketArn });
+    this.webhooks = new WebhookQueue(this, "Webhooks");
     this.content.announceUploads(this.uploads.queue);
     new CfnOutput(this, "TableName", { value: this.table.table.tableName });
     new CfnOutput(this, "BucketName", { value: this.content.bucket.bucketName });

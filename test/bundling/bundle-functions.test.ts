@@ -115,6 +115,8 @@ describe("a function stays small", () => {
     "issues/create-issue": 395,
     "issues/get-issue-files": 395,
     "events/send-due-mail": 580,
+    "events/send-webhooks": 450,
+    "webhooks/update-webhook": 300,
     "events/purge-deleted": 365,
     "pages/show-pages": 510,
     "pages/take-forms": 350,

@@ -40,6 +40,7 @@ test("a thousand refined pages, stored for a month, stay under $0.04", () => {
   expect(total(thousandRefined(figures, deployed))).toBeLessThan(0.04);
 });
 
-test("a month in which nothing happens costs less than a cent", () => {
-  expect(total(idleMonth(deployed))).toBeLessThan(0.01);
+test("a month in which nothing happens costs less than 15 cents", () => {
+  // Almost all of it is the second queue that Lambda polls, which wakes the sender of webhooks.
+  expect(total(idleMonth(deployed))).toBeLessThan(0.15);
 });

@@ -104,11 +104,13 @@ describe("queues", () => {
   const queues = stacks.ofType("AWS::SQS::Queue");
   const sources = stacks.ofType("AWS::Lambda::EventSourceMapping");
 
-  test("every queue has dead letters or is the place for them", () => {
+  test("every queue has dead letters, is the place for them, or only wakes who asks the table", () => {
     const deadLetters = queues.map(({ properties }) =>
       at(properties, "RedrivePolicy", "deadLetterTargetArn", "Fn::GetAtt", 0),
     );
-    for (const { logicalId, properties } of queues) {
+    const lasting = queues.filter(({ logicalId }) => !logicalId.startsWith("Webhooks"));
+    expect(lasting).toHaveLength(2);
+    for (const { logicalId, properties } of lasting) {
       expect(properties["RedrivePolicy"] !== undefined || deadLetters.includes(logicalId)).toBe(
         true,
       );
@@ -123,15 +125,20 @@ describe("queues", () => {
     expect(at(queue?.properties, "RedrivePolicy", "maxReceiveCount")).toBe(4);
   });
 
-  test("one is polled, the other sources of events are the table's stream", () => {
-    expect(sources).toHaveLength(3);
-    const polling = sources.find(({ properties }) => properties["ScalingConfig"] !== undefined);
-    expect(polling?.properties).toMatchObject({
+  test("two are polled, the other sources of events are the table's stream", () => {
+    expect(sources).toHaveLength(4);
+    const polling = sources.filter(({ properties }) => properties["ScalingConfig"] !== undefined);
+    const [uploads, webhooks] = polling.toSorted(
+      (one, other) => Number(one.properties["BatchSize"]) - Number(other.properties["BatchSize"]),
+    );
+    const ScalingConfig = { MaximumConcurrency: 2 };
+    expect(uploads?.properties).toMatchObject({
       BatchSize: 1,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
-      ScalingConfig: { MaximumConcurrency: 2 },
+      ScalingConfig,
     });
-    const streams = sources.filter((source) => source !== polling);
+    expect(webhooks?.properties).toMatchObject({ BatchSize: 10, ScalingConfig });
+    const streams = sources.filter((source) => !polling.includes(source));
     expect(streams.map(({ properties }) => properties["ParallelizationFactor"])).toEqual([1, 1]);
     const filters = streams.map(({ properties }) => JSON.stringify(properties["FilterCriteria"]));
     expect(filters.toSorted().map((filter) => /SENDER|REFINER/.exec(filter)?.[0])).toEqual([
