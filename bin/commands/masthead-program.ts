@@ -17,7 +17,7 @@ import { addPublish } from "./publish.ts";
 import { addWebhooks } from "./webhooks.ts";
 
 /** The whole command, with nothing run yet. Loads only what defines it, not what it does. */
-function mastheadProgram(): Command {
+export function mastheadProgram(): Command {
   const program = new Command("masthead")
     .description("Publish PDFs as magazines: on this machine, or on a Masthead anywhere.")
     .exitOverride()

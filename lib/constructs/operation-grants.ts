@@ -115,7 +115,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
 
-  createContacts: repeatable(contactOperation("BatchWriteItem", "Query")),
+  createContacts: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
   listSubscribers: operation("BatchGetItem", "Query"),
   listContactMails: contactOperation("Query"),

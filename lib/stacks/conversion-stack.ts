@@ -102,5 +102,6 @@ export class ConversionStack extends Stack {
 /** Lets a function record what became of a conversion for webhooks, with the address of its issue. */
 function reportEvents(fn: ServiceFunction, { storage, addresses }: ConversionStackProps): void {
   storage.table.grant(fn, EVENT_ACTIONS);
+  storage.webhooks.grantSend(fn);
   addresses.reader.grantAddress(fn);
 }

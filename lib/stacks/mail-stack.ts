@@ -3,7 +3,7 @@ import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
 import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { MailIdentity } from "#lib/constructs/mail-identity.ts";
-import { SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
+import { EVENT_ACTIONS, SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
 import { runEvery, SenderSchedule } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
 import { ENV } from "#platform/settings/env.ts";
@@ -102,7 +102,8 @@ export class MailStack extends Stack {
       name: "events/record-mail-event",
       description: "Records bounces and complaints",
     });
-    props.storage.table.grant(fn, ["PutItem", "UpdateItem"]);
+    props.storage.table.grant(fn, EVENT_ACTIONS);
+    props.storage.webhooks.grantSend(fn);
     props.addresses.keys.grantKeys(fn, ["addresses"]);
     const { events } = this.identity;
     events.addSubscription(new LambdaSubscription(fn.lambda));

@@ -122,6 +122,7 @@ export class ServiceStack extends Stack {
     storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", ...EVENT_ACTIONS]);
     addresses.reader.grantAddress(fn);
     addresses.keys.grantKeys(fn, ["addresses"]);
+    storage.webhooks.grantSend(fn);
     storage.content.grant(fn, { removes: [...ALL_PARTS, "logos"] });
     runEvery(Duration.minutes(15), fn);
     return fn;

@@ -236,6 +236,30 @@ describe("contacts", () => {
   });
 });
 
+describe("mails", () => {
+  it.each([
+    ["bounce@simulator.amazonses.com", "mail.bounced"],
+    ["complaint@simulator.amazonses.com", "mail.complained"],
+  ])("to %s are %s, with the id that lists have", async (email, type) => {
+    const press = await aPress(host);
+    const { publisher } = press;
+    const issueId = await anIssue(press);
+    await aContact(press, email);
+    const webhook = await aWebhook(press.accountId, [type]);
+    await publisher.succeed("POST", `contacts/${email}/issue/${issueId}`);
+    await host.idle();
+    const [event] = await eventsOf(webhook);
+    const mails = JSON.stringify(await publisher.succeed("GET", `contacts/${email}/mails`));
+    const [, mail_id] = /"id":"(\w+)"/.exec(mails) ?? [];
+    expect(mail_id).toMatch(/^\w{32}$/);
+    expect(event).toMatchObject({
+      type,
+      data: { email, mail_id, reason: expect.stringMatching(/\w+/) },
+    });
+    expect(await deliveriesOf(webhook)).toHaveLength(1);
+  });
+});
+
 describe("who gets an event", () => {
   it("each active webhook that asked for it, all with the same id", async () => {
     const press = await aPress(host);

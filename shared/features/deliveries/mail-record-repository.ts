@@ -1,10 +1,12 @@
-import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { now, settings, table } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
 import { type ContactKey, indexKeys, keys, MAIL_PREFIX, TABLE } from "#platform/table/schema.ts";
 import { deleteAll } from "#platform/table/write-batches.ts";
+import { type ChangeMark, UNMARKED } from "./change-mark.ts";
+import { settleMarks } from "./record-event.ts";
 import type { MailIntent } from "./mail.ts";
 import {
   forgottenAt,
@@ -62,9 +64,24 @@ export function recordReport(
   mail: Pick<MailRecord, "accountId" | "addressHash" | "mailId">,
   outcome: MailOutcome,
   reason: string,
+  reported: ChangeMark = UNMARKED,
 ): Promise<void> {
   const outcomeAt = now().toISOString();
-  return update(mail, change({ outcome, outcomeAt, reason: withoutAddresses(reason) }));
+  const said = { outcome, outcomeAt, reason: withoutAddresses(reason) };
+  return update(mail, change({ ...said, ...reported }));
+}
+
+/** One mail, read consistently. */
+export async function findMailRecord({
+  accountId,
+  addressHash,
+  mailId,
+}: Pick<MailRecord, "accountId" | "addressHash" | "mailId">): Promise<MailRecord | undefined> {
+  const Key = keys.mail(accountId, addressHash, mailId);
+  const { Item } = await table().send(
+    new GetCommand({ TableName: settings().tableName, Key, ConsistentRead: true }),
+  );
+  return Item && v.parse(mailRecordSchema, Item);
 }
 
 async function update(
@@ -144,6 +161,7 @@ export async function deleteMailsAbout(issue: {
       new QueryCommand({ ...aboutIssue(issue), ...(from && { ExclusiveStartKey: from }) }),
     );
     const mails = Items.map((item) => v.parse(mailRecordSchema, item));
+    await settleMarks(issue.accountId, Items);
     await deleteAll(
       mails.map(({ accountId, addressHash, mailId }) => keys.mail(accountId, addressHash, mailId)),
     );

@@ -81,7 +81,7 @@ export async function withEvents<Outcome>(
 }
 
 /** Confirms or removes unconfirmed deliveries of one change by what the state says. */
-async function settle(deliveries: readonly WebhookDelivery[]): Promise<void> {
+export async function settle(deliveries: readonly WebhookDelivery[]): Promise<void> {
   const [first] = deliveries;
   if (!first) return;
   if (await hasHappened(first)) await confirm(deliveries);

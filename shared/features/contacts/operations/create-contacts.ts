@@ -1,6 +1,8 @@
 import type { BatchResult } from "#contract/api/contact-batch-operations.ts";
 import { ApiError, ERRORS } from "#contract/api/errors.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import type { Profile } from "#features/contacts/contact.ts";
 import { createContact } from "./create-contact.ts";
 import { updateContact } from "./update-contact.ts";
@@ -26,11 +28,13 @@ export async function createContacts(
   records: readonly BatchRecord[],
   onExisting: OnExisting,
 ): Promise<BatchResult[]> {
+  // Read once, and so that every record draws the ids of its event in turn.
+  const webhooks = await listWebhooks(accountId);
   const results: BatchResult[] = [];
   const known = new Set<string>();
   for (const wave of wavesOf(records)) {
     const ended = await Promise.all(
-      wave.map(async (record) => resultOf(accountId, record, { onExisting, known })),
+      wave.map(async (record) => resultOf(accountId, record, { onExisting, known, webhooks })),
     );
     results.push(...ended);
     for (const [index, record] of wave.entries()) {
@@ -61,17 +65,26 @@ function wavesOf(records: readonly BatchRecord[]): BatchRecord[][] {
   return waves;
 }
 
+/** What applies to all records of a call. */
+interface Circumstances {
+  onExisting: OnExisting;
+  /** The hashes of addresses that the call has met. */
+  known: ReadonlySet<string>;
+  webhooks: readonly Webhook[];
+}
+
 async function resultOf(
   accountId: string,
   record: BatchRecord,
-  { onExisting, known }: { onExisting: OnExisting; known: ReadonlySet<string> },
+  { onExisting, known, webhooks }: Circumstances,
 ): Promise<BatchResult> {
   const { email } = record;
   try {
     if (record.kind === "refused") throw record.failure;
     const { profile } = record;
     // A repetition would take the contact that this very call has made for a new one.
-    const isNew = !known.has(addressHash(email)) && (await isCreated(accountId, email, profile));
+    const isNew =
+      !known.has(addressHash(email)) && (await isCreated({ accountId, email, profile }, webhooks));
     if (isNew) return done(email, "created");
     if (onExisting === "skip") return done(email, "skipped");
     if (onExisting === "fail") throw new ApiError("CONTACT_EXISTS");
@@ -83,9 +96,12 @@ async function resultOf(
   }
 }
 
-async function isCreated(accountId: string, email: string, profile: Profile): Promise<boolean> {
+async function isCreated(
+  { accountId, email, profile }: { accountId: string; email: string; profile: Profile },
+  webhooks: readonly Webhook[],
+): Promise<boolean> {
   try {
-    await createContact(accountId, email, profile);
+    await createContact(accountId, email, profile, { webhooks });
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === "CONTACT_EXISTS") return false;

@@ -13,9 +13,10 @@ import { keys } from "#platform/table/schema.ts";
  */
 export async function deleteContact(accountId: string, email: string): Promise<void> {
   const webhooks = await listWebhooks(accountId);
-  if (webhooks.length === 0) return contacts.deleteContact(accountId, email);
-  const contact = await contacts.getContact(accountId, email);
   const isAsked = isWanted(webhooks, "contact.unsubscribed");
+  const isWatched = isAsked || isWanted(webhooks, "contact.deleted");
+  if (!isWatched) return contacts.deleteContact(accountId, email);
+  const contact = await contacts.getContact(accountId, email);
   const subscriptions = isAsked ? await listSubscriptionsOf(contact) : [];
   const item = keys.contact(accountId, contact.addressHash);
   const events = [

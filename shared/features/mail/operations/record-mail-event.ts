@@ -16,7 +16,7 @@ export async function recordMailEvent(report: string): Promise<void> {
   const createdAt = now().toISOString();
   for (const address of addresses) {
     await createSuppression({ addressHash: addressHash(address), reason, createdAt });
-    await recordRefusal(refused, addressHash(address));
+    await recordRefusal(refused, address, addressHash(address));
   }
   log("MAIL_SUPPRESSED", { count: addresses.length });
 }
