@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { bundleFunctions, type FunctionBundle } from "#lib/bundling/bundle-functions.ts";
-import { allGrants, grantsOf, SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
+import { allGrants, grantsOf, SENDER_KEYS } from "#lib/constructs/operations/operation-grants.ts";
 import { deployedFunction } from "#lib/deployment/deployed-function.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";

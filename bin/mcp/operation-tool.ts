@@ -1,7 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/sdk/types.js";
 import type { JsonSchema } from "#contract/api/json-schema.ts";
 import { type Operation, PATH_SEGMENTS } from "#contract/api/operation.ts";
-import { jsonSchema } from "#contract/api/parameters.ts";
+import { jsonSchema } from "#contract/api/parameters/parameters.ts";
 import { methodOf, namesIn, shortestPath } from "#bin/program/operation-call.ts";
 
 /** Calls that others notice and nobody takes back, beside every DELETE: they reach people by mail, or end secrets. */

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import type { Operation } from "#contract/api/operation.ts";
-import type { Parameter } from "#contract/api/parameters.ts";
+import type { Parameter } from "#contract/api/parameters/parameters.ts";
 
 /** Sent by the command itself: parts of lists, and the sentences that confirm. */
 const OWN = /^(?:limit|cursor|confirm\d*)$/;

@@ -30,7 +30,7 @@ export function reached(program: Command, words: readonly string[]): Command {
 }
 
 /** Whether a command is for programs only. */
-export function isHidden(command: Command): boolean {
+function isHidden(command: Command): boolean {
   return command.parent?.createHelp().visibleCommands(command.parent).includes(command) === false;
 }
 

@@ -8,7 +8,7 @@ import { AccessLogField, AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { Construct } from "constructs";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import type { HttpFront } from "./http-front.ts";
-import { stageThrottles } from "./route-throttles.ts";
+import { stageThrottles } from "#lib/constructs/operations/route-throttles.ts";
 
 /**
  * The fields of the access log. No query string and no full path: a reader's address holds personal

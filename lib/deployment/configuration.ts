@@ -115,7 +115,7 @@ const schema = v.strictObject({
   converterConcurrency: v.optional(number(2, 100)),
   /** Sites whose pages may upload straight from the browser. */
   uploadOrigins: v.optional(list, ["*"]),
-  /** Calls of one kind to the API, of all callers together; `lib/constructs/route-throttles.ts` lists the shares. */
+  /** Calls of one kind to the API, of all callers together; `lib/constructs/operations/route-throttles.ts` lists the shares. */
   requestsPerSecond: v.optional(number(1, 10_000), 20),
   /** Issues that are opened, by all readers together; their other requests get a share of it. */
   readerRequestsPerSecond: v.optional(number(1, 10_000), 50),

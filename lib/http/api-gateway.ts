@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { matchRoute } from "#contract/api/registry.ts";
 import { failure } from "#http/envelope.ts";
 import { noRoute } from "#http/no-route.ts";
-import { attachBody } from "#http/read-body.ts";
+import { attachBody } from "#http/body/read-body.ts";
 import { httpEvent, sourceAddress, splitUrl } from "./events.ts";
 import type { HttpFunction } from "./functions.ts";
 import type { IncomingBody } from "./request-body.ts";

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ApiError } from "#contract/api/errors.ts";
-import type { BodySource } from "#http/read-body.ts";
+import type { BodySource } from "#http/body/read-body.ts";
 import type { FileOnDisk } from "#platform/ports/object-store.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
 import { assertRoomFor } from "#lib/files/free-space.ts";

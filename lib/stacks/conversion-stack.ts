@@ -1,7 +1,7 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { ALL_PARTS } from "#lib/constructs/content-bucket.ts";
-import { EVENT_ACTIONS } from "#lib/constructs/operation-grants.ts";
+import { EVENT_ACTIONS } from "#lib/constructs/operations/operation-grants.ts";
 import { runEvery } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
 import { CONVERTER, REFINER } from "#lib/deployment/queue-settings.ts";

@@ -3,7 +3,7 @@ import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
 import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { MailIdentity } from "#lib/constructs/mail-identity.ts";
-import { EVENT_ACTIONS, SENDER_KEYS } from "#lib/constructs/operation-grants.ts";
+import { EVENT_ACTIONS, SENDER_KEYS } from "#lib/constructs/operations/operation-grants.ts";
 import { runEvery, SenderSchedule } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
 import { ENV } from "#platform/settings/env.ts";

@@ -13,8 +13,8 @@ import {
   EVENT_ACTIONS,
   type Grants,
   grantsOf,
-} from "#lib/constructs/operation-grants.ts";
-import { OperationRoutes, permitCalls } from "#lib/constructs/operation-routes.ts";
+} from "#lib/constructs/operations/operation-grants.ts";
+import { OperationRoutes, permitCalls } from "#lib/constructs/operations/operation-routes.ts";
 import { runEvery } from "#lib/constructs/schedules.ts";
 import {
   type FunctionDefaults,

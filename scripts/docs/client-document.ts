@@ -1,7 +1,7 @@
 import { examplesOf } from "#contract/api/examples/registry.ts";
 import type { JsonSchema } from "#contract/api/json-schema.ts";
 import { methodsOf, type Operation } from "#contract/api/operation.ts";
-import type { Parameter } from "#contract/api/parameters.ts";
+import type { Parameter } from "#contract/api/parameters/parameters.ts";
 import { nothing } from "#contract/api/records.ts";
 import { capitalized, namesIn, type Part } from "./document.ts";
 import { documentHead, parametersOfPath, SECURITY_SCHEMES } from "./openapi.ts";

@@ -5,7 +5,7 @@ import {
   type Operation,
   PATH_SEGMENTS,
 } from "#contract/api/operation.ts";
-import { formSchema, jsonSchema, type Parameter } from "#contract/api/parameters.ts";
+import { formSchema, jsonSchema, type Parameter } from "#contract/api/parameters/parameters.ts";
 import { namesIn, type Part } from "./document.ts";
 import { bodyExamples, parameterExamples, pathExample } from "./openapi-examples.ts";
 import { FILE_MEANINGS } from "./parameter-words.ts";

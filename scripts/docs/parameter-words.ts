@@ -1,6 +1,6 @@
 import type { JsonSchema } from "#contract/api/json-schema.ts";
 import type { FilePart } from "#contract/api/operation.ts";
-import type { Parameter } from "#contract/api/parameters.ts";
+import type { Parameter } from "#contract/api/parameters/parameters.ts";
 import { code } from "./markdown.ts";
 import { limitsOf } from "./schema-words.ts";
 

@@ -5,7 +5,7 @@ import {
   toJsonSchemaDefs,
 } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import { magazineRecord } from "#contract/api/magazine-fields.ts";
+import { magazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
 import * as webhookRecords from "#contract/api/webhook-records.ts";

@@ -4,7 +4,7 @@ import {
   MAIL_PREFIX,
   SEARCH_WORD_PREFIX,
   SUBSCRIPTION_REQUEST_PREFIX,
-} from "#platform/table/schema.ts";
+} from "#platform/table/sort-keys.ts";
 
 /** An item of the table, whatever entity it is. */
 export type Item = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Operation } from "#contract/api/operation.ts";
-import type { Parameter } from "#contract/api/parameters.ts";
+import type { Parameter } from "#contract/api/parameters/parameters.ts";
 import { valueWords } from "#scripts/docs/parameter-words.ts";
 import { comment } from "./comment.ts";
 import { typeText } from "./type-text.ts";

@@ -2,16 +2,16 @@ import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as v from "valibot";
 import type { FilePart, Operation, PathValues } from "#contract/api/operation.ts";
-import type { Parameters, ParameterValues } from "#contract/api/parameters.ts";
+import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { Caller } from "./caller.ts";
 import { type Answer, failure, success } from "./envelope.ts";
-import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "./form.ts";
+import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { nextLink } from "./next-link.ts";
-import { pairsIn, readBody } from "./read-body.ts";
+import { pairsIn, readBody } from "#http/body/read-body.ts";
 import { readParameters } from "./read-parameters.ts";
 
 /** A request that has been read and checked, as an operation's handler gets it. */

@@ -4,7 +4,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { ANY_ORIGIN } from "#contract/formats/reader-files.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { type HttpHandler, httpStack, readPath } from "./http-stack.ts";
-import { pairsIn, readText } from "./read-body.ts";
+import { pairsIn, readText } from "#http/body/read-body.ts";
 
 /** A browser's request with a checked path. */
 export interface PageCall<Paths extends readonly string[]> {

@@ -2,12 +2,12 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import * as v from "valibot";
 import { ApiError, ERRORS } from "#contract/api/errors.ts";
 import type { Operation } from "#contract/api/operation.ts";
-import type { Parameters } from "#contract/api/parameters.ts";
+import type { Parameters } from "#contract/api/parameters/parameters.ts";
 import { fits, IDEMPOTENCY_KEY } from "#contract/api/patterns.ts";
 import { callOnce } from "#features/accounts/repeatable-call.ts";
 import { type ApiHandler, apiHandler, type OperationRun, type ReadCall } from "./api-handler.ts";
 import { failure } from "./envelope.ts";
-import { IDEMPOTENCY_HEADER } from "./form.ts";
+import { IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 
 /**
  * The Lambda handler of an operation that takes POST: like `apiHandler`, and a call with the header `Idempotency-Key`

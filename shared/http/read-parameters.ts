@@ -1,4 +1,8 @@
-import { type Parameters, type ParameterValues, Problem } from "#contract/api/parameters.ts";
+import {
+  type Parameters,
+  type ParameterValues,
+  Problem,
+} from "#contract/api/parameters/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
-import type { Parameters, ParameterValues } from "#contract/api/parameters.ts";
+import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
 import { readParameters } from "./read-parameters.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { failuresOf } from "#contract/api/operation.ts";
-import type { Parameter } from "#contract/api/parameters.ts";
+import type { Parameter } from "#contract/api/parameters/parameters.ts";
 import type { ErrorCode } from "#contract/api/errors.ts";
 import { expectFailure, nameOf } from "#test/support/answers.ts";
 import { type Answer, basic, JsonBody, readAnswer } from "#test/support/api-client.ts";

@@ -1,7 +1,12 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "#contract/api/json-schema.ts";
-import { formSchema, jsonSchema, type Parameter, Problem } from "#contract/api/parameters.ts";
+import {
+  formSchema,
+  jsonSchema,
+  type Parameter,
+  Problem,
+} from "#contract/api/parameters/parameters.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { readParameters } from "#http/read-parameters.ts";
 

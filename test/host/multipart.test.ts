@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#contract/api/errors.ts";
-import type { Form } from "#http/form.ts";
-import { readMultipart } from "#http/multipart.ts";
-import { TextAllowance } from "#http/text-allowance.ts";
+import type { Form } from "#http/body/form.ts";
+import { readMultipart } from "#http/body/multipart.ts";
+import { TextAllowance } from "#http/body/text-allowance.ts";
 
 const TYPE = "multipart/form-data; boundary=x";
 

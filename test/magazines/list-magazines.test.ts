@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listMagazines } from "#contract/api/magazine-operations.ts";
-import type { MagazineRecord } from "#contract/api/magazine-fields.ts";
+import type { MagazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { updateMagazine } from "#contract/api/magazine-operations.ts";
-import type { MagazineRecord } from "#contract/api/magazine-fields.ts";
+import type { MagazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { JsonBody, type ParametersSent } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";

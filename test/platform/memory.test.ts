@@ -14,7 +14,7 @@ const KEPT: Record<string, readonly string[]> = {
   // The call that is under way, which ends with it.
   "shared/values/repeatable.ts": ["running"],
   // What is under way, counted down when it ends.
-  "shared/http/text-allowance.ts": ["sharedBytes"],
+  "shared/http/body/text-allowance.ts": ["sharedBytes"],
   "shared/http/caller.ts": ["unprovenUploads"],
   "lib/http/http-server.ts": ["drained"],
   // Processes of the machine, and what killed ones have left there.

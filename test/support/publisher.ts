@@ -1,6 +1,6 @@
 import type { Credentials } from "#features/accounts/credentials.ts";
 import * as issues from "#contract/api/issue-operations.ts";
-import type { MagazineRecord } from "#contract/api/magazine-fields.ts";
+import type { MagazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 import * as magazines from "#contract/api/magazine-operations.ts";
 import type { ConversionRecord, IssueDetails, ListedIssue } from "#contract/api/records.ts";
 import { dataOf } from "./answers.ts";

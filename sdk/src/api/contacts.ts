@@ -84,16 +84,13 @@ export interface ListContactsParameters {
   limit?: number | undefined;
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
-}
-
-/** Parameters of `contacts.listGrants`. */
-export interface ListGrantsParameters {
-  /** The contact, by its e-mail address. Case makes no difference. */
-  email: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
+  /**
+   * The beginning of an address or of a word of a name, such as `ann`; of several words each has to be found.
+   * Case and accents make no difference. A search returns 100 contacts unless `limit` says otherwise, and at
+   * most 1000; a part may have fewer, also none, before the last. Default: no search. At most 300 characters;
+   * one line.
+   */
+  search?: string | undefined;
 }
 
 /** Parameters of `contacts.listTokens`. */
@@ -141,7 +138,7 @@ export interface UpdateContactParameters {
   zip?: string | undefined;
 }
 
-/** Parameters of `contacts.createBatch`. */
+/** Parameters of `contacts.createMany`. */
 export interface CreateContactsParameters {
   /** Up to 100 objects, each with the fields of a contact. In a form, the list is written as JSON. */
   contacts:
@@ -171,6 +168,16 @@ export interface ListContactMailsParameters {
   cursor?: string | undefined;
 }
 
+/** Parameters of `contacts.listGrants`. */
+export interface ListGrantsParameters {
+  /** The contact, by its e-mail address. Case makes no difference. */
+  email: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
 /** Parameters of `contacts.listSubscriptions`. */
 export interface ListSubscriptionsParameters {
   /** The contact, by its e-mail address. Case makes no difference. */
@@ -181,7 +188,7 @@ export interface ListSubscriptionsParameters {
   cursor?: string | undefined;
 }
 
-/** The answer of `contacts.createBatch`. */
+/** The answer of `contacts.createMany`. */
 export interface CreateContactsAnswer {
   results: {
     email: string;
@@ -388,7 +395,7 @@ export class Contacts {
   }
 
   /**
-   * Lists the account's contacts in creation order.
+   * Lists the account's contacts in creation order, or those that a search finds, in no order of note.
    *
    * `GET /contacts`
    *
@@ -396,23 +403,6 @@ export class Contacts {
    */
   list(parameters: ListContactsParameters = {}, options?: CallOptions): List<ContactReference> {
     return this.#api.list<ContactReference>({ path: "contacts", parameters }, options);
-  }
-
-  /**
-   * Lists the issues that a contact was given access to, without those that are deleted.
-   *
-   * `GET /contacts/{email}/issues`
-   *
-   * @throws MastheadError
-   */
-  listGrants(
-    { email, ...parameters }: ListGrantsParameters,
-    options?: CallOptions,
-  ): List<GrantRecord> {
-    return this.#api.list<GrantRecord>(
-      { path: path`contacts/${email}/issues`, parameters },
-      options,
-    );
   }
 
   /**
@@ -480,7 +470,7 @@ export class Contacts {
    *
    * @throws MastheadError
    */
-  createBatch(
+  createMany(
     parameters: CreateContactsParameters,
     options?: PostOptions,
   ): Promise<CreateContactsAnswer> {
@@ -503,6 +493,23 @@ export class Contacts {
   ): List<ListContactMailsEntry> {
     return this.#api.list<ListContactMailsEntry>(
       { path: path`contacts/${email}/mails`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Lists the issues that a contact was given access to, without those that are deleted.
+   *
+   * `GET /contacts/{email}/issues`
+   *
+   * @throws MastheadError
+   */
+  listGrants(
+    { email, ...parameters }: ListGrantsParameters,
+    options?: CallOptions,
+  ): List<GrantRecord> {
+    return this.#api.list<GrantRecord>(
+      { path: path`contacts/${email}/issues`, parameters },
       options,
     );
   }

@@ -356,9 +356,11 @@ export interface NewKey {
   secret: string;
 }
 
+/** A webhook with a secret that was just made. */
 export interface NewWebhook {
+  /** The webhook, by which it is changed. */
   id: string;
-  /** Its address. */
+  /** Where events are sent. */
   url: string;
   /** The events that are sent, or `*` for all. */
   events: (
@@ -376,7 +378,7 @@ export interface NewWebhook {
     | "mail.bounced"
     | "mail.complained"
   )[];
-  /** What it is about; empty if nothing is set. */
+  /** What the webhook is for; empty if nothing is set. */
   description: string;
   /**
    * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
@@ -385,7 +387,7 @@ export interface NewWebhook {
   status: "active" | "paused" | "failing";
   /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
-  /** The key's secret. No other answer contains it: store it now. */
+  /** What its events are signed with: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now. */
   secret: string;
 }
 
@@ -395,7 +397,9 @@ export interface PublishState {
   is_published: boolean;
 }
 
+/** What is sent again. */
 export interface Redelivered {
+  /** How many deliveries are sent again. */
   count: number;
 }
 
@@ -472,11 +476,13 @@ export interface UpdatedIssue {
   price: number;
 }
 
+/** What became of an event at one webhook. */
 export interface WebhookDeliveryRecord {
+  /** The delivery, by which it is sent again. */
   id: string;
   /** The `webhook-id` of every request about the event. */
   event_id: string;
-  /** The number of its type, which Masthead gives no meaning. */
+  /** The type of the event. */
   type:
     | "issue.ready"
     | "issue.failed"
@@ -491,6 +497,7 @@ export interface WebhookDeliveryRecord {
     | "mail.bounced"
     | "mail.complained"
     | "webhook.test";
+  /** Whether it is still to be sent, has been accepted, or was given up. */
   status: "pending" | "delivered" | "failed";
   /** How often it was tried. */
   attempts: number;
@@ -504,9 +511,11 @@ export interface WebhookDeliveryRecord {
   created_at: string;
 }
 
+/** A webhook, without its secret. */
 export interface WebhookRecord {
+  /** The webhook, by which it is changed. */
   id: string;
-  /** Its address. */
+  /** Where events are sent. */
   url: string;
   /** The events that are sent, or `*` for all. */
   events: (
@@ -524,7 +533,7 @@ export interface WebhookRecord {
     | "mail.bounced"
     | "mail.complained"
   )[];
-  /** What it is about; empty if nothing is set. */
+  /** What the webhook is for; empty if nothing is set. */
   description: string;
   /**
    * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not

@@ -1,8 +1,13 @@
 import * as v from "valibot";
 import { operation } from "./operation.ts";
-import { optional, type Parameter, Problem, required } from "./parameters.ts";
+import {
+  optional,
+  type Parameter,
+  Problem,
+  required,
+} from "#contract/api/parameters/parameters.ts";
 import { fits, JSON_LIST } from "./patterns.ts";
-import { choice } from "./value-parameters.ts";
+import { choice } from "#contract/api/parameters/value-parameters.ts";
 
 const MOST_RECORDS = 100;
 

@@ -1,11 +1,16 @@
 import * as v from "valibot";
 import { PROFILE_LENGTH, SEARCH_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
-import { page, shortPage } from "./page-parameters.ts";
-import { required } from "./parameters.ts";
+import { page, shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { required } from "#contract/api/parameters/parameters.ts";
 import { contactDetails, contactReference, listedToken, nothing, tokenRecord } from "./records.ts";
-import { email, line } from "./text-parameters.ts";
-import { expirationDate, integer, magazineId, yesNo } from "./value-parameters.ts";
+import { email, line } from "#contract/api/parameters/text-parameters.ts";
+import {
+  expirationDate,
+  integer,
+  magazineId,
+  yesNo,
+} from "#contract/api/parameters/value-parameters.ts";
 
 const CONTACTS = "/api/2.0/contacts";
 const CONTACT = `${CONTACTS}/{email}`;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DESCRIPTION_LENGTH, KEYWORDS_LENGTH, TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
-import { required } from "./parameters.ts";
+import { required } from "#contract/api/parameters/parameters.ts";
 import {
   conversionRecord,
   embedCode,
@@ -12,8 +12,14 @@ import {
   startedConversion,
   updatedIssue,
 } from "./records.ts";
-import { line, text } from "./text-parameters.ts";
-import { choice, dimension, hexColor, integer, yesNo } from "./value-parameters.ts";
+import { line, text } from "#contract/api/parameters/text-parameters.ts";
+import {
+  choice,
+  dimension,
+  hexColor,
+  integer,
+  yesNo,
+} from "#contract/api/parameters/value-parameters.ts";
 
 const UNDER_MAGAZINE = "/api/2.0/magazines/{magazine_id}/issues/{issue_id}";
 const ISSUE = "/api/2.0/issues/{issue_id}";

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { KEY_NAME_LENGTH, LONGEST_OVERLAP_HOURS } from "./limits.ts";
 import { operation } from "./operation.ts";
-import { shortPage } from "./page-parameters.ts";
-import { required } from "./parameters.ts";
+import { shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { required } from "#contract/api/parameters/parameters.ts";
 import { scope } from "./record-fields.ts";
 import { listedKey, newKey, nothing } from "./records.ts";
-import { notBlankLine } from "./text-parameters.ts";
-import { choice, integer, moment } from "./value-parameters.ts";
+import { notBlankLine } from "#contract/api/parameters/text-parameters.ts";
+import { choice, integer, moment } from "#contract/api/parameters/value-parameters.ts";
 
 const KEYS = "/api/2.0/keys";
 const KEY = `${KEYS}/{key_id}`;

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
-import { page } from "./page-parameters.ts";
-import { required } from "./parameters.ts";
-import { magazineRecord, magazineSettings } from "./magazine-fields.ts";
+import { page } from "#contract/api/parameters/page-parameters.ts";
+import { required } from "#contract/api/parameters/parameters.ts";
+import { magazineRecord, magazineSettings } from "#contract/api/parameters/magazine-fields.ts";
 import { listedIssue, nothing } from "./records.ts";
-import { notBlankLine } from "./text-parameters.ts";
+import { notBlankLine } from "#contract/api/parameters/text-parameters.ts";
 import {
   confirmation,
   integer,
@@ -13,7 +13,7 @@ import {
   pageRange,
   price,
   yesNo,
-} from "./value-parameters.ts";
+} from "#contract/api/parameters/value-parameters.ts";
 
 const MAGAZINES = "/api/2.0/magazines";
 const MAGAZINE = `${MAGAZINES}/{magazine_id}`;

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { ErrorCode } from "./errors.ts";
-import type { Parameters } from "./parameters.ts";
+import type { Parameters } from "#contract/api/parameters/parameters.ts";
 import {
   API_KEY,
   CONVERSION_ID,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { operation } from "./operation.ts";
-import { shortPage } from "./page-parameters.ts";
+import { shortPage } from "#contract/api/parameters/page-parameters.ts";
 import { MAGAZINE_ID, MAIL_ID, WIRE_TIME } from "./patterns.ts";
 import * as fields from "./record-fields.ts";
 import { grantRecord } from "./records.ts";

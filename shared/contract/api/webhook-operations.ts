@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { EVENT_TYPES } from "#contract/formats/webhook-event.ts";
 import { LONGEST_OVERLAP_HOURS, WEBHOOK_DESCRIPTION_LENGTH, WEBHOOK_URL_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
-import { shortPage } from "./page-parameters.ts";
-import { required } from "./parameters.ts";
+import { shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { required } from "#contract/api/parameters/parameters.ts";
 import { nothing } from "./records.ts";
 import {
   newWebhook,
@@ -11,8 +11,8 @@ import {
   webhookDeliveryRecord,
   webhookRecord,
 } from "./webhook-records.ts";
-import { line, someOf, webAddress } from "./text-parameters.ts";
-import { choice, integer, moment } from "./value-parameters.ts";
+import { line, someOf, webAddress } from "#contract/api/parameters/text-parameters.ts";
+import { choice, integer, moment } from "#contract/api/parameters/value-parameters.ts";
 
 const WEBHOOKS = "/api/2.0/webhooks";
 const WEBHOOK = `${WEBHOOKS}/{webhook_id}`;

@@ -1,6 +1,5 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import type { ContactReference } from "#contract/api/records.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { type ChangeMark, orMarked, UNMARKED } from "#features/deliveries/change-mark.ts";
 import { newNumber } from "#values/ids.ts";
@@ -11,19 +10,16 @@ import {
   MAY_BE_DELETED,
   type UpdateExpression,
 } from "#platform/table/expressions.ts";
-import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { isWrittenBefore, newWriteMark, putNew } from "#platform/table/put-new.ts";
-import {
-  chronological,
-  type ContactKey,
-  type IndexKey,
-  indexKeys,
-  keys,
-  TABLE,
-} from "#platform/table/schema.ts";
+import { type ContactKey, type IndexKey, indexKeys, keys } from "#platform/table/schema.ts";
+import { chronological } from "#platform/table/sort-keys.ts";
 import { addressHash } from "./address-hash.ts";
 import { type Contact, contactSchema, type Profile } from "./contact.ts";
-import { dropSearchWords, saveFurtherWords, saveSearchWords } from "./search-word-repository.ts";
+import {
+  dropSearchWords,
+  saveFurtherWords,
+  saveSearchWords,
+} from "#features/contacts/search/search-word-repository.ts";
 
 const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
 
@@ -98,50 +94,6 @@ async function readItem(
     }),
   );
   return Item;
-}
-
-/** Pattern 12: only the fields of a list, so that as many contacts as possible fit in one response. */
-export function listContacts(
-  accountId: string,
-  request: BatchRequest,
-): Promise<Batch<ContactReference>> {
-  return listOf(accountId, request, ({ email }) => ({ email }));
-}
-
-/** Pattern 12: contacts with all that is stored of them. */
-export function listWholeContacts(
-  accountId: string,
-  request: BatchRequest,
-): Promise<Batch<Contact>> {
-  return listOf(accountId, request, (contact) => contact);
-}
-
-function listOf<Entry>(
-  accountId: string,
-  request: BatchRequest,
-  entryOf: (contact: Contact) => Entry,
-): Promise<Batch<Entry>> {
-  const partition = indexKeys.contacts(accountId);
-  return readBatch(
-    {
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :contacts",
-      ExpressionAttributeValues: { ":contacts": partition },
-    },
-    {
-      request,
-      keyAt: (position) => ({
-        IPK: partition,
-        ISK: position,
-        ...keys.contact(accountId, position.split("#")[1] ?? ""),
-      }),
-    },
-    (item) => {
-      const contact = parseContact(item);
-      return contact && { entry: entryOf(contact), position: String(item["ISK"]) };
-    },
-  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { updateContact } from "#contract/api/contact-operations.ts";
-import type { ParameterValues } from "#contract/api/parameters.ts";
+import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { ContactDetails } from "#contract/api/records.ts";
 import { drawBytes } from "#values/repeatable.ts";
 

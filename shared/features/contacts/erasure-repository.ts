@@ -4,12 +4,8 @@ import { settleMarks } from "#features/deliveries/record-event.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
 import { now, settings, table } from "#platform/runtime.ts";
 import { ifConditionHolds } from "#platform/table/expressions.ts";
-import {
-  type ContactKey,
-  keys,
-  SEARCH_WORD_PREFIX,
-  SUBSCRIPTION_REQUEST_PREFIX,
-} from "#platform/table/schema.ts";
+import { type ContactKey, keys } from "#platform/table/schema.ts";
+import { SEARCH_WORD_PREFIX, SUBSCRIPTION_REQUEST_PREFIX } from "#platform/table/sort-keys.ts";
 import { deleteAll } from "#platform/table/write-batches.ts";
 
 const ownedSchema = v.object({

@@ -4,7 +4,8 @@ import { settings, table } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { newWriteMark } from "#platform/table/put-new.ts";
-import { type ContactKey, grantPrefix, keys, TABLE } from "#platform/table/schema.ts";
+import { type ContactKey, keys, TABLE } from "#platform/table/schema.ts";
+import { grantPrefix } from "#platform/table/sort-keys.ts";
 import { type Grant, grantSchema } from "./grant.ts";
 
 const REVOKED_SECONDS = 24 * 60 * 60;

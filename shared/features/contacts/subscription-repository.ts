@@ -6,14 +6,8 @@ import { now, settings, table } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { isWrittenBefore, writeMarkFor } from "#platform/table/put-new.ts";
-import {
-  type ContactKey,
-  indexKeys,
-  keys,
-  SUBSCRIPTION_REQUEST_PREFIX,
-  subscriptionPrefix,
-  TABLE,
-} from "#platform/table/schema.ts";
+import { type ContactKey, indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+import { SUBSCRIPTION_REQUEST_PREFIX, subscriptionPrefix } from "#platform/table/sort-keys.ts";
 import { type Subscription, subscriptionSchema } from "./subscription.ts";
 import type { SubscriptionRequest } from "./subscription-request.ts";
 import { parseSubscriptionRequest } from "./subscription-request-repository.ts";

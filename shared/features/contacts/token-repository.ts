@@ -4,7 +4,8 @@ import { settings, table } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { newWriteMark } from "#platform/table/put-new.ts";
-import { keys, TABLE, TOKEN_PREFIX } from "#platform/table/schema.ts";
+import { keys, TABLE } from "#platform/table/schema.ts";
+import { TOKEN_PREFIX } from "#platform/table/sort-keys.ts";
 import type { Contact } from "./contact.ts";
 import { type Token, tokenSchema } from "./token.ts";
 

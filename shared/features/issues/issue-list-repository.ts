@@ -3,7 +3,8 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { getMagazine, parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { settings, table } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
-import { indexKeys, issueIdAt, keys, MAGAZINE_ROW, TABLE } from "#platform/table/schema.ts";
+import { indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+import { MAGAZINE_ROW, issueIdAt } from "#platform/table/sort-keys.ts";
 import type { Issue } from "./issue.ts";
 import { parseIssue } from "./issue-repository.ts";
 

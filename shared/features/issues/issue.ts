@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { updateIssue } from "#contract/api/issue-operations.ts";
-import type { ParameterValues } from "#contract/api/parameters.ts";
+import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { IssueDetails, ListedIssue, UpdatedIssue } from "#contract/api/records.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { wireDate } from "#values/wire-date.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { updateMagazine } from "#contract/api/magazine-operations.ts";
-import type { ParameterValues } from "#contract/api/parameters.ts";
+import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import { logoSchema, logoUrl } from "./logo.ts";
-import type { MagazineRecord } from "#contract/api/magazine-fields.ts";
+import type { MagazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 
 /** The terms for readers: nothing is sold, copies are free to subscribers, or they have a price. */
 const subscriptionFields = v.variant("status", [

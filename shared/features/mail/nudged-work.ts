@@ -1,5 +1,6 @@
 import { now } from "#platform/runtime.ts";
-import { ANNOUNCEMENT_PREFIX, type Key, MAIL_PREFIX } from "#platform/table/schema.ts";
+import type { Key } from "#platform/table/schema.ts";
+import { ANNOUNCEMENT_PREFIX, MAIL_PREFIX } from "#platform/table/sort-keys.ts";
 import { readTogether } from "#platform/table/read-with-magazine.ts";
 import type { Announcement } from "#features/deliveries/announcement.ts";
 import { parseAnnouncement } from "#features/deliveries/announcement-repository.ts";

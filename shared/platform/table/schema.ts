@@ -1,3 +1,17 @@
+import {
+  MAGAZINE_ROW,
+  ISSUE_ROW_PREFIX,
+  MAIL_PREFIX,
+  ANNOUNCEMENT_PREFIX,
+  SEARCH_WORD_PREFIX,
+  TOKEN_PREFIX,
+  grantPrefix,
+  WEBHOOK_DELIVERY_PREFIX,
+  SUBSCRIPTION_REQUEST_PREFIX,
+  subscriptionPrefix,
+  chronological,
+} from "./sort-keys.ts";
+
 /**
  * The one table: every entity, its keys and the numbered access patterns. CDK, the embedded host and
  * the tests build the table from here; repositories cite the numbers and build keys only with `keys`.
@@ -33,7 +47,7 @@
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
  * personal data; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
  * inherited by one made later under the same address. `<labels>` is the beginning of a word of a contact, drawn
- * character by character with a key (`shared/features/contacts/search-words.ts`).
+ * character by character with a key (`shared/features/contacts/search/search-words.ts`).
  *
  * Access patterns:
  *  1. API key by its text: Get
@@ -105,24 +119,6 @@ export interface WebhookKey {
   accountId: string;
   webhookId: string;
 }
-
-/** Sort keys of the index partition that a magazine shares with its issues. */
-export const MAGAZINE_ROW = "MAGAZINE";
-export const ISSUE_ROW_PREFIX = "TITLE#";
-/** Prefixes of the sort keys of mails and announcements. */
-export const MAIL_PREFIX = "MAIL#";
-/** Prefix of the sort keys of the words by which contacts are found. */
-export const SEARCH_WORD_PREFIX = "WORD#";
-export const ANNOUNCEMENT_PREFIX = "ANNOUNCEMENT#";
-/** Prefixes of the sort keys of tokens, and of one contact's grants. */
-export const TOKEN_PREFIX = "TOKEN#";
-export const grantPrefix = ({ contactId }: ContactKey): string => `GRANT#${contactId}#`;
-/** Prefix of the sort keys of a webhook's deliveries; their ids sort by time. */
-export const WEBHOOK_DELIVERY_PREFIX = "DELIVERY#";
-/** Sort keys of unconfirmed requests in the name of an address, and of one contact's subscriptions. */
-export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
-export const subscriptionPrefix = ({ contactId }: ContactKey): string =>
-  `SUBSCRIPTION#${contactId}#`;
 
 export const keys = {
   repeatableCall: (call: { accountId: string; idempotencyKey: string }): Key => ({
@@ -253,18 +249,3 @@ export const indexKeys = {
   refinements: "REFINEMENTS",
   purge: "PURGE",
 } as const;
-
-/** The issue's id in a position made by `indexKeys.issue`. */
-export function issueIdAt(position: string): string {
-  const digits = position.slice(ISSUE_ROW_PREFIX.length);
-  return `${digits.slice(12)}${digits.slice(0, 12)}`;
-}
-
-/**
- * An id with its time first, so that keys sort in creation order: the ids themselves are seven
- * digits and then twelve of Unix seconds, with the letter M before a magazine's.
- */
-export function chronological(id: string): string {
-  const digits = id.startsWith("M") ? id.slice(1) : id;
-  return `${digits.slice(7)}${digits.slice(0, 7)}`;
-}

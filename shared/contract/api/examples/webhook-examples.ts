@@ -14,7 +14,7 @@ const shop = {
 const webhook = { ...shop, events: [...shop.events] };
 const request = {
   url: shop.url,
-  events: shop.events.join(","),
+  events: [...shop.events],
   description: shop.description,
 };
 

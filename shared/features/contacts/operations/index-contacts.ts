@@ -1,9 +1,12 @@
-import { listWholeContacts } from "#features/contacts/contact-repository.ts";
-import { dropWordsOfDeleted, saveSearchWords } from "#features/contacts/search-word-repository.ts";
+import { listWholeContacts } from "#features/contacts/contact-list-repository.ts";
+import {
+  dropWordsOfDeleted,
+  saveSearchWords,
+} from "#features/contacts/search/search-word-repository.ts";
 import {
   listUnindexedAccounts,
   saveIndexing,
-} from "#features/contacts/unindexed-accounts-repository.ts";
+} from "#features/contacts/search/unindexed-accounts-repository.ts";
 import { now } from "#platform/runtime.ts";
 
 /** As many as are read together. */

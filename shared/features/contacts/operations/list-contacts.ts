@@ -1,8 +1,8 @@
 import type { ContactReference } from "#contract/api/records.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { searchContacts } from "#features/contacts/search-word-repository.ts";
-import { termsIn } from "#features/contacts/search-words.ts";
-import * as contacts from "#features/contacts/contact-repository.ts";
+import { searchContacts } from "#features/contacts/search/search-word-repository.ts";
+import { termsIn } from "#features/contacts/search/search-words.ts";
+import * as contacts from "#features/contacts/contact-list-repository.ts";
 
 /** A search is for whoever types: as many as the table reads together, unless more are asked for. */
 const FOUND_LIMIT = 100;

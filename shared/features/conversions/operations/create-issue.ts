@@ -3,7 +3,7 @@ import { createConversion, findConversion } from "#features/conversions/conversi
 import type { Conversion } from "#features/conversions/conversion.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import type { createIssue as contract } from "#contract/api/issue-operations.ts";
-import type { ParameterValues } from "#contract/api/parameters.ts";
+import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { newConversionId, newNumber } from "#values/ids.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";

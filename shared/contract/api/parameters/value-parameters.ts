@@ -1,7 +1,7 @@
 import { type ExpirationDate, readExpirationDate, readWireTime } from "#values/wire-date.ts";
-import type { JsonSchema } from "./json-schema.ts";
+import type { JsonSchema } from "#contract/api/json-schema.ts";
 import { LANGUAGE_CODES } from "#values/language-codes.ts";
-import { LARGEST_INTEGER, LARGEST_PRICE } from "./limits.ts";
+import { LARGEST_INTEGER, LARGEST_PRICE } from "#contract/api/limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {
   AMOUNT,
@@ -15,7 +15,7 @@ import {
   numeralsUpTo,
   PAGE_RANGE,
   SENT_TIME,
-} from "./patterns.ts";
+} from "#contract/api/patterns.ts";
 
 /** `yes` or `no`; also JSON's true and false, and PHP's 1 and 0 that the reference client sends for booleans. */
 export function yesNo(meaning: string): Parameter<boolean, false> {

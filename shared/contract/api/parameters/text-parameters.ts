@@ -1,6 +1,6 @@
 import { normalAddress } from "#values/e-mail-address.ts";
 import { hostNamesIn } from "#contract/formats/host-names.ts";
-import { HOST_NAMES_LENGTH } from "./limits.ts";
+import { HOST_NAMES_LENGTH } from "#contract/api/limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {
   codePoints,
@@ -10,7 +10,7 @@ import {
   NOT_BLANK_LINE,
   TEXT,
   WEB_ADDRESS,
-} from "./patterns.ts";
+} from "#contract/api/patterns.ts";
 
 function readText(sent: unknown, maxLength: number): string | Problem {
   if (typeof sent !== "string") return new Problem("must be a text");

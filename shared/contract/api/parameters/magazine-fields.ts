@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { DESCRIPTION_LENGTH } from "./limits.ts";
-import { MAGAZINE_ID } from "./patterns.ts";
-import * as fields from "./record-fields.ts";
+import { DESCRIPTION_LENGTH } from "#contract/api/limits.ts";
+import { MAGAZINE_ID } from "#contract/api/patterns.ts";
+import * as fields from "#contract/api/record-fields.ts";
 import { hostNames, text } from "./text-parameters.ts";
 import { choice, clearableHexColor, yesNo } from "./value-parameters.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./json-schema.ts";
+import type { JsonSchema } from "#contract/api/json-schema.ts";
 
 /** The problem with a value, as the end of the sentence `<name>: …`. */
 export class Problem {

@@ -5,7 +5,7 @@ import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { readInHundreds, readTogether } from "#platform/table/read-with-magazine.ts";
 import { indexKeys, type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { deleteAll, putAll } from "#platform/table/write-batches.ts";
-import { type Contact, contactSchema } from "./contact.ts";
+import { type Contact, contactSchema } from "#features/contacts/contact.ts";
 import { isFoundBy, labelsOf, wordsOf } from "./search-words.ts";
 
 const searchWordSchema = v.object({

@@ -1,7 +1,7 @@
 import type { OperationId } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
-import type { ObjectGrants } from "./content-bucket.ts";
-import type { TableAction } from "./main-table.ts";
+import type { ObjectGrants } from "#lib/constructs/content-bucket.ts";
+import type { TableAction } from "#lib/constructs/main-table.ts";
 
 /** Everything a function may do. What is omitted is not allowed; keys must be listed, so that none is forgotten. */
 export interface Grants {

@@ -11,9 +11,9 @@ import {
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { methodsOf, type Route } from "#contract/api/operation.ts";
-import { suppressFinding } from "./suppress-finding.ts";
-import type { HttpFront } from "./http-front.ts";
-import type { ServiceFunction } from "./service-function.ts";
+import { suppressFinding } from "#lib/constructs/suppress-finding.ts";
+import type { HttpFront } from "#lib/constructs/http-front.ts";
+import type { ServiceFunction } from "#lib/constructs/service-function.ts";
 
 const METHODS = {
   GET: HttpMethod.GET,
