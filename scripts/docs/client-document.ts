@@ -1,3 +1,4 @@
+import type { Example } from "#contract/api/examples/example.ts";
 import { examplesOf } from "#contract/api/examples/registry.ts";
 import type { JsonSchema } from "#contract/api/json-schema.ts";
 import { methodsOf, type Operation } from "#contract/api/operation.ts";
@@ -146,16 +147,23 @@ function bodyOf(operation: Operation): Part | undefined {
   return { required: isRequired, content };
 }
 
-/** The examples of a body with each yes or no as JSON has it. */
+/** The examples of a body with each value as JSON has it. */
 function jsonExamples({ operationId, parameters }: Operation): Part {
   return Object.fromEntries(
     examplesOf(operationId).map(({ name: title, request }) => {
       const sent = Object.entries(request).map(
-        ([name, value]) => [name, parameters[name]?.isFlag ? value === "yes" : value] as const,
+        ([name, value]) => [name, jsonValue(parameters[name], value)] as const,
       );
       return [title, { value: Object.fromEntries(sent) }];
     }),
   );
+}
+
+/** A yes or no, and words separated by commas, as JSON has them; everything else is the same. */
+function jsonValue(parameter: Parameter | undefined, value: Example["request"][string]): unknown {
+  if (!parameter || typeof value !== "string") return value;
+  if (parameter.isFlag) return value === "yes";
+  return inJson(parameter).type === "array" ? value.split(",") : value;
 }
 
 function bodyAndAnswer(operation: Operation): [string, Part][] {

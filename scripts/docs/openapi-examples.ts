@@ -36,10 +36,9 @@ export function bodyExamples(operation: Operation, path: string, mayHaveFile: bo
   return { examples: Object.fromEntries(values) };
 }
 
-/** A value as a form has it, where words are separated by commas, and a list of objects is JSON's text. */
+/** A value as a form has it, where a list is JSON's text. */
 function inForm(value: Example["request"][string]): string | number {
-  if (typeof value !== "object") return value;
-  return value.every((each) => typeof each === "string") ? value.join(",") : JSON.stringify(value);
+  return typeof value === "object" ? JSON.stringify(value) : value;
 }
 
 function inForms(request: Example["request"]): Record<string, string | number> {

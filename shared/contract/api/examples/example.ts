@@ -7,7 +7,7 @@ export interface Example {
   /** Distinguishes it from the operation's other examples, and joins its request to its answer. */
   name: string;
   /** The parameters that are sent, whatever the encoding. */
-  request: Readonly<Record<string, string | number | readonly (object | string)[]>>;
+  request: Readonly<Record<string, string | number | readonly object[]>>;
   /** Whether the file that the operation takes is sent along, as a part of a multipart body. */
   hasFile?: boolean;
   /** The envelope's `data`. */
@@ -16,7 +16,7 @@ export interface Example {
   nextCursor?: string;
 }
 
-/** A value as a caller writes it: a yes or no in words, numbers and lists as such, all else, and lists of words, as text. */
+/** A value as a caller writes it: a yes or no in words, numbers and lists of objects as such, all else as text. */
 type Sent<P> =
   P extends Parameter<infer Value>
     ? Value extends boolean
@@ -25,9 +25,7 @@ type Sent<P> =
         ? Value
         : Value extends readonly object[]
           ? Value
-          : Value extends readonly string[]
-            ? string | Value
-            : string
+          : string
     : never;
 
 type Request<P extends Parameters> = {

@@ -14,7 +14,7 @@ const shop = {
 const webhook = { ...shop, events: [...shop.events] };
 const request = {
   url: shop.url,
-  events: [...shop.events],
+  events: shop.events.join(","),
   description: shop.description,
 };
 
