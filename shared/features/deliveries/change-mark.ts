@@ -15,7 +15,7 @@ const USEFUL_MILLISECONDS = 60 * 60 * 1000;
 export type ChangeMark = Readonly<Record<string, string>>;
 
 /** The mark of a change that nobody is informed of. */
-export const UNMARKED: ChangeMark = {};
+export const UNMARKED: ChangeMark = Object.freeze({});
 
 /** Names a change; in a call that may be repeated, the same at each repetition. */
 export function newChangeName(): string {
