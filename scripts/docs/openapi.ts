@@ -56,7 +56,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   magazines: "Magazines, their settings and terms, and new issues.",
   issues: "Issues: conversion, fields, publication, embedding.",
   contacts: "Contacts, what they may read, and what is sent to them.",
-  webhooks: "Webhooks: addresses of your own that are told of events.",
+  webhooks: "Webhooks: addresses of your own to which events are sent.",
   reading: "What visitors read.",
   mail: "What the links in mails lead to.",
   reference: "What this is shown with.",

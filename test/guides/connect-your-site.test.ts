@@ -36,11 +36,14 @@ const withoutShell = !has("curl") || !has("jq");
 
 test.skipIf(withoutShell)("the steps in curl lead from a key to a reader and back", async () => {
   const publisher = await host.anAccount();
-  const script = ["set -euo pipefail", ...blocksOf("sh"), 'echo; echo "$MAGAZINE $ISSUE"'].join(
-    "\n",
-  );
+  const script = [
+    "set -euo pipefail",
+    ...blocksOf("sh"),
+    'echo; echo "$MAGAZINE $ISSUE $HOOK_ID $HOOK_SECRET"',
+  ].join("\n");
   const written = await output("bash", ["-c", script], publisher);
-  const [magazine = "", issue = ""] = (written.split("\n").at(-1) ?? "").split(" ");
+  const last = written.split("\n").at(-1) ?? "";
+  const [magazine = "", issue = "", hook = "", secret = ""] = last.split(" ");
   expect(written.match(/<iframe [^>]*src="http/g)).toHaveLength(2);
   expect(written).toContain(`${issue} Harbour School November 2026`);
   // The access that was given, before it was taken back.
@@ -49,6 +52,9 @@ test.skipIf(withoutShell)("the steps in curl lead from a key to a reader and bac
   const { data } = await publisher.call("GET", `magazines/${magazine}`);
   expect(data).toMatchObject({ title: "Harbour School" });
   expect((await publisher.call("GET", "contacts/bo@example.org/issues")).data).toEqual([]);
+  const { data: webhooks } = await publisher.call("GET", "webhooks");
+  expect(webhooks).toMatchObject([{ id: hook, events: ["issue.published", "contact.subscribed"] }]);
+  expect(secret).toMatch(/^whsec_/);
 });
 
 describe("the shop", () => {

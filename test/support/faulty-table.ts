@@ -28,6 +28,10 @@ const THROTTLED = JSON.stringify({
   __type: "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException",
   message: "The level of configured provisioned throughput for the table was exceeded.",
 });
+const FORBIDDEN = JSON.stringify({
+  __type: "com.amazon.coral.service#AccessDeniedException",
+  message: "This call is refused.",
+});
 const BATCH = /^Batch(?:GetItem|WriteItem)$/;
 const WRITE = /^(?:PutItem|UpdateItem|DeleteItem|BatchWriteItem)$/;
 
@@ -47,6 +51,10 @@ class FaultyLine {
   faults = NO_FAULTS;
   /** The next so many writes are done and their answers lost, whatever the shares. */
   loseNext = 0;
+  /** Refuses the calls that it fits, by operation and body, in a way that is not tried again. */
+  #forbidden: RegExp | undefined;
+  /** How many calls were refused so. */
+  forbiddenCount = 0;
   /** How often each fault has happened. */
   readonly counts: TableFaults = { ...NO_FAULTS };
   readonly #random: Random;
@@ -78,9 +86,23 @@ class FaultyLine {
     }
   }
 
+  /** Runs something while calls that a pattern fits are refused: `<operation> <body>`. */
+  async forbidding<Outcome>(pattern: RegExp, run: () => Promise<Outcome>): Promise<Outcome> {
+    this.#forbidden = pattern;
+    try {
+      return await run();
+    } finally {
+      this.#forbidden = undefined;
+    }
+  }
+
   async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request);
     const name = call.operation + call.body;
+    if (this.#forbidden?.test(`${call.operation} ${call.body}`)) {
+      this.forbiddenCount += 1;
+      return answer(response, { status: 400, body: FORBIDDEN });
+    }
     if (this.#happens("throttled", name)) return answer(response, { status: 400, body: THROTTLED });
     const result = BATCH.test(call.operation) ? await this.#doPart(call) : await this.#do(call);
     if (WRITE.test(call.operation) && this.#losesAnswer(name)) return void response.destroy();

@@ -111,7 +111,7 @@ export class Webhooks {
   }
 
   /**
-   * Registers an address that is told of events. The secret that signs them is in this answer only.
+   * Registers an address to which events are sent. The secret that signs them is in this answer only.
    *
    * `POST /webhooks`
    *

@@ -37,7 +37,7 @@ export const createWebhook = operation({
   method: "POST",
   paths: [WEBHOOKS],
   summary:
-    "Registers an address that is told of events. The secret that signs them is in this answer only.",
+    "Registers an address to which events are sent. The secret that signs them is in this answer only.",
   parameters: { url: required(url), events: required(events), description },
   response: newWebhook,
   errors: ["TOO_MANY_WEBHOOKS"],

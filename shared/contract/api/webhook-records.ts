@@ -32,7 +32,7 @@ const webhookFields = {
   created_at: wireTime,
 };
 
-/** An address that is told of events. */
+/** An address to which events are sent. */
 export const webhookRecord = v.strictObject(webhookFields);
 export type WebhookRecord = v.InferOutput<typeof webhookRecord>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a webhook may be told of, without the test that a publisher starts. */
+/** The events that happen. The test that a publisher starts is not among them. */
 export const EVENT_TYPES = [
   "issue.ready",
   "issue.failed",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** An address of a publisher's own that is told of events, as the table stores it. */
+/** An address of a publisher's own to which events are sent, as the table stores it. */
 export const webhookSchema = v.object({
   accountId: v.string(),
   /** 19 digits that sort chronologically. */

@@ -9,7 +9,7 @@ import { newWebhookSecret, sealWebhookSecret } from "#features/webhooks/signing.
 import type { WebhookWithSecret } from "#features/webhooks/webhook-record.ts";
 
 /**
- * Registers an address that is told of events.
+ * Registers an address to which events are sent.
  * @throws INVALID_PARAMETER for an address that must not be reached, TOO_MANY_WEBHOOKS
  */
 export async function createWebhook(
