@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { Construct } from "constructs";
 import type { Route } from "#contract/api/operation.ts";
+import { createContacts } from "#contract/api/contact-batch-operations.ts";
 import { setLogo } from "#contract/api/magazine-operations.ts";
 import { getPageTexts } from "#contract/api/reading-routes.ts";
 import { testWebhook } from "#contract/api/webhook-operations.ts";
@@ -34,6 +35,9 @@ const SET_LOGO = { memoryMegabytes: 1024, timeout: Duration.seconds(25) };
 
 /** It waits ten seconds for somebody else's answer. */
 const TEST_WEBHOOK = { timeout: Duration.seconds(20) };
+
+/** A hundred contacts, a few calls of the table each; API Gateway waits for 30 seconds. */
+const CREATE_CONTACTS = { timeout: Duration.seconds(29) };
 
 /** Resources that operations use. */
 export interface ServiceStackProps extends StackProps, FunctionDefaults {
@@ -144,5 +148,6 @@ function limitsOf(
     routes.some((route) => route.operationId === operationId);
   if (answers(setLogo)) return SET_LOGO;
   if (answers(testWebhook)) return TEST_WEBHOOK;
+  if (answers(createContacts)) return CREATE_CONTACTS;
   return answers(getPageTexts) ? { memoryMegabytes: PAGE_TEXTS_MEGABYTES } : {};
 }

@@ -16,7 +16,7 @@ export type BatchRecord =
 export type OnExisting = "skip" | "update" | "fail";
 
 /** Records under way at a time. A number, not a pool: so a repeated call draws the same ids in the same order. */
-const TOGETHER = 10;
+const TOGETHER = 25;
 
 /**
  * Creates contacts, or changes those that exist if that is asked for. A call that is repeated under its key reports as
