@@ -76,7 +76,10 @@ export async function aWorld(host: TestHost): Promise<World> {
 async function aWebhookOf(
   publisher: Publisher,
 ): Promise<{ webhookId: string; deliveryId: string }> {
-  const made = await publisher.call("POST", "webhooks", { url: NOWHERE, events: "mail.complained" });
+  const made = await publisher.call("POST", "webhooks", {
+    url: NOWHERE,
+    events: "mail.complained",
+  });
   const [, webhookId = ""] = /"id":"(\d+)"/.exec(JSON.stringify(made.data)) ?? [];
   const tested = await publisher.call("POST", `webhooks/${webhookId}/test`);
   const [, deliveryId = ""] = /"id":"(\w+)"/.exec(JSON.stringify(tested.data)) ?? [];
