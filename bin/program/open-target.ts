@@ -14,7 +14,7 @@ const MOST_TRIED = 50;
 export async function openTarget(target: string, options: CallerOptions): Promise<void> {
   const client = await openClient(options);
   const issueId = new RegExp(ISSUE_ID).test(target) ? target : await newestOf(client, target);
-  const url = await addressOf(client, issueId);
+  const { url } = await client.issues.get(issueId, { signal: interrupted });
   if (options.json) await printFields({ issue_id: issueId, url }, true);
   else await print(url);
   await openInBrowser(url);
@@ -33,18 +33,6 @@ async function newestOf(client: Client, idOrTitle: string): Promise<string> {
     if (state.is_published) return issueId;
   }
   throw new Error(`The magazine ${idOrTitle} has no published issue.`);
-}
-
-/** Where an issue is read: the frame of its embed code shows the same page. */
-async function addressOf(client: Client, issueId: string): Promise<string> {
-  const { embed_code: code } = await client.issues.getEmbedCode(
-    issueId,
-    {},
-    { signal: interrupted },
-  );
-  const [, source = ""] = /src="([^"]+)"/.exec(code) ?? [];
-  const { origin, pathname } = new URL(source.replaceAll("&amp;", "&"));
-  return origin + pathname;
 }
 
 /** Programs that open an address, by platform. */
