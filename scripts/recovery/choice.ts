@@ -56,8 +56,9 @@ export function itemToWrite(found: Found, wanted: Wanted): Item | undefined {
 
 function isWorthKeeping({ earlier, contact }: Found, wanted: Wanted): boolean {
   const kind = kindOf(earlier);
-  const waits = kind === "mail" && !("doneAt" in earlier);
-  if (kind === "nudge" || (waits && !wanted.isMailToo)) return false;
+  // Events that were still to be sent belong to a state that has passed.
+  if (kind === "nudge" || (kind === "webhook delivery" && "dueAt" in earlier)) return false;
+  if (kind === "mail" && !("doneAt" in earlier) && !wanted.isMailToo) return false;
   if (isTombstone(earlier) || isOver(earlier, wanted.today)) return false;
   return !isOfContact(kind) || hasOwner(earlier, contact, wanted);
 }

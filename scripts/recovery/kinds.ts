@@ -4,6 +4,7 @@ import {
   MAIL_PREFIX,
   SEARCH_WORD_PREFIX,
   SUBSCRIPTION_REQUEST_PREFIX,
+  WEBHOOK_DELIVERY_PREFIX,
 } from "#platform/table/sort-keys.ts";
 
 /** An item of the table, whatever entity it is. */
@@ -24,6 +25,8 @@ export type Kind =
   | "mail"
   | "search word"
   | "announcement"
+  | "webhook"
+  | "webhook delivery"
   | "nudge"
   | "other";
 
@@ -43,6 +46,7 @@ const BY_PREFIX: [prefix: string, kind: Kind][] = [
   [MAIL_PREFIX, "mail"],
   [SEARCH_WORD_PREFIX, "search word"],
   [ANNOUNCEMENT_PREFIX, "announcement"],
+  [WEBHOOK_DELIVERY_PREFIX, "webhook delivery"],
 ];
 
 /** What an item is, by its keys (`shared/platform/table/schema.ts`). */
@@ -50,6 +54,7 @@ export function kindOf({ PK, SK }: Item): Kind {
   const sortKey = String(SK);
   if (PK === SENDER_NUDGE.key.PK) return "nudge";
   if (String(PK).endsWith("#MAGAZINES")) return "magazine";
+  if (String(PK).endsWith("#WEBHOOKS")) return "webhook";
   const byPrefix = BY_PREFIX.find(([prefix]) => sortKey.startsWith(prefix));
   return byPrefix?.[1] ?? BY_SORT_KEY.get(sortKey) ?? "other";
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
+import { createWebhook } from "#contract/api/webhook-operations.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import { createWhereMissing } from "#lib/table/local-table.ts";
 import { settings, table } from "#platform/runtime.ts";
@@ -104,8 +105,11 @@ test("of a magazine that comes back nothing is written for a contact who was era
   expect(people(await tableItems())).toEqual(people(erased));
 });
 
-test("everything that was lost comes back, and nobody gets a mail twice", async () => {
+test("everything that was lost comes back, and nobody gets a mail or an event twice", async () => {
   const { ID: magazineId } = await publisher.aMagazine();
+  // Nobody answers there, so what is sent waits.
+  const webhook = { url: "http://127.0.0.1:9/", events: "*" };
+  const { id } = dataOf(createWebhook, await publisher.call("POST", "webhooks", webhook));
   const issueId = await publisher.anIssue(magazineId);
   await publisher.addContact("cleo@example.com");
   await publisher.succeed("POST", `contacts/cleo@example.com/subscription/${magazineId}`);
@@ -125,6 +129,8 @@ test("everything that was lost comes back, and nobody gets a mail twice", async 
     email: "cleo@example.com",
   });
   expect((await allMail(host)).length).toBe(sent);
+  expect(await publisher.succeed("GET", `webhooks/${id}`)).toMatchObject({ events: ["*"] });
+  expect(await publisher.succeed("GET", `webhooks/${id}/deliveries`)).toEqual([]);
   const next = await publisher.anIssue(magazineId);
   await publisher.publish(next, "unlisted");
   await host.idle();
