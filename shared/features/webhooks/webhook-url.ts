@@ -13,6 +13,9 @@ export class RefusedAddress extends Error {
   override readonly name = "RefusedAddress";
 }
 
+/** Those of RFC 3986, so that every program can read the address in a record. */
+const CHARACTERS = /^(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})*$/i;
+
 /**
  * Reads an address that events are to be sent to.
  * @param isLaptop whether this machine's own addresses may be reached by http
@@ -34,6 +37,9 @@ export function readWebhookUrl(text: string, isLaptop: boolean): URL {
   if (/^([^.]+\.)*localhost\.?$/.test(host)) throw new RefusedAddress("is this machine itself");
   if (isIP(host) !== 0 && !isGlobalAddress(host))
     throw new RefusedAddress(`leads to ${unreachable(host)}`);
+  if (!CHARACTERS.test(text)) {
+    throw new RefusedAddress("must have other characters percent-encoded, and in its name as xn--");
+  }
   return url;
 }
 
