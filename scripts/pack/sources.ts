@@ -49,10 +49,11 @@ const packagesOutside: Plugin = {
 const withoutBuilds: Plugin = {
   name: "without-builds",
   setup: (builder) => {
-    builder.onResolve({ filter: /\/(?:reader-assets|reference-files)\.ts$/ }, ({ path }) => ({
-      path,
-      external: true,
-    }));
+    builder.onResolve(
+      { filter: /\/(?:reader-assets|reference-files)\.ts$/ },
+      ({ importer, path }) =>
+        importer.includes("/lib/bundling/") ? { path, external: true } : undefined,
+    );
   },
 };
 

@@ -99,22 +99,24 @@ describe.each(await nodes())("on Node %s, from the package,", (version, folder) 
   });
 });
 
-test("start publishes a PDF from the package, with the reader", async () => {
+test("start publishes a PDF from the package, with the reader and the reference", async () => {
   const cli = await installed(dirname(process.execPath));
   await aFile(cli, "spring.pdf", await aPdf({ pages: 2, text: ["Ships in the harbour"] }));
   const env = { PORT: "0", MASTHEAD_DATA_DIR: join(cli.home, "data") };
-  let reader: Promise<Response> | undefined;
+  let pages: Promise<string[]> | undefined;
   const end = await cli.run(["start", "spring.pdf"], {
     env,
     onOutput: (text, signal) => {
       const [, url] = /are ready to read:\s+(\S+)\s/.exec(text) ?? [];
-      if (url === undefined || reader) return;
-      reader = fetch(url);
-      void reader.finally(() => signal("SIGINT"));
+      if (url === undefined || pages) return;
+      const shown = [url, new URL("/docs", url)].map(async (each) => (await fetch(each)).text());
+      pages = Promise.all(shown);
+      void pages.finally(() => signal("SIGINT"));
     },
   });
   expect(end).toMatchObject({ exitCode: 0, stderr: "" });
   expect(end.stdout).toContain("2 pages are ready to read");
-  const page = await (await reader)?.text();
-  expect(page).toMatch(/reader\/\w+\/reader\.js/);
+  const [issue, reference] = (await pages) ?? [];
+  expect(issue).toMatch(/reader\/\w+\/reader\.js/);
+  expect(reference).toContain("createMagazine");
 });
