@@ -21,9 +21,10 @@ export async function ask(question: string): Promise<string> {
 /** Asks for a line that is not shown while it is typed. @throws Error after Ctrl-C */
 export async function askSecretly(question: string): Promise<string> {
   const { stdin, stderr } = process;
-  stderr.write(question);
+  // Before the question, since the terminal shows an answer that comes sooner than this.
   stdin.setRawMode(true);
   stdin.setEncoding("utf8");
+  stderr.write(question);
   const { promise, resolve, reject } = settledLater<string>();
   let typed = "";
   const onKeys = (keys: string): void => {
