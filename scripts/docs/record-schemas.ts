@@ -6,6 +6,7 @@ import {
 } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { magazineRecord } from "#contract/api/parameters/magazine-fields.ts";
+import * as readBackRecords from "#contract/api/read-back-records.ts";
 import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
 import * as webhookRecords from "#contract/api/webhook-records.ts";
@@ -13,7 +14,13 @@ import { capitalized } from "./document.ts";
 
 /** Records with names of their own in the documents; all others are written out in place. */
 const NAMED = Object.fromEntries(
-  Object.entries({ languageCode, magazineRecord, ...records, ...webhookRecords })
+  Object.entries({
+    languageCode,
+    magazineRecord,
+    ...records,
+    ...readBackRecords,
+    ...webhookRecords,
+  })
     .filter(([name]) => name !== "nothing")
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, schema]) => [capitalized(name), schema]),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type BatchResult, createContacts } from "#contract/api/contact-batch-operations.ts";
+import { createContacts } from "#contract/api/contact-batch-operations.ts";
+import type { BatchResult } from "#contract/api/read-back-records.ts";
 import { getContact } from "#contract/api/contact-operations.ts";
 import { table } from "#platform/runtime.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";

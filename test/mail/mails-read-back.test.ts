@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  listContactMails,
-  listIssueMails,
-  type SentMailRecord,
-} from "#contract/api/read-back-operations.ts";
+import { listContactMails, listIssueMails } from "#contract/api/read-back-operations.ts";
+import type { SentMailRecord } from "#contract/api/read-back-records.ts";
 import { getContact, saveMailState } from "#features/contacts/contact-repository.ts";
 import { createMail } from "#features/deliveries/mail-repository.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";

@@ -4,10 +4,13 @@ import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
 import type {
+  BatchResult,
   ContactDetails,
   ContactReference,
   GrantRecord,
   ListedToken,
+  MailRecord,
+  SubscriptionRecord,
   TokenRecord,
 } from "./records.ts";
 
@@ -190,58 +193,7 @@ export interface ListSubscriptionsParameters {
 
 /** The answer of `contacts.createMany`. */
 export interface CreateContactsAnswer {
-  results: {
-    email: string;
-    outcome: "created" | "updated" | "skipped" | "failed";
-    error: number;
-    message: string;
-  }[];
-}
-
-/** An entry of `contacts.listMails`. */
-export interface ListContactMailsEntry {
-  id: string;
-  /** What the mail is about. */
-  kind:
-    | "issue_delivered"
-    | "issue_published"
-    | "access_granted"
-    | "access_revoked"
-    | "subscription_delivered"
-    | "subscription_confirm";
-  /** The contact's e-mail address, which names it in every call. */
-  email: string;
-  /** Null for a mail about the magazine. */
-  issue_id: string | null;
-  /** The magazine: `M` and 19 digits. */
-  magazine_id: string;
-  /**
-   * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
-   * that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the
-   * contact has unsubscribed. `failed` was given up.
-   */
-  status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
-  /** Why it waits or did not arrive, in words; null where there is nothing to say. */
-  reason: string | null;
-  /** When it got its status. */
-  at: string;
-}
-
-/** An entry of `contacts.listSubscriptions`. */
-export interface ListSubscriptionsEntry {
-  /** The magazine: `M` and 19 digits. */
-  magazine_id: string;
-  /**
-   * `pending` until the contact confirms by mail; `ended` when the paid time is over, or the contact has
-   * unsubscribed from a magazine that it does not pay for.
-   */
-  status: "pending" | "confirmed" | "ended";
-  /** When it began; of a pending one, when it was asked for. */
-  since: string;
-  /** The `cycle` of the last delivery; null if nothing was paid. */
-  cycle: number | null;
-  /** When it ends or has ended; null for one without end. */
-  ends_at: string | null;
+  results: BatchResult[];
 }
 
 /** Calls about contacts. */
@@ -490,11 +442,8 @@ export class Contacts {
   listMails(
     { email, ...parameters }: ListContactMailsParameters,
     options?: CallOptions,
-  ): List<ListContactMailsEntry> {
-    return this.#api.list<ListContactMailsEntry>(
-      { path: path`contacts/${email}/mails`, parameters },
-      options,
-    );
+  ): List<MailRecord> {
+    return this.#api.list<MailRecord>({ path: path`contacts/${email}/mails`, parameters }, options);
   }
 
   /**
@@ -525,8 +474,8 @@ export class Contacts {
   listSubscriptions(
     { email, ...parameters }: ListSubscriptionsParameters,
     options?: CallOptions,
-  ): List<ListSubscriptionsEntry> {
-    return this.#api.list<ListSubscriptionsEntry>(
+  ): List<SubscriptionRecord> {
+    return this.#api.list<SubscriptionRecord>(
       { path: path`contacts/${email}/subscriptions`, parameters },
       options,
     );

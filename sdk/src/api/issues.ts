@@ -8,6 +8,7 @@ import type {
   IssueDetails,
   IssueFiles,
   ListedIssue,
+  MailRecord,
   PublishState,
   StartedConversion,
   UpdatedIssue,
@@ -130,35 +131,6 @@ export interface ListIssueMailsParameters {
   limit?: number | undefined;
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
-}
-
-/** An entry of `issues.listMails`. */
-export interface ListIssueMailsEntry {
-  id: string;
-  /** What the mail is about. */
-  kind:
-    | "issue_delivered"
-    | "issue_published"
-    | "access_granted"
-    | "access_revoked"
-    | "subscription_delivered"
-    | "subscription_confirm";
-  /** The contact's e-mail address, which names it in every call. */
-  email: string;
-  /** Null for a mail about the magazine. */
-  issue_id: string | null;
-  /** The magazine: `M` and 19 digits. */
-  magazine_id: string;
-  /**
-   * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
-   * that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the
-   * contact has unsubscribed. `failed` was given up.
-   */
-  status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
-  /** Why it waits or did not arrive, in words; null where there is nothing to say. */
-  reason: string | null;
-  /** When it got its status. */
-  at: string;
 }
 
 /** Calls about issues. */
@@ -353,10 +325,7 @@ export class Issues {
   listMails(
     { issueId, ...parameters }: ListIssueMailsParameters,
     options?: CallOptions,
-  ): List<ListIssueMailsEntry> {
-    return this.#api.list<ListIssueMailsEntry>(
-      { path: path`issues/${issueId}/mails`, parameters },
-      options,
-    );
+  ): List<MailRecord> {
+    return this.#api.list<MailRecord>({ path: path`issues/${issueId}/mails`, parameters }, options);
   }
 }

@@ -3,7 +3,7 @@
 import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
-import type { MagazineRecord } from "./records.ts";
+import type { MagazineRecord, SubscriberRecord } from "./records.ts";
 
 /** Parameters of `magazines.create`. */
 export interface CreateMagazineParameters {
@@ -155,18 +155,6 @@ export interface ListSubscribersParameters {
   limit?: number | undefined;
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
-}
-
-/** An entry of `magazines.listSubscribers`. */
-export interface ListSubscribersEntry {
-  /** The contact's e-mail address, which names it in every call. */
-  email: string;
-  /** The contact's name; empty if none is set. */
-  full_name: string;
-  /** When it began, in UTC: `2026-11-22T09:30:00Z`. */
-  since: string;
-  /** The end of the paid time; null if it is free. */
-  ends_at: string | null;
 }
 
 /** Calls about magazines. */
@@ -337,8 +325,8 @@ export class Magazines {
   listSubscribers(
     { magazineId, ...parameters }: ListSubscribersParameters,
     options?: CallOptions,
-  ): List<ListSubscribersEntry> {
-    return this.#api.list<ListSubscribersEntry>(
+  ): List<SubscriberRecord> {
+    return this.#api.list<SubscriberRecord>(
       { path: path`magazines/${magazineId}/subscribers`, parameters },
       options,
     );

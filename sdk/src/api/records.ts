@@ -1,5 +1,15 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
+export interface BatchResult {
+  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  email: string;
+  outcome: "created" | "updated" | "skipped" | "failed";
+  /** 0 unless it failed; then the number that the creation of one contact answers. */
+  error: number;
+  /** `OK` unless it failed; then why, in words. */
+  message: string;
+}
+
 /** A contact with its profile. A part of it that is not set is empty. */
 export interface ContactDetails {
   /** The contact's e-mail address, which names it in every call. */
@@ -338,6 +348,34 @@ export interface PaidMagazine extends MagazineRecordFields {
  */
 export type MagazineRecord = DisabledMagazine | FreeMagazine | PaidMagazine;
 
+export interface MailRecord {
+  id: string;
+  /** What the mail is about. */
+  kind:
+    | "issue_delivered"
+    | "issue_published"
+    | "access_granted"
+    | "access_revoked"
+    | "subscription_delivered"
+    | "subscription_confirm";
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** Null for a mail about the magazine. */
+  issue_id: string | null;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /**
+   * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
+   * that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the
+   * contact has unsubscribed. `failed` was given up.
+   */
+  status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+  /** Why it waits or did not arrive, in words; null where there is nothing to say. */
+  reason: string | null;
+  /** When it got its status. */
+  at: string;
+}
+
 /** An API key with a secret that was just made. */
 export interface NewKey {
   /** The key, by which it is changed: the same as `key`. */
@@ -409,6 +447,33 @@ export interface StartedConversion {
   issueTempID: string;
   /** Where to send the PDF, if none came with the call. Present if no file came with the call. */
   upload?: { url: string; fields: Record<string, string>; expires_at: string };
+}
+
+export interface SubscriberRecord {
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** The contact's name; empty if none is set. */
+  full_name: string;
+  /** When it began, in UTC: `2026-11-22T09:30:00Z`. */
+  since: string;
+  /** The end of the paid time; null if it is free. */
+  ends_at: string | null;
+}
+
+export interface SubscriptionRecord {
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /**
+   * `pending` until the contact confirms by mail; `ended` when the paid time is over, or the contact has
+   * unsubscribed from a magazine that it does not pay for.
+   */
+  status: "pending" | "confirmed" | "ended";
+  /** When it began; of a pending one, when it was asked for. */
+  since: string;
+  /** The `cycle` of the last delivery; null if nothing was paid. */
+  cycle: number | null;
+  /** When it ends or has ended; null for one without end. */
+  ends_at: string | null;
 }
 
 /** A token that was just made. */

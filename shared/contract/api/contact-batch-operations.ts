@@ -8,6 +8,7 @@ import {
 } from "#contract/api/parameters/parameters.ts";
 import { fits, JSON_LIST } from "./patterns.ts";
 import { choice } from "#contract/api/parameters/value-parameters.ts";
+import { batchResult } from "./read-back-records.ts";
 
 const MOST_RECORDS = 100;
 
@@ -57,23 +58,6 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-/** What became of one record of a batch. */
-const batchResult = v.strictObject({
-  email: v.pipe(
-    v.string(),
-    v.description("The address as it was sent; empty if it was no text. Of a contact, its own."),
-  ),
-  outcome: v.picklist(["created", "updated", "skipped", "failed"]),
-  error: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(0),
-    v.description("0 unless it failed; then the number that the creation of one contact answers."),
-  ),
-  message: v.pipe(v.string(), v.description("`OK` unless it failed; then why, in words.")),
-});
-export type BatchResult = v.InferOutput<typeof batchResult>;
 
 export const createContacts = operation({
   operationId: "createContacts",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SubscriptionRecord } from "#contract/api/read-back-operations.ts";
+import type { SubscriptionRecord } from "#contract/api/read-back-records.ts";
 import { wireTime } from "#values/wire-date.ts";
 
 /** A contact's subscription to a magazine as the table stores it. */

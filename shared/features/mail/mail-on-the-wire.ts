@@ -1,4 +1,4 @@
-import type { SentMailRecord } from "#contract/api/read-back-operations.ts";
+import type { SentMailRecord } from "#contract/api/read-back-records.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
 import type { MailRecord } from "#features/deliveries/mail-record.ts";
 import { wireTime } from "#values/wire-date.ts";

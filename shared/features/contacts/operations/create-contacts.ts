@@ -1,4 +1,4 @@
-import type { BatchResult } from "#contract/api/contact-batch-operations.ts";
+import type { BatchResult } from "#contract/api/read-back-records.ts";
 import { ApiError, ERRORS } from "#contract/api/errors.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";

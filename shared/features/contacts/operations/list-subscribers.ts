@@ -1,4 +1,4 @@
-import type { SubscriberRecord } from "#contract/api/read-back-operations.ts";
+import type { SubscriberRecord } from "#contract/api/read-back-records.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
 import { hasEnded } from "#features/contacts/subscription.ts";
 import { listSubscriptionsTo } from "#features/contacts/subscription-repository.ts";

@@ -1,4 +1,4 @@
-import type { SubscriptionRecord } from "#contract/api/read-back-operations.ts";
+import type { SubscriptionRecord } from "#contract/api/read-back-records.ts";
 import { getContact } from "#features/contacts/contact-repository.ts";
 import { subscriptionRecord } from "#features/contacts/subscription.ts";
 import { isPending, pendingRecord } from "#features/contacts/subscription-request.ts";

@@ -1,4 +1,4 @@
-import type { SentMailRecord } from "#contract/api/read-back-operations.ts";
+import type { SentMailRecord } from "#contract/api/read-back-records.ts";
 import { getContact } from "#features/contacts/contact-repository.ts";
 import { listMailsTo } from "#features/deliveries/mail-record-repository.ts";
 import { sentMailRecord } from "#features/mail/mail-on-the-wire.ts";

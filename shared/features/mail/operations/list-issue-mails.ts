@@ -1,4 +1,4 @@
-import type { SentMailRecord } from "#contract/api/read-back-operations.ts";
+import type { SentMailRecord } from "#contract/api/read-back-records.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
 import { isMailTo } from "#features/deliveries/mail-record.ts";
 import { listMailsAbout } from "#features/deliveries/mail-record-repository.ts";

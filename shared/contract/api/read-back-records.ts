@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { MAGAZINE_ID, MAIL_ID, WIRE_TIME } from "./patterns.ts";
+import * as fields from "./record-fields.ts";
+
+const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
+const magazineId = v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID)));
+
+/** A contact's subscription to a magazine, or the request for one. */
+export const subscriptionRecord = v.strictObject({
+  magazine_id: magazineId,
+  status: v.pipe(
+    v.picklist(["pending", "confirmed", "ended"]),
+    v.description(
+      "`pending` until the contact confirms by mail; `ended` when the paid time is over, or the contact has unsubscribed from a magazine that it does not pay for.",
+    ),
+  ),
+  since: v.pipe(time, v.description("When it began; of a pending one, when it was asked for.")),
+  cycle: v.pipe(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),
+    v.description("The `cycle` of the last delivery; null if nothing was paid."),
+  ),
+  ends_at: v.pipe(
+    v.nullable(time),
+    v.description("When it ends or has ended; null for one without end."),
+  ),
+});
+export type SubscriptionRecord = v.InferOutput<typeof subscriptionRecord>;
+
+/** A contact whose subscription to a magazine is running. */
+export const subscriberRecord = v.strictObject({
+  email: fields.emailAddress,
+  full_name: fields.profileLine,
+  since: time,
+  ends_at: v.pipe(v.nullable(time), v.description("The end of the paid time; null if it is free.")),
+});
+export type SubscriberRecord = v.InferOutput<typeof subscriberRecord>;
+
+/** A mail to a contact, and what became of it. */
+export const mailRecord = v.strictObject({
+  id: v.pipe(v.string(), v.regex(new RegExp(MAIL_ID))),
+  kind: v.picklist([
+    "issue_delivered",
+    "issue_published",
+    "access_granted",
+    "access_revoked",
+    "subscription_delivered",
+    "subscription_confirm",
+  ]),
+  email: fields.emailAddress,
+  issue_id: v.pipe(
+    v.nullable(fields.issueId),
+    v.description("Null for a mail about the magazine."),
+  ),
+  magazine_id: magazineId,
+  status: v.pipe(
+    v.picklist(["queued", "sent", "bounced", "complained", "suppressed", "failed"]),
+    v.description(
+      "`queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the contact has unsubscribed. `failed` was given up.",
+    ),
+  ),
+  reason: v.pipe(
+    v.nullable(v.string()),
+    v.description("Why it waits or did not arrive, in words; null where there is nothing to say."),
+  ),
+  at: v.pipe(time, v.description("When it got its status.")),
+});
+export type SentMailRecord = v.InferOutput<typeof mailRecord>;
+
+/** What became of one record of a batch. */
+export const batchResult = v.strictObject({
+  email: v.pipe(
+    v.string(),
+    v.description("The address as it was sent; empty if it was no text. Of a contact, its own."),
+  ),
+  outcome: v.picklist(["created", "updated", "skipped", "failed"]),
+  error: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.description("0 unless it failed; then the number that the creation of one contact answers."),
+  ),
+  message: v.pipe(v.string(), v.description("`OK` unless it failed; then why, in words.")),
+});
+export type BatchResult = v.InferOutput<typeof batchResult>;
