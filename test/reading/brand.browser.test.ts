@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
 import { multipart } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { expectAccessible, isReading, useBrowser } from "#test/reading/support/browsing.ts";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
+import { isReading, useBrowser } from "#test/reading/support/browsing.ts";
 import { aReadingRoom, type ReadingRoom } from "#test/reading/support/reading-room.ts";
 import { contrast } from "#values/contrast.ts";
 

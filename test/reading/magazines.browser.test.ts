@@ -7,7 +7,8 @@ import { expectInView } from "#test/reader/support/reading.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { expectAccessible, isReading, useBrowser } from "#test/reading/support/browsing.ts";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
+import { isReading, useBrowser } from "#test/reading/support/browsing.ts";
 
 const CORPUS = fileURLToPath(new URL("../../../shared/corpus/magazines/", import.meta.url));
 

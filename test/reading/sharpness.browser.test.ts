@@ -42,22 +42,23 @@ async function shown(page: Page, url: string, large?: (route: Route) => Promise<
   return page.screenshot({ clip, animations: "disabled" });
 }
 
-test.each([2, 3])(
-  "enlarged twice at %s device pixels, text keeps its edges, whether or not it may be downloaded",
-  async (deviceScaleFactor) => {
-    for (const allowDownload of ["no", "yes"] as const) {
-      const { url, pdf } = await aRefinedIssue(allowDownload);
-      const visit = () => browsing.visit("about:blank", { at: "phone", deviceScaleFactor });
-      const lossless = await drawLossless(pdf);
-      const perfect = await shown(await visit(), url, (route) =>
-        route.fulfill({ contentType: "image/png", body: lossless }),
-      );
-      const ours = await shown(await visit(), url);
-      const none = (route: Route): Promise<void> => route.abort();
-      const small = await shown(await visit(), url, none);
-      expect(await keptContrast(perfect, ours)).toBeGreaterThan(SHARP);
-      // Else the measure would not see what large pictures are there for.
-      expect(await keptContrast(perfect, small)).toBeLessThan(0.85);
-    }
+test.each([
+  { allowDownload: "no", deviceScaleFactor: 2 },
+  { allowDownload: "yes", deviceScaleFactor: 3 },
+] as const)(
+  "enlarged twice at $deviceScaleFactor device pixels, text keeps its edges, download: $allowDownload",
+  async ({ allowDownload, deviceScaleFactor }) => {
+    const { url, pdf } = await aRefinedIssue(allowDownload);
+    const visit = () => browsing.visit("about:blank", { at: "phone", deviceScaleFactor });
+    const lossless = await drawLossless(pdf);
+    const perfect = await shown(await visit(), url, (route) =>
+      route.fulfill({ contentType: "image/png", body: lossless }),
+    );
+    const ours = await shown(await visit(), url);
+    const none = (route: Route): Promise<void> => route.abort();
+    const small = await shown(await visit(), url, none);
+    expect(await keptContrast(perfect, ours)).toBeGreaterThan(SHARP);
+    // Else the measure would not see what large pictures are there for.
+    expect(await keptContrast(perfect, small)).toBeLessThan(0.85);
   },
 );

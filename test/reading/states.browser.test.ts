@@ -6,7 +6,8 @@ import * as v from "valibot";
 import { mailTo } from "#test/contacts/support/address-book.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { whyFailed } from "#test/support/publisher.ts";
-import { expectAccessible, isReading, useBrowser } from "#test/reading/support/browsing.ts";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
+import { isReading, useBrowser } from "#test/reading/support/browsing.ts";
 import { aReadingRoom, get, type ReadingRoom, sell } from "#test/reading/support/reading-room.ts";
 
 const host = await useMasthead();

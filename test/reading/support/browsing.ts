@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { PATIENCE_MS } from "#test/reader/support/browser.ts";
@@ -62,12 +61,6 @@ export function useBrowser(host: TestHost, friends: () => string[] = () => []): 
       return page;
     },
   };
-}
-
-/** Checks a page with axe-core. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 /** Waits until the reader's script runs. */
