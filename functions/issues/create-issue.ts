@@ -7,8 +7,6 @@ export const handler = postHandler(
   async ({ accountId, baseUrl, path, parameters, file }) => {
     const within = { accountId, magazineId: path.magazine_id, baseUrl };
     const { conversionId, upload } = await createIssue(within, parameters, file);
-    if (!upload) return { data: { issueTempID: conversionId } };
-    const { url, fields, expiresAt } = upload;
-    return { data: { issueTempID: conversionId, upload: { url, fields, expires_at: expiresAt } } };
+    return { data: { issueTempID: conversionId, ...(upload && { upload }) } };
   },
 );

@@ -6,6 +6,7 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { UPLOADS_PREFIX } from "#features/issues/object-keys.ts";
 import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import { S3ObjectStore } from "#platform/aws/s3-store.ts";
+import { S3PartUploads } from "#platform/aws/s3-part-uploads.ts";
 import { BucketContent } from "#lib/endpoint/bucket-content.ts";
 import { ContentSigner } from "#lib/objects/content-signature.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
@@ -39,6 +40,7 @@ export async function openEndpointAdapters(
     settings && new SmtpMailer({ settings, onBounce: (mail) => onRefusal(mail, "Bounce"), now });
   return {
     objects: new S3ObjectStore({ client: clients.s3, bucket, addresses }),
+    partUploads: new S3PartUploads({ client: clients.s3, bucket }),
     content: new BucketContent(clients.s3, bucket, addresses),
     incomingFolder: await emptyFolder(join(options.dataFolder, "incoming")),
     uploads: new PolledQueue({ ...options.uploads, client: clients.sqs, queues }),

@@ -25,9 +25,10 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
       if (upload) await uploads.send(uploadEvent(object), upload.conversionId);
     },
   });
-  const { incomingFolder } = objects;
+  const { incomingFolder, partUploads } = objects;
   return {
     objects,
+    partUploads,
     content: objects,
     incomingFolder,
     directory: objects,

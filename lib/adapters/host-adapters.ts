@@ -1,5 +1,6 @@
 import type { Mail, Mailer } from "#platform/ports/mailer.ts";
 import type { ObjectStore } from "#platform/ports/object-store.ts";
+import type { PartUploads } from "#platform/ports/part-uploads.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import type { DirectoryStore } from "#lib/objects/directory-store.ts";
 import type { ServedObjects } from "#lib/objects/served-objects.ts";
@@ -11,6 +12,8 @@ import type { SmtpSettings } from "#lib/smtp/smtp-settings.ts";
 /** The adapters that a host runs on: those of its folder, or those of an endpoint. */
 export interface HostAdapters {
   objects: ObjectStore;
+  /** Takes large files in parts, for the same store. */
+  partUploads: PartUploads;
   /** The same objects, as readers get them from the host. */
   content: ServedObjects;
   /** Where uploads are put down on their way to the store. */

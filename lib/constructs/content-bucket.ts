@@ -35,6 +35,10 @@ export interface ObjectGrants {
   writes?: readonly Part[];
   /** Removing lists what it removes. */
   removes?: readonly Part[];
+  /** Sees which parts of an upload have arrived. */
+  listsParts?: true;
+  /** Ends uploads in parts before they are whole. */
+  dropsParts?: true;
 }
 
 const ABANDONED_AFTER = Duration.days(7);
@@ -67,7 +71,7 @@ export class ContentBucket extends Construct {
       cors: [
         // Straight from a publisher's page, with the fields that the API has signed.
         {
-          allowedMethods: [HttpMethods.POST],
+          allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
           allowedOrigins: props.uploadOrigins,
           allowedHeaders: ["*"],
           maxAge: 3600,
@@ -80,7 +84,7 @@ export class ContentBucket extends Construct {
           expiration: ABANDONED_AFTER,
           noncurrentVersionExpiration: Duration.days(1),
         },
-        { id: "UnfinishedMultipart", abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        { id: "UnfinishedMultipart", abortIncompleteMultipartUploadAfter: ABANDONED_AFTER },
         {
           id: "Deleted",
           noncurrentVersionExpiration: DELETED_KEPT,
@@ -114,10 +118,12 @@ export class ContentBucket extends Construct {
   }
 
   /** Lets a function work with objects, and passes it the bucket. */
-  grant(fn: ServiceFunction, { reads = [], writes = [], removes = [] }: ObjectGrants): void {
+  grant(fn: ServiceFunction, { reads = [], writes = [], removes = [], ...parts }: ObjectGrants) {
     this.#allow(fn, "s3:GetObject", reads);
     this.#allow(fn, "s3:PutObject", writes);
     this.#allow(fn, "s3:DeleteObject", removes);
+    this.#allow(fn, "s3:ListMultipartUploadParts", parts.listsParts ? ["uploads"] : []);
+    this.#allow(fn, "s3:AbortMultipartUpload", parts.dropsParts ? ["uploads"] : []);
     if (reads.length + removes.length > 0) {
       // Without it, S3 answers 403 for a missing object.
       const list = { actions: ["s3:ListBucket"], resources: [this.bucketArn] };

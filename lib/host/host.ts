@@ -90,12 +90,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const way = new RightOfWay();
   const signingKey = deriveKey(masterKey, "content");
   const adapters = await openAdapters(options, { signingKey, now, way });
-  const { objects, uploads, mailer } = adapters;
+  const { objects, partUploads, uploads, mailer } = adapters;
   const refinements = refinementQueue(options, way);
   const mails = new MailLoop(sendDueMail);
   const queues = { uploads, refinements, mails, webhooks: new WebhookLoop(sendWebhooks) };
   const signals = { stopping: mails.stopping, yielding: () => way.signal };
-  const runtime = { table: table.client, objects, ...queues, mailer, ...signals };
+  const stores = { objects, partUploads };
+  const runtime = { table: table.client, ...stores, ...queues, mailer, ...signals };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);
   installRuntime({ ...runtime, masterKey, settings, mailBaseUrl, slowDown, now });

@@ -10,6 +10,8 @@ import {
 import { ApiError } from "#contract/api/errors.ts";
 import { callFunction, type Gateway } from "./api-gateway.ts";
 import { serveContent, takeUpload } from "./content-route.ts";
+import { PART_PATH } from "#lib/objects/directory-part-uploads.ts";
+import { permitPages, takePart } from "./part-route.ts";
 import { splitUrl } from "./events.ts";
 import type { Answering, FileAnswer } from "./http-server.ts";
 import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
@@ -47,6 +49,11 @@ export function routesOf(targets: RouteTargets): Answering {
     if (directory && path === "/content-upload") {
       allow(request, ["POST"]);
       return withBody(request, response, (body) => takeUpload(request, body, directory));
+    }
+    if (directory && path === PART_PATH) {
+      allow(request, ["PUT", "OPTIONS"]);
+      if (request.method === "OPTIONS") return permitPages();
+      return withBody(request, response, (body) => takePart(request, body, directory.partUploads));
     }
     if (inbox && isInboxPath(path)) {
       allow(request, ["GET", "HEAD"]);

@@ -3,7 +3,7 @@ import { isObjectKey } from "#platform/aws/object-key.ts";
 
 const MIN_KEY_BYTES = 32;
 
-type Purpose = "prefix" | "object" | "upload";
+type Purpose = "prefix" | "object" | "upload" | "part";
 
 /** What a signed query permits. `downloadName` is the file name a browser must save the object under. */
 export interface ContentAccess {
@@ -15,6 +15,16 @@ export interface ContentAccess {
 export interface UploadPermit {
   key: string;
   maxBytes: number;
+}
+
+/** A permitted part of an upload. */
+export interface PartPermit {
+  key: string;
+  uploadId: string;
+  /** Counted from 1. */
+  number: number;
+  /** Exactly so many. */
+  bytes: number;
 }
 
 /**
@@ -79,6 +89,26 @@ export class ContentSigner {
     if (!isObjectKey(key) || !this.#isInTime(expires)) return undefined;
     if (!this.#matches(signature, "upload", key, expires, maxBytes)) return undefined;
     return { key, maxBytes: Number(maxBytes) };
+  }
+
+  /** Query that permits the upload of one part. */
+  signPart({ key, uploadId, expiresAt, ...part }: PartPermit & { expiresAt: Date }): string {
+    const expires = epochSeconds(expiresAt);
+    const [number, bytes] = [String(part.number), String(part.bytes)];
+    const signature = this.#sign("part", key, uploadId, number, bytes, expires);
+    const query = { key, upload: uploadId, number, bytes, expires, signature };
+    return new URLSearchParams(query).toString();
+  }
+
+  /** The part that a query permits; undefined if it is forged, incomplete or expired. */
+  verifyPart(query: URLSearchParams): PartPermit | undefined {
+    const texts = ["key", "upload", "number", "bytes", "expires", "signature"].map(
+      (name) => query.get(name) ?? "",
+    );
+    const [key = "", uploadId = "", number = "", bytes = "", expires = "", signature = ""] = texts;
+    if (!isObjectKey(key) || !this.#isInTime(expires)) return undefined;
+    if (!this.#matches(signature, "part", key, uploadId, number, bytes, expires)) return undefined;
+    return { key, uploadId, number: Number(number), bytes: Number(bytes) };
   }
 
   #isInTime(expires: string): boolean {

@@ -1,4 +1,4 @@
-import { extname } from "node:path";
+import { extname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type {
   ByteSpan,
@@ -9,6 +9,7 @@ import type {
 } from "#platform/ports/object-store.ts";
 import { assertKeyPrefix, assertObjectKey } from "#platform/aws/object-key.ts";
 import { ContentSigner, type ContentAccess, type UploadPermit } from "./content-signature.ts";
+import { DirectoryPartUploads } from "./directory-part-uploads.ts";
 import { HostAddresses } from "./host-addresses.ts";
 import {
   ObjectFiles,
@@ -16,6 +17,7 @@ import {
   type ObjectDescription,
   type OpenObject,
 } from "./object-files.ts";
+import { PartFiles } from "./part-files.ts";
 
 const UPLOAD_PATH = "/content-upload";
 
@@ -57,21 +59,32 @@ export interface DirectoryStoreOptions {
  * reported: its `put` was never acknowledged, and the sweep for awaited uploads finds it.
  */
 export class DirectoryStore implements ObjectStore {
+  /** Large files that arrive in parts, which are kept over restarts. */
+  readonly partUploads: DirectoryPartUploads;
+  readonly #parts: PartFiles;
   readonly #files: ObjectFiles;
   readonly #signer: ContentSigner;
   readonly #addresses: HostAddresses;
   readonly #onObjectCreated: DirectoryStoreOptions["onObjectCreated"];
 
-  private constructor(options: DirectoryStoreOptions, files: ObjectFiles) {
+  private constructor(options: DirectoryStoreOptions, files: ObjectFiles, parts: PartFiles) {
     this.#files = files;
+    this.#parts = parts;
     this.#signer = new ContentSigner(options.signingKey, options.now);
+    this.partUploads = new DirectoryPartUploads({
+      parts,
+      signer: this.#signer,
+      put: (key, content) => this.put(key, content),
+    });
     this.#addresses = new HostAddresses(this.#signer);
     this.#onObjectCreated = options.onObjectCreated;
   }
 
   /** Creates the folder if needed and removes unfinished files of an earlier process. */
   static async open(options: DirectoryStoreOptions): Promise<DirectoryStore> {
-    return new DirectoryStore(options, await ObjectFiles.open(options.folder));
+    const files = await ObjectFiles.open(options.folder);
+    const parts = await PartFiles.open(join(options.folder, "parts"));
+    return new DirectoryStore(options, files, parts);
   }
 
   /**
@@ -130,10 +143,14 @@ export class DirectoryStore implements ObjectStore {
     return this.#files.keys(prefix);
   }
 
-  /** @throws TypeError for the empty prefix, which would be everything. */
+  /**
+   * Removes the parts of unfinished uploads to the key `prefix` as well.
+   * @throws TypeError for the empty prefix, which would be everything.
+   */
   async deletePrefix(prefix: string): Promise<void> {
     assertKeyPrefix(prefix);
     await this.#files.deletePrefix(prefix);
+    await this.#parts.dropAll(prefix);
   }
 
   /** Undefined when there is no such object. */

@@ -69,7 +69,8 @@ async function uploadDirectly({ run, call, send }: Journey, magazine: string): P
       path,
       form({ volume: "Large" }),
     );
-    if (!upload) throw new SmokeFailure("an address to upload to", "an answer without `upload`");
+    if (!upload || "kind" in upload)
+      throw new SmokeFailure("an address to upload to", "an answer without `upload`");
     const pdf = new Blob([largePdf()], { type: "application/pdf" });
     note(megabytes(pdf.size));
     const body = form(upload.fields);

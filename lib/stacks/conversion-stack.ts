@@ -92,7 +92,7 @@ export class ConversionStack extends Stack {
     });
     storage.table.grant(sweep, ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"]);
     reportEvents(sweep, props);
-    storage.content.grant(sweep, { reads: ["uploads"], removes: ALL_PARTS });
+    storage.content.grant(sweep, { reads: ["uploads"], removes: ALL_PARTS, dropsParts: true });
     storage.uploads.grantSend(sweep);
     runEvery(Duration.minutes(15), sweep);
     return sweep;

@@ -55,6 +55,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   keys: "API keys: what they may do, and their end.",
   magazines: "Magazines, their settings and terms, and new issues.",
   issues: "Issues: conversion, fields, publication, embedding.",
+  uploads: "Uploads of PDFs in parts, which survive breaks.",
   contacts: "Contacts, what they may read, and what is sent to them.",
   webhooks: "Webhooks: addresses of your own to which events are sent.",
   reading: "What visitors read.",

@@ -11,7 +11,22 @@ const CHUNK_BYTES = 64 * 1024;
 export async function pdfFile(path: string): Promise<PdfFile> {
   const found = await stat(path);
   if (!found.isFile()) throw new TypeError(`${path} is not a file`);
-  return { name: basename(path), size: found.size, stream: () => streamOf(path) };
+  const read = (start: number, end: number) => bytesOf(path, start, end);
+  return { name: basename(path), size: found.size, stream: () => streamOf(path), read };
+}
+
+async function bytesOf(path: string, start: number, end: number): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const bytes = new Uint8Array(end - start);
+    let done = 0;
+    for (let last = -1; last !== 0 && done < bytes.length; done += last) {
+      last = (await file.read(bytes, done, bytes.length - done, start + done)).bytesRead;
+    }
+    return bytes.subarray(0, done);
+  } finally {
+    await file.close();
+  }
 }
 
 function streamOf(path: string): ReadableStream<Uint8Array> {

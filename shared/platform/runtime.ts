@@ -11,8 +11,10 @@ import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
 import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import { CloudFrontAddresses } from "#platform/aws/cloudfront-addresses.ts";
 import { S3ObjectStore } from "#platform/aws/s3-store.ts";
+import { S3PartUploads } from "#platform/aws/s3-part-uploads.ts";
 import type { Mailer } from "#platform/ports/mailer.ts";
 import type { ObjectStore } from "#platform/ports/object-store.ts";
+import type { PartUploads } from "#platform/ports/part-uploads.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import { SqsQueue } from "#platform/aws/sqs-queue.ts";
 import { REFINER_PARTITION } from "#platform/table/nudge-items.ts";
@@ -23,6 +25,8 @@ import { tableRetries } from "#platform/aws/table-retries.ts";
 interface Runtime {
   table: DynamoDBDocumentClient;
   objects: ObjectStore;
+  /** Takes large files in parts, which become objects. */
+  partUploads: PartUploads;
   /** Carries S3-shaped events of arrived uploads to the converter. */
   uploads: Queue;
   /** Carries what issues that can be read still lack, to be made when nothing urgent waits. */
@@ -80,6 +84,8 @@ export const table = (): DynamoDBDocumentClient =>
 
 export const objects = (): ObjectStore => (installed.objects ??= bucketStore());
 
+export const partUploads = (): PartUploads => (installed.partUploads ??= bucketUploads());
+
 export const uploads = (): Queue => (installed.uploads ??= queueAt("uploadQueueUrl"));
 
 export const webhooks = (): Queue => (installed.webhooks ??= queueAt("webhookQueueUrl"));
@@ -131,13 +137,18 @@ export function documentClient(client: DynamoDBClient): DynamoDBDocumentClient {
 }
 
 function bucketStore(): ObjectStore {
-  const { hasEndpoint, cloudFront } = settings().aws;
-  return new S3ObjectStore({
-    // Names of buckets as host names need a name server, which endpoints do not have.
-    client: new S3Client({ forcePathStyle: hasEndpoint }),
-    bucket: configured("bucket"),
-    addresses: cloudFront && new CloudFrontAddresses(cloudFront),
-  });
+  const { cloudFront } = settings().aws;
+  const addresses = cloudFront && new CloudFrontAddresses(cloudFront);
+  return new S3ObjectStore({ client: bucketClient(), bucket: configured("bucket"), addresses });
+}
+
+function bucketUploads(): PartUploads {
+  return new S3PartUploads({ client: bucketClient(), bucket: configured("bucket") });
+}
+
+/** Names of buckets as host names need a name server, which endpoints do not have. */
+function bucketClient(): S3Client {
+  return new S3Client({ forcePathStyle: settings().aws.hasEndpoint });
 }
 
 function queueAt(name: "uploadQueueUrl" | "webhookQueueUrl"): Queue {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createIssue, getEmbedCode } from "#contract/api/issue-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { basic, callApi } from "#test/support/api-client.ts";
+import { wholeUpload } from "#test/support/whole-upload.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { ReferenceClient } from "#test/support/reference-client.ts";
 
@@ -48,7 +49,7 @@ test("every address in an answer is a public one", async () => {
   const { headers } = await publisher.call("GET", "magazines?limit=1");
   const details = await publisher.issue(issueId);
   const [listed] = await publisher.listedIssues(ID);
-  for (const address of [upload?.url, url, cover, details.cover, listed?.cover]) {
+  for (const address of [wholeUpload(upload).url, url, cover, details.cover, listed?.cover]) {
     expect(address?.startsWith(`${PUBLIC}/`)).toBe(true);
   }
   expect(dataOf(getEmbedCode, embed).embed_code).toContain(`src="${PUBLIC}/read/`);

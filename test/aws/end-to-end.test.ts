@@ -1,3 +1,4 @@
+import { wholeUpload } from "#test/support/whole-upload.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -102,9 +103,9 @@ test("a long PDF is converted in ranges that the queue carries, and leaves nothi
 test("a PDF posted to the bucket becomes an issue", async () => {
   const answer = await publisher.call("POST", `magazines/${magazineId}`, { volume: "2" });
   const { issueTempID, upload } = dataOf(createIssue, answer);
-  if (!upload) throw new Error("The answer has no upload");
-  expect(upload.url.startsWith(ENDPOINT)).toBe(true);
-  expect(await postForm(upload, await aPdf({ pages: 2 }))).toBe(204);
+  const whole = wholeUpload(upload);
+  expect(whole.url.startsWith(ENDPOINT)).toBe(true);
+  expect(await postForm(whole, await aPdf({ pages: 2 }))).toBe(204);
   expect(await ended(issueTempID)).toMatchObject({ status: "ready", pages_count: 2 });
 });
 
@@ -117,8 +118,7 @@ test("an upload beyond an event's size goes to the bucket as well", async () => 
 test("what is no PDF ends in an error", async () => {
   const answer = await publisher.call("POST", `magazines/${magazineId}`, {});
   const { issueTempID, upload } = dataOf(createIssue, answer);
-  if (!upload) throw new Error("The answer has no upload");
-  expect(await postForm(upload, Buffer.from("hello"))).toBe(204);
+  expect(await postForm(wholeUpload(upload), Buffer.from("hello"))).toBe(204);
   expect(await ended(issueTempID)).toMatchObject({ status: "error", error_code: "not_a_pdf" });
 });
 

@@ -5,6 +5,7 @@ import { readAnswer } from "#test/support/api-client.ts";
 import { type Received, send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { wholeUpload } from "#test/support/whole-upload.ts";
 import { storedFiles } from "#test/support/traces.ts";
 
 const MAX_UPLOAD_BYTES = 100_000;
@@ -15,8 +16,7 @@ const { ID: magazineId } = await publisher.aMagazine();
 async function anUpload(wishes: Record<string, string> = {}) {
   const answer = await publisher.call("POST", `magazines/${magazineId}`, wishes);
   const { issueTempID, upload } = dataOf(createIssue, answer);
-  if (!upload) throw new Error("The answer has no upload");
-  return { issueTempID, ...upload };
+  return { issueTempID, ...wholeUpload(upload) };
 }
 
 /** Posts the form as a browser would: the fields, and last the file. */

@@ -1,7 +1,10 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Example } from "#contract/api/examples/example.ts";
 import { examplesOf, PATH_EXAMPLES } from "#contract/api/examples/registry.ts";
 import { ACCOUNT_ID, BASE_URL } from "#contract/api/examples/subjects.ts";
+import { createIssue } from "#contract/api/issue-operations.ts";
+import { signUploadParts } from "#contract/api/uploads/upload-operations.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
@@ -79,6 +82,7 @@ function shown(data: unknown): unknown {
     text
       .replaceAll(/[\w-]{43}\.[0-9a-f]{32}/g, "<token>")
       .replaceAll(/[?]v=[0-9a-f-]{41}/g, "?v=<version>")
+      .replaceAll(/(upload=)[0-9a-f-]{36}/g, "$1<upload>")
       .replaceAll(/sec_[0-9a-f]{64}/g, "<secret>")
       .replaceAll(/whsec_[\w+/=]{44}/g, "<secret>")
       .replaceAll(/(signature(?:=|":"))[\w-]{43}/g, "$1<signature>"),
@@ -90,6 +94,32 @@ function idOf(meant: string): string {
   const found = [...names].findLast(([, name]) => name === meant);
   if (!found) throw new Error(`Nothing is called ${meant} yet`);
   return found[0];
+}
+
+/** The examples of an upload in parts, of which two are sent first, and of one that is given up. */
+async function playUploads(): Promise<void> {
+  await play("createIssue", "inParts");
+  const [id = ""] = [...names].findLast(([, name]) => name === PATH_EXAMPLES.issueTempID) ?? [];
+  segments["issueTempID"] = id;
+  const put = async (numbers: string): Promise<void> => {
+    const { data } = await publisher.call("POST", `uploads/${id}/parts`, { numbers });
+    for (const { number, url } of v.parse(signUploadParts.response, data)) {
+      const body = Buffer.alloc(number === 3 ? 75_712 : 262_144);
+      expect((await fetch(url, { method: "PUT", body })).status).toBe(200);
+    }
+  };
+  await play("signUploadParts", "two");
+  await put("1,3");
+  await play("getUpload", "afterABreak");
+  await put("2");
+  await play("completeUpload", "done");
+  await host.idle();
+  const answer = await publisher.call("POST", `magazines/${segments["magazine_id"] ?? ""}`, {
+    upload: "multipart",
+    size: "1",
+  });
+  segments["issueTempID"] = dataOf(createIssue, answer).issueTempID;
+  await play("deleteUpload", "done");
 }
 
 test("every example answers what it says", async () => {
@@ -132,6 +162,7 @@ test("every example answers what it says", async () => {
   await play("createIssue", "withoutFile");
   segments["issueTempID"] = idOf(PATH_EXAMPLES.issueTempID);
   await play("getConversionStatus", "pending");
+  await playUploads();
   const damaged = Buffer.from("%PDF-1.7, or so it says");
   segments["issueTempID"] = await publisher.upload(segments["magazine_id"], {}, damaged);
   await host.idle();

@@ -84,7 +84,7 @@ describe("buckets", () => {
     expect(content?.whole).toMatchObject({ DeletionPolicy: "Retain" });
     const rules = JSON.stringify(content?.properties["LifecycleConfiguration"]);
     expect(rules).toContain(`"ExpirationInDays":7,"Id":"AbandonedUploads"`);
-    expect(rules).toContain(`"AbortIncompleteMultipartUpload":{"DaysAfterInitiation":1}`);
+    expect(rules).toContain(`"AbortIncompleteMultipartUpload":{"DaysAfterInitiation":7}`);
   });
 
   test("readers reach pages and originals, and no upload", () => {

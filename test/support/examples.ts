@@ -53,8 +53,7 @@ let worlds = 0;
 export async function aWorld(host: TestHost): Promise<World> {
   const publisher = await host.anAccount(`World ${++worlds}`);
   const { ID } = await publisher.aMagazine();
-  const started = await publisher.call("POST", `magazines/${ID}`);
-  const [, issueTempID = ""] = /"issueTempID":"(\w+)"/.exec(JSON.stringify(started.data)) ?? [];
+  const issueTempID = await anUploadedPart(publisher, ID);
   const accountId = await accountIdOf(publisher);
   const issueId = await seedIssue({ accountId, magazineId: ID });
   const email = `reader${worlds}@example.org`;
@@ -70,6 +69,17 @@ export async function aWorld(host: TestHost): Promise<World> {
   const ids = { ...webhook, magazine_id: ID, issue_id: issueId, key_id: keyId, token_id: tokenId };
   const segments = { ...ids, issueTempID, email };
   return { publisher, segments };
+}
+
+/** Starts a conversion whose file comes in parts, and sends its only part. @returns its id */
+async function anUploadedPart(publisher: Publisher, magazineId: string): Promise<string> {
+  const wishes = { upload: "multipart", size: "8" };
+  const started = await publisher.call("POST", `magazines/${magazineId}`, wishes);
+  const [, id = ""] = /"issueTempID":"(\w+)"/.exec(JSON.stringify(started.data)) ?? [];
+  const signed = await publisher.call("POST", `uploads/${id}/parts`, { numbers: "1" });
+  const [, url = ""] = /"url":"([^"]+)"/.exec(JSON.stringify(signed.data)) ?? [];
+  await fetch(url, { method: "PUT", body: "not a PD" });
+  return id;
 }
 
 /** Makes a webhook at which nothing listens, for an event that no example causes, and tries it. */

@@ -1,6 +1,6 @@
 import type { OperationId } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
-import type { ObjectGrants } from "#lib/constructs/content-bucket.ts";
+import { ALL_PARTS, type ObjectGrants } from "#lib/constructs/content-bucket.ts";
 import type { TableAction } from "#lib/constructs/main-table.ts";
 
 /** Everything a function may do. What is omitted is not allowed; keys must be listed, so that none is forgotten. */
@@ -86,8 +86,23 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   createIssue: {
     ...repeatable(operation()),
-    objects: { reads: ["uploads"], writes: ["uploads"] },
+    // A repetition ends the upload in parts that it has begun for nothing.
+    objects: { reads: ["uploads"], writes: ["uploads"], dropsParts: true },
     takesUploads: true,
+  },
+  signUploadParts: { ...repeatable(operation("BatchGetItem")), objects: { writes: ["uploads"] } },
+  // Where no part is left, they look whether the file is there.
+  getUpload: {
+    ...operation("BatchGetItem"),
+    objects: { reads: ["uploads"], listsParts: true },
+  },
+  completeUpload: {
+    ...repeatable(operation("BatchGetItem")),
+    objects: { reads: ["uploads"], writes: ["uploads"], listsParts: true },
+  },
+  deleteUpload: {
+    ...reported(operation("BatchGetItem")),
+    objects: { removes: ALL_PARTS, dropsParts: true },
   },
   getConversionStatus: operationWithCover("BatchGetItem"),
   getIssue: operationWithCover("BatchGetItem"),

@@ -61,6 +61,16 @@ export interface CreateIssueParameters {
    */
   privacy?: "private" | "unlisted" | undefined;
   /**
+   * `multipart` has the PDF uploaded in parts, which survives breaks; it needs `size`. Without it, the answer
+   * has an address for the whole file. Without effect if the file comes with the call.
+   */
+  upload?: "multipart" | undefined;
+  /**
+   * The size of the PDF in bytes, for a direct upload. Required for one in parts, which must have exactly so
+   * many. At least 1.
+   */
+  size?: number | undefined;
+  /**
    * The PDF that becomes the issue, up to 4 MB on AWS. Without it, the answer says where to upload it.
    * `publishPdf` does all of that for files of every size.
    */

@@ -446,7 +446,9 @@ export interface StartedConversion {
   /** The conversion, by which its progress is asked for: 32 hexadecimal digits. */
   issueTempID: string;
   /** Where to send the PDF, if none came with the call. Present if no file came with the call. */
-  upload?: { url: string; fields: Record<string, string>; expires_at: string };
+  upload?:
+    | { url: string; fields: Record<string, string>; expires_at: string }
+    | { kind: "multipart"; part_size: number; parts: number; expires_at: string };
 }
 
 export interface SubscriberRecord {

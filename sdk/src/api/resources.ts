@@ -4,6 +4,7 @@ import type { Connection } from "../transport/connection.ts";
 import { Magazines } from "./magazines.ts";
 import { Issues } from "./issues.ts";
 import { Conversions } from "./conversions.ts";
+import { Uploads } from "./uploads.ts";
 import { Contacts } from "./contacts.ts";
 import { Keys } from "./keys.ts";
 import { Webhooks } from "./webhooks.ts";
@@ -11,6 +12,7 @@ import { Webhooks } from "./webhooks.ts";
 export type * from "./magazines.ts";
 export type * from "./issues.ts";
 export type * from "./conversions.ts";
+export type * from "./uploads.ts";
 export type * from "./contacts.ts";
 export type * from "./keys.ts";
 export type * from "./webhooks.ts";
@@ -23,6 +25,8 @@ export class Resources {
   readonly issues: Issues;
   /** Calls about conversions. */
   readonly conversions: Conversions;
+  /** Calls about uploads. */
+  readonly uploads: Uploads;
   /** Calls about contacts. */
   readonly contacts: Contacts;
   /** Calls about keys. */
@@ -35,6 +39,7 @@ export class Resources {
     this.magazines = new Magazines(api);
     this.issues = new Issues(api);
     this.conversions = new Conversions(api);
+    this.uploads = new Uploads(api);
     this.contacts = new Contacts(api);
     this.keys = new Keys(api);
     this.webhooks = new Webhooks(api);

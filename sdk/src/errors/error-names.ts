@@ -54,6 +54,10 @@ export type ErrorName =
   | "TOO_MANY_WEBHOOKS"
   /** 409: The webhook is paused. Make it active first. */
   | "WEBHOOK_PAUSED"
+  /** 409: Parts of the upload have not arrived. */
+  | "UPLOAD_INCOMPLETE"
+  /** 409: The upload is complete, and takes no more parts. */
+  | "UPLOAD_COMPLETE"
   /** 409: The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After. */
   | "IDEMPOTENCY_KEY_IN_USE"
   /** 413: The request is larger than allowed. */
@@ -113,6 +117,8 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3211, "LAST_FULL_KEY"],
   [3220, "TOO_MANY_WEBHOOKS"],
   [3221, "WEBHOOK_PAUSED"],
+  [3280, "UPLOAD_INCOMPLETE"],
+  [3281, "UPLOAD_COMPLETE"],
   [3210, "IDEMPOTENCY_KEY_IN_USE"],
   [4000, "BODY_TOO_LARGE"],
   [4001, "PDF_TOO_LARGE"],

@@ -6,6 +6,11 @@ export interface PdfFile {
   size: number;
   /** Its bytes from the start, anew at each call: an upload that broke off is repeated. */
   stream: () => ReadableStream<Uint8Array>;
+  /**
+   * Its bytes from `start` up to and without `end`. With it, a large file is uploaded in parts, of which only those are
+   * repeated that a break has cut off.
+   */
+  read?: ((start: number, end: number) => Promise<Uint8Array>) | undefined;
 }
 
 /** What can be published: a `File` or `Blob`, bytes, or a file that is read while it is sent. */
@@ -25,4 +30,28 @@ export function asPdfFile(pdf: SendablePdf): PdfFile {
   if (!(pdf instanceof Blob)) return pdf;
   const name = "name" in pdf && typeof pdf.name === "string" ? pdf.name : "issue.pdf";
   return { name, size: pdf.size, stream: () => pdf.stream() };
+}
+
+/** A PDF any part of which can be read. */
+export type PartedPdf = { name: string; size: number } & (
+  { content: Blob } | { read: (start: number, end: number) => Promise<Uint8Array> }
+);
+
+/** It as something of which parts can be read; undefined for a stream that only begins at the start. */
+export function asParted(pdf: SendablePdf): PartedPdf | undefined {
+  if (pdf instanceof Blob) return { name: asPdfFile(pdf).name, size: pdf.size, content: pdf };
+  const { name, size, read } = pdf;
+  return read && { name, size, read };
+}
+
+/** Some bytes of a PDF. @throws Error if the file has become shorter */
+export async function partOf(
+  pdf: PartedPdf,
+  start: number,
+  end: number,
+): Promise<Uint8Array | Blob> {
+  if ("content" in pdf) return pdf.content.slice(start, end);
+  const bytes = await pdf.read(start, end);
+  if (bytes.length === end - start) return bytes;
+  throw new Error(`${pdf.name} had ${pdf.size} bytes and has fewer now: it was changed`);
 }

@@ -9,7 +9,7 @@ interface PageRequest {
   onerror: (() => void) | null;
   onabort: (() => void) | null;
   open: (method: string, url: string) => void;
-  send: (body: FormData) => void;
+  send: (body: FormData | Blob) => void;
   abort: () => void;
 }
 
@@ -28,11 +28,21 @@ export function postFromPage(
   PageRequest: new () => PageRequest,
   { url, fields }: UploadTarget,
   content: Blob,
-  { signal, onSent }: Pick<Posting, "signal" | "onSent">,
+  posting: Pick<Posting, "signal" | "onSent">,
 ): Promise<StoreAnswer> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", content, "issue.pdf");
+  return sendFromPage(PageRequest, { method: "POST", url, body, size: content.size }, posting);
+}
+
+/** Sends a body from a page that contains so many bytes of a file. @throws TypeError without an answer */
+export function sendFromPage(
+  PageRequest: new () => PageRequest,
+  sent: { method: "POST" | "PUT"; url: string; body: FormData | Blob; size: number },
+  { signal, onSent }: Pick<Posting, "signal" | "onSent">,
+): Promise<StoreAnswer> {
+  const { method, url, body, size } = sent;
   return new Promise((resolve, reject) => {
     const request = new PageRequest();
     const stop = (): void => request.abort();
@@ -42,7 +52,7 @@ export function postFromPage(
     };
     request.upload.onprogress = ({ loaded, total }) => {
       // The form around the file counts too.
-      onSent(Math.max(0, content.size - (total - loaded)));
+      onSent(Math.max(0, size - (total - loaded)));
     };
     request.onload = () => {
       signal.removeEventListener("abort", stop);
@@ -51,7 +61,7 @@ export function postFromPage(
     request.onerror = fail;
     request.onabort = fail;
     signal.addEventListener("abort", stop, { once: true });
-    request.open("POST", url);
+    request.open(method, url);
     request.send(body);
   });
 }

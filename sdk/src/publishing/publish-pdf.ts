@@ -1,10 +1,12 @@
 import { Conversions } from "../api/conversions.ts";
 import { type CreateIssueParameters, Issues } from "../api/issues.ts";
+import { Uploads } from "../api/uploads.ts";
 import type { ReadyConversion, StartedConversion } from "../api/records.ts";
 import { MastheadError } from "../errors/masthead-error.ts";
 import { path, type PostOptions } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
-import { type PdfSource, sendable } from "./pdf-file.ts";
+import { asParted, type PdfSource, sendable } from "./pdf-file.ts";
+import { uploadParts } from "./upload-parts.ts";
 import { upload } from "./upload.ts";
 
 /** How far a PDF is on its way to an issue. */
@@ -24,9 +26,15 @@ export type PublishProgress = {
 );
 
 /** What becomes of a PDF, and how its way is followed. */
-export interface ConvertPdfOptions extends Omit<CreateIssueParameters, "pdf">, PostOptions {
+export interface ConvertPdfOptions
+  extends Omit<CreateIssueParameters, "pdf" | "size" | "upload">, PostOptions {
   /** The magazine, by the `ID` of its record. */
   magazineId: string;
+  /**
+   * The `conversionId` that an earlier call reported for the same file, above 16 MB, before it ended: its upload is
+   * continued for seven days. If there is no such upload any more, a new one begins. Default: a new one.
+   */
+  continues?: string | undefined;
   /** Called whenever there is something new, up to several times a second. */
   onProgress?: ((progress: PublishProgress) => void) | undefined;
 }
@@ -50,10 +58,34 @@ export async function convertPdf(
   source: PdfSource,
   { onProgress, ...options }: ConvertPdfOptions,
 ): Promise<ConvertedIssue> {
-  const { magazineId, signal, timeoutSeconds, retries, idempotencyKey, ...parameters } = options;
+  const { magazineId, signal, timeoutSeconds, retries, idempotencyKey, continues, ...parameters } =
+    options;
   const calls = { signal, timeoutSeconds, retries };
+  const pdf = sendable(source);
+  const parted = pdf.size > IN_PARTS_ABOVE ? asParted(pdf) : undefined;
+  const work = {
+    signal,
+    timeoutSeconds: timeoutSeconds ?? api.options.timeoutSeconds,
+    retries: retries ?? api.options.retries,
+  };
+  const sent = (conversionId: string) => (sentBytes: number) =>
+    onProgress?.({ conversionId, stage: "uploading", sentBytes, totalBytes: pdf.size });
+  if (parted && continues !== undefined && (await isUpload(api, continues, pdf.size, calls))) {
+    await uploadParts(api, {
+      ...work,
+      conversionId: continues,
+      pdf: parted,
+      onSent: sent(continues),
+    });
+    return whenConverted(api, continues, { ...calls, onProgress });
+  }
+  const wishes = parted && { upload: "multipart", size: pdf.size };
   const { result: started, isReplayed } = await api.request<StartedConversion>(
-    { method: "POST", path: path`magazines/${magazineId}`, parameters },
+    {
+      method: "POST",
+      path: path`magazines/${magazineId}`,
+      parameters: { ...parameters, ...wishes },
+    },
     { ...calls, idempotencyKey },
   );
   const { issueTempID: conversionId, upload: target } = started;
@@ -63,22 +95,31 @@ export async function convertPdf(
     return status !== "pending" || progress > 0;
   };
   if (target && !(isReplayed && (await hasArrived()))) {
-    const pdf = sendable(source);
-    const totalBytes = pdf.size;
-    const onSent = (sentBytes: number): void =>
-      onProgress?.({ conversionId, stage: "uploading", sentBytes, totalBytes });
+    const onSent = sent(conversionId);
     onSent(0);
-    await upload(api, {
-      target,
-      pdf,
-      hasArrived,
-      onSent,
-      signal,
-      timeoutSeconds: timeoutSeconds ?? api.options.timeoutSeconds,
-      retries: retries ?? api.options.retries,
-    });
+    if ("url" in target) await upload(api, { ...work, target, pdf, hasArrived, onSent });
+    else if (parted) await uploadParts(api, { ...work, conversionId, pdf: parted, onSent });
   }
   return whenConverted(api, conversionId, { ...calls, onProgress });
+}
+
+/** Smaller files are sent whole: to send all of one again takes as long as some parts. */
+const IN_PARTS_ABOVE = 16 * 1024 * 1024;
+
+/** Whether a conversion still takes parts of a file of this size, or has all of them. */
+async function isUpload(
+  api: Connection,
+  conversionId: string,
+  bytes: number,
+  calls: PostOptions,
+): Promise<boolean> {
+  try {
+    const { size } = await new Uploads(api).get(conversionId, calls);
+    return size === bytes;
+  } catch (error) {
+    if (error instanceof MastheadError && error.status === 404) return false;
+    throw error;
+  }
 }
 
 const FIRST_WAIT = 500;

@@ -5,6 +5,7 @@ import { delayBefore, isPassing } from "../transport/retry.ts";
 import type { SendablePdf } from "./pdf-file.ts";
 import { postFile } from "./post-file.ts";
 import type { StoreAnswer, UploadTarget } from "./posting.ts";
+import { refusal } from "./store-refusal.ts";
 
 /** An upload with its repetitions. */
 export interface Upload {
@@ -52,16 +53,4 @@ function post(api: Connection, { target, pdf, onSent, ...work }: Upload): Promis
     work.timeoutSeconds,
     work.signal,
   );
-}
-
-const PART_OF_ANSWER = 300;
-
-/** S3 gives its reason as XML, Masthead as an envelope. */
-function refusal({ status, text }: StoreAnswer): MastheadError {
-  const reason =
-    /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ??
-    /"message":\s*"((?:[^"\\]|\\.)+)"/.exec(text)?.[1] ??
-    text.slice(0, PART_OF_ANSWER).trim();
-  const message = `The store refused the file with status ${status}: ${reason || "no reason given"}`;
-  return new MastheadError(message, { code: "UPLOAD_REFUSED", status });
 }

@@ -90,6 +90,16 @@ export const ERRORS = {
     status: 409,
     message: "The webhook is paused. Make it active first.",
   },
+  UPLOAD_INCOMPLETE: {
+    error: 3280,
+    status: 409,
+    message: "Parts of the upload have not arrived.",
+  },
+  UPLOAD_COMPLETE: {
+    error: 3281,
+    status: 409,
+    message: "The upload is complete, and takes no more parts.",
+  },
   IDEMPOTENCY_KEY_IN_USE: {
     error: 3210,
     status: 409,

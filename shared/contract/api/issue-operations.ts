@@ -20,6 +20,7 @@ import {
   integer,
   yesNo,
 } from "#contract/api/parameters/value-parameters.ts";
+import { directUpload } from "#contract/api/parameters/upload-parameters.ts";
 
 const UNDER_MAGAZINE = "/api/2.0/magazines/{magazine_id}/issues/{issue_id}";
 const ISSUE = "/api/2.0/issues/{issue_id}";
@@ -71,6 +72,7 @@ export const createIssue = operation({
     ),
     ...permissions,
     privacy: privacy(" Default: `private`. Publishing sets it again."),
+    ...directUpload,
   },
   takesFile: "pdf",
   response: startedConversion,

@@ -25,5 +25,8 @@ export const LARGEST_PRICE = 1_000_000;
 /** The largest picture for a logo, in bytes. */
 export const LOGO_BYTES = 512 * 1024;
 
+/** The most parts of an upload that one call may ask addresses for. */
+export const MOST_PARTS_ASKED = 100;
+
 /** How often an upload's conversion is tried before it ends in `error`, unless what failed cannot pass. */
 export const CONVERSION_ATTEMPTS = 3;

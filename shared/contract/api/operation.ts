@@ -22,7 +22,15 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
   operationId: string;
   /** Folder of its handler below `functions/`. */
   resource:
-    "magazines" | "issues" | "contacts" | "keys" | "webhooks" | "reading" | "mail" | "reference";
+    | "magazines"
+    | "issues"
+    | "uploads"
+    | "contacts"
+    | "keys"
+    | "webhooks"
+    | "reading"
+    | "mail"
+    | "reference";
   method: HttpMethod | readonly HttpMethod[];
   /** Every path at which it is reachable, with a name in braces for one segment (`PATH_SEGMENTS`). */
   paths: Paths;

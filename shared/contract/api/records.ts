@@ -11,6 +11,7 @@ import {
   WIRE_TIME,
 } from "./patterns.ts";
 import * as fields from "./record-fields.ts";
+import { directUploadRecord } from "./uploads/upload-records.ts";
 
 const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 
@@ -118,16 +119,7 @@ export type ConversionRecord = v.InferOutput<typeof conversionRecord>;
 /** The answer to starting a conversion. */
 export const startedConversion = v.strictObject({
   issueTempID: v.pipe(v.string(), v.regex(new RegExp(CONVERSION_ID))),
-  upload: v.optional(
-    v.pipe(
-      v.strictObject({
-        url: fields.address,
-        fields: v.record(v.string(), v.string()),
-        expires_at: v.pipe(v.string(), v.isoTimestamp()),
-      }),
-      v.description("if no file came with the call"),
-    ),
-  ),
+  upload: v.optional(v.pipe(directUploadRecord, v.description("if no file came with the call"))),
 });
 
 /** Addresses of an issue's files; null for one that there is not. */

@@ -6,6 +6,7 @@ import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "./mail-routes.ts";
 import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
 import * as readBackOperations from "./read-back-operations.ts";
+import * as uploadOperations from "./uploads/upload-operations.ts";
 import * as webhookOperations from "./webhook-operations.ts";
 import { READER_ROUTES } from "./reading-routes.ts";
 import { REFERENCE_ROUTES } from "./reference-routes.ts";
@@ -14,6 +15,7 @@ import { REFERENCE_ROUTES } from "./reference-routes.ts";
 export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
   ...Object.values(issueOperations),
+  ...Object.values(uploadOperations),
   ...Object.values(contactOperations),
   ...Object.values(contactBatchOperations),
   ...Object.values(keyOperations),
@@ -33,6 +35,7 @@ export const ROUTES: readonly Route[] = [
 export type OperationId =
   | keyof typeof magazineOperations
   | keyof typeof issueOperations
+  | keyof typeof uploadOperations
   | keyof typeof contactOperations
   | keyof typeof contactBatchOperations
   | keyof typeof keyOperations

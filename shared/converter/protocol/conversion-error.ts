@@ -57,3 +57,11 @@ export function uploadMissing(): ConversionError {
     detail: "no file arrived",
   });
 }
+
+/** The error of an upload in parts that its publisher has given up. */
+export function uploadGivenUp(): ConversionError {
+  return new ConversionError("timeout", {
+    words: "The upload of the PDF was given up. Create the issue again, and upload the file.",
+    detail: "the upload was given up",
+  });
+}

@@ -4,12 +4,12 @@ import type { Scope } from "#contract/api/record-fields.ts";
 type Resource = Route["resource"];
 
 /** What every scope may read, by GET. Keys are not among it. */
-const READABLE: readonly Resource[] = ["magazines", "issues", "contacts"];
+const READABLE: readonly Resource[] = ["magazines", "issues", "uploads", "contacts"];
 
 /** What a scope may change besides. */
 const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
   read: [],
-  publish: ["magazines", "issues"],
+  publish: ["magazines", "issues", "uploads"],
   contacts: ["contacts"],
 };
 

@@ -122,6 +122,12 @@ export async function saveAnnouncement(
   await save(conversion, { set: change({ ...announcement }), from: ["pending"] });
 }
 
+/** Notes that the parts of an upload are put together, whatever its conversion has come to since. */
+export async function saveJoined(conversion: Reference): Promise<void> {
+  const set = change({ partsJoinedAt: now().toISOString() });
+  await save(conversion, { set, from: ["pending", "rendered", "ready", "error"] });
+}
+
 /**
  * Notes how many attempts at a pending conversion were begun. Not an increment, so that a write that is sent twice
  * counts once.

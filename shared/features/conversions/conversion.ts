@@ -94,6 +94,12 @@ export const conversionSchema = v.object({
   createdAt: v.string(),
   /** Until when a file may arrive by direct upload. */
   uploadUntil: v.string(),
+  /** There if the file comes in parts: the store's name for the upload, and its bytes as declared. */
+  partUpload: v.optional(
+    v.object({ uploadId: v.string(), size: v.number(), partSize: v.number() }),
+  ),
+  /** When its parts were put together. */
+  partsJoinedAt: v.optional(v.string()),
   /**
    * The refinements that its issue still lacks; there from `ready` until all are made or given up. Text, as a later
    * version may know others.

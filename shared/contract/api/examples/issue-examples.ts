@@ -66,6 +66,19 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         },
       },
     },
+    {
+      name: "inParts",
+      request: { volume: "Autumn 2026", upload: "multipart", size: 600000 },
+      answer: {
+        issueTempID: CONVERSION_ID,
+        upload: {
+          kind: "multipart",
+          part_size: 262144,
+          parts: 3,
+          expires_at: "2026-03-09T09:41:07.000Z",
+        },
+      },
+    },
   ],
   getConversionStatus: [
     {

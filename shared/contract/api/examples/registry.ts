@@ -3,6 +3,7 @@ import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
 import type * as readBackOperations from "#contract/api/read-back-operations.ts";
+import type * as uploadOperations from "#contract/api/uploads/upload-operations.ts";
 import type * as webhookOperations from "#contract/api/webhook-operations.ts";
 import { contactBatchExamples, contactExamples } from "./contact-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
@@ -20,6 +21,7 @@ import {
   WEBHOOK_DELIVERY_ID,
   WEBHOOK_ID,
 } from "./subjects.ts";
+import { uploadExamples } from "./upload-examples.ts";
 import { webhookExamples } from "./webhook-examples.ts";
 
 type PathName =
@@ -28,6 +30,7 @@ type PathName =
   | PathNamesOf<typeof keyOperations>
   | PathNamesOf<typeof magazineOperations>
   | PathNamesOf<typeof readBackOperations>
+  | PathNamesOf<typeof uploadOperations>
   | PathNamesOf<typeof webhookOperations>;
 
 /** A value for each name in braces of the API's paths. */
@@ -50,6 +53,7 @@ const examples = new Map<string, readonly Example[]>(
     ...contactBatchExamples,
     ...keyExamples,
     ...readBackExamples,
+    ...uploadExamples,
     ...webhookExamples,
   }),
 );

@@ -1,59 +1,55 @@
 import { createReadStream } from "node:fs";
 import { createConversion, findConversion } from "#features/conversions/conversion-repository.ts";
-import type { Conversion } from "#features/conversions/conversion.ts";
+import {
+  askForUpload,
+  awaitingWhole,
+  type NewConversion,
+  pdfTooLarge,
+} from "#features/conversions/direct-upload.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import type { createIssue as contract } from "#contract/api/issue-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
+import type { DirectUploadRecord } from "#contract/api/uploads/upload-records.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { newConversionId, newNumber } from "#values/ids.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
-import type { DirectUpload, FileOnDisk, ObjectContent } from "#platform/ports/object-store.ts";
+import type { FileOnDisk, ObjectContent } from "#platform/ports/object-store.ts";
 import { now, objects, settings } from "#platform/runtime.ts";
 import { tagsIn } from "#features/issues/issue.ts";
 
 type Sent = ParameterValues<(typeof contract)["parameters"]>;
 
-/** How long the answer's direct upload may begin. */
-const UPLOAD_HOURS = 1;
-
 /**
  * Starts a conversion; parameters that were not sent take their defaults. The file's arrival in the store sets it
  * going, whether it comes with this call or by the direct upload that the answer describes.
- * @throws MAGAZINE_NOT_FOUND, NOT_A_PDF, PDF_TOO_LARGE: nothing is stored then.
+ * @throws MAGAZINE_NOT_FOUND, NOT_A_PDF, PDF_TOO_LARGE, MISSING_PARAMETER: nothing is stored then.
  */
 export async function createIssue(
   within: { accountId: string; magazineId: string; baseUrl: string },
   sent: Partial<Sent>,
   pdf: ObjectContent | undefined,
-): Promise<{ conversionId: string; upload?: DirectUpload & { expiresAt: string } }> {
+): Promise<{ conversionId: string; upload?: DirectUploadRecord }> {
   const magazine = await getMagazine(within.accountId, within.magazineId);
-  if (pdf) await checkPdf(pdf);
   const conversion = newConversion(magazine, sent);
-  const isNew = await createConversion(conversion);
-  const { conversionId, uploadUntil } = conversion;
-  const key = uploadKey(within.accountId, conversionId);
-  if (pdf) {
-    if (isNew || (await lacksUpload(conversion))) await objects().put(key, pdf, "application/pdf");
-    return { conversionId };
+  const { conversionId } = conversion;
+  if (!pdf) return { conversionId, upload: await askForUpload(conversion, sent, within.baseUrl) };
+  await checkPdf(pdf);
+  const isNew = await createConversion(awaitingWhole(conversion));
+  if (isNew || (await lacksUpload(conversion))) {
+    await objects().put(uploadKey(within.accountId, conversionId), pdf, "application/pdf");
   }
-  const upload = await objects().presignUpload({
-    key,
-    maxBytes: settings().maxUploadBytes,
-    expiresAt: new Date(uploadUntil),
-    baseUrl: within.baseUrl,
-  });
-  return { conversionId, upload: { ...upload, expiresAt: uploadUntil } };
+  return { conversionId };
 }
 
 /** Whether an earlier attempt of the call ended before it had stored its file, which is not to be converted twice. */
-async function lacksUpload({ accountId, conversionId }: Conversion): Promise<boolean> {
+async function lacksUpload({ accountId, conversionId }: NewConversion): Promise<boolean> {
   const found = await findConversion({ accountId, conversionId });
   if (found?.status !== "pending") return false;
   return !(await objects().exists(uploadKey(accountId, conversionId)));
 }
 
-function newConversion(magazine: Magazine, sent: Partial<Sent>): Conversion {
+function newConversion(magazine: Magazine, sent: Partial<Sent>): NewConversion {
   const createdAt = now();
   return {
     accountId: magazine.accountId,
@@ -77,7 +73,6 @@ function newConversion(magazine: Magazine, sent: Partial<Sent>): Conversion {
       privacy: sent.privacy ?? "private",
     },
     createdAt: createdAt.toISOString(),
-    uploadUntil: new Date(createdAt.getTime() + UPLOAD_HOURS * 3_600_000).toISOString(),
   };
 }
 
@@ -85,7 +80,7 @@ function newConversion(magazine: Magazine, sent: Partial<Sent>): Conversion {
 async function checkPdf(pdf: ObjectContent): Promise<void> {
   const size = pdf instanceof Uint8Array ? pdf.length : pdf.size;
   if (size === 0) throw new ApiError("NOT_A_PDF", "pdf: The file is empty.");
-  if (size > settings().maxUploadBytes) throw tooLarge();
+  if (size > settings().maxUploadBytes) throw pdfTooLarge("pdf");
   const head = pdf instanceof Uint8Array ? pdf.subarray(0, HEADER_WINDOW) : await headOf(pdf);
   if (!Buffer.from(head).includes("%PDF-")) throw new ApiError("NOT_A_PDF");
 }
@@ -101,12 +96,4 @@ async function headOf({ path }: FileOnDisk): Promise<Buffer> {
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
-}
-
-function tooLarge(): ApiError {
-  const megabytes = Math.floor(settings().maxUploadBytes / 1024 / 1024);
-  return new ApiError(
-    "PDF_TOO_LARGE",
-    `pdf: The file is larger than the ${megabytes} MB allowed here.`,
-  );
 }

@@ -1,10 +1,11 @@
 import { log } from "#platform/log/log.ts";
-import { now, objects } from "#platform/runtime.ts";
+import { now, objects, partUploads } from "#platform/runtime.ts";
 import { announceMissing } from "#features/conversions/steps/announce-missing.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
 import { finishConversion } from "#features/conversions/steps/finish-conversion.ts";
+import { partUploadOf } from "#features/conversions/part-upload.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import { uploadMissing } from "#converter/protocol/conversion-error.ts";
 
@@ -13,7 +14,7 @@ const QUIET_MINUTES = 60;
 
 /**
  * Looks after conversions of which nothing was heard for an hour: a file or a range whose message was lost is
- * announced again, and a direct upload that never came ends in `error`. So no upload stays pending.
+ * announced again, and a direct upload that never came, or not whole, ends in `error`. So no upload stays pending.
  */
 export async function sweepUploads(): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MINUTES * 60_000).toISOString();
@@ -33,6 +34,8 @@ async function sweep(conversion: Conversion): Promise<void> {
     log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });
     await conversions.saveAnnouncement(conversion, { sweptAt: now().toISOString() });
   } else if (conversion.uploadUntil < now().toISOString()) {
+    const upload = partUploadOf(conversion);
+    if (upload) await partUploads().drop(upload);
     await failConversion(conversion, uploadMissing());
   }
 }

@@ -1,0 +1,88 @@
+import type { FileOnDisk, ObjectContent } from "#platform/ports/object-store.ts";
+import {
+  bytesOfPart,
+  type PartUpload,
+  type PartUploads,
+  type StoredPart,
+} from "#platform/ports/part-uploads.ts";
+import { assertObjectKey } from "#platform/aws/object-key.ts";
+import type { ContentSigner, PartPermit } from "./content-signature.ts";
+import type { PartFiles } from "./part-files.ts";
+
+/** Where the embedded host takes parts. */
+export const PART_PATH = "/content-upload/part";
+
+/** What uploads in parts are made of. */
+export interface DirectoryPartUploadsOptions {
+  parts: PartFiles;
+  signer: ContentSigner;
+  /** Stores a joined file as an object; it is moved. */
+  put: (key: string, content: ObjectContent) => Promise<void>;
+}
+
+/** Uploads in parts to a folder. */
+export class DirectoryPartUploads implements PartUploads {
+  /** So small that what three parts lose when a connection breaks is little; larger ones would be no faster here. */
+  readonly smallestPart = 256 * 1024;
+  readonly #parts: PartFiles;
+  readonly #signer: ContentSigner;
+  readonly #put: DirectoryPartUploadsOptions["put"];
+  readonly #joining = new Map<string, Promise<void>>();
+
+  constructor({ parts, signer, put }: DirectoryPartUploadsOptions) {
+    this.#parts = parts;
+    this.#signer = signer;
+    this.#put = put;
+  }
+
+  begin(key: string): Promise<string> {
+    assertObjectKey(key);
+    return this.#parts.begin(key);
+  }
+
+  presign(
+    upload: PartUpload,
+    { number, expiresAt, baseUrl }: { number: number; expiresAt: Date; baseUrl: string },
+  ): Promise<string> {
+    const { key, uploadId } = upload;
+    const permit = { key, uploadId, number, bytes: bytesOfPart(upload, number) };
+    const query = this.#signer.signPart({ ...permit, expiresAt });
+    return Promise.resolve(`${baseUrl}${PART_PATH}?${query}`);
+  }
+
+  /** The part that the query of an address permits; undefined if it is forged or too old. */
+  verify(query: URLSearchParams): PartPermit | undefined {
+    return this.#signer.verifyPart(query);
+  }
+
+  /** Takes a part, which is moved. @returns false if there is no such upload, or no longer */
+  receive(permit: PartPermit, { path }: FileOnDisk): Promise<boolean> {
+    return this.#parts.put(permit, permit.number, path);
+  }
+
+  list(upload: PartUpload): Promise<StoredPart[] | undefined> {
+    return this.#parts.list(upload);
+  }
+
+  /** Whoever comes while an upload is joined waits for that. */
+  async join(upload: PartUpload): Promise<void> {
+    const { uploadId } = upload;
+    const joining = this.#joining.get(uploadId) ?? this.#join(upload);
+    this.#joining.set(uploadId, joining);
+    try {
+      await joining;
+    } finally {
+      this.#joining.delete(uploadId);
+    }
+  }
+
+  async drop(upload: Pick<PartUpload, "key" | "uploadId">): Promise<void> {
+    await this.#parts.drop(upload);
+  }
+
+  async #join(upload: PartUpload): Promise<void> {
+    const path = await this.#parts.join(upload);
+    await this.#put(upload.key, { path, size: upload.size });
+    await this.#parts.drop(upload);
+  }
+}

@@ -1,0 +1,106 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+
+/** Parameters of `uploads.signParts`. */
+export interface SignUploadPartsParameters {
+  /** The numbers of up to 100 parts, counted from 1: a list, or separated by commas. */
+  numbers: number[] | string;
+}
+
+/** The answer of `uploads.complete`. */
+export interface CompleteUploadAnswer {
+  /** The conversion, by which its progress is asked for: 32 hexadecimal digits. */
+  issueTempID: string;
+}
+
+/** The answer of `uploads.get`. */
+export interface GetUploadAnswer {
+  /** Bytes of the whole file. */
+  size: number;
+  /** Bytes of every part but the last. */
+  part_size: number;
+  /** The numbers of the parts that have arrived. */
+  parts: number[];
+}
+
+/** An entry of `uploads.signParts`. */
+export interface SignUploadPartsEntry {
+  number: number;
+  /** Where the part is sent, as the body of a PUT, within an hour. */
+  url: string;
+}
+
+/** Calls about uploads. */
+export class Uploads {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Puts the parts of an upload together once all have arrived, and starts the conversion. May be repeated.
+   *
+   * `POST /uploads/{issueTempID}/complete`
+   *
+   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @throws MastheadError also UPLOAD_INCOMPLETE (409)
+   */
+  complete(conversionId: string, options?: PostOptions): Promise<CompleteUploadAnswer> {
+    return this.#api.answer<CompleteUploadAnswer>(
+      { method: "POST", path: path`uploads/${conversionId}/complete` },
+      options,
+    );
+  }
+
+  /**
+   * Gives an upload up and removes its parts. Its conversion ends in `error`.
+   *
+   * `DELETE /uploads/{issueTempID}`
+   *
+   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @throws MastheadError also UPLOAD_COMPLETE (409)
+   */
+  delete(conversionId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`uploads/${conversionId}` }, options);
+  }
+
+  /**
+   * Returns which parts of an upload have arrived, so that it continues after a break. A part of a wrong size is
+   * not among them.
+   *
+   * `GET /uploads/{issueTempID}`
+   *
+   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @throws MastheadError
+   */
+  get(conversionId: string, options?: CallOptions): Promise<GetUploadAnswer> {
+    return this.#api.answer<GetUploadAnswer>(
+      { method: "GET", path: path`uploads/${conversionId}` },
+      options,
+    );
+  }
+
+  /**
+   * Returns addresses for parts of an upload: each takes one part, as the body of a PUT, for an hour. Parts may
+   * come in any order, several at a time, and again; the last one of a number counts.
+   *
+   * `POST /uploads/{issueTempID}/parts`
+   *
+   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @throws MastheadError also UPLOAD_COMPLETE (409)
+   */
+  signParts(
+    conversionId: string,
+    parameters: SignUploadPartsParameters,
+    options?: PostOptions,
+  ): Promise<SignUploadPartsEntry[]> {
+    return this.#api.answer<SignUploadPartsEntry[]>(
+      { method: "POST", path: path`uploads/${conversionId}/parts`, parameters },
+      options,
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { MOST_PARTS_ASKED } from "#contract/api/limits.ts";
+import { operation } from "#contract/api/operation.ts";
+import { required } from "#contract/api/parameters/parameters.ts";
+import { partNumbers } from "#contract/api/parameters/upload-parameters.ts";
+import { nothing } from "#contract/api/records.ts";
+import { completedUpload, signedPart, uploadState } from "./upload-records.ts";
+
+const UPLOAD = "/api/2.0/uploads/{issueTempID}";
+
+export const signUploadParts = operation({
+  operationId: "signUploadParts",
+  resource: "uploads",
+  method: "POST",
+  paths: [`${UPLOAD}/parts`],
+  summary:
+    "Returns addresses for parts of an upload: each takes one part, as the body of a PUT, for an hour. Parts may come in any order, several at a time, and again; the last one of a number counts.",
+  parameters: {
+    numbers: required(
+      partNumbers(
+        `The numbers of up to ${MOST_PARTS_ASKED} parts, counted from 1: a list, or separated by commas.`,
+      ),
+    ),
+  },
+  response: v.pipe(v.array(signedPart), v.maxLength(MOST_PARTS_ASKED)),
+  errors: ["UPLOAD_COMPLETE"],
+  tableCalls: 1,
+  tableUnits: { read: 1, write: 0 },
+});
+
+export const getUpload = operation({
+  operationId: "getUpload",
+  resource: "uploads",
+  method: "GET",
+  paths: [UPLOAD],
+  summary:
+    "Returns which parts of an upload have arrived, so that it continues after a break. A part of a wrong size is not among them.",
+  parameters: {},
+  response: uploadState,
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 1, write: 0 },
+});
+
+export const completeUpload = operation({
+  operationId: "completeUpload",
+  resource: "uploads",
+  method: "POST",
+  paths: [`${UPLOAD}/complete`],
+  summary:
+    "Puts the parts of an upload together once all have arrived, and starts the conversion. May be repeated.",
+  parameters: {},
+  response: completedUpload,
+  errors: ["UPLOAD_INCOMPLETE"],
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
+});
+
+export const deleteUpload = operation({
+  operationId: "deleteUpload",
+  resource: "uploads",
+  method: "DELETE",
+  paths: [UPLOAD],
+  summary: "Gives an upload up and removes its parts. Its conversion ends in `error`.",
+  parameters: {},
+  response: nothing,
+  errors: ["UPLOAD_COMPLETE"],
+  tableCalls: 4,
+  tableUnits: { read: 4, write: 2 },
+});

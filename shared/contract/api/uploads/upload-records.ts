@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { MOST_PARTS } from "#contract/api/parameters/upload-parameters.ts";
+import { CONVERSION_ID } from "#contract/api/patterns.ts";
+import * as fields from "#contract/api/record-fields.ts";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const number = v.pipe(count, v.maxValue(MOST_PARTS));
+
+const until = v.pipe(v.string(), v.isoTimestamp());
+
+/** Where a file goes that did not come with the call: whole, as a form, or in parts. */
+export const directUploadRecord = v.union([
+  v.strictObject({
+    url: fields.address,
+    fields: v.record(v.string(), v.string()),
+    expires_at: until,
+  }),
+  v.strictObject({
+    kind: v.literal("multipart"),
+    part_size: v.pipe(count, v.description("Bytes of every part but the last.")),
+    parts: v.pipe(number, v.description("How many parts there are.")),
+    expires_at: until,
+  }),
+]);
+export type DirectUploadRecord = v.InferOutput<typeof directUploadRecord>;
+
+/** Where one part goes, by PUT, within an hour. */
+export const signedPart = v.strictObject({
+  number,
+  url: v.pipe(
+    fields.address,
+    v.description("Where the part is sent, as the body of a PUT, within an hour."),
+  ),
+});
+
+/** How far an upload in parts is. */
+export const uploadState = v.strictObject({
+  size: v.pipe(count, v.description("Bytes of the whole file.")),
+  part_size: v.pipe(count, v.description("Bytes of every part but the last.")),
+  parts: v.pipe(
+    v.array(number),
+    v.maxLength(MOST_PARTS),
+    v.description("The numbers of the parts that have arrived."),
+  ),
+});
+export type UploadState = v.InferOutput<typeof uploadState>;
+
+/** The answer to the end of an upload. */
+export const completedUpload = v.strictObject({
+  issueTempID: v.pipe(v.string(), v.regex(new RegExp(CONVERSION_ID))),
+});

@@ -1,0 +1,99 @@
+import { ApiError } from "#contract/api/errors.ts";
+import type { DirectUploadRecord } from "#contract/api/uploads/upload-records.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import { partsCount } from "#platform/ports/part-uploads.ts";
+import { objects, partUploads, settings } from "#platform/runtime.ts";
+import type { Conversion } from "./conversion.ts";
+import { createConversion, findConversion } from "./conversion-repository.ts";
+import { partSizeFor, partUploadOf } from "./part-upload.ts";
+
+/** How a PDF is to come that is not in the call: the values of the parameters `directUpload`. */
+export interface DirectUploadWishes {
+  upload?: "multipart" | undefined;
+  size?: number | undefined;
+}
+
+/** How long a PDF may come as a whole, and in parts. */
+const WHOLE_HOURS = 1;
+const PARTS_HOURS = 7 * 24;
+
+/** A conversion that is not written yet, and does not know yet how long it waits. */
+export type NewConversion = Omit<Conversion, "uploadUntil" | "partUpload">;
+
+/** A conversion whose PDF is not in the call, with the time for which a whole one may come. */
+export function awaitingWhole<Started extends NewConversion>(conversion: Started) {
+  return { ...conversion, uploadUntil: hoursAfter(conversion.createdAt, WHOLE_HOURS) };
+}
+
+/**
+ * Asks for a PDF that is not in the call: writes the conversion that waits for it, and returns where the PDF goes. Every
+ * operation that takes a PDF calls this. A repetition of the call gets the upload that the first one began.
+ * @param write writes the conversion; false if an earlier attempt of the same call has written it
+ * @throws MISSING_PARAMETER, PDF_TOO_LARGE: nothing is written then.
+ */
+export async function askForUpload(
+  conversion: NewConversion,
+  { upload, size }: DirectUploadWishes,
+  baseUrl: string,
+  write: (conversion: Conversion) => Promise<boolean> = createConversion,
+): Promise<DirectUploadRecord> {
+  if (size !== undefined && size > settings().maxUploadBytes) throw pdfTooLarge("size");
+  if (upload === undefined) {
+    const awaited = awaitingWhole(conversion);
+    const isNew = await write(awaited);
+    return whereWhole(isNew ? awaited : await writtenBefore(awaited), baseUrl);
+  }
+  if (size === undefined) {
+    throw new ApiError("MISSING_PARAMETER", "size: is required with upload=multipart");
+  }
+  const { accountId, conversionId } = conversion;
+  const key = uploadKey(accountId, conversionId);
+  const uploadId = await partUploads().begin(key, "application/pdf");
+  const awaited = {
+    ...conversion,
+    uploadUntil: hoursAfter(conversion.createdAt, PARTS_HOURS),
+    partUpload: { uploadId, size, partSize: partSizeFor(size) },
+  };
+  if (await write(awaited)) return inParts(awaited);
+  await partUploads().drop({ key, uploadId });
+  return inParts(await writtenBefore(awaited));
+}
+
+async function writtenBefore(conversion: Conversion): Promise<Conversion> {
+  return (await findConversion(conversion)) ?? conversion;
+}
+
+async function whereWhole(conversion: Conversion, baseUrl: string): Promise<DirectUploadRecord> {
+  const { accountId, conversionId, uploadUntil } = conversion;
+  const { url, fields } = await objects().presignUpload({
+    key: uploadKey(accountId, conversionId),
+    maxBytes: settings().maxUploadBytes,
+    expiresAt: new Date(uploadUntil),
+    baseUrl,
+  });
+  return { url, fields, expires_at: uploadUntil };
+}
+
+function inParts(conversion: Conversion): DirectUploadRecord {
+  const upload = partUploadOf(conversion);
+  if (!upload) throw new Error(`${conversion.conversionId} waits for no parts`);
+  return {
+    kind: "multipart",
+    part_size: upload.partSize,
+    parts: partsCount(upload),
+    expires_at: conversion.uploadUntil,
+  };
+}
+
+function hoursAfter(moment: string, hours: number): string {
+  return new Date(Date.parse(moment) + hours * 3_600_000).toISOString();
+}
+
+/** The refusal of a file that is larger than the operator allows. @param parameter what names it */
+export function pdfTooLarge(parameter: "pdf" | "size"): ApiError {
+  const megabytes = Math.floor(settings().maxUploadBytes / 1024 / 1024);
+  return new ApiError(
+    "PDF_TOO_LARGE",
+    `${parameter}: The file is larger than the ${megabytes} MB allowed here.`,
+  );
+}

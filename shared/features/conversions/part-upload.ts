@@ -1,0 +1,82 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { MOST_PARTS } from "#contract/api/parameters/upload-parameters.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import {
+  bytesOfPart,
+  type PartUpload,
+  partsCount,
+  type StoredPart,
+} from "#platform/ports/part-uploads.ts";
+import { now, objects, partUploads } from "#platform/runtime.ts";
+import type { Conversion } from "./conversion.ts";
+import { getConversion } from "./conversion-repository.ts";
+
+/** A conversion whose PDF comes in parts. */
+export interface AwaitedParts {
+  conversion: Conversion;
+  upload: PartUpload;
+  /** Whether all parts have arrived and are put together. */
+  isComplete: boolean;
+}
+
+/** Parts are a multiple of this, so that their bounds are round. */
+const STEP_BYTES = 64 * 1024;
+
+/** The size of the parts of a file: the smallest that the store takes, unless they would be too many. */
+export function partSizeFor(size: number): number {
+  const needed = Math.ceil(size / MOST_PARTS / STEP_BYTES) * STEP_BYTES;
+  return Math.max(partUploads().smallestPart, needed);
+}
+
+/** The upload of a conversion whose PDF comes in parts; undefined for any other. */
+export function partUploadOf({ accountId, conversionId, partUpload }: Conversion) {
+  return partUpload && { ...partUpload, key: uploadKey(accountId, conversionId) };
+}
+
+/**
+ * An upload in parts that is going on or complete.
+ * @throws CONVERSION_NOT_FOUND also where the PDF came otherwise, and once the upload is given up or its time is over.
+ */
+export async function getPartUpload(reference: {
+  accountId: string;
+  conversionId: string;
+}): Promise<AwaitedParts> {
+  const { conversion } = await getConversion(reference);
+  const { status, partsJoinedAt, uploadUntil } = conversion;
+  const upload = partUploadOf(conversion);
+  const isComplete = partsJoinedAt !== undefined || status === "rendered" || status === "ready";
+  const isOpen = status === "pending" && now().toISOString() < uploadUntil;
+  if (!upload || !(isComplete || isOpen)) throw noUpload();
+  return { conversion, upload, isComplete };
+}
+
+/** What is in the store of an upload that is not known to be complete. */
+export interface Arrived {
+  /** The parts that have the right size, in order. */
+  parts: StoredPart[];
+  /** Those of another size. */
+  wrong: StoredPart[];
+  /** Whether somebody who died before noting it has put the parts together. */
+  isJoined: boolean;
+}
+
+/** Looks what has arrived. @throws CONVERSION_NOT_FOUND if the store has nothing of the upload any more */
+export async function arrivedParts(upload: PartUpload): Promise<Arrived> {
+  const stored = await partUploads().list(upload);
+  const isRight = ({ number, size }: StoredPart) => size === bytesOfPart(upload, number);
+  const parts = stored?.filter(isRight) ?? [];
+  const wrong = stored?.filter((part) => !isRight(part)) ?? [];
+  if (parts.length === partsCount(upload)) return { parts, wrong, isJoined: false };
+  const isJoined = (stored?.length ?? 0) === 0 && (await objects().exists(upload.key));
+  if (!stored && !isJoined) throw noUpload();
+  return { parts, wrong, isJoined };
+}
+
+function noUpload(): ApiError {
+  return new ApiError("CONVERSION_NOT_FOUND", "There is no such upload.");
+}
+
+/** The numbers of all parts of an upload. */
+export function partNumbersOf(upload: PartUpload): number[] {
+  return Array.from({ length: partsCount(upload) }, (_, index) => index + 1);
+}
