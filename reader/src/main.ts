@@ -27,6 +27,7 @@ import { speaker } from "#reader/dom/texts.ts";
 import { startBarTools } from "#reader/bar/bar-tools.ts";
 import { addSkipLink } from "#reader/bar/skip-link.ts";
 import { startTurnControls } from "#reader/bar/turn-controls.ts";
+import type { OpenText } from "#reader/text/text-offer.ts";
 import { rememberedView } from "#reader/book/view-choice.ts";
 
 switch (document.body.dataset["reason"]) {
@@ -79,7 +80,8 @@ function startReader(): void {
     return text.mode;
   };
   const hasText = (manifest.article ?? null) !== null;
-  const opening = { access, files, layers, say, startPage, view, onLoneTap };
+  const openText: OpenText = (part) => text?.openAtPart(part);
+  const opening = { access, files, layers, say, startPage, view, onLoneTap, openText };
   const book = showBook({ ...opening, makeText: hasText ? makeText : undefined });
   const { position } = book;
   text?.connect(book);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TextLine } from "#contract/formats/edition-files.ts";
 import { blocksOf } from "#reader/geometry/blocks.ts";
+import { lookAt, stepsOf } from "#reader/geometry/reading-steps.ts";
 import { blockAt, fitBlock } from "#reader/geometry/screenfuls.ts";
 import { setLines } from "#test/reader/support/typesetting.ts";
 
@@ -178,6 +179,24 @@ describe("a block in a window", () => {
     if (!narrow) throw new Error("The page has no block.");
     const { scale } = fitBlock(narrow, small, page, phone);
     expect(narrow.box.width * page.width * scale).toBeGreaterThan(phone.width - 16);
+  });
+
+  test("leaves the foot of the window free where its lines stay hard to read all the same", () => {
+    const small = setLines([paragraph(90)], { left: 0.08, width: 0.84, top: 0.1, size: 0.009 });
+    const [wide] = blocksOf(small, page);
+    if (!wide) throw new Error("The page has no block.");
+    const free = fitBlock(wide, small, page, phone);
+    const length = (free.screenfuls[0]?.box.height ?? 0) * page.height * free.scale;
+    const room = { x: 0, y: 0, width: phone.width, height: length + 12, foot: 64 };
+    const placement = { page: 1, x: 12, y: 0, ...page, side: "whole" as const };
+    const fitted = () => fitBlock(wide, small, page, room);
+    const steps = stepsOf([placement], { of: () => [wide], fitted }, room);
+    expect(steps).toHaveLength(2);
+    for (const step of steps) {
+      const middle = lookAt(step, room).y + (step.area.y + step.area.height / 2) * step.scale;
+      expect(middle).toBeCloseTo((room.height - 64) / 2);
+    }
+    expect(fitBlock(block, lines, page, room).foot).toBe(0);
   });
 
   test("is never larger than anybody reads, nor smaller than the page", () => {

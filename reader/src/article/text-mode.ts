@@ -1,6 +1,7 @@
 import type { TextPlace } from "#contract/formats/reading-article.ts";
 import { isMotionReduced } from "#reader/book/view-mode.ts";
 import type { ViewMode, ViewSurroundings } from "#reader/book/view-mode.ts";
+import type { PagePart } from "#reader/text/text-offer.ts";
 import { create } from "#reader/dom/dom.ts";
 import type { Move } from "#reader/geometry/reading-position.ts";
 import { spreadsOf } from "#reader/geometry/spreads.ts";
@@ -40,8 +41,7 @@ export class TextMode implements ViewMode {
   /** The block being read, and how much of it is above the window's top. */
   #place: { at: TextPlace; share: number } | undefined;
   /** Where to begin when the view is entered next, if not at the page in view. */
-  #wanted: TextPlace | undefined;
-  #seen: SeenPart | undefined;
+  #wanted: TextPlace | PagePart | undefined;
   /** Whether scrolling is the script's: the position then stays what was asked for. */
   #isGuided = false;
   #restTimer = 0;
@@ -55,10 +55,7 @@ export class TextMode implements ViewMode {
     scroller.tabIndex = 0;
     scroller.setAttribute("role", "region");
     scroller.setAttribute("aria-label", text.say("showText"));
-    this.column = new TextColumn(scroller, {
-      ...text,
-      onDrawn: () => text.onDrawn(),
-    });
+    this.column = new TextColumn(scroller, text);
     scroller.append(this.column.element);
     scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     for (const hand of ["wheel", "pointerdown", "touchstart", "keydown"]) {
@@ -71,8 +68,8 @@ export class TextMode implements ViewMode {
     return this.#place?.at;
   }
 
-  /** Begins here when the view is entered next. */
-  beginAt(place: TextPlace): void {
+  /** Begins here, or with what is printed in this part of a page, when the view is entered next. */
+  beginAt(place: TextPlace | PagePart): void {
     this.#wanted = place;
   }
 
@@ -87,12 +84,15 @@ export class TextMode implements ViewMode {
 
   enter(): void {
     const { stage, position } = this.#around;
-    this.#seen = seenPart(stage);
+    const wanted = this.#wanted ?? this.#place?.at;
+    const seen = seenPart(stage);
     stage.append(this.scroller);
-    const before = this.#place?.at;
-    const wanted = this.#wanted ?? (before?.page === position.page ? before : undefined);
+    const start = { page: position.page, block: 1 };
+    const isPart = wanted !== undefined && "box" in wanted;
+    if (isPart) void this.goTo(start, new Map([[wanted.page, wanted.box]]));
+    else if (wanted && (this.#wanted || wanted.page === position.page)) void this.goTo(wanted);
+    else void this.goTo(start, seen);
     this.#wanted = undefined;
-    void this.goTo(wanted ?? { page: position.page, block: 1 }, wanted ? undefined : this.#seen);
   }
 
   leave(): void {

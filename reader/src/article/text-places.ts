@@ -4,8 +4,8 @@ import type { DrawnBlock } from "./drawing.ts";
 import type { SeenPart } from "./seen-part.ts";
 
 /**
- * The block at a place; otherwise the first one in the `seen` part of its page, the first one on that page or after it,
- * and the last one before it.
+ * The first block in the `seen` part of a page, or nearest to its middle; without such a part the block at a place,
+ * otherwise the first one on that page or after it, and the last one before it.
  */
 export function firstAt(
   blocks: readonly DrawnBlock[],
@@ -14,7 +14,8 @@ export function firstAt(
 ): DrawnBlock | undefined {
   const isSeen = ({ block }: DrawnBlock): boolean =>
     block.content.places.some((place) => isCentreIn(place, seen?.get(place.page)));
-  const inView = seen && blocks.find(isSeen);
+  const part = seen?.get(page);
+  const inView = (seen && blocks.find(isSeen)) ?? (part && blockNear(blocks, page, middleOf(part)));
   if (inView) return inView;
   const isThere = (each: DrawnBlock): boolean =>
     each.block.page === page && each.block.block >= block;
@@ -61,7 +62,11 @@ export function blockNear(
 
 function isCentreIn(place: Box, seen: Box | undefined): boolean {
   if (!seen) return false;
-  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  const { x, y } = middleOf(place);
   const isAcross = x >= seen.x && x <= seen.x + seen.width;
   return isAcross && y >= seen.y && y <= seen.y + seen.height;
+}
+
+function middleOf({ x, y, width, height }: Box): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -4,6 +4,7 @@ import type { EditionFiles } from "#reader/access/edition-files.ts";
 import type { ViewName } from "#reader/access/address.ts";
 import type { Book } from "#reader/book/book.ts";
 import type { ViewSurroundings } from "#reader/book/view-mode.ts";
+import type { PagePart } from "#reader/text/text-offer.ts";
 import { rememberView } from "#reader/book/view-choice.ts";
 import { byId, label } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
@@ -88,6 +89,17 @@ export class TextView {
     if (this.isShown) void this.#mode.goTo(place);
     else this.#book?.changeView("text");
     return true;
+  }
+
+  /** Opens the text with what is printed in a part of a page, or with what is in sight of the pages. */
+  openAtPart(part?: PagePart): void {
+    if (part) {
+      this.#mode.beginAt(part);
+      this.#book?.position.goTo(part.page, "scrolling");
+    }
+    this.#book?.changeView("text");
+    byId("announcer", HTMLElement).textContent = this.#around.say("nowText");
+    this.#mode.scroller.focus({ preventScroll: true });
   }
 
   /** Goes to the heading on a page that an entry of the contents names, or to the page's beginning. */

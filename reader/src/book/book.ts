@@ -17,6 +17,7 @@ import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
 import { PlaceMemory } from "./reading-place.ts";
+import { OFFER_ROOM, type OpenText, TextOffer } from "#reader/text/text-offer.ts";
 
 /** The parameters for opening a book. */
 export interface Opening {
@@ -31,6 +32,7 @@ export interface Opening {
   onLoneTap: () => void;
   /** Makes the view of the text, if the issue has one. */
   makeText?: MakeText | undefined;
+  openText: OpenText;
 }
 
 /** The open book. A turn changes its position; everything on screen follows that. */
@@ -116,12 +118,14 @@ function shelfOf(opening: Opening, book: HTMLElement, position: ReadingPosition)
 }
 
 /** What reading column by column needs, whichever view is active. */
-function columnTools({ access, files, say, startPage }: Opening) {
+function columnTools({ access, files, say, startPage, makeText, openText }: Opening) {
   const { texts } = files;
+  const offer = new TextOffer(say, openText);
   const hints = new ColumnHints(byId("stage", HTMLElement), say);
   texts.onFetched(() => texts.known(startPage) && hints.offer());
   return {
-    blocks: new PageBlocks((page) => texts.known(page)),
+    blocks: new PageBlocks((page) => texts.known(page), makeText ? OFFER_ROOM : 0),
+    offer,
     onTexts: (listener: () => void) => texts.onFetched(listener),
     places: new PlaceMemory(access.manifest.issueId),
     onStep: (step: ReadingStep | undefined) => {

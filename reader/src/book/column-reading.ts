@@ -4,6 +4,7 @@ import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
 import type { Point } from "#reader/hands/commands.ts";
 import type { PageBlocks } from "#reader/text/page-blocks.ts";
 import type { PlaceMemory, ReadingPlace } from "./reading-place.ts";
+import type { TextOffer } from "#reader/text/text-offer.ts";
 import { Veil } from "./veil.ts";
 import type { Zooming } from "./zooming.ts";
 
@@ -13,6 +14,7 @@ export interface ColumnSurroundings {
   blocks: PageBlocks;
   places: PlaceMemory;
   zooming: Zooming;
+  offer: TextOffer;
   /** The pages in view, in their resting places in the book. */
   placementsOf: () => readonly Placement[];
   /** Called with each step, and with undefined at the end of it. */
@@ -112,6 +114,7 @@ export class ColumnReading {
     this.#place = undefined;
     this.#arrival = "first";
     this.#veil.lift();
+    this.#around.offer.withdraw();
     this.#around.places.keep(undefined);
   }
 
@@ -134,11 +137,13 @@ export class ColumnReading {
   }
 
   #show(step: ReadingStep, way: "at once" | "gliding"): void {
-    const { zooming, places, onStep } = this.#around;
-    const { page, line } = step;
+    const { zooming, places, offer, onStep } = this.#around;
+    const { page, line, foot } = step;
     const isNew = page !== this.#place?.page || line !== this.#place.line;
     this.#place = line === undefined ? { page } : { page, line };
-    zooming.show(lookAt(step, zooming.frame), way);
+    zooming.show(lookAt(step, zooming.frame), way, foot);
+    if (foot > 0) offer.make(step);
+    else offer.withdraw();
     if (line === undefined) this.#veil.lift();
     else this.#veil.lay(step.area, zooming.frame);
     if (!isNew) return;

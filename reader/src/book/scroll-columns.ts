@@ -3,6 +3,7 @@ import { Gestures } from "#reader/hands/gestures.ts";
 import type { Column } from "#reader/geometry/scroll-layout.ts";
 import { isControl, isForUs } from "./hand-targets.ts";
 import type { PageBlocks } from "#reader/text/page-blocks.ts";
+import type { TextOffer } from "#reader/text/text-offer.ts";
 import { roomOf } from "./view-mode.ts";
 
 /** Enlargement of a double tap where there is no text. */
@@ -14,6 +15,7 @@ const ROOM_ABOVE = 12;
 export interface ScrolledPages {
   scroller: HTMLElement;
   blocks: PageBlocks;
+  offer: TextOffer;
   /** The pages' places at the present size. */
   layoutOf: () => Column;
   /** The present size compared with the usual one. */
@@ -55,18 +57,19 @@ export class ScrollColumns {
 
   /** Fits the block at a point of a page, in fractions of it, or its first one to the width; false if there is none. */
   begin(page: number, at?: Point): boolean {
-    const { blocks, layoutOf, scroller, zoom } = this.#pages;
+    const { blocks, layoutOf, offer, scroller, zoom } = this.#pages;
     const placed = layoutOf().pages[page - 1];
     const index = !placed ? -1 : at ? blocks.at(page, placed, at) : 0;
     const block = placed && blocks.of(page, placed)[index];
     if (!block) return false;
-    const { scale } = blocks.fitted(page, block, placed, roomOf(scroller));
+    const { scale, foot } = blocks.fitted(page, block, placed, roomOf(scroller));
     const { x, y, width, height } = block.box;
     const window = scroller.clientHeight / (placed.height * scale);
     // A point further down a long column comes into the middle.
     const isFar = at !== undefined && at.y - y > window * 0.8;
     const middle = isFar ? at.y : y + window / 2 - ROOM_ABOVE / (placed.height * scale);
     this.#show(page, { x: x + width / 2, y: Math.min(middle, y + height) }, zoom() * scale);
+    if (foot > 0) offer.make("in sight");
     return true;
   }
 

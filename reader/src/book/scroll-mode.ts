@@ -85,6 +85,7 @@ export class ScrollMode implements ViewMode {
     this.#surroundings.shelf.keep(new Set());
     this.#scroller.remove();
     this.#zoom = 1;
+    this.#surroundings.offer.withdraw();
     this.#surroundings.onLook(false);
   }
 
@@ -151,6 +152,7 @@ export class ScrollMode implements ViewMode {
   }
 
   #setZoom(zoom: number): void {
+    this.#surroundings.offer.withdraw();
     const rounded = Math.abs(zoom - 1) < 0.02 ? 1 : zoom;
     this.#zoom = Math.min(Math.max(rounded, SMALLEST), LARGEST);
     const { scrollLeft, clientWidth } = this.#scroller;

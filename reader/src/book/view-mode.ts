@@ -7,6 +7,7 @@ import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
 import type { PageBlocks } from "#reader/text/page-blocks.ts";
 import type { PageShelf } from "./page-shelf.ts";
 import type { PlaceMemory } from "./reading-place.ts";
+import type { TextOffer } from "#reader/text/text-offer.ts";
 
 /** What a view mode needs. */
 export interface ViewSurroundings {
@@ -23,6 +24,8 @@ export interface ViewSurroundings {
   /** Calls a listener when texts of more pages have come. */
   onTexts: (listener: () => void) => void;
   places: PlaceMemory;
+  /** Where a column's lines stay too small, its text is offered. */
+  offer: TextOffer;
   /** To be called with each step of reading column by column, and with undefined at the end of it. */
   onStep: (step: ReadingStep | undefined) => void;
   /** To be called when a finger taps where a tap has no other meaning. */

@@ -41,9 +41,10 @@ export class Zooming {
     return { x: -offsetLeft, y: -offsetTop, width: clientWidth, height: clientHeight };
   }
 
-  /** Shows a look, or the nearest permitted one. */
-  show(look: Look, way: "at once" | "gliding"): void {
-    const fair = bounded(look, this.#contentOf(), this.frame);
+  /** Shows a look, or the nearest permitted one; `foot` of the stage, in CSS pixels, belongs to something else. */
+  show(look: Look, way: "at once" | "gliding", foot = 0): void {
+    const { frame } = this;
+    const fair = bounded(look, this.#contentOf(), { ...frame, height: frame.height - foot });
     this.#look = fair;
     const { style, classList } = this.#book;
     classList.toggle("gliding", way === "gliding");

@@ -1,3 +1,4 @@
+import type { Box } from "#contract/formats/edition-files.ts";
 import type { Block } from "./blocks.ts";
 import type { Placement, Size } from "./fit.ts";
 import type { FittedBlock } from "./screenfuls.ts";
@@ -11,11 +12,15 @@ export interface ReadingStep {
   /** Which of the page's blocks it is in, from 1, and how many there are; 0 of 0 without a text. */
   block: number;
   blocks: number;
-  /** In CSS pixels of the book. */
+  /** Its part of the page, in fractions of it. */
+  box: Box;
+  /** The same in CSS pixels of the book. */
   area: Area;
   scale: number;
   /** From line to line, in CSS pixels of the window; boundless without a text. */
   leading: number;
+  /** Room to be kept free at the foot of the window, in its CSS pixels: only below lines too small to be read. */
+  foot: number;
 }
 
 /** Where the steps of pages come from. */
@@ -34,23 +39,27 @@ export function stepsOf(
     const { page, x, y, width, height } = placement;
     const blocks = source.of(page, placement);
     if (blocks.length === 0) {
-      const area = { x, y, width, height };
-      return [{ page, line: undefined, block: 0, blocks: 0, area, scale: 1, leading: Infinity }];
+      const whole = { box: WHOLE_PAGE, area: { x, y, width, height }, scale: 1, foot: 0 };
+      return [{ page, line: undefined, block: 0, blocks: 0, leading: Infinity, ...whole }];
     }
     return blocks.flatMap((block, index) => {
-      const { scale, leading, screenfuls } = source.fitted(page, block, placement, room);
+      const { scale, leading, foot, screenfuls } = source.fitted(page, block, placement, room);
       return screenfuls.map(({ line, box }) => ({
         page,
         line,
         block: index + 1,
         blocks: blocks.length,
+        box,
         area: areaOf(box, placement),
         scale,
         leading,
+        foot,
       }));
     });
   });
 }
+
+const WHOLE_PAGE: Box = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The place of a part of a page, given in fractions of it. */
 function areaOf(box: Area, page: Area): Area {
@@ -79,13 +88,13 @@ export function stepAt(
   return found;
 }
 
-/** Shows a step in the middle of the frame. */
-export function lookAt({ area, scale }: ReadingStep, frame: Area): Look {
+/** Shows a step in the middle of what its foot leaves of the frame. */
+export function lookAt({ area, scale, foot }: ReadingStep, frame: Area): Look {
   if (scale <= 1) return { scale: 1, x: 0, y: 0 };
   const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
   return {
     scale,
     x: frame.x + frame.width / 2 - scale * x,
-    y: frame.y + frame.height / 2 - scale * y,
+    y: frame.y + (frame.height - foot) / 2 - scale * y,
   };
 }

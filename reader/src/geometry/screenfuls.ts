@@ -18,7 +18,15 @@ export interface FittedBlock {
   scale: number;
   /** From line to line, in CSS pixels. */
   leading: number;
+  /** Room that is kept free below the lines, in CSS pixels: only where they stay too small to be read. */
+  foot: number;
   screenfuls: Screenful[];
+}
+
+/** Where a block is shown. */
+export interface Room extends Size {
+  /** Of its height, what lines that stay too small are to leave free at the foot. */
+  foot?: number;
 }
 
 /** Free room on each side of a block, in CSS pixels, and how little of it is left for the sake of legible lines. */
@@ -27,6 +35,8 @@ const [SIDE_ROOM, LEAST_SIDE_ROOM] = [10, 0.5];
 const SEEN_BESIDE = 7;
 /** From line to line in CSS pixels: legible, and as large as anybody wants it, or twice that for few rows. */
 const [LEGIBLE, LARGE] = [16.2, 32];
+/** Lines nearer to each other than this are too small to be read. */
+const TOO_SMALL = 16;
 const FEW_ROWS = 4;
 /** Largest enlargement: beyond it the dots of print show. */
 const LARGEST = 5;
@@ -41,19 +51,22 @@ export function fitBlock(
   block: Block,
   lines: readonly TextLine[],
   page: Size,
-  room: Size,
+  room: Room,
 ): FittedBlock {
   const own = new Set(block.lines);
   const rows = rowsOf(placedLines(lines, page).filter(({ index }) => own.has(index)));
   const sides = rows.map(around);
   const [across, along] = block.isUpright ? [room.height, room.width] : [room.width, room.height];
   const scale = scaleFor(sides, across);
-  const parts = divide(sides, along / scale);
+  const leading = leadingOf(sides) * scale;
+  const foot = leading < TOO_SMALL && !block.isUpright ? (room.foot ?? 0) : 0;
+  const parts = divide(sides, (along - foot) / scale);
   const { left, right } = around(sides);
   const beside = Math.max(Math.min(SEEN_BESIDE, (across - (right - left) * scale) / 2), 0) / scale;
   return {
     scale,
-    leading: leadingOf(sides) * scale,
+    leading,
+    foot,
     screenfuls: parts.map((part) => screenfulOf(part, { rows, sides, lines, page, beside })),
   };
 }

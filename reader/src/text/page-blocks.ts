@@ -8,11 +8,13 @@ import type { FittedBlock } from "#reader/geometry/screenfuls.ts";
 /** The columns and headings of pages whose text has come. Those of a page are found once. */
 export class PageBlocks {
   readonly #textOf: (page: number) => PageText | undefined;
+  readonly #foot: number;
   readonly #known = new WeakMap<PageText, Block[]>();
 
-  /** `textOf` returns a page's text once it is there. */
-  constructor(textOf: (page: number) => PageText | undefined) {
+  /** `textOf` returns a page's text once it is there; `foot` is what lines too small to be read leave free. */
+  constructor(textOf: (page: number) => PageText | undefined, foot: number) {
     this.#textOf = textOf;
+    this.#foot = foot;
   }
 
   /** The blocks of a page that is this large in any unit; none for a page without a text, or before it has come. */
@@ -31,6 +33,6 @@ export class PageBlocks {
 
   /** How a block of a page of this size is shown in a window, both in CSS pixels. */
   fitted(page: number, block: Block, size: Size, room: Size): FittedBlock {
-    return fitBlock(block, this.#textOf(page)?.lines ?? [], size, room);
+    return fitBlock(block, this.#textOf(page)?.lines ?? [], size, { ...room, foot: this.#foot });
   }
 }
