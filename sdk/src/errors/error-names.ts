@@ -54,6 +54,8 @@ export type ErrorName =
   | "TOO_MANY_WEBHOOKS"
   /** 409: The webhook is paused. Make it active first. */
   | "WEBHOOK_PAUSED"
+  /** 409: slug: Another magazine of this service has that slug. Choose another one. */
+  | "SLUG_TAKEN"
   /** 409: The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After. */
   | "IDEMPOTENCY_KEY_IN_USE"
   /** 413: The request is larger than allowed. */
@@ -113,6 +115,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3211, "LAST_FULL_KEY"],
   [3220, "TOO_MANY_WEBHOOKS"],
   [3221, "WEBHOOK_PAUSED"],
+  [3250, "SLUG_TAKEN"],
   [3210, "IDEMPOTENCY_KEY_IN_USE"],
   [4000, "BODY_TOO_LARGE"],
   [4001, "PDF_TOO_LARGE"],
