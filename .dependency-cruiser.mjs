@@ -16,7 +16,7 @@ const RANKS = [
   ["accounts", "magazines", "deliveries"],
   ["issues", "setup"],
   ["conversions", "contacts"],
-  ["mail", "reading", "webhooks"],
+  ["mail", "reading", "webhooks", "shelf"],
   ["purges"],
 ];
 

@@ -12,8 +12,16 @@ import { french } from "#texts/reader/fr.ts";
 import { german } from "#texts/reader/de.ts";
 import { hebrew } from "#texts/reader/he.ts";
 import { spanish } from "#texts/reader/es.ts";
+import { arabicShelf } from "#texts/shelf/ar.ts";
+import { armenianShelf } from "#texts/shelf/hy.ts";
+import { englishShelf } from "#texts/shelf/en.ts";
+import { frenchShelf } from "#texts/shelf/fr.ts";
+import { germanShelf } from "#texts/shelf/de.ts";
+import { hebrewShelf } from "#texts/shelf/he.ts";
+import { spanishShelf } from "#texts/shelf/es.ts";
 import type { MailTexts } from "./mail-texts.ts";
 import type { ReaderTexts } from "./reader-texts.ts";
+import type { ShelfTexts } from "./shelf-texts.ts";
 
 /** The same texts in several languages, English first. */
 type Translations<Texts> = readonly [Texts, ...Texts[]];
@@ -39,6 +47,17 @@ export const READER_TEXTS: Translations<ReaderTexts> = [
   armenian,
 ];
 
+/** What the shelf says, in every language that it is translated into. */
+export const SHELF_TEXTS: Translations<ShelfTexts> = [
+  englishShelf,
+  germanShelf,
+  frenchShelf,
+  spanishShelf,
+  arabicShelf,
+  hebrewShelf,
+  armenianShelf,
+];
+
 /** The mails' texts in an ISO 639-1 language; English where they are not translated yet. */
 export function mailTexts(language: string): MailTexts {
   return textsIn(language, MAIL_TEXTS);
@@ -47,6 +66,11 @@ export function mailTexts(language: string): MailTexts {
 /** The reader's texts in an ISO 639-1 language; English where they are not translated yet. */
 export function readerTexts(language: string): ReaderTexts {
   return textsIn(language, READER_TEXTS);
+}
+
+/** The shelf's texts in an ISO 639-1 language; English where they are not translated yet. */
+export function shelfTexts(language: string): ShelfTexts {
+  return textsIn(language, SHELF_TEXTS);
 }
 
 /** Direction in which lines, and therefore pages, follow each other in an ISO 639-1 language. */

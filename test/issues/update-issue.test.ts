@@ -73,6 +73,7 @@ test("answers exactly the fields of its variant", async () => {
     cover: expect.stringContaining(`/${issueId}/cover.jpg?`),
     url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
     edition: 1,
+    listed: false,
     mobile_support: true,
     allow_download: false,
     allow_print: true,

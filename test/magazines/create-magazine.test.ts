@@ -20,6 +20,9 @@ test("a new magazine has the specification's defaults and nothing more", async (
     adult_content: false,
     accent_color: null,
     logo: null,
+    listed: false,
+    slug: "cars",
+    url: "",
     subscription_status: "disabled",
   });
   expect(await publisher.magazine(magazine.ID)).toEqual(magazine);

@@ -53,6 +53,9 @@ test("changes every field at once", async () => {
     adult_content: true,
     accent_color: null,
     logo: null,
+    listed: false,
+    slug: before.slug,
+    url: "",
     subscription_status: "disabled",
   });
 });

@@ -157,10 +157,15 @@ export function parametersOf(
   { segments }: Pick<World, "segments">,
 ): Record<string, string> {
   const sent = examplesOf(operation.operationId).flatMap(({ request }) => Object.entries(request));
-  const values = {
+  const values: Record<string, string> = {
     ...Object.fromEntries(sent.map(([name, value]) => [name, textOf(value)])),
     magazine_ID: segments["magazine_id"] ?? "",
+    // One for the whole service, so each world has its own.
+    slug: `m-${segments["magazine_id"]?.slice(1)}`,
   };
+  // A slug is made of the title of a new magazine, and should be the first that is tried.
+  const title = values["title"];
+  if (title !== undefined) values["title"] = `${title} ${segments["magazine_id"]}`;
   const names = Object.keys(operation.parameters).filter((name) => name !== "cursor");
   return Object.fromEntries(names.map((name) => [name, valueOf(values, name)]));
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { MAIL_TEXTS, mailTexts, READER_TEXTS, readerTexts } from "#texts/languages.ts";
+import {
+  MAIL_TEXTS,
+  mailTexts,
+  READER_TEXTS,
+  readerTexts,
+  SHELF_TEXTS,
+  shelfTexts,
+} from "#texts/languages.ts";
 
 /** Every text by the way to it: `kinds.new-issue.subject`. */
 function textsBelow(value: unknown, path = ""): [path: string, text: string][] {
@@ -18,6 +25,7 @@ function gapsOf(texts: unknown): Record<string, string[]> {
 const catalogues = [
   ["mail", MAIL_TEXTS],
   ["reader", READER_TEXTS],
+  ["shelf", SHELF_TEXTS],
 ] as const;
 
 test.each(catalogues)("the %s's texts have the same gaps in every language", (_, catalogue) => {
@@ -30,14 +38,18 @@ test.each(catalogues)("no text of the %s has braces that are no gap", (_, catalo
   expect(texts.filter(([, text]) => /[{}]/.test(text.replaceAll(/\{\w+\}/g, "")))).toEqual([]);
 });
 
-test("the reader and the mails speak the same languages", () => {
+test("the reader, the shelf and the mails speak the same languages", () => {
   const languages = (catalogue: readonly { language: string }[]): string[] =>
     catalogue.map(({ language }) => language);
   expect(languages(MAIL_TEXTS)).toEqual(languages(READER_TEXTS));
+  expect(languages(SHELF_TEXTS)).toEqual(languages(READER_TEXTS));
 });
 
-test.each([mailTexts, readerTexts])("a language that is not translated is in English", (texts) => {
-  expect(texts("de").language).toBe("de");
-  expect(texts("ja").language).toBe("en");
-  expect(texts("").language).toBe("en");
-});
+test.each([mailTexts, readerTexts, shelfTexts])(
+  "a language that is not translated is in English",
+  (texts) => {
+    expect(texts("de").language).toBe("de");
+    expect(texts("ja").language).toBe("en");
+    expect(texts("").language).toBe("en");
+  },
+);

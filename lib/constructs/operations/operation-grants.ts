@@ -76,7 +76,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listMagazines: operation("Query"),
   getMagazine: operation(),
   createMagazine: repeatable(operation()),
-  updateMagazine: operation("UpdateItem"),
+  updateMagazine: operation("PutItem", "UpdateItem"),
   deleteMagazine: operation("UpdateItem"),
   setLogo: { ...operation("PutItem", "UpdateItem"), objects: { writes: ["logos"] } },
   removeLogo: operation("PutItem", "UpdateItem"),

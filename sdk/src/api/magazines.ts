@@ -145,6 +145,17 @@ export interface UpdateMagazineParameters {
   cat?: number | undefined;
   /** Another name for `cat`, which wins if both are sent. At least 1. */
   category?: number | undefined;
+  /**
+   * Whether the magazine has a shelf: a public page with its issues, feeds of them, and a place in the service's
+   * own lists. A new magazine has `false`. Issues that are published from then on are on the shelf unless their
+   * publishing says otherwise; those that are published already, once they are published again with `listed`.
+   */
+  listed?: boolean | undefined;
+  /**
+   * The last part of the shelf's address. A new magazine has one made from its title. The one before leads on to
+   * the new one until another magazine takes it. At most 100 characters.
+   */
+  slug?: string | undefined;
 }
 
 /** Parameters of `magazines.listSubscribers`. */
@@ -302,7 +313,7 @@ export class Magazines {
    * `PUT /magazines/{magazine_id}`
    *
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError
+   * @throws MastheadError also SLUG_TAKEN (409)
    */
   update(
     magazineId: string,

@@ -100,6 +100,11 @@ export const ERRORS = {
     status: 409,
     message: "The upload is complete, and takes no more parts.",
   },
+  SLUG_TAKEN: {
+    error: 3250,
+    status: 409,
+    message: "slug: Another magazine of this service has that slug. Choose another one.",
+  },
   IDEMPOTENCY_KEY_IN_USE: {
     error: 3210,
     status: 409,

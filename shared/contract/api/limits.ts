@@ -30,3 +30,6 @@ export const MOST_PARTS_ASKED = 100;
 
 /** How often an upload's conversion is tried before it ends in `error`, unless what failed cannot pass. */
 export const CONVERSION_ATTEMPTS = 3;
+
+/** Characters of a magazine's slug. */
+export const SLUG_LENGTH = 100;

@@ -3,7 +3,11 @@ import { TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
 import { page } from "#contract/api/parameters/page-parameters.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
-import { magazineRecord, magazineSettings } from "#contract/api/parameters/magazine-fields.ts";
+import {
+  magazineRecord,
+  magazineSettings,
+  shelfSettings,
+} from "#contract/api/parameters/magazine-fields.ts";
 import { listedIssue, nothing } from "./records.ts";
 import { notBlankLine } from "#contract/api/parameters/text-parameters.ts";
 import {
@@ -61,8 +65,9 @@ export const createMagazine = operation({
   },
   response: magazineRecord,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 2 },
+  // The first takes the slug; where it is taken, another does.
+  tableCalls: 2,
+  tableUnits: { read: 0, write: 3 },
 });
 
 export const updateMagazine = operation({
@@ -94,11 +99,13 @@ export const updateMagazine = operation({
     ),
     // The reference client's own name for `cat`; `cat` wins when both are sent.
     category: integer("Another name for `cat`, which wins if both are sent.", 1),
+    ...shelfSettings,
   },
   response: magazineRecord,
-  errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 2 },
+  errors: ["SLUG_TAKEN"],
+  // With a slug: it reads the magazine, takes the slug and gives the one before back.
+  tableCalls: 4,
+  tableUnits: { read: 1, write: 5 },
 });
 
 export const deleteMagazine = operation({

@@ -57,6 +57,9 @@ export const HOST_NAMES = String.raw`^[-.*,\s0-9A-Za-z\u0080-\uFFFF]*$`;
 export const HEX_COLOR = "^[0-9A-Fa-f]{6}$";
 export const HEX_COLOR_OR_NONE = "^([0-9A-Fa-f]{6})?$";
 
+/** A word for addresses: lower-case letters, digits, and hyphens between them. */
+export const SLUG = "^[a-z0-9]+(-[a-z0-9]+)*$";
+
 export const CURSOR = "^[0-9A-Za-z_-]{1,250}$";
 
 /** `DD-MM-YYYY HH:MM:SS` with possible days and hours. */

@@ -37,6 +37,12 @@ const issueFields = {
   cover: fields.address,
   url: v.pipe(fields.address, v.description("The address at which the issue is read.")),
   edition: fields.edition,
+  listed: v.pipe(
+    v.boolean(),
+    v.description(
+      "Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published.",
+    ),
+  ),
   mobile_support: v.boolean(),
   allow_download: v.boolean(),
   allow_print: v.boolean(),

@@ -15,7 +15,8 @@ import {
 import { newWriteMark } from "#platform/table/put-new.ts";
 import { indexKeys, keys } from "#platform/table/schema.ts";
 import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
-import { type Issue, issueSchema, type IssueSettings, type Privacy } from "./issue.ts";
+import { type Issue, issueSchema, type IssueSettings, type Publication } from "./issue.ts";
+import { keepFound, putOnShelf, takeOffShelf } from "./shelf-entry-repository.ts";
 
 /** Identifies an issue as a caller does: with the magazine only if the path has it. */
 export interface IssueReference {
@@ -96,54 +97,66 @@ export async function insertIssue(issue: Issue): Promise<boolean> {
   return Item?.["conversionId"] === conversionId;
 }
 
-/** Changes fields of an issue (one write). @throws ISSUE_NOT_FOUND */
-export function updateIssue(
+/** Changes fields of an issue (one write, and one for the shelf if its title changes there). @throws ISSUE_NOT_FOUND */
+export async function updateIssue(
   issue: Issue,
   changes: IssueSettings,
   mark: ChangeMark,
 ): Promise<Issue> {
+  await keepFound(issue, changes);
   return write(issue, change({ ...changes, updatedAt: now().toISOString(), ...mark }));
 }
 
 /**
- * Shows a hidden issue to readers (one write).
+ * Shows a hidden issue to readers (one write, after the entry of the shelf).
  * @returns undefined, without effect, if it is shown already, or gone
  */
-export function publishHidden(
+export async function publishHidden(
   issue: Issue,
-  privacy: Privacy,
+  publication: Publication,
   mark: ChangeMark,
 ): Promise<Issue | undefined> {
   const publishedAt = now().toISOString();
-  const expression = change({ privacy, publishedAt, updatedAt: publishedAt, ...mark });
+  if (publication.listed) await putOnShelf(issue, publishedAt);
+  const expression = change({ ...publication, publishedAt, updatedAt: publishedAt, ...mark });
   return tryWrite(issue, expression, orMarked("attribute_not_exists(publishedAt)", mark));
 }
 
-/** Shows the issue to readers (one write); an issue already shown keeps its first moment. */
-export function publishIssue(issue: Issue, privacy: Privacy): Promise<Issue> {
-  const publishedAt = now().toISOString();
-  const expression = change({ privacy, publishedAt, updatedAt: publishedAt });
-  return write(issue, {
-    ...expression,
-    UpdateExpression: expression.UpdateExpression.replace(
-      ":publishedAt",
-      "if_not_exists(#publishedAt, :publishedAt)",
-    ),
-  });
+/**
+ * Shows the issue to readers (one write, after the entry of the shelf); an issue already shown keeps its first moment.
+ * @throws ISSUE_NOT_FOUND
+ */
+export async function publishIssue(issue: Issue, publication: Publication): Promise<Issue> {
+  const updatedAt = now().toISOString();
+  const publishedAt = issue.publishedAt ?? updatedAt;
+  if (publication.listed) await putOnShelf(issue, publishedAt);
+  const before = issue.publishedAt === undefined ? "attribute_not_exists(publishedAt) OR " : "";
+  const expression = change({ ...publication, publishedAt, updatedAt });
+  const shown = await tryWrite(issue, expression, `(${before}publishedAt = :publishedAt)`);
+  // It was published or hidden in the meantime, unless it is gone. An entry that shows nothing stays until it is hidden:
+  // another call may be publishing the issue for the shelf.
+  return shown ?? publishIssue((await getIssue(issue)).issue, publication);
 }
 
-/** Hides the issue from readers (one write). */
-export function unpublishIssue(issue: Issue): Promise<Issue> {
-  return write(issue, change({ updatedAt: now().toISOString() }, ["publishedAt"]));
+/** Hides the issue from readers (one write, before that of the shelf). @throws ISSUE_NOT_FOUND */
+export async function unpublishIssue(issue: Issue): Promise<Issue> {
+  const expression = change({ updatedAt: now().toISOString() }, ["publishedAt", "listed"]);
+  const hidden = await write(issue, expression);
+  await takeOffShelf(issue);
+  return hidden;
 }
 
 /**
- * Hides an issue that is shown (one write).
+ * Hides an issue that is shown (one write, before that of the shelf).
  * @returns undefined, without effect, if it is hidden already, or gone
  */
-export function hidePublished(issue: Issue, mark: ChangeMark): Promise<Issue | undefined> {
-  const expression = change({ updatedAt: now().toISOString(), ...mark }, ["publishedAt"]);
-  return tryWrite(issue, expression, orMarked("attribute_exists(publishedAt)", mark));
+export async function hidePublished(issue: Issue, mark: ChangeMark): Promise<Issue | undefined> {
+  const hiding = { updatedAt: now().toISOString(), ...mark };
+  const expression = change(hiding, ["publishedAt", "listed"]);
+  const condition = orMarked("attribute_exists(publishedAt)", mark);
+  const hidden = await tryWrite(issue, expression, condition);
+  await takeOffShelf(issue);
+  return hidden;
 }
 
 /**

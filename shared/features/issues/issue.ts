@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { updateIssue } from "#contract/api/issue-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { IssueDetails, ListedIssue, UpdatedIssue } from "#contract/api/records.ts";
-import type { Magazine } from "#features/magazines/magazine.ts";
+import { isListed, type Magazine } from "#features/magazines/magazine.ts";
 import { wireDate } from "#values/wire-date.ts";
 
 /** A publisher's settings of an issue. */
@@ -47,9 +47,18 @@ export const issueSchema = v.object({
   createdAt: v.string(),
   /** When it was first published since it was last hidden; absent while it is hidden. */
   publishedAt: v.optional(v.string()),
+  /** Whether it is for the magazine's shelf, as settled at publishing; absent while it is hidden. */
+  listed: v.optional(v.boolean()),
 });
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type Privacy = Issue["privacy"];
+
+/** What publishing settles. */
+export interface Publication {
+  privacy: Privacy;
+  /** Whether the issue is for the magazine's shelf. */
+  listed: boolean;
+}
 
 /** Settings to change; undefined leaves one as it is. */
 export type IssueSettings = { [Field in keyof typeof settings]: Issue[Field] | undefined };
@@ -97,8 +106,17 @@ export function hasPublicCover(issue: Issue, magazine: Magazine): boolean {
   return isPublished(issue) && (issue.privacy === "unlisted" || isPaid(magazine));
 }
 
-/** Whether search engines may list the issue: if anybody may read it and its magazine allows it. */
-export function isListed(issue: Issue, magazine: Magazine): boolean {
+/** Whether the issue is on its magazine's shelf and in everything made of it. What is private or hidden never is. */
+export function isOnShelf(issue: Issue, magazine: Magazine): boolean {
+  return isListed(magazine) && issue.listed === true && hasPublicCover(issue, magazine);
+}
+
+/**
+ * Whether search engines may list the issue: if it is on the shelf, or in a magazine without a shelf, if anybody may read
+ * it and the magazine allows it.
+ */
+export function isIndexed(issue: Issue, magazine: Magazine): boolean {
+  if (isListed(magazine)) return isOnShelf(issue, magazine);
   return magazine.searchEngines === true && hasPublicCover(issue, magazine);
 }
 
@@ -150,6 +168,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     cover,
     url,
     edition: ONLY_EDITION,
+    listed: issue.listed === true,
     mobile_support: true,
     allow_download: issue.allowDownload,
     allow_print: issue.allowPrint,

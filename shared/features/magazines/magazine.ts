@@ -33,6 +33,10 @@ const settings = {
   readingDirection: v.optional(v.picklist(["auto", "ltr", "rtl"])),
   /** Whether search engines may list the issues that anybody may read. */
   searchEngines: v.optional(v.boolean()),
+  /** Whether it has a shelf. */
+  listed: v.optional(v.boolean()),
+  /** The last part of its shelf's address; absent in items from before there were shelves. */
+  slug: v.optional(v.string()),
 };
 
 /** A magazine as the table stores it. */
@@ -64,6 +68,8 @@ export function settingsIn(
     embedDomains: sent.embed_domains,
     readingDirection: sent.reading_direction,
     searchEngines: sent.search_engines,
+    listed: sent.listed,
+    slug: sent.slug,
   };
 }
 
@@ -98,6 +104,9 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
     adult_content: magazine.adultContent,
     accent_color: colorIn(magazine) ?? null,
     logo: logo ? logoUrl(baseUrl, magazine, logo.logoId) : null,
+    listed: isListed(magazine),
+    slug: magazine.slug ?? "",
+    url: shelfUrl(magazine, baseUrl) ?? "",
     ...extensionFields(magazine),
   };
   const { subscription } = magazine;
@@ -115,6 +124,16 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
         preview_pages: subscription.previewPages,
       };
   }
+}
+
+/** Whether a magazine has a shelf. */
+export function isListed({ listed }: Magazine): boolean {
+  return listed === true;
+}
+
+/** The address of a magazine's shelf, without a slash at the end; undefined if it has none. */
+export function shelfUrl(magazine: Magazine, baseUrl: string): string | undefined {
+  return isListed(magazine) && magazine.slug ? `${baseUrl}/m/${magazine.slug}` : undefined;
 }
 
 /** Six hexadecimal digits; undefined for a magazine without a colour of its own. */

@@ -13,8 +13,14 @@ const issueTombstone = v.object({
   issueId: v.string(),
   conversionId: v.string(),
   createdAt: v.string(),
+  publishedAt: v.optional(v.string()),
 });
-const magazineTombstone = v.object({ position, accountId: v.string(), magazineId: v.string() });
+const magazineTombstone = v.object({
+  position,
+  accountId: v.string(),
+  magazineId: v.string(),
+  slug: v.optional(v.string()),
+});
 const contactTombstone = v.object({
   position,
   accountId: v.string(),

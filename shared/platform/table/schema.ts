@@ -17,7 +17,7 @@ import {
  * the tests build the table from here; repositories cite the numbers and build keys only with `keys`.
  *
  * Every key starts with the account (tenant), so that one tenant cannot name another's item. The
- * exceptions are those that find the tenant (API keys) and the service's own work lists.
+ * exceptions are those that find the tenant (API keys, slugs) and the service's own work lists.
  *
  * | entity     | PK                       | SK              | index PK                | index SK       |
  * |------------|--------------------------|-----------------|-------------------------|----------------|
@@ -42,6 +42,8 @@ import {
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
  * | webhook    | `<a>#WEBHOOKS`           | chronological   |                         |                |
  * | webhook delivery | `<a>#WEBHOOK#<w>`  | `DELIVERY#<id>` | `WEBHOOKS` while it is to be tried | due |
+ * | slug       | `SLUG#<slug>`            | `SLUG`          | `SHELVES` once its magazine was listed | slug |
+ * | shelf entry | `<a>#SHELF#<m>`         | `<published>#<i>` |                       |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
@@ -85,6 +87,9 @@ import {
  * 33. Mails to a contact, newest first: Query
  * 34. Settled mails about an issue, newest first: Query index, and their contacts: BatchGet
  * 35. Contacts by the beginning of a word: Query index, and the contacts: BatchGet
+ * 46. Magazine behind a slug: Get, and the magazine: Get
+ * 47. Magazines that are listed, by slug: Query index, and the magazines: BatchGet
+ * 48. Shelf of a magazine, newest first: Query, consistently, and its issues: BatchGet, consistently
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -112,6 +117,12 @@ export interface ContactKey {
   accountId: string;
   addressHash: string;
   contactId: string;
+}
+
+/** Identifies one magazine. */
+export interface MagazineKey {
+  accountId: string;
+  magazineId: string;
 }
 
 /** Identifies one webhook. */
@@ -182,6 +193,14 @@ export const keys = {
     PK: keys.issue(accountId, issueId).PK,
     SK: `${ANNOUNCEMENT_PREFIX}${publishedAt}`,
   }),
+  /** Who has a slug, which is one for the whole deployment. */
+  slug: (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: "SLUG" }),
+  shelfEntry: (magazine: MagazineKey, publishedAt: string, issueId: string): Key => ({
+    PK: keys.shelf(magazine),
+    SK: `${publishedAt}#${issueId}`,
+  }),
+  /** Partition of the issues that are to be on a magazine's shelf (pattern 48). */
+  shelf: ({ accountId, magazineId }: MagazineKey): string => `${accountId}#SHELF#${magazineId}`,
   suppression: (addressHash: string): Key => ({
     PK: `SUPPRESSED#${addressHash}`,
     SK: "SUPPRESSED",
@@ -241,6 +260,9 @@ export const indexKeys = {
     IPK: indexKeys.searchWords(word.accountId),
     ISK: `${word.labels}#${word.addressHash}#${word.contactId}`,
   }),
+  /** Partition of the slugs of magazines that are listed, or were (pattern 47). */
+  shelves: "SHELVES",
+  listedSlug: (slug: string): IndexKey => ({ IPK: indexKeys.shelves, ISK: slug }),
   announcements: "ANNOUNCEMENTS",
   webhookDeliveries: "WEBHOOKS",
   subscriptionRequests: "REQUESTS",

@@ -20,6 +20,7 @@ export const publishedIssue = {
   cover: `${READER_URL}/cover.jpg`,
   url: READER_URL,
   edition: 1,
+  listed: true,
   mobile_support: true,
   allow_download: true,
   allow_print: true,
@@ -115,7 +116,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       ],
     },
   ],
-  publishIssue: [{ name: "done", request: { privacy: "unlisted" }, answer: [] }],
+  publishIssue: [{ name: "done", request: { privacy: "unlisted", listed: "yes" }, answer: [] }],
   getPublishState: [{ name: "published", request: {}, answer: { is_published: true } }],
   getIssue: [
     {

@@ -13,6 +13,9 @@ const fieldNotes = {
   adult_content: false,
   accent_color: "1f6f54",
   logo: null,
+  listed: false,
+  slug: "field-notes",
+  url: "",
   embed_domains: "press.example,*.press.example",
   reading_direction: "ltr",
   search_engines: true,
@@ -29,6 +32,9 @@ const harbour = {
   adult_content: false,
   accent_color: null,
   logo: null,
+  listed: false,
+  slug: "harbour",
+  url: "",
   subscription_status: "disabled",
 } as const;
 
@@ -43,6 +49,9 @@ const updated = {
   adult_content: false,
   accent_color: null,
   logo: null,
+  listed: true,
+  slug: "notes-from-the-field",
+  url: `${BASE_URL}/m/notes-from-the-field`,
 } as const;
 
 const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";
@@ -84,6 +93,8 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         type: updated.type,
         cat: updated.category,
         adult_content: "no",
+        listed: "yes",
+        slug: updated.slug,
       },
       answer: { ...fieldNotes, ...updated, accent_color: fieldNotes.accent_color },
     },

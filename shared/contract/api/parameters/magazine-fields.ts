@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { DESCRIPTION_LENGTH } from "#contract/api/limits.ts";
-import { MAGAZINE_ID } from "#contract/api/patterns.ts";
+import { DESCRIPTION_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
+import { MAGAZINE_ID, SLUG } from "#contract/api/patterns.ts";
 import * as fields from "#contract/api/record-fields.ts";
-import { hostNames, text } from "./text-parameters.ts";
+import { hostNames, slug, text } from "./text-parameters.ts";
 import { choice, clearableHexColor, yesNo } from "./value-parameters.ts";
 
 /**
@@ -31,6 +31,16 @@ export const magazineSettings = {
   ),
 };
 
+/** Settings of the magazine's shelf, which a new magazine does not have yet. */
+export const shelfSettings = {
+  listed: yesNo(
+    "Whether the magazine has a shelf: a public page with its issues, feeds of them, and a place in the service's own lists. A new magazine has `no`. Issues that are published from then on are on the shelf unless their publishing says otherwise; those that are published already, once they are published again with `listed`.",
+  ),
+  slug: slug(
+    "The last part of the shelf's address. A new magazine has one made from its title. The one before leads on to the new one until another magazine takes it.",
+  ),
+};
+
 const magazineFields = {
   ID: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
   title: fields.title,
@@ -41,6 +51,20 @@ const magazineFields = {
   adult_content: v.boolean(),
   accent_color: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{6}$/))),
   logo: v.nullable(v.pipe(v.string(), v.url())),
+  listed: v.pipe(v.boolean(), v.description("Whether the magazine has a shelf.")),
+  slug: v.pipe(
+    v.union([
+      v.pipe(v.string(), v.regex(new RegExp(SLUG)), v.maxLength(SLUG_LENGTH)),
+      v.literal(""),
+    ]),
+    v.description(
+      "The last part of the shelf's address; empty in a magazine from before there were shelves, until it is listed.",
+    ),
+  ),
+  url: v.pipe(
+    v.union([v.pipe(v.string(), v.url()), v.literal("")]),
+    v.description("The address of the shelf; empty while the magazine is not listed."),
+  ),
   embed_domains: v.optional(
     v.pipe(v.string(), v.minLength(1), v.description("if hosts are named")),
   ),

@@ -1,6 +1,6 @@
 import { normalAddress } from "#values/e-mail-address.ts";
 import { hostNamesIn } from "#contract/formats/host-names.ts";
-import { HOST_NAMES_LENGTH } from "#contract/api/limits.ts";
+import { HOST_NAMES_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {
   codePoints,
@@ -8,6 +8,7 @@ import {
   HOST_NAMES,
   LINE,
   NOT_BLANK_LINE,
+  SLUG,
   TEXT,
   WEB_ADDRESS,
 } from "#contract/api/patterns.ts";
@@ -58,6 +59,21 @@ export function notBlankLine(meaning: string, maxLength: number): Parameter<stri
       const isBlank = typeof value === "string" && !fits(NOT_BLANK_LINE, value);
       return isBlank ? new Problem("must not be blank") : value;
     },
+    { blankIsValue: true },
+  );
+}
+
+/** A word for addresses. */
+export function slug(meaning: string): Parameter<string, false> {
+  return optional(
+    meaning,
+    { type: "string", minLength: 1, maxLength: SLUG_LENGTH, pattern: SLUG },
+    (sent) =>
+      typeof sent === "string" && sent.length <= SLUG_LENGTH && fits(SLUG, sent)
+        ? sent
+        : new Problem(
+            `must be at most ${SLUG_LENGTH} lower-case letters (a to z), digits, and hyphens between them`,
+          ),
     { blankIsValue: true },
   );
 }

@@ -1,13 +1,37 @@
+import { ApiError } from "#contract/api/errors.ts";
 import type { Magazine, MagazineSettings } from "#features/magazines/magazine.ts";
 import * as magazines from "#features/magazines/magazine-repository.ts";
+import { giveUpSlug, takeSlug } from "#features/magazines/slug-repository.ts";
+import { now } from "#platform/runtime.ts";
+import type { MagazineKey } from "#platform/table/schema.ts";
+import { newSlug } from "./create-magazine.ts";
 
 /**
- * Changes the given fields; undefined ones stay. Issues keep the values they inherited at their creation.
- * @throws MAGAZINE_NOT_FOUND
+ * Changes the given fields; undefined ones stay. Issues keep the values they inherited at their creation. A slug is taken
+ * before the magazine is written, and the one before is given up afterwards.
+ * @throws MAGAZINE_NOT_FOUND, SLUG_TAKEN
  */
-export function updateMagazine(
-  magazine: { accountId: string; magazineId: string },
+export async function updateMagazine(
+  reference: MagazineKey,
   changes: MagazineSettings,
 ): Promise<Magazine> {
-  return magazines.updateMagazine(magazine.accountId, magazine.magazineId, changes);
+  const { accountId, magazineId } = reference;
+  if (changes.slug === undefined && changes.listed === undefined) {
+    return magazines.updateMagazine(accountId, magazineId, changes);
+  }
+  const begunAt = now();
+  const before = await magazines.getMagazine(accountId, magazineId);
+  const slug = await slugFor(before, changes);
+  const changed = await magazines.updateMagazine(accountId, magazineId, { ...changes, slug });
+  if (before.slug && before.slug !== slug) await giveUpSlug(reference, before.slug, begunAt);
+  return changed;
+}
+
+/** The slug that the magazine is to have, which is its own by then. */
+async function slugFor(before: Magazine, changes: MagazineSettings): Promise<string> {
+  const slug = changes.slug ?? before.slug ?? (await newSlug(before));
+  const isListed = changes.listed === true || before.listed === true;
+  if (slug === undefined || !(await takeSlug(before, slug, isListed)))
+    throw new ApiError("SLUG_TAKEN");
+  return slug;
 }

@@ -4,6 +4,8 @@ import * as conversions from "#features/conversions/conversion-repository.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
 import { deleteReported } from "#features/issues/delete-reported.ts";
+import { clearShelf, takeOffShelf } from "#features/issues/shelf-entry-repository.ts";
+import { removeSlug } from "#features/magazines/slug-repository.ts";
 import { listIssuesLeft } from "#features/issues/issue-list-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
@@ -45,6 +47,8 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
     case "magazine":
       await deleteIssuesLeft(tombstone);
       await objects().deletePrefix(logosFolder(tombstone));
+      await clearShelf(tombstone);
+      if (tombstone.slug !== undefined) await removeSlug(tombstone, tombstone.slug);
       return;
     case "issue":
       // A conversion interrupted between writing the issue and recording that must not write it again.
@@ -53,6 +57,7 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
       await deleteMailsAbout(tombstone);
       await deleteAllowance(tombstone);
+      await takeOffShelf(tombstone);
       return;
     case "logo":
       await removeReplacedLogos(tombstone);

@@ -2,7 +2,7 @@ import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
-import { hasPublicCover, isForAdults, isListed } from "#features/issues/issue.ts";
+import { hasPublicCover, isForAdults, isIndexed } from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
@@ -130,7 +130,7 @@ function factsOf(
     coverUrl: hasPublicCover(issue, magazine) ? coverUrl(baseUrl, issue, magazine) : undefined,
     oEmbedUrl: isPublic ? oEmbedUrl(baseUrl, issue) : undefined,
     embedCode: isOpenToAnyone({ issue, magazine }) ? embedCodeOf(baseUrl, issue) : undefined,
-    isListed: isPublic && isListed(issue, magazine),
+    isListed: isPublic && isIndexed(issue, magazine),
     magazineTitle: magazine.title,
     publishedAt: issue.publishedAt,
     firstPageText: issue.firstPageText ?? "",

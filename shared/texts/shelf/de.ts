@@ -1,0 +1,25 @@
+import type { ShelfTexts } from "#texts/shelf-texts.ts";
+
+export const germanShelf: ShelfTexts = {
+  language: "de",
+  issues: "Ausgaben",
+  newest: "Neueste Ausgabe",
+  read: "Lesen",
+  searchByTitle: "Nach Titel suchen",
+  search: "Suchen",
+  showAll: "Alle zeigen",
+  found: "{count} gefunden",
+  nothingFound: "Zu „{words}“ wurde nichts gefunden.",
+  empty: "Hier ist noch nichts erschienen.",
+  older: "Ältere Ausgaben",
+  toNewest: "Neueste Ausgaben",
+  rss: "Neue Ausgaben als RSS",
+  opds: "Für Bibliotheks-Apps",
+  paid: "Kostenpflichtig",
+  adult: "Für Erwachsene",
+  unknown: {
+    heading: "Hier ist kein Regal",
+    explanation:
+      "Vielleicht ist die Adresse unvollständig, oder der Herausgeber zeigt das Regal nicht mehr.",
+  },
+};

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { updateMagazine } from "#contract/api/magazine-operations.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { slugsFor } from "#features/magazines/slug.ts";
+
+const host = await useMasthead();
+const publisher = await host.anAccount();
+
+test.each([
+  ["Field Notes", "field-notes"],
+  ["  L'Été & Œufs — N° 3! ", "lete-oeufs-n-3"],
+  ["STRAßE", "strasse"],
+  ["مجلة", "magazine-0123456"],
+  ["x".repeat(255), "x".repeat(80)],
+])("the title %j makes the slug %j", (title, slug) => {
+  expect(slugsFor({ title, magazineId: "M0123456001772366400" })[0]).toBe(slug);
+});
+
+test("two magazines of one title have different slugs, in one account and in others", async () => {
+  const other = await host.anAccount();
+  const made = [
+    await publisher.aMagazine({ title: "Tides" }),
+    await publisher.aMagazine({ title: "Tides" }),
+    await other.aMagazine({ title: "Tides" }),
+  ];
+  const slugs = made.map(({ slug }) => slug);
+  expect(slugs[0]).toBe("tides");
+  expect(new Set(slugs).size).toBe(3);
+  for (const slug of slugs) expect(slug).toMatch(/^tides(-\d+)?$/);
+});
+
+test("a slug that a magazine has is refused to all others, whatever their account", async () => {
+  await publisher.aMagazine({ title: "Gulls" });
+  const other = await (await host.anAccount()).aMagazine({ title: "Terns" });
+  const mine = await publisher.aMagazine({ title: "Terns" });
+  expectFailure(
+    await publisher.call("PUT", `magazines/${mine.ID}`, { slug: "gulls", title: "Not so" }),
+    "SLUG_TAKEN",
+  );
+  expect((await publisher.magazine(mine.ID)).title).toBe("Terns");
+  expect(other.slug).toBe("terns");
+});
+
+test("a slug that was given up may be taken, and its magazine may take another", async () => {
+  const magazine = await publisher.aMagazine({ title: "Rain" });
+  const put = async (id: string, slug: string) =>
+    dataOf(updateMagazine, await publisher.call("PUT", `magazines/${id}`, { slug })).slug;
+  expect(await put(magazine.ID, "drizzle")).toBe("drizzle");
+  const other = await publisher.aMagazine({ title: "Snow" });
+  expect(await put(other.ID, "rain")).toBe("rain");
+  expectFailure(
+    await publisher.call("PUT", `magazines/${magazine.ID}`, { slug: "rain" }),
+    "SLUG_TAKEN",
+  );
+});
+
+test("of two that take a slug at the same time, one gets it", async () => {
+  const made = await Promise.all([1, 2, 3, 4].map(() => publisher.aMagazine({ title: "Fog" })));
+  const answers = await Promise.all(
+    made.map(({ ID }) => publisher.call("PUT", `magazines/${ID}`, { slug: "mist" })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+});
+
+test.each(["Rain", "a b", "-a", "a-", "a--b", "a/b", "é", "x".repeat(101)])(
+  "the slug %j is refused",
+  async (slug) => {
+    const { ID } = await publisher.aMagazine();
+    const answer = await publisher.call("PUT", `magazines/${ID}`, { slug });
+    expectFailure(answer, "INVALID_PARAMETER");
+  },
+);
+
+test("a magazine has an address as long as it is listed", async () => {
+  const { ID, slug } = await publisher.aMagazine({ title: "Hail" });
+  const listed = await publisher.call("PUT", `magazines/${ID}`, { listed: "yes" });
+  expect(dataOf(updateMagazine, listed)).toMatchObject({
+    listed: true,
+    url: `${host.address}/m/${slug}`,
+  });
+  const hidden = await publisher.call("PUT", `magazines/${ID}`, { listed: "no" });
+  expect(dataOf(updateMagazine, hidden)).toMatchObject({ listed: false, slug, url: "" });
+});
