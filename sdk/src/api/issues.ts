@@ -105,6 +105,12 @@ export interface PublishIssueParameters {
    * it too, and anybody the preview.
    */
   privacy: "private" | "unlisted";
+  /**
+   * Whether the issue is on the magazine's shelf and in its feeds while it is published and not private; it is
+   * there only while the magazine is listed. Default: as the magazine is listed, or for an issue that is
+   * published already, as it was.
+   */
+  listed?: boolean | undefined;
 }
 
 /** Parameters of `issues.update`. */

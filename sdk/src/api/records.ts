@@ -162,6 +162,8 @@ export interface IssueDetails {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
+  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
+  listed: boolean;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -227,6 +229,8 @@ export interface ListedIssue {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
+  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
+  listed: boolean;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -298,6 +302,15 @@ export interface MagazineRecordFields {
   accent_color: string | null;
   /** The address of the magazine's logo; null for none. */
   logo: string | null;
+  /** Whether the magazine has a shelf. */
+  listed: boolean;
+  /**
+   * The last part of the shelf's address; empty in a magazine from before there were shelves, until it is
+   * listed.
+   */
+  slug: string | "";
+  /** The address of the shelf; empty while the magazine is not listed. */
+  url: string | "";
   /**
    * The hosts whose pages may show the magazine's issues in a frame; any if this is missing. Present if hosts
    * are named.
@@ -527,6 +540,8 @@ export interface UpdatedIssue {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
+  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
+  listed: boolean;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */

@@ -58,6 +58,8 @@ export type ErrorName =
   | "UPLOAD_INCOMPLETE"
   /** 409: The upload is complete, and takes no more parts. */
   | "UPLOAD_COMPLETE"
+  /** 409: slug: Another magazine of this service has that slug. Choose another one. */
+  | "SLUG_TAKEN"
   /** 409: The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After. */
   | "IDEMPOTENCY_KEY_IN_USE"
   /** 413: The request is larger than allowed. */
@@ -119,6 +121,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3221, "WEBHOOK_PAUSED"],
   [3280, "UPLOAD_INCOMPLETE"],
   [3281, "UPLOAD_COMPLETE"],
+  [3250, "SLUG_TAKEN"],
   [3210, "IDEMPOTENCY_KEY_IN_USE"],
   [4000, "BODY_TOO_LARGE"],
   [4001, "PDF_TOO_LARGE"],
