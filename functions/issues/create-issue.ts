@@ -1,14 +1,13 @@
 import { createIssue as contract } from "#contract/api/issue-operations.ts";
 import { postHandler } from "#http/post-handler.ts";
 import { createIssue } from "#features/conversions/operations/create-issue.ts";
+import { startedConversionRecord } from "#features/conversions/started-conversion.ts";
 
 export const handler = postHandler(
   contract,
-  async ({ accountId, baseUrl, path, parameters, file }) => {
+  async ({ accountId, baseUrl, path, parameters, file, fileName }) => {
     const within = { accountId, magazineId: path.magazine_id, baseUrl };
-    const { conversionId, upload } = await createIssue(within, parameters, file);
-    if (!upload) return { data: { issueTempID: conversionId } };
-    const { url, fields, expiresAt } = upload;
-    return { data: { issueTempID: conversionId, upload: { url, fields, expires_at: expiresAt } } };
+    const pdf = file && { content: file, name: fileName };
+    return { data: startedConversionRecord(await createIssue(within, parameters, pdf)) };
   },
 );

@@ -112,6 +112,20 @@ export interface ErrorConversion {
  */
 export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
 
+/** An edition of an issue: what one PDF has become. */
+export interface EditionRecord {
+  /** Its number, from 1, which no other edition of the issue gets. */
+  edition: number;
+  /** How many pages it has. */
+  pages_count: number;
+  /** When its conversion was started, in UTC. */
+  created_at: string;
+  /** Whether it is the one that the issue shows. */
+  is_current: boolean;
+  /** The name of the PDF without folders, if it came with the call; empty after a direct upload. */
+  file_name: string;
+}
+
 /** A snippet of HTML. */
 export interface EmbedCode {
   /** One `<iframe>`, for the page that shows the issue. */

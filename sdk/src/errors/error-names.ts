@@ -34,6 +34,8 @@ export type ErrorName =
   | "KEY_NOT_FOUND"
   /** 404: There is no such token. */
   | "TOKEN_NOT_FOUND"
+  /** 404: The issue has no such edition, or no longer. */
+  | "EDITION_NOT_FOUND"
   /** 404: There is no such webhook. */
   | "WEBHOOK_NOT_FOUND"
   /** 404: The webhook has no such delivery. */
@@ -54,6 +56,8 @@ export type ErrorName =
   | "TOO_MANY_WEBHOOKS"
   /** 409: The webhook is paused. Make it active first. */
   | "WEBHOOK_PAUSED"
+  /** 409: The issue's PDF is being replaced already. Wait until that conversion is over; one whose PDF never arrives ends after an hour. */
+  | "REPLACEMENT_UNDER_WAY"
   /** 409: The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After. */
   | "IDEMPOTENCY_KEY_IN_USE"
   /** 413: The request is larger than allowed. */
@@ -103,6 +107,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3004, "CONTACT_NOT_FOUND"],
   [3005, "KEY_NOT_FOUND"],
   [3006, "TOKEN_NOT_FOUND"],
+  [3007, "EDITION_NOT_FOUND"],
   [3020, "WEBHOOK_NOT_FOUND"],
   [3021, "WEBHOOK_DELIVERY_NOT_FOUND"],
   [3100, "METHOD_NOT_ALLOWED"],
@@ -113,6 +118,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3211, "LAST_FULL_KEY"],
   [3220, "TOO_MANY_WEBHOOKS"],
   [3221, "WEBHOOK_PAUSED"],
+  [3230, "REPLACEMENT_UNDER_WAY"],
   [3210, "IDEMPOTENCY_KEY_IN_USE"],
   [4000, "BODY_TOO_LARGE"],
   [4001, "PDF_TOO_LARGE"],

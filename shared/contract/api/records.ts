@@ -130,6 +130,8 @@ export const startedConversion = v.strictObject({
   ),
 });
 
+export type StartedConversion = v.InferOutput<typeof startedConversion>;
+
 /** Addresses of an issue's files; null for one that there is not. */
 export const issueFiles = v.strictObject({
   pdf: v.pipe(v.nullable(fields.address), v.description("The PDF as it was uploaded.")),

@@ -1,5 +1,6 @@
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
+import * as editionOperations from "./edition-operations.ts";
 import * as issueOperations from "./issue-operations.ts";
 import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
@@ -14,6 +15,7 @@ import { REFERENCE_ROUTES } from "./reference-routes.ts";
 export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
   ...Object.values(issueOperations),
+  ...Object.values(editionOperations),
   ...Object.values(contactOperations),
   ...Object.values(contactBatchOperations),
   ...Object.values(keyOperations),
@@ -33,6 +35,7 @@ export const ROUTES: readonly Route[] = [
 export type OperationId =
   | keyof typeof magazineOperations
   | keyof typeof issueOperations
+  | keyof typeof editionOperations
   | keyof typeof contactOperations
   | keyof typeof contactBatchOperations
   | keyof typeof keyOperations
