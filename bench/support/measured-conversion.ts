@@ -71,7 +71,7 @@ async function measure(pdf: Uint8Array): Promise<MeasuredConversion> {
   const accountId = (await findAccountByName("Bench"))?.accountId ?? "";
   const { magazineId } = await createMagazine(accountId, { title: "Bench" });
   const within = { accountId, magazineId, baseUrl: "http://127.0.0.1" };
-  const { conversionId } = await createIssue(within, {}, pdf);
+  const { issueTempID: conversionId } = await createIssue(within, {}, { content: pdf, name: "" });
   const counted = countWrites();
   const start = performance.now();
   const before = processorSeconds();

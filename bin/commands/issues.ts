@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import * as edition from "#contract/api/edition-operations.ts";
 import * as issue from "#contract/api/issue-operations.ts";
 import { listIssues } from "#contract/api/magazine-operations.ts";
 import { addOperation } from "#bin/program/operation-command.ts";
@@ -7,7 +8,7 @@ import { addOperation } from "#bin/program/operation-command.ts";
 export function addIssues(program: Command): void {
   const issues = program
     .command("issues")
-    .description("List, show, change, publish, hide, embed and delete issues.");
+    .description("List, show, change, publish, hide, embed, correct and delete issues.");
   addOperation(issues, {
     name: "list",
     operation: listIssues,
@@ -50,11 +51,26 @@ export function addIssues(program: Command): void {
     field: "embed_code",
     examples: ["masthead issues embed 0000000000000000001 --width 100% --height 600"],
   });
+  addEditions(issues);
   addOperation(issues, {
     name: "delete",
     operation: issue.deleteIssue,
     question: "Delete the issue %s with its pages?",
     done: "The issue is deleted.",
     examples: ["masthead issues delete 0000000000000000001 --yes"],
+  });
+}
+
+function addEditions(issues: Command): void {
+  addOperation(issues, {
+    name: "editions",
+    operation: edition.listEditions,
+    columns: ["edition", "is_current", "pages_count", "created_at", "file_name"],
+    examples: ["masthead issues editions 0000000000000000001"],
+  });
+  addOperation(issues, {
+    name: "use-edition",
+    operation: edition.useEdition,
+    examples: ["masthead issues use-edition 0000000000000000001 1"],
   });
 }

@@ -4,9 +4,9 @@ import { createIssue } from "#features/conversions/operations/create-issue.ts";
 
 export const handler = postHandler(
   contract,
-  async ({ accountId, baseUrl, path, parameters, file }) => {
+  async ({ accountId, baseUrl, path, parameters, file, fileName }) => {
     const within = { accountId, magazineId: path.magazine_id, baseUrl };
-    const { conversionId, upload } = await createIssue(within, parameters, file);
-    return { data: { issueTempID: conversionId, ...(upload && { upload }) } };
+    const pdf = file && { content: file, name: fileName };
+    return { data: await createIssue(within, parameters, pdf) };
   },
 );

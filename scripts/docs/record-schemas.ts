@@ -5,6 +5,7 @@ import {
   toJsonSchemaDefs,
 } from "@valibot/to-json-schema";
 import type * as v from "valibot";
+import * as editionRecords from "#contract/api/edition-records.ts";
 import { magazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 import * as readBackRecords from "#contract/api/read-back-records.ts";
 import { languageCode } from "#contract/api/record-fields.ts";
@@ -18,6 +19,7 @@ const NAMED = Object.fromEntries(
     languageCode,
     magazineRecord,
     ...records,
+    ...editionRecords,
     ...readBackRecords,
     ...webhookRecords,
   })

@@ -84,6 +84,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   ContactDetails: "A contact with its profile. A part of it that is not set is empty.",
   ContactReference: "A contact as lists return it, and its creation.",
   ConversionRecord: "The state of the work that makes an issue of a PDF.",
+  EditionRecord: "An edition of an issue: what one PDF has become.",
   EmbedCode: "A snippet of HTML.",
   GrantRecord: "An issue that a contact was given access to.",
   IssueDetails: "An issue, as one is read.",

@@ -26,6 +26,8 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   parameters: ParameterValues<P>;
   /** The file that the operation takes. */
   file: ObjectContent | undefined;
+  /** The file's own name, without folders; empty if it has none. */
+  fileName: string;
 }
 
 interface ApiEvent extends HttpEvent {
@@ -76,10 +78,18 @@ export function apiHandler<
       const sent = sentValues(event, form);
       const parameters = readParameters(operation.parameters, sent);
       const file = operation.takesFile && readFile(form, operation.takesFile);
-      const { fileHash } = form;
+      const { fileHash, fileName = "" } = form;
       return answering({ event, accountId, parameters, fileHash }, async () => {
         const baseUrl = readerBaseUrl(event);
-        const answer = await run({ accountId, apiKey, baseUrl, path, parameters, file });
+        const answer = await run({
+          accountId,
+          apiKey,
+          baseUrl,
+          path,
+          parameters,
+          file,
+          fileName,
+        });
         const { nextCursor } = answer;
         const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
         return success(headers ? { ...answer, headers } : answer);

@@ -33,6 +33,7 @@ const UNKNOWN: Record<string, string> = {
   token_id: "0".repeat(64),
   webhook_id: "0000000001409245540",
   delivery_id: "0".repeat(32),
+  edition: "999999",
 };
 
 // Of every kind of name: too short, too long, what looks like paths, programs or other encodings.
@@ -59,6 +60,7 @@ const MALFORMED = [
 function codeFor({ template }: CallSite, name: string): ErrorCode {
   if (name === "email") return "CONTACT_NOT_FOUND";
   if (name === "key_id") return "KEY_NOT_FOUND";
+  if (name === "edition") return "EDITION_NOT_FOUND";
   if (name === "token_id") return "TOKEN_NOT_FOUND";
   if (name === "webhook_id") return "WEBHOOK_NOT_FOUND";
   if (name === "delivery_id") return "WEBHOOK_DELIVERY_NOT_FOUND";
@@ -80,8 +82,8 @@ function deletionsOf(name: string, segments: Record<string, string>) {
   if (name === "key_id") return [`keys/${key_id}`];
   if (name === "token_id") return [`contacts/${email}/tokens/${token_id}`];
   if (name === "webhook_id") return [`webhooks/${webhook_id}`];
-  // What was sent cannot be deleted.
-  if (name === "delivery_id") return [];
+  // What was sent cannot be deleted, and neither can an edition alone.
+  if (name === "delivery_id" || name === "edition") return [];
   return name === "issue_id" ? [issue, magazine] : [magazine];
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { replacePdf, useEdition } from "#contract/api/edition-operations.ts";
 import * as contacts from "#contract/api/contact-operations.ts";
 import {
   createIssue,
@@ -126,15 +127,15 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
   "$operationId may read once, or write with two calls at most",
   ({ method, tableCalls, operationId }) => {
     const reads = method === "GET" || operationId === getEmbedCode.operationId;
-    // One announces, another asks for an issue that only the conversion names; two note what they replace.
-    const further = [publishIssue, getConversionStatus, setLogo, removeLogo].map(
+    // One announces, another asks for an issue that only the conversion names; the others note what they replace.
+    const further = [publishIssue, getConversionStatus, setLogo, removeLogo, replacePdf].map(
       (operation) => operation.operationId,
     );
     // A list of what is kept elsewhere: its owner, the list, and what is kept.
     const joined = [listSubscribers.operationId, listIssueMails.operationId];
     if (joined.some((each) => each === operationId)) return expect(tableCalls).toBe(3);
     // Whose change is an event asks who is to be informed, at the same time as it reads.
-    const events = [publishIssue, unpublishIssue, updateIssue, deleteIssue].map(
+    const events = [publishIssue, unpublishIssue, updateIssue, deleteIssue, useEdition].map(
       (operation) => operation.operationId,
     );
     // These keep the shelf in step: by an entry, or by a slug, for which the magazine is read as well.

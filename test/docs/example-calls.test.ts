@@ -182,6 +182,14 @@ test("every example answers what it says", async () => {
   const conversionId = segments["issueTempID"];
   await refine({ accountId, conversionId, refinement: "readingFiles" });
   await play("getIssueFiles", "withoutEpub");
+  const before = host.clock.now;
+  host.clock.now = new Date("2026-03-04T08:15:30.000Z");
+  await play("replacePdf", "withFile", await aPdf({ pages: PAGES }));
+  await host.idle();
+  host.clock.now = before;
+  await play("listEditions", "afterReplacing");
+  await play("useEdition", "first");
+  await play("replacePdf", "withoutFile");
 
   await play("createContact", "withProfile");
   await play("createContact", "addressAlone");

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { pageRenditionNames } from "#contract/formats/page-renditions.ts";
 import { largeImageUrl, readingImageUrl } from "#contract/formats/reader-manifest.ts";
-import { getIssue, saveRefinement } from "#features/issues/issue-repository.ts";
+import { saveRefinement } from "#features/issues/edition-repository.ts";
+import { getIssue } from "#features/issues/issue-repository.ts";
 import { renditionsFolder } from "#features/issues/object-keys.ts";
 import { objects } from "#platform/runtime.ts";
 import { useMasthead } from "#test/support/masthead.ts";

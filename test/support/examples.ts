@@ -3,6 +3,7 @@ import { examplesOf } from "#contract/api/examples/registry.ts";
 import { methodsOf, type Operation } from "#contract/api/operation.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { newConversionId, newNumber } from "#values/ids.ts";
+import type { Edition } from "#features/issues/edition-fields.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { now } from "#platform/runtime.ts";
@@ -49,14 +50,18 @@ export const CALL_SITES_WITHOUT_FILE = CALL_SITES.filter(
 
 let worlds = 0;
 
-/** A new account with a magazine, an issue, a pending conversion, a contact who may read the issue, a token, a second key, and a webhook with a delivery. */
+/** A new account with a magazine, an issue with two editions, a pending conversion, a contact who may read the issue, a token, a second key, and a webhook with a delivery. */
 export async function aWorld(host: TestHost): Promise<World> {
-  const publisher = await host.anAccount(`World ${++worlds}`);
+  const number = ++worlds;
+  const publisher = await host.anAccount(`World ${number}`);
   const { ID } = await publisher.aMagazine();
   const issueTempID = await anUploadedPart(publisher, ID);
   const accountId = await accountIdOf(publisher);
-  const issueId = await seedIssue({ accountId, magazineId: ID });
-  const email = `reader${worlds}@example.org`;
+  // Its number is no other world's.
+  const edition = number + 1;
+  const other = anotherEdition(edition);
+  const issueId = await seedIssue({ accountId, magazineId: ID }, { otherEditions: [other] });
+  const email = `reader${number}@example.org`;
   if (OPERATIONS.some(({ operationId }) => operationId === "grantAccess")) {
     await publisher.call("POST", "contacts", { email });
     await publisher.call("PUT", `contacts/${email}/access/${issueId}`);
@@ -67,7 +72,7 @@ export async function aWorld(host: TestHost): Promise<World> {
   const { webhookId, deliveryId } = await aWebhookOf(publisher);
   const webhook = { webhook_id: webhookId, delivery_id: deliveryId };
   const ids = { ...webhook, magazine_id: ID, issue_id: issueId, key_id: keyId, token_id: tokenId };
-  const segments = { ...ids, issueTempID, email };
+  const segments = { ...ids, edition: String(edition), issueTempID, email };
   return { publisher, segments };
 }
 
@@ -136,6 +141,12 @@ export async function seedIssue(
     ...fields,
   });
   return issueId;
+}
+
+/** An edition that an issue does not show. */
+export function anotherEdition(edition: number): Edition {
+  const files = { conversionId: newConversionId(), pagesCount: 1, pageWidth: 420, pageHeight: 595 };
+  return { ...files, edition, editionCreatedAt: now().toISOString() };
 }
 
 /** The path of a call in a world. */

@@ -113,6 +113,13 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   getIssueFiles: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
   publishIssue: reported(operation("BatchGetItem")),
   unpublishIssue: reported(operation("BatchGetItem")),
+  replacePdf: {
+    ...repeatable(operation("BatchGetItem", "DeleteItem")),
+    objects: { reads: ["uploads"], writes: ["uploads"] },
+    takesUploads: true,
+  },
+  listEditions: operation("BatchGetItem"),
+  useEdition: reported(operation("BatchGetItem", "PutItem")),
   getPublishState: operation("BatchGetItem"),
 
   listContacts: contactOperation("BatchGetItem", "Query"),

@@ -44,6 +44,11 @@ export const ERRORS = {
   CONTACT_NOT_FOUND: { error: 3004, status: 404, message: "There is no such contact." },
   KEY_NOT_FOUND: { error: 3005, status: 404, message: "There is no such API key." },
   TOKEN_NOT_FOUND: { error: 3006, status: 404, message: "There is no such token." },
+  EDITION_NOT_FOUND: {
+    error: 3007,
+    status: 404,
+    message: "The issue has no such edition, or no longer.",
+  },
   WEBHOOK_NOT_FOUND: { error: 3020, status: 404, message: "There is no such webhook." },
   WEBHOOK_DELIVERY_NOT_FOUND: {
     error: 3021,
@@ -104,6 +109,12 @@ export const ERRORS = {
     error: 3250,
     status: 409,
     message: "slug: Another magazine of this service has that slug. Choose another one.",
+  },
+  REPLACEMENT_UNDER_WAY: {
+    error: 3230,
+    status: 409,
+    message:
+      "The issue's PDF is being replaced already. Wait until that conversion is over; one whose PDF never arrives ends after an hour, in parts after a week.",
   },
   IDEMPOTENCY_KEY_IN_USE: {
     error: 3210,

@@ -157,6 +157,11 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     pattern: new RegExp(ISSUE_ID),
     notFound: "ISSUE_NOT_FOUND",
   },
+  edition: {
+    meaning: "The edition, by its number in the list.",
+    pattern: /^[1-9]\d{0,14}$/,
+    notFound: "EDITION_NOT_FOUND",
+  },
   article_file: {
     meaning: "A file of the issue's articles, such as `article-0001.json`.",
     pattern: /^article-\d{4}\.json$/,

@@ -128,6 +128,8 @@ export const startedConversion = v.strictObject({
   upload: v.optional(v.pipe(directUploadRecord, v.description("if no file came with the call"))),
 });
 
+export type StartedConversion = v.InferOutput<typeof startedConversion>;
+
 /** Addresses of an issue's files; null for one that there is not. */
 export const issueFiles = v.strictObject({
   pdf: v.pipe(v.nullable(fields.address), v.description("The PDF as it was uploaded.")),

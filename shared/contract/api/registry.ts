@@ -1,5 +1,6 @@
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
+import * as editionOperations from "./edition-operations.ts";
 import * as issueOperations from "./issue-operations.ts";
 import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
@@ -16,6 +17,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
   ...Object.values(issueOperations),
   ...Object.values(uploadOperations),
+  ...Object.values(editionOperations),
   ...Object.values(contactOperations),
   ...Object.values(contactBatchOperations),
   ...Object.values(keyOperations),
@@ -36,6 +38,7 @@ export type OperationId =
   | keyof typeof magazineOperations
   | keyof typeof issueOperations
   | keyof typeof uploadOperations
+  | keyof typeof editionOperations
   | keyof typeof contactOperations
   | keyof typeof contactBatchOperations
   | keyof typeof keyOperations

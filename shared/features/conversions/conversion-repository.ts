@@ -1,4 +1,4 @@
-import { GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
 import { type ChangeMark, UNMARKED } from "#features/deliveries/change-mark.ts";
@@ -45,6 +45,18 @@ export async function createConversion(conversion: Conversion): Promise<boolean>
     ...conversion,
   });
   return outcome === "new";
+}
+
+/** Removes a conversion that waits for a PDF which nobody can send (one write); one that is over stays. */
+export async function dropConversion({ accountId, conversionId }: Reference): Promise<void> {
+  const remove = new DeleteCommand({
+    TableName: settings().tableName,
+    Key: keys.conversion(accountId, conversionId),
+    ConditionExpression: "#status = :pending",
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: { ":pending": "pending" },
+  });
+  await ifConditionHolds(table().send(remove));
 }
 
 /**

@@ -3,6 +3,7 @@ import { conversionErrorCode, type ConversionRecord } from "#contract/api/record
 import { pagesFinished, rangesLeft } from "#features/conversions/steps/page-ranges.ts";
 import { leftOutSchema } from "#converter/protocol/left-out.ts";
 import { warningsAbout } from "./left-out-warnings.ts";
+import type { EditionFiles } from "#features/issues/edition-fields.ts";
 import { type Refinement, REFINEMENTS } from "./refinement.ts";
 
 /**
@@ -40,6 +41,10 @@ export const conversionSchema = v.object({
   magazineId: v.string(),
   /** Id the issue gets; changed only if another issue took it meanwhile. */
   issueId: v.string(),
+  /** The number of the edition that it makes of an issue that exists; absent if it makes the issue. */
+  edition: v.optional(v.number()),
+  /** Name of the uploaded file, if it came with the call. */
+  fileName: v.optional(v.string()),
   status: v.picklist(["pending", "rendered", "ready", "error"]),
   /** Percent. */
   progress: v.number(),
@@ -109,6 +114,13 @@ export const conversionSchema = v.object({
   refinementAttempts: v.optional(v.number()),
 });
 export type Conversion = v.InferOutput<typeof conversionSchema>;
+
+/** What a rendered conversion has made. */
+export function filesIn(rendered: Conversion): EditionFiles {
+  const { book, conversionId, firstPageText, fileName } = rendered;
+  if (!book) throw new Error(`Conversion ${conversionId} is not rendered`);
+  return { conversionId, ...book, firstPageText, fileName };
+}
 
 /** The refinements that the issue of a conversion still lacks, among those known here. */
 export function owedRefinements({ owed }: Conversion): Refinement[] {

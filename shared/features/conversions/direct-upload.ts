@@ -4,7 +4,7 @@ import { uploadKey } from "#features/issues/object-keys.ts";
 import { partsCount } from "#platform/ports/part-uploads.ts";
 import { objects, partUploads, settings } from "#platform/runtime.ts";
 import type { Conversion } from "./conversion.ts";
-import { createConversion, findConversion } from "./conversion-repository.ts";
+import { findConversion } from "./conversion-repository.ts";
 import { partSizeFor, partUploadOf } from "./part-upload.ts";
 
 /** How a PDF is to come that is not in the call: the values of the parameters `directUpload`. */
@@ -26,16 +26,15 @@ export function awaitingWhole<Started extends NewConversion>(conversion: Started
 }
 
 /**
- * Asks for a PDF that is not in the call: writes the conversion that waits for it, and returns where the PDF goes. Every
- * operation that takes a PDF calls this. A repetition of the call gets the upload that the first one began.
+ * Asks for a PDF that is not in the call: writes the conversion that waits for it, and returns where the PDF goes. A
+ * repetition of the call gets the upload that the first one began.
  * @param write writes the conversion; false if an earlier attempt of the same call has written it
  * @throws MISSING_PARAMETER, PDF_TOO_LARGE: nothing is written then.
  */
 export async function askForUpload(
   conversion: NewConversion,
   { upload, size }: DirectUploadWishes,
-  baseUrl: string,
-  write: (conversion: Conversion) => Promise<boolean> = createConversion,
+  { baseUrl, write }: { baseUrl: string; write: (conversion: Conversion) => Promise<boolean> },
 ): Promise<DirectUploadRecord> {
   if (size !== undefined && size > settings().maxUploadBytes) throw pdfTooLarge("size");
   if (upload === undefined) {
@@ -54,9 +53,13 @@ export async function askForUpload(
     uploadUntil: hoursAfter(conversion.createdAt, PARTS_HOURS),
     partUpload: { uploadId, size, partSize: partSizeFor(size) },
   };
-  if (await write(awaited)) return inParts(awaited);
-  await partUploads().drop({ key, uploadId });
-  return inParts(await writtenBefore(awaited));
+  let isNew = false;
+  try {
+    isNew = await write(awaited);
+  } finally {
+    if (!isNew) await partUploads().drop({ key, uploadId });
+  }
+  return inParts(isNew ? awaited : await writtenBefore(awaited));
 }
 
 async function writtenBefore(conversion: Conversion): Promise<Conversion> {

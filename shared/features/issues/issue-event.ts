@@ -1,16 +1,14 @@
 import type { EventData, WebhookEvent } from "#contract/formats/webhook-event.ts";
 import { mailBaseUrl } from "#platform/runtime.ts";
+import { FIRST_EDITION } from "./edition-fields.ts";
 import type { Issue } from "./issue.ts";
 import { readerUrl } from "./issue-addresses.ts";
 
 /** The events that say nothing but which issue they are about. */
 type IssueEventType = Exclude<Extract<WebhookEvent["type"], `issue.${string}`>, "issue.failed">;
 
-/** A PDF cannot be replaced, so an issue has the edition it was made with. */
-export const FIRST_EDITION = 1;
-
 /** What an event says of its issue. */
-type IssueIds = Pick<Issue, "accountId" | "issueId" | "magazineId" | "conversionId">;
+type IssueIds = Pick<Issue, "accountId" | "issueId" | "magazineId" | "conversionId" | "edition">;
 
 /** An event of an issue. Its address is the configured one: a call may come by another than the readers'. */
 export function issueEvent<Type extends IssueEventType>(
@@ -22,7 +20,7 @@ export function issueEvent<Type extends IssueEventType>(
     magazine_id: issue.magazineId,
     issueTempID: issue.conversionId,
     url: readerUrl(mailBaseUrl(), issue),
-    edition: FIRST_EDITION,
+    edition: issue.edition ?? FIRST_EDITION,
   };
   return { type, data };
 }

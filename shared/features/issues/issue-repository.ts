@@ -15,6 +15,7 @@ import {
 import { newWriteMark } from "#platform/table/put-new.ts";
 import { indexKeys, keys } from "#platform/table/schema.ts";
 import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
+import { editionBy } from "./edition.ts";
 import { type Issue, issueSchema, type IssueSettings, type Publication } from "./issue.ts";
 import { keepFound, putOnShelf, takeOffShelf } from "./shelf-entry-repository.ts";
 
@@ -94,7 +95,10 @@ export async function insertIssue(issue: Issue): Promise<boolean> {
   const { Item } = await table().send(
     new GetCommand({ TableName: settings().tableName, Key, ConsistentRead: true }),
   );
-  return Item?.["conversionId"] === conversionId;
+  const found = parseIssue(Item);
+  return found
+    ? editionBy(found, conversionId) !== undefined
+    : Item?.["conversionId"] === conversionId;
 }
 
 /** Changes fields of an issue (one write, and one for the shelf if its title changes there). @throws ISSUE_NOT_FOUND */
@@ -160,28 +164,6 @@ export async function hidePublished(issue: Issue, mark: ChangeMark): Promise<Iss
 }
 
 /**
- * Reports that files made after an issue could be read are stored (one write; repeating it changes nothing).
- * @returns false, without effect, if the issue is deleted or was made by another conversion
- */
-export async function saveRefinement(
-  issue: { accountId: string; issueId: string; conversionId: string },
-  made: Pick<Issue, "hasEpub" | "hasRenditions" | "hasText">,
-): Promise<boolean> {
-  const expression = change({ ...made, updatedAt: now().toISOString() });
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.issue(issue.accountId, issue.issueId),
-    ...expression,
-    ConditionExpression: `${EXISTS} AND conversionId = :conversionId`,
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ":conversionId": issue.conversionId,
-    },
-  });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
-}
-
-/**
  * Turns an issue into a tombstone (one write): it leaves every list and read, and waits for the purge.
  * @returns false if it was one already.
  */
@@ -206,7 +188,11 @@ async function write(issue: Issue, expression: UpdateExpression): Promise<Issue>
   return changed;
 }
 
-async function tryWrite(
+/**
+ * Changes an issue if it exists and a condition holds (one write).
+ * @returns undefined, without effect, otherwise
+ */
+export async function tryWrite(
   issue: Issue,
   expression: UpdateExpression,
   also?: string,

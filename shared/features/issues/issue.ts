@@ -4,6 +4,7 @@ import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { IssueDetails, ListedIssue, UpdatedIssue } from "#contract/api/records.ts";
 import { isListed, type Magazine } from "#features/magazines/magazine.ts";
 import { wireDate } from "#values/wire-date.ts";
+import { editionFields, FIRST_EDITION, otherEditionSchema } from "./edition-fields.ts";
 
 /** A publisher's settings of an issue. */
 const settings = {
@@ -20,8 +21,6 @@ export const issueSchema = v.object({
   accountId: v.string(),
   issueId: v.string(),
   magazineId: v.string(),
-  /** The conversion that made it; also the name of its pages' folder. */
-  conversionId: v.string(),
   title: v.string(),
   ...settings,
   language: v.string(),
@@ -29,21 +28,17 @@ export const issueSchema = v.object({
   category: v.nullable(v.number()),
   privacy: v.picklist(["private", "unlisted"]),
   tags: v.array(v.string()),
-  pagesCount: v.number(),
-  /** First page in PDF points, 72 an inch. */
-  pageWidth: v.number(),
-  pageHeight: v.number(),
-  /** Whether its text can be read as an article: `article-0001.json` and those that follow are among its pages. */
-  hasArticle: v.optional(v.boolean()),
-  /** What is stored beside the PDF, for those who may download it. */
-  hasEpub: v.optional(v.boolean()),
-  hasText: v.optional(v.boolean()),
-  /** Pages in each file of texts; absent if all are in one file, as in issues converted before there were ranges. */
-  textRangePages: v.optional(v.number()),
-  /** Beginning of the first page's text, for readers without a script; absent if there is none. */
-  firstPageText: v.optional(v.string()),
-  /** Whether every page has its renditions: see `shared/contract/formats/page-renditions.ts`. */
-  hasRenditions: v.optional(v.boolean()),
+  /** The edition that is shown. An issue whose PDF was never replaced has only this one. */
+  ...editionFields,
+  edition: v.optional(v.number()),
+  /** When the edition was made; absent for the first, which is as old as its issue. */
+  editionCreatedAt: v.optional(v.string()),
+  /** The editions that can be shown again, in no order. */
+  otherEditions: v.optional(v.array(otherEditionSchema)),
+  /** Changed by every write to an edition, so that none overwrites what it has not read. */
+  editionsMark: v.optional(v.string()),
+  /** The conversion that last began to replace the PDF; it is under way while that conversion is not over. */
+  replacedBy: v.optional(v.string()),
   createdAt: v.string(),
   /** When it was first published since it was last hidden; absent while it is hidden. */
   publishedAt: v.optional(v.string()),
@@ -146,9 +141,6 @@ function price(magazine: Magazine): number {
 /** Where the issue is read, and its cover. */
 type Addresses = Pick<IssueDetails, "url" | "cover">;
 
-/** A PDF cannot be replaced, so an issue has the edition it was made with. */
-const ONLY_EDITION = 1;
-
 /** The fields of every variant of the record. */
 function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresses) {
   return {
@@ -167,7 +159,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     pages_count: issue.pagesCount,
     cover,
     url,
-    edition: ONLY_EDITION,
+    edition: issue.edition ?? FIRST_EDITION,
     listed: issue.listed === true,
     mobile_support: true,
     allow_download: issue.allowDownload,

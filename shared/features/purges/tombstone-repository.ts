@@ -36,16 +36,28 @@ const logoChange = v.object({
   logoIds: v.array(v.string()),
 });
 
-/** A deleted magazine, issue or contact of which something is still stored, or the change of a logo that is over. */
+const droppedEdition = v.object({
+  position,
+  accountId: v.string(),
+  issueId: v.string(),
+  droppedId: v.string(),
+});
+
+/**
+ * A deleted magazine, issue or contact of which something is still stored, the change of a logo that is over, or an
+ * edition that its issue may have given up.
+ */
 export type Tombstone =
   | ({ kind: "issue" } & v.InferOutput<typeof issueTombstone>)
   | ({ kind: "magazine" } & v.InferOutput<typeof magazineTombstone>)
   | ({ kind: "contact" } & v.InferOutput<typeof contactTombstone>)
+  | ({ kind: "edition" } & v.InferOutput<typeof droppedEdition>)
   | ({ kind: "logo" } & v.InferOutput<typeof logoChange>);
 
 function parse(item: Record<string, unknown>): Tombstone {
   const row = { ...item, position: item["ISK"] };
   if ("logoIds" in item) return { kind: "logo", ...v.parse(logoChange, row) };
+  if ("droppedId" in item) return { kind: "edition", ...v.parse(droppedEdition, row) };
   if ("contactId" in item) return { kind: "contact", ...v.parse(contactTombstone, row) };
   return "issueId" in item
     ? { kind: "issue", ...v.parse(issueTombstone, row) }
@@ -107,6 +119,8 @@ function keyOf(tombstone: Tombstone): Key {
       return keys.magazine(accountId, tombstone.magazineId);
     case "issue":
       return keys.issue(accountId, tombstone.issueId);
+    case "edition":
+      return keys.droppedEdition(accountId, tombstone.issueId, tombstone.droppedId);
     case "logo":
       return keys.logoChange(accountId, tombstone.magazineId, tombstone.changeId);
     case "contact":

@@ -9,6 +9,8 @@ export interface Form {
   values: Map<string, unknown>;
   /** The requested file part. */
   file: ObjectContent | undefined;
+  /** The file's own name, without folders; empty if it has none. */
+  fileName?: string;
   /** SHA-256 of the file, if it was asked for. */
   fileHash?: string;
 }

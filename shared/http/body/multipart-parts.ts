@@ -1,10 +1,13 @@
 import { ApiError } from "#contract/api/errors.ts";
+import { fileNameIn } from "./file-name.ts";
 
 /** One part of a multipart body. */
 export interface Part {
   name: string;
   /** Whether the sender means a file: the part has a file name or is a stream of octets. */
   isFile: boolean;
+  /** The file's own name, without folders; empty if it has none. */
+  fileName: string;
   /** The encoding of its text. */
   charset: string;
   /** Its bytes as they arrive, to be read before the next part is requested; the rest is skipped. */
@@ -151,7 +154,8 @@ function described(lines: readonly string[]): Omit<Part, "bytes"> {
   }
   const type = headers.get("content-type") ?? "";
   const isFile = parameters.has("filename") || parameters.has("filename*") || OCTETS.test(type);
-  return { name, isFile, charset: parametersIn(type).get("charset") ?? "utf-8" };
+  const charset = parametersIn(type).get("charset") ?? "utf-8";
+  return { name, isFile, fileName: fileNameIn(parameters), charset };
 }
 const OCTETS = /^application\/octet-stream\s*(;|$)/i;
 

@@ -20,7 +20,10 @@ export async function readMultipart(
     if (partsCount > MAX_NAMES) throw textTooLarge();
     allowance.add(Buffer.byteLength(part.name));
     if (!part.isFile) form.values.set(part.name, await textOf(part, allowance));
-    else if (part.name === filePart) form.file ??= await sink(part.bytes, form.values);
+    else if (part.name === filePart && !form.file) {
+      form.file = await sink(part.bytes, form.values);
+      form.fileName = part.fileName;
+    }
   }
   return form;
 }

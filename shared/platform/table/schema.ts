@@ -10,6 +10,7 @@ import {
   SUBSCRIPTION_REQUEST_PREFIX,
   subscriptionPrefix,
   chronological,
+  DROPPED_EDITION_PREFIX,
 } from "./sort-keys.ts";
 
 /**
@@ -27,6 +28,7 @@ import {
  * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
  * | conversion | `<a>#CONVERSION#<temp>`  | `CONVERSION`    | `PENDING` while pending, `REFINEMENTS` while it owes some | created, ready |
  * | tombstone  | that of the magazine, issue or contact | | `PURGE`                 | deleted        |
+ * | dropped edition | `<a>#ISSUE#<i>`     | `DROPPED#<temp>` | `PURGE`                | due            |
  * | logo change | `<a>#LOGOS#<m>`         | change          | `PURGE`                 | due            |
  * | contact    | `<a>#CONTACT#<hash>`     | `CONTACT`       | `<a>#CONTACTS`          | chron.`#<hash>` |
  * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` |                         |                |
@@ -60,7 +62,7 @@ import {
  *  6. Issue with its magazine: BatchGet
  *  7. Conversion with its magazine: BatchGet
  *  8. Pending conversions, oldest first: Query index
- *  9. Tombstones to purge and logo changes that are over, oldest first: Query index
+ *  9. Tombstones to purge, logo changes and dropped editions that are over, oldest first: Query index
  * 10. Account by name: Query index
  * 11. Contact by address, alone or with its grant, subscription or token: Get or BatchGet
  * 12. Contacts of an account in creation order: Query index
@@ -151,6 +153,11 @@ export const keys = {
   issue: (accountId: string, issueId: string): Key => ({
     PK: `${accountId}#ISSUE#${issueId}`,
     SK: "ISSUE",
+  }),
+  /** An edition that its issue gave up, or is about to. */
+  droppedEdition: (accountId: string, issueId: string, conversionId: string): Key => ({
+    PK: keys.issue(accountId, issueId).PK,
+    SK: `${DROPPED_EDITION_PREFIX}${conversionId}`,
   }),
   conversion: (accountId: string, conversionId: string): Key => ({
     PK: `${accountId}#CONVERSION#${conversionId}`,

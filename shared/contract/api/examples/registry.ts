@@ -1,4 +1,5 @@
 import type * as contactOperations from "#contract/api/contact-operations.ts";
+import type * as editionOperations from "#contract/api/edition-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
@@ -6,6 +7,7 @@ import type * as readBackOperations from "#contract/api/read-back-operations.ts"
 import type * as uploadOperations from "#contract/api/uploads/upload-operations.ts";
 import type * as webhookOperations from "#contract/api/webhook-operations.ts";
 import { contactBatchExamples, contactExamples } from "./contact-examples.ts";
+import { editionExamples } from "./edition-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
@@ -27,6 +29,7 @@ import { webhookExamples } from "./webhook-examples.ts";
 type PathName =
   | PathNamesOf<typeof contactOperations>
   | PathNamesOf<typeof issueOperations>
+  | PathNamesOf<typeof editionOperations>
   | PathNamesOf<typeof keyOperations>
   | PathNamesOf<typeof magazineOperations>
   | PathNamesOf<typeof readBackOperations>
@@ -37,6 +40,7 @@ type PathName =
 export const PATH_EXAMPLES = {
   magazine_id: MAGAZINE_ID,
   issue_id: ISSUE_ID,
+  edition: "1",
   issueTempID: CONVERSION_ID,
   email: EMAIL,
   key_id: KEY_ID,
@@ -49,6 +53,7 @@ const examples = new Map<string, readonly Example[]>(
   Object.entries({
     ...magazineExamples,
     ...issueExamples,
+    ...editionExamples,
     ...contactExamples,
     ...contactBatchExamples,
     ...keyExamples,

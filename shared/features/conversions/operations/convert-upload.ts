@@ -6,10 +6,10 @@ import {
   convertBeginning,
   convertPages,
 } from "#features/conversions/steps/convert-pages.ts";
-import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
+import { endUnwanted } from "#features/conversions/end-unwanted.ts";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 import type { RangeReference } from "#features/conversions/upload-message.ts";
-import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { hasIssue } from "#features/issues/issue-repository.ts";
 import { withPendingConversion } from "#features/conversions/steps/with-pending-conversion.ts";
 
 /**
@@ -36,13 +36,12 @@ async function convert(
   work: (pending: Conversion) => Promise<void>,
 ): Promise<void> {
   await withPendingConversion(reference, async (conversion) =>
-    (await isWanted(conversion)) ? work(conversion) : failConversion(conversion, UNWANTED),
+    (await isWanted(conversion)) ? work(conversion) : endUnwanted(conversion),
   );
 }
 
-const UNWANTED = new ConversionError("internal", { detail: "The magazine was deleted meanwhile" });
-
-async function isWanted({ accountId, magazineId }: Conversion): Promise<boolean> {
+async function isWanted({ accountId, magazineId, issueId, edition }: Conversion): Promise<boolean> {
+  if (edition !== undefined) return hasIssue(accountId, issueId);
   return (await findMagazine(accountId, magazineId)) !== undefined;
 }
 

@@ -1,21 +1,12 @@
-import { createReadStream } from "node:fs";
-import { createConversion, findConversion } from "#features/conversions/conversion-repository.ts";
-import {
-  askForUpload,
-  awaitingWhole,
-  type NewConversion,
-  pdfTooLarge,
-} from "#features/conversions/direct-upload.ts";
-import { uploadKey } from "#features/issues/object-keys.ts";
+import type { NewConversion } from "#features/conversions/direct-upload.ts";
+import { checkPdf, type SentPdf, startUpload } from "#features/conversions/start-upload.ts";
 import type { createIssue as contract } from "#contract/api/issue-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
-import type { DirectUploadRecord } from "#contract/api/uploads/upload-records.ts";
-import { ApiError } from "#contract/api/errors.ts";
+import type { StartedConversion } from "#contract/api/records.ts";
 import { newConversionId, newNumber } from "#values/ids.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
-import type { FileOnDisk, ObjectContent } from "#platform/ports/object-store.ts";
-import { now, objects, settings } from "#platform/runtime.ts";
+import { now } from "#platform/runtime.ts";
 import { tagsIn } from "#features/issues/issue.ts";
 
 type Sent = ParameterValues<(typeof contract)["parameters"]>;
@@ -28,28 +19,19 @@ type Sent = ParameterValues<(typeof contract)["parameters"]>;
 export async function createIssue(
   within: { accountId: string; magazineId: string; baseUrl: string },
   sent: Partial<Sent>,
-  pdf: ObjectContent | undefined,
-): Promise<{ conversionId: string; upload?: DirectUploadRecord }> {
+  pdf: SentPdf | undefined,
+): Promise<StartedConversion> {
   const magazine = await getMagazine(within.accountId, within.magazineId);
-  const conversion = newConversion(magazine, sent);
-  const { conversionId } = conversion;
-  if (!pdf) return { conversionId, upload: await askForUpload(conversion, sent, within.baseUrl) };
-  await checkPdf(pdf);
-  const isNew = await createConversion(awaitingWhole(conversion));
-  if (isNew || (await lacksUpload(conversion))) {
-    await objects().put(uploadKey(within.accountId, conversionId), pdf, "application/pdf");
-  }
-  return { conversionId };
+  if (pdf) await checkPdf(pdf.content);
+  const conversion = newConversion(magazine, sent, pdf?.name);
+  return startUpload(conversion, { sent: pdf?.content ?? sent, baseUrl: within.baseUrl });
 }
 
-/** Whether an earlier attempt of the call ended before it had stored its file, which is not to be converted twice. */
-async function lacksUpload({ accountId, conversionId }: NewConversion): Promise<boolean> {
-  const found = await findConversion({ accountId, conversionId });
-  if (found?.status !== "pending") return false;
-  return !(await objects().exists(uploadKey(accountId, conversionId)));
-}
-
-function newConversion(magazine: Magazine, sent: Partial<Sent>): NewConversion {
+function newConversion(
+  magazine: Magazine,
+  sent: Partial<Sent>,
+  fileName: string | undefined,
+): NewConversion {
   const createdAt = now();
   return {
     accountId: magazine.accountId,
@@ -72,28 +54,7 @@ function newConversion(magazine: Magazine, sent: Partial<Sent>): NewConversion {
       allowDownload: sent.allow_download ?? false,
       privacy: sent.privacy ?? "private",
     },
+    ...(fileName && { fileName }),
     createdAt: createdAt.toISOString(),
   };
-}
-
-/** Refuses at once what the conversion could only refuse later. */
-async function checkPdf(pdf: ObjectContent): Promise<void> {
-  const size = pdf instanceof Uint8Array ? pdf.length : pdf.size;
-  if (size === 0) throw new ApiError("NOT_A_PDF", "pdf: The file is empty.");
-  if (size > settings().maxUploadBytes) throw pdfTooLarge("pdf");
-  const head = pdf instanceof Uint8Array ? pdf.subarray(0, HEADER_WINDOW) : await headOf(pdf);
-  if (!Buffer.from(head).includes("%PDF-")) throw new ApiError("NOT_A_PDF");
-}
-
-// Readers of PDF accept its header anywhere in the first kilobyte.
-const HEADER_WINDOW = 1024;
-
-async function headOf({ path }: FileOnDisk): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of createReadStream(path, { end: HEADER_WINDOW - 1 })) {
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- Node's types do not say that a file without an encoding gives buffers
-    const bytes: Buffer = chunk;
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
 }

@@ -12,7 +12,7 @@ import {
   REFINEMENT_WORK,
   removeRefinements,
 } from "#features/conversions/steps/settle-refinement.ts";
-import { hasIssue } from "#features/issues/issue-repository.ts";
+import { hasEdition } from "#features/issues/edition-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { yielding } from "#platform/runtime.ts";
 
@@ -31,9 +31,7 @@ export async function refineIssue({
   const conversion = await findConversion(reference);
   if (conversion?.status !== "ready") return;
   // Also where nothing is owed any more: this may be the end of an attempt that the purge has overtaken.
-  if (!(await hasIssue(conversion.accountId, conversion.issueId))) {
-    return removeRefinements(conversion);
-  }
+  if (!(await hasEdition(conversion))) return removeRefinements(conversion);
   if (!owedRefinements(conversion).includes(refinement)) return;
   // Counted before: an attempt may end the process.
   const attempts = (conversion.refinementAttempts ?? 0) + 1;

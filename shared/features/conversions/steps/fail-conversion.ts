@@ -1,8 +1,10 @@
 import type { WebhookEvent } from "#contract/formats/webhook-event.ts";
 import { withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
-import { FIRST_EDITION } from "#features/issues/issue-event.ts";
+import { FIRST_EDITION } from "#features/issues/edition-fields.ts";
+import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { log } from "#platform/log/log.ts";
+import { mailBaseUrl } from "#platform/runtime.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
@@ -34,13 +36,15 @@ export async function failConversion(
   await removeLeftovers(conversion);
 }
 
-function failed({ magazineId, conversionId }: Conversion, error: ConversionError): WebhookEvent {
+function failed(conversion: Conversion, error: ConversionError): WebhookEvent {
+  const { magazineId, conversionId, issueId, edition } = conversion;
+  const isReplacement = edition !== undefined;
   const data = {
-    issue_id: "",
+    issue_id: isReplacement ? issueId : "",
     magazine_id: magazineId,
     issueTempID: conversionId,
-    url: "",
-    edition: FIRST_EDITION,
+    url: isReplacement ? readerUrl(mailBaseUrl(), conversion) : "",
+    edition: edition ?? FIRST_EDITION,
     error_code: error.code,
     error_message: error.message,
   };

@@ -8,17 +8,22 @@ import { log } from "#platform/log/log.ts";
 import { findMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import type { Conversion } from "#features/conversions/conversion.ts";
+import { type Conversion, filesIn } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { REFINEMENTS } from "#features/conversions/refinement.ts";
+import { removeStored } from "#features/conversions/stored-objects.ts";
 import { announceRefinements } from "./announce-refinements.ts";
+import { swapEdition } from "./swap-edition.ts";
 
 /**
- * Takes a rendered conversion to `ready`: writes its issue, reports it, and announces what it still lacks. Every step may be repeated,
- * so another delivery or the sweep that finds the conversion in this state continues.
+ * Takes a rendered conversion to `ready`: writes its issue, or has the issue that exists show the new
+ * edition, reports it, and announces what it still lacks. Every step may be repeated, so another delivery or the sweep
+ * that finds the conversion in this state continues.
  */
 export async function finishConversion(rendered: Conversion): Promise<void> {
-  const issue = await storeIssue(rendered);
+  const issue =
+    rendered.edition === undefined ? await storeIssue(rendered) : await swapEdition(rendered);
+  if (!issue) return endOrphaned(rendered);
   // The magazine may have been deleted meanwhile, after the purge had listed its issues.
   const { accountId, magazineId } = issue;
   const [magazine, webhooks] = await Promise.all([
@@ -38,6 +43,12 @@ export async function finishConversion(rendered: Conversion): Promise<void> {
   if (!isMoved) return;
   logReady(rendered);
   if (owed) await announceRefinements({ ...rendered, owed });
+}
+
+/** Ends a replacement whose issue was deleted meanwhile: nobody could ever read what it has stored. */
+async function endOrphaned(rendered: Conversion): Promise<void> {
+  await removeStored(rendered);
+  await conversions.moveTo(rendered, "ready", {});
 }
 
 function logReady({ accountId, conversionId, createdAt, book, leftOut }: Conversion): void {
@@ -60,18 +71,8 @@ async function storeIssue(rendered: Conversion): Promise<Issue> {
   return storeIssue({ ...rendered, issueId });
 }
 
-function issueOf({ draft, book, ...conversion }: Conversion): Issue {
-  if (!book) throw new Error(`Conversion ${conversion.conversionId} is not rendered`);
-  const { accountId, issueId, magazineId, conversionId, createdAt, firstPageText } = conversion;
-  return {
-    accountId,
-    issueId,
-    magazineId,
-    conversionId,
-    createdAt,
-    ...draft,
-    ...book,
-    secondaryCategory: null,
-    firstPageText,
-  };
+function issueOf(rendered: Conversion): Issue {
+  const { accountId, issueId, magazineId, createdAt, draft } = rendered;
+  const ids = { accountId, issueId, magazineId, createdAt };
+  return { ...ids, ...draft, ...filesIn(rendered), secondaryCategory: null };
 }

@@ -13,7 +13,7 @@ import { epubEntries, type EpubSource } from "#features/conversions/epub/epub.ts
 import { zip } from "#features/conversions/epub/zip.ts";
 import { putFile } from "#features/conversions/stored-objects.ts";
 import { epubKey, pagesFolder, textKey } from "#features/issues/object-keys.ts";
-import { saveRefinement } from "#features/issues/issue-repository.ts";
+import { saveRefinement } from "#features/issues/edition-repository.ts";
 import { objects } from "#platform/runtime.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { readingDirection } from "#texts/languages.ts";

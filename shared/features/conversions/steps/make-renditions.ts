@@ -8,7 +8,7 @@ import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { putFile } from "#features/conversions/stored-objects.ts";
-import * as issues from "#features/issues/issue-repository.ts";
+import { hasEdition, saveRefinement } from "#features/issues/edition-repository.ts";
 import { originalKey, renditionsFolder } from "#features/issues/object-keys.ts";
 import { objects } from "#platform/runtime.ts";
 import { fetchPdf } from "./fetched-pdf.ts";
@@ -16,7 +16,7 @@ import type { RefinementWork } from "./refinement-work.ts";
 
 /** Pages of one attempt: a few minutes of work, so that a long issue does not keep others waiting. */
 const PAGES_AT_ONCE = 100;
-/** After so many pages, it is checked whether the issue is still there. */
+/** After so many pages, it is checked whether the issue still has the edition. */
 const LOOK_AFTER_PAGES = 8;
 
 /**
@@ -32,7 +32,7 @@ export const renditions: RefinementWork = {
       const isComplete = await draw(conversion, { first, last }, signal);
       if (!isComplete || last < pagesCount) return "more";
     }
-    return (await issues.saveRefinement(conversion, { hasRenditions: true })) ? "made" : "unwanted";
+    return (await saveRefinement(conversion, { hasRenditions: true })) ? "made" : "unwanted";
   },
   discard: ({ accountId, conversionId }) =>
     objects().deletePrefix(renditionsFolder(accountId, conversionId)),
@@ -70,12 +70,12 @@ async function draw(
     const onPage = async (page: number): Promise<void> => {
       await store(conversion, page, outputFolder);
       stored += 1;
-      if (stored % LOOK_AFTER_PAGES === 0) await requireIssue(conversion);
+      if (stored % LOOK_AFTER_PAGES === 0) await requireEdition(conversion);
     };
     await drawRenditions({ pdfPath, partial, outputFolder, limits, signal, pages, onPage });
     return true;
   } catch (error) {
-    if (error instanceof IssueGone) return true;
+    if (error instanceof EditionGone) return true;
     // Slow pages are no fault of the PDF as long as there are more of them each time.
     if (error instanceof ConversionError && error.code === "timeout" && stored > 0) return false;
     throw error;
@@ -85,12 +85,12 @@ async function draw(
 }
 
 /** Thrown where drawing more would be in vain. */
-class IssueGone extends Error {
-  override readonly name = "IssueGone";
+class EditionGone extends Error {
+  override readonly name = "EditionGone";
 }
 
-async function requireIssue({ accountId, issueId }: Conversion): Promise<void> {
-  if (!(await issues.hasIssue(accountId, issueId))) throw new IssueGone();
+async function requireEdition(conversion: Conversion): Promise<void> {
+  if (!(await hasEdition(conversion))) throw new EditionGone();
 }
 
 async function store(conversion: Conversion, page: number, folder: string): Promise<void> {

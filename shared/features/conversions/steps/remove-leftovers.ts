@@ -1,4 +1,4 @@
-import { hasIssue } from "#features/issues/issue-repository.ts";
+import { hasEdition } from "#features/issues/edition-repository.ts";
 import { objects } from "#platform/runtime.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { partsFolder, uploadKey } from "#features/issues/object-keys.ts";
@@ -15,8 +15,7 @@ export async function removeLeftovers(named: {
   const { accountId, conversionId } = named;
   const conversion = await conversions.findConversion(named);
   if (conversion?.status === "pending" || conversion?.status === "rendered") return;
-  if (conversion?.status !== "ready" || !(await hasIssue(accountId, conversion.issueId)))
-    return removeStored(named);
+  if (conversion?.status !== "ready" || !(await hasEdition(conversion))) return removeStored(named);
   for (const keyOf of [partsFolder, uploadKey]) {
     await objects().deletePrefix(keyOf(accountId, conversionId));
   }

@@ -1,8 +1,10 @@
+import * as v from "valibot";
 import { deleteAllowance } from "#features/contacts/allowance-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
-import * as conversions from "#features/conversions/conversion-repository.ts";
+import { purgeConversion } from "#features/conversions/end-unwanted.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
+import { hasEdition } from "#features/issues/edition-repository.ts";
 import { deleteReported } from "#features/issues/delete-reported.ts";
 import { clearShelf, takeOffShelf } from "#features/issues/shelf-entry-repository.ts";
 import { removeSlug } from "#features/magazines/slug-repository.ts";
@@ -18,7 +20,7 @@ import { now, objects } from "#platform/runtime.ts";
 import * as tombstones from "#features/purges/tombstone-repository.ts";
 
 /**
- * Removes the remains of deleted magazines, issues and contacts, and replaced logos: the issues of a magazine become
+ * Removes the remains of deleted magazines, issues and contacts, replaced logos and editions that issues no longer have: the issues of a magazine become
  * separate tombstones, then objects go, then the items. Each step may be repeated, so an interrupted
  * purge is simply run again. Expired requests for a subscription are removed as well.
  * @returns how many tombstones were purged.
@@ -31,7 +33,7 @@ export async function purgeDeleted(): Promise<number> {
     for (const tombstone of await tombstones.listTombstones()) {
       const item = await tombstones.confirmTombstone(tombstone);
       if (!item) continue;
-      await purge(tombstone);
+      await purge(tombstone, item);
       await settleMarks(tombstone.accountId, [item]);
       await tombstones.removeTombstone(tombstone);
       purged += 1;
@@ -42,7 +44,10 @@ export async function purgeDeleted(): Promise<number> {
   return purged;
 }
 
-async function purge(tombstone: tombstones.Tombstone): Promise<void> {
+async function purge(
+  tombstone: tombstones.Tombstone,
+  item: Record<string, unknown>,
+): Promise<void> {
   switch (tombstone.kind) {
     case "magazine":
       await deleteIssuesLeft(tombstone);
@@ -51,14 +56,19 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       if (tombstone.slug !== undefined) await removeSlug(tombstone, tombstone.slug);
       return;
     case "issue":
-      // A conversion interrupted between writing the issue and recording that must not write it again.
-      await conversions.moveTo(tombstone, "ready", {});
-      await removeStored(tombstone);
+      for (const conversionId of conversionsIn(item)) {
+        await purgeConversion({ ...tombstone, conversionId });
+      }
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
       await deleteMailsAbout(tombstone);
       await deleteAllowance(tombstone);
       await takeOffShelf(tombstone);
       return;
+    case "edition": {
+      const conversion = { ...tombstone, conversionId: tombstone.droppedId };
+      if (!(await hasEdition(conversion))) await removeStored(conversion);
+      return;
+    }
     case "logo":
       await removeReplacedLogos(tombstone);
       return;
@@ -66,6 +76,19 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       await eraseContact(tombstone);
       return;
   }
+}
+
+const conversionsSchema = v.object({
+  conversionId: v.string(),
+  otherEditions: v.optional(v.array(v.object({ conversionId: v.string() })), []),
+  replacedBy: v.optional(v.string()),
+});
+
+/** The conversions that have made the editions of a deleted issue, and the one that was making another. */
+function conversionsIn(item: Record<string, unknown>): Set<string> {
+  const { conversionId, otherEditions, replacedBy } = v.parse(conversionsSchema, item);
+  const others = otherEditions.map((edition) => edition.conversionId);
+  return new Set([conversionId, ...others, ...(replacedBy === undefined ? [] : [replacedBy])]);
 }
 
 /** Each of them is an event of its own, as if it had been deleted alone. */

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { editionRecord } from "./edition-records.ts";
+import { operation } from "./operation.ts";
+import { shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { directUpload } from "#contract/api/parameters/upload-parameters.ts";
+import { startedConversion } from "./records.ts";
+
+const ISSUE = "/api/2.0/issues/{issue_id}";
+
+export const replacePdf = operation({
+  operationId: "replacePdf",
+  resource: "issues",
+  method: "POST",
+  paths: [`${ISSUE}/pdf`],
+  summary:
+    "Starts the conversion of a PDF into a new edition, which the issue shows once it is ready. Until then, and if it fails, the issue keeps the one it has. Without the file, the answer states where to upload it.",
+  parameters: directUpload,
+  takesFile: "pdf",
+  response: startedConversion,
+  errors: ["NOT_A_PDF", "PDF_TOO_LARGE", "STORAGE_FULL", "REPLACEMENT_UNDER_WAY"],
+  // The issue, the conversion, and its note in the issue. After an earlier replacement its conversion is read as well.
+  tableCalls: 3,
+  tableUnits: { read: 2, write: 4 },
+});
+
+export const listEditions = operation({
+  operationId: "listEditions",
+  resource: "issues",
+  method: "GET",
+  paths: [`${ISSUE}/editions`],
+  summary: "Lists the editions that an issue can show, the newest first: the last ten are kept.",
+  parameters: shortPage,
+  response: v.array(editionRecord),
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 2, write: 0 },
+});
+
+export const useEdition = operation({
+  operationId: "useEdition",
+  resource: "issues",
+  method: "PUT",
+  paths: [`${ISSUE}/editions/{edition}/current`],
+  summary: "Has an issue show one of its editions. May be repeated.",
+  parameters: {},
+  response: editionRecord,
+  errors: [],
+  tableCalls: 3,
+  tableUnits: { read: 3, write: 2 },
+});

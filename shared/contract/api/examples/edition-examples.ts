@@ -1,0 +1,67 @@
+import type * as editionOperations from "#contract/api/edition-operations.ts";
+import type { ExamplesOf } from "./example.ts";
+import { ACCOUNT_ID, BASE_URL, CONVERSION_ID } from "./subjects.ts";
+
+/** Examples of the operations on editions. */
+export const editionExamples: ExamplesOf<typeof editionOperations> = {
+  listEditions: [
+    {
+      name: "afterReplacing",
+      request: { limit: 2 },
+      answer: [
+        {
+          edition: 2,
+          pages_count: 24,
+          created_at: "2026-03-04T08:15:30Z",
+          is_current: true,
+          file_name: "magazine.pdf",
+        },
+        {
+          edition: 1,
+          pages_count: 24,
+          created_at: "2026-03-02T09:41:07Z",
+          is_current: false,
+          file_name: "magazine.pdf",
+        },
+      ],
+    },
+  ],
+  useEdition: [
+    {
+      name: "first",
+      request: {},
+      answer: {
+        edition: 1,
+        pages_count: 24,
+        created_at: "2026-03-02T09:41:07Z",
+        is_current: true,
+        file_name: "magazine.pdf",
+      },
+    },
+  ],
+  replacePdf: [
+    {
+      name: "withFile",
+      request: {},
+      hasFile: true,
+      answer: { issueTempID: CONVERSION_ID },
+    },
+    {
+      name: "withoutFile",
+      request: {},
+      answer: {
+        issueTempID: CONVERSION_ID,
+        upload: {
+          url: `${BASE_URL}/content-upload`,
+          fields: {
+            key: `uploads/${ACCOUNT_ID}/${CONVERSION_ID}.pdf`,
+            expires: "1772448067",
+            max_bytes: "524288000",
+            signature: "Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E",
+          },
+          expires_at: "2026-03-02T10:41:07.000Z",
+        },
+      },
+    },
+  ],
+};

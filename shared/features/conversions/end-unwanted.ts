@@ -1,0 +1,29 @@
+import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import type { Conversion } from "./conversion.ts";
+import * as conversions from "./conversion-repository.ts";
+import { removeStored } from "./stored-objects.ts";
+import type { ConversionReference } from "#features/issues/object-keys.ts";
+import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
+
+const DELETED = new ConversionError("internal", {
+  detail: "The magazine or the issue was deleted meanwhile",
+});
+
+/** Ends a pending conversion whose magazine, or whose issue, was deleted meanwhile. */
+export function endUnwanted(conversion: Conversion): Promise<void> {
+  return failConversion(conversion, DELETED);
+}
+
+/**
+ * Removes everything of a conversion whose issue is deleted, in whatever state it is; one that is under way ends. May be
+ * repeated.
+ */
+export async function purgeConversion(
+  reference: ConversionReference & { createdAt: string },
+): Promise<void> {
+  const conversion = await conversions.findConversion(reference);
+  if (conversion?.status === "pending") await endUnwanted(conversion);
+  // A conversion interrupted between writing the issue and recording that must not write it again.
+  await conversions.moveTo(conversion ?? reference, "ready", {});
+  await removeStored(reference);
+}

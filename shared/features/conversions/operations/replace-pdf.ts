@@ -1,0 +1,102 @@
+import { ApiError } from "#contract/api/errors.ts";
+import type { StartedConversion } from "#contract/api/records.ts";
+import type { Conversion } from "#features/conversions/conversion.ts";
+import {
+  createConversion,
+  dropConversion,
+  findConversion,
+} from "#features/conversions/conversion-repository.ts";
+import type { DirectUploadWishes, NewConversion } from "#features/conversions/direct-upload.ts";
+import { checkPdf, type SentPdf, startUpload } from "#features/conversions/start-upload.ts";
+import { nextEdition } from "#features/issues/edition.ts";
+import { claimReplacement } from "#features/issues/edition-repository.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import * as issues from "#features/issues/issue-repository.ts";
+import { now } from "#platform/runtime.ts";
+import { newConversionId } from "#values/ids.ts";
+
+/**
+ * Starts a conversion that makes a new edition of an issue, which shows it once it is ready. One replacement of an issue
+ * is under way at a time.
+ * @throws ISSUE_NOT_FOUND, REPLACEMENT_UNDER_WAY, NOT_A_PDF, PDF_TOO_LARGE, MISSING_PARAMETER: nothing is stored then.
+ */
+export async function replacePdf(
+  reference: issues.IssueReference & { baseUrl: string },
+  sent: DirectUploadWishes,
+  pdf: SentPdf | undefined,
+): Promise<StartedConversion> {
+  const { issue } = await issues.getIssue(reference);
+  if (pdf) await checkPdf(pdf.content);
+  return startUpload(newReplacement(issue, pdf?.name), {
+    sent: pdf?.content ?? sent,
+    baseUrl: reference.baseUrl,
+    write: (conversion) => claimed(issue, conversion),
+  });
+}
+
+/**
+ * Writes the conversion and notes it in the issue.
+ * @returns false if an earlier attempt of the same call has written it, whose replacement may be over by now
+ */
+async function claimed(issue: Issue, conversion: Conversion): Promise<boolean> {
+  const { conversionId } = conversion;
+  if (await isBusy(issue, conversionId)) {
+    if (await isOver(conversion)) return false;
+    // What an earlier attempt of this call has written and could not note is of no use.
+    await dropConversion(conversion);
+    throw new ApiError("REPLACEMENT_UNDER_WAY");
+  }
+  const isNew = await createConversion(conversion);
+  if (await claimReplacement(issue, conversionId)) return isNew;
+  await dropConversion(conversion);
+  // Reports an issue that was deleted meanwhile as such.
+  await issues.getIssue(issue);
+  throw new ApiError("REPLACEMENT_UNDER_WAY");
+}
+
+async function isBusy({ accountId, replacedBy }: Issue, conversionId: string): Promise<boolean> {
+  if (replacedBy === undefined || replacedBy === conversionId) return false;
+  const other = await findConversion({ accountId, conversionId: replacedBy });
+  return other?.status === "pending" || other?.status === "rendered";
+}
+
+async function isOver(conversion: Conversion): Promise<boolean> {
+  const found = await findConversion(conversion);
+  return found?.status === "ready" || found?.status === "error";
+}
+
+function newReplacement(issue: Issue, fileName: string | undefined): NewConversion {
+  const { accountId, magazineId, issueId } = issue;
+  const createdAt = now().toISOString();
+  return {
+    accountId,
+    conversionId: newConversionId(),
+    magazineId,
+    issueId,
+    edition: nextEdition(issue),
+    ...(fileName && { fileName }),
+    status: "pending",
+    progress: 0,
+    pagesCount: 0,
+    draft: draftOf(issue),
+    createdAt,
+  };
+}
+
+/** What the files of the edition say about the issue, as it is now. */
+function draftOf({
+  title,
+  language,
+  type,
+  adultContent,
+  volume,
+  description,
+  tags,
+  category,
+  allowPrint,
+  allowDownload,
+  privacy,
+}: Issue): Conversion["draft"] {
+  const about = { title, language, type, adultContent, volume, description, tags };
+  return { ...about, category, allowPrint, allowDownload, privacy };
+}

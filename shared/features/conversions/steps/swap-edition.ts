@@ -1,0 +1,28 @@
+import { type Conversion, filesIn } from "#features/conversions/conversion.ts";
+import { FIRST_EDITION } from "#features/issues/edition-fields.ts";
+import { editionBy, withEdition } from "#features/issues/edition.ts";
+import { showEdition } from "#features/issues/edition-repository.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import { findIssue } from "#features/issues/issue-repository.ts";
+
+/** Only work on other editions of the same issue comes between reading and writing, and it is seldom. */
+const ATTEMPTS = 20;
+
+/**
+ * Has an issue show the edition of a rendered conversion, unless it has it already.
+ * @returns the issue with this edition; undefined if the issue is deleted
+ */
+export async function swapEdition(rendered: Conversion): Promise<Issue | undefined> {
+  const { conversionId, createdAt, edition = FIRST_EDITION } = rendered;
+  const made = { ...filesIn(rendered), edition, editionCreatedAt: createdAt };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const issue = (await findIssue(rendered))?.issue;
+    if (!issue) return undefined;
+    const known = editionBy(issue, conversionId);
+    if (known) return withEdition(issue, known);
+    if (issue.replacedBy !== conversionId) return undefined;
+    const shown = await showEdition(issue, made);
+    if (shown) return shown;
+  }
+  throw new Error(`The editions of ${rendered.issueId} changed ${ATTEMPTS} times meanwhile`);
+}

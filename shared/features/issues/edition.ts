@@ -1,0 +1,77 @@
+import type { EditionRecord } from "#contract/api/edition-records.ts";
+import { wireTime } from "#values/wire-date.ts";
+import { type Edition, type EditionFiles, FIRST_EDITION } from "./edition-fields.ts";
+import type { Issue } from "./issue.ts";
+
+/** Editions that an issue keeps, the one it shows among them. */
+const KEPT_EDITIONS = 10;
+
+/** The edition that an issue shows, with every field, also those it lacks. */
+export function editionShown(issue: Issue): Edition {
+  const edition = issue.edition ?? FIRST_EDITION;
+  const editionCreatedAt = issue.editionCreatedAt ?? issue.createdAt;
+  return { ...filesOf(issue), edition, editionCreatedAt };
+}
+
+/** Every field is named, so that it takes the place of what another edition has. */
+function filesOf({
+  conversionId,
+  pagesCount,
+  pageWidth,
+  pageHeight,
+  hasArticle,
+  hasEpub,
+  hasText,
+  textRangePages,
+  firstPageText,
+  hasRenditions,
+  fileName,
+}: EditionFiles): Required<EditionFiles> {
+  const sizes = { pagesCount, pageWidth, pageHeight };
+  const texts = { hasArticle, textRangePages, firstPageText, hasEpub, hasText };
+  return { conversionId, ...sizes, ...texts, hasRenditions, fileName };
+}
+
+/** All editions that an issue can show, the oldest first. */
+export function editionsOf(issue: Issue): Edition[] {
+  return [editionShown(issue), ...(issue.otherEditions ?? [])].toSorted(
+    (one, two) => one.edition - two.edition,
+  );
+}
+
+/** The edition that a conversion has made, as far as the issue still has it. */
+export function editionBy(issue: Issue, conversionId: string): Edition | undefined {
+  return editionsOf(issue).find((each) => each.conversionId === conversionId);
+}
+
+/** The number of the edition that the next PDF makes. */
+export function nextEdition(issue: Issue): number {
+  return Math.max(...editionsOf(issue).map(({ edition }) => edition)) + 1;
+}
+
+/** An issue as it is with the files of one of its editions. */
+export function withEdition(issue: Issue, edition: Edition): Issue {
+  const { edition: number, editionCreatedAt } = edition;
+  return { ...issue, ...filesOf(edition), edition: number, editionCreatedAt };
+}
+
+/** The editions of an issue that shows one of them, which may be new: those it keeps beside it, and those it gives up. */
+export function othersBeside(
+  issue: Issue,
+  shown: Edition,
+): { otherEditions: Edition[]; dropped: Edition[] } {
+  const others = editionsOf(issue).filter(({ edition }) => edition !== shown.edition);
+  const excess = Math.max(0, others.length + 1 - KEPT_EDITIONS);
+  return { otherEditions: others.slice(excess), dropped: others.slice(0, excess) };
+}
+
+/** The record of the API. */
+export function editionRecord(issue: Issue, edition: Edition): EditionRecord {
+  return {
+    edition: edition.edition,
+    pages_count: edition.pagesCount,
+    created_at: wireTime(edition.editionCreatedAt),
+    is_current: edition.edition === (issue.edition ?? FIRST_EDITION),
+    file_name: edition.fileName ?? "",
+  };
+}

@@ -1,0 +1,38 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { editionsOf } from "#features/issues/edition.ts";
+import type { Edition } from "#features/issues/edition-fields.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import * as issues from "#features/issues/issue-repository.ts";
+import type { Batch, BatchRequest } from "#platform/table/batches.ts";
+
+const DEFAULT_LIMIT = 100;
+
+/**
+ * The editions that an issue can show, the newest first.
+ * @throws ISSUE_NOT_FOUND; INVALID_PARAMETER for a cursor that this list did not return
+ */
+export async function listEditions(
+  reference: issues.IssueReference,
+  { limit = DEFAULT_LIMIT, cursor }: BatchRequest,
+): Promise<Batch<Edition> & { issue: Issue }> {
+  const before = cursor === undefined ? Number.POSITIVE_INFINITY : editionAt(cursor);
+  const { issue } = await issues.getIssue(reference);
+  const rest = editionsOf(issue)
+    .toReversed()
+    .filter(({ edition }) => edition < before);
+  const entries = rest.slice(0, limit);
+  const last = entries.at(-1);
+  const nextCursor = last && rest.length > limit ? cursorAt(last) : undefined;
+  return { issue, entries, nextCursor };
+}
+
+/** They all come from one item, so the cursor is only where the answer before ended. */
+function cursorAt({ edition }: Edition): string {
+  return Buffer.from(String(edition)).toString("base64url");
+}
+
+function editionAt(cursor: string): number {
+  const position = Buffer.from(cursor, "base64url").toString();
+  if (/^[1-9]\d{0,14}$/.test(position)) return Number(position);
+  throw new ApiError("INVALID_PARAMETER", "cursor: must be a next_cursor that this list returned");
+}

@@ -1,0 +1,38 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { withEvents } from "#features/deliveries/record-event.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { editionShown, editionsOf, withEdition } from "#features/issues/edition.ts";
+import { showEdition } from "#features/issues/edition-repository.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import { issueEvent } from "#features/issues/issue-event.ts";
+import * as issues from "#features/issues/issue-repository.ts";
+import { keys } from "#platform/table/schema.ts";
+
+/** Only work on other editions of the same issue comes between reading and writing, and it is seldom. */
+const ATTEMPTS = 20;
+
+/**
+ * Has an issue show one of its editions, with everything that was made for it. Subscribers are not informed. The one
+ * that it shows already changes nothing and is no event.
+ * @throws ISSUE_NOT_FOUND, EDITION_NOT_FOUND
+ */
+export async function useEdition(reference: issues.IssueReference, number: number): Promise<Issue> {
+  const webhooks = await listWebhooks(reference.accountId);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { issue } = await issues.getIssue(reference);
+    const edition = editionsOf(issue).find((each) => each.edition === number);
+    if (!edition) throw new ApiError("EDITION_NOT_FOUND");
+    if (editionShown(issue).edition === number) return issue;
+    const changed = await withEvents(
+      {
+        webhooks,
+        item: keys.issue(issue.accountId, issue.issueId),
+        events: [issueEvent("issue.updated", withEdition(issue, edition))],
+      },
+      (mark) => showEdition(issue, edition, mark),
+      (outcome) => outcome !== undefined,
+    );
+    if (changed) return changed;
+  }
+  throw new Error(`The editions of ${reference.issueId} changed ${ATTEMPTS} times meanwhile`);
+}

@@ -1,0 +1,32 @@
+import { listEditions, replacePdf, useEdition } from "#contract/api/edition-operations.ts";
+import type { EditionRecord } from "#contract/api/edition-records.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { multipart } from "#test/support/api-client.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+
+/** Begins to replace the PDF of an issue by one of so many pages. @returns the issueTempID */
+export async function replace(
+  publisher: Publisher,
+  issueId: string,
+  pages: number,
+): Promise<string> {
+  const pdf = await aPdf({ pages });
+  const answer = await publisher.call("POST", `issues/${issueId}/pdf`, multipart({}, pdf));
+  return dataOf(replacePdf, answer).issueTempID;
+}
+
+/** The editions of an issue, the newest first. */
+export async function editionsOf(publisher: Publisher, issueId: string): Promise<EditionRecord[]> {
+  return dataOf(listEditions, await publisher.call("GET", `issues/${issueId}/editions`));
+}
+
+/** Has an issue show another edition. */
+export async function use(
+  publisher: Publisher,
+  issueId: string,
+  edition: number,
+): Promise<EditionRecord> {
+  const answer = await publisher.call("PUT", `issues/${issueId}/editions/${edition}/current`);
+  return dataOf(useEdition, answer);
+}
