@@ -79,11 +79,12 @@ export async function publishFiles(
 /** What an upload belongs to: the file as it is, what becomes of it, and at which service. */
 async function identityOf(
   path: string,
-  { idempotencyKey: _, signal: __, retries: ___, ...settings }: ConvertPdfOptions,
+  settings: ConvertPdfOptions,
   options: Options,
 ): Promise<string> {
   const { api, key } = await profileOf(options);
-  return JSON.stringify([await beginningOf(path), settings, api, key]);
+  const fields = { ...settings, idempotencyKey: "", signal: undefined };
+  return JSON.stringify([await beginningOf(path), fields, api, key]);
 }
 
 /** Whether an upload that failed so cannot be continued. */

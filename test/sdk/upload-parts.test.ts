@@ -1,8 +1,7 @@
-import { createServer, connect, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { pdfFile } from "#sdk/node.ts";
 import type { PublishProgress } from "#sdk/publishing/publish-pdf.ts";
