@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { createIssue } from "#contract/api/issue-operations.ts";
+import { directUpload } from "#contract/api/parameters/upload-parameters.ts";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
 import { addParameters, givenParameters } from "#bin/program/parameter-options.ts";
@@ -14,9 +15,13 @@ export interface PublishOptions extends CallerOptions {
   again?: true;
 }
 
+/** The client decides how a file is uploaded. */
+const UPLOAD_PARAMETERS = Object.keys(directUpload);
+
 const REPEATING = `
 After a break, the same command continues: for a day, a file that was published with the same options is not converted
-again, and its link is printed. --again makes another issue of it.
+again, and its link is printed. --again makes another issue of it. Of a file above 16 MB, only what
+has not arrived is sent, for seven days.
 With --json, one line for each file: {file, issue_id, url, pages_count, warnings} or {file, error}.
 `;
 
@@ -30,7 +35,7 @@ export function addPublish(program: Command): void {
     .option("--new-magazine <title>", "the same by title, made if there is none of that title")
     .option("--no-publish", "convert only; publish later with: masthead issues publish")
     .option("--again", "make another issue of a file that was published today");
-  addParameters(command, createIssue, []);
+  addParameters(command, createIssue, UPLOAD_PARAMETERS);
   asCaller(command)
     .addHelpText(
       "after",
@@ -44,6 +49,6 @@ export function addPublish(program: Command): void {
     .action(async (files: string[], options: PublishOptions) => {
       heedInterruption();
       const { publishFiles } = await import("#bin/program/publish-files.ts");
-      await publishFiles(files, options, givenParameters(command, createIssue, []));
+      await publishFiles(files, options, givenParameters(command, createIssue, UPLOAD_PARAMETERS));
     });
 }

@@ -11,9 +11,10 @@ import { failureText } from "./failure-text.ts";
 import { interrupted } from "./interruption.ts";
 import { magazineId, magazinesTitled } from "./magazine-id.ts";
 import { note, plain, print } from "./output.ts";
+import { beginningOf, forgetOldUploads, UploadNote } from "#bin/uploads/upload-note.ts";
 import { checkPdfs, fingerprint } from "./pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
-import { type CallerOptions, openClient } from "./session.ts";
+import { type CallerOptions, openClient, profileOf } from "./session.ts";
 
 interface Options extends CallerOptions {
   magazine?: string;
@@ -37,21 +38,32 @@ export async function publishFiles(
     throw new UsageError("Give --magazine or --new-magazine, not both.");
   }
   await checkPdfs(paths);
+  await forgetOldUploads();
   const client = await openClient(options);
   const magazine = await magazineOf(client, options);
   for (const path of paths) {
     const progress = new PublishProgressBar(basename(path), options.json === true);
     const settings = await settingsOf(path, magazine, { options, given });
+    const upload = new UploadNote(await identityOf(path, settings, options));
     try {
       const issue = await made(
         client,
         path,
-        { ...settings, onProgress: (at) => progress.show(at) },
+        {
+          ...settings,
+          continues: options.again ? undefined : await upload.read(),
+          onProgress: (at) => {
+            progress.show(at);
+            if (at.stage === "uploading") upload.keep(at);
+          },
+        },
         options,
       );
+      await upload.forget();
       progress.end();
       await report(path, issue, options);
     } catch (error) {
+      if (isOver(error)) await upload.forget();
       progress.end();
       interrupted.throwIfAborted();
       // What holds for every file ends the command.
@@ -62,6 +74,22 @@ export async function publishFiles(
       else note(`${plain(path)}: ${plain(reason)}`);
     }
   }
+}
+
+/** What an upload belongs to: the file as it is, what becomes of it, and at which service. */
+async function identityOf(
+  path: string,
+  settings: ConvertPdfOptions,
+  options: Options,
+): Promise<string> {
+  const { api, key } = await profileOf(options);
+  const fields = { ...settings, idempotencyKey: "", signal: undefined };
+  return JSON.stringify([await beginningOf(path), fields, api, key]);
+}
+
+/** Whether an upload that failed so cannot be continued. */
+function isOver(error: unknown): boolean {
+  return error instanceof MastheadError && error.code === "CONVERSION_FAILED";
 }
 
 async function made(

@@ -25,7 +25,8 @@ export async function openClient(options: CallerOptions, retries?: number): Prom
   return createClient({ baseUrl: api, key, secret, ...(retries !== undefined && { retries }) });
 }
 
-async function profileOf({ profile: asked }: CallerOptions): Promise<Profile> {
+/** The login that a command uses. @throws NotLoggedIn */
+export async function profileOf({ profile: asked }: CallerOptions): Promise<Profile> {
   const { env } = process;
   const name = asked ?? env["MASTHEAD_PROFILE"];
   const given = profileIn(env);

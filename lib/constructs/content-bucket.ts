@@ -118,7 +118,10 @@ export class ContentBucket extends Construct {
   }
 
   /** Lets a function work with objects, and passes it the bucket. */
-  grant(fn: ServiceFunction, { reads = [], writes = [], removes = [], ...parts }: ObjectGrants) {
+  grant(
+    fn: ServiceFunction,
+    { reads = [], writes = [], removes = [], ...parts }: ObjectGrants,
+  ): void {
     this.#allow(fn, "s3:GetObject", reads);
     this.#allow(fn, "s3:PutObject", writes);
     this.#allow(fn, "s3:DeleteObject", removes);

@@ -9,7 +9,7 @@ import {
   type StoredPart,
 } from "#platform/ports/part-uploads.ts";
 
-/** The parts that are already in the joined file are only there. */
+/** The file into which parts are moved when they are joined. */
 const JOINED = "joined";
 /** How much is joined before the parts of it are removed: what joining needs on the disk beside the file. */
 const JOINED_AT_ONCE = 16 * 1024 * 1024;
@@ -43,7 +43,11 @@ export class PartFiles {
    * bytes are on the disk.
    * @returns false if there is no such upload, or no longer
    */
-  async put(upload: Pick<PartUpload, "key" | "uploadId">, number: number, path: string) {
+  async put(
+    upload: Pick<PartUpload, "key" | "uploadId">,
+    number: number,
+    path: string,
+  ): Promise<boolean> {
     await using file = await fs.open(path, "r+");
     await file.datasync();
     return (

@@ -163,7 +163,7 @@ function jsonExamples({ operationId, parameters }: Operation): Part {
 function jsonValue(parameter: Parameter | undefined, value: Example["request"][string]): unknown {
   if (!parameter || typeof value !== "string") return value;
   if (parameter.isFlag) return value === "yes";
-  return inJson(parameter).type === "array" ? value.split(",") : value;
+  return inJson(parameter).type === "array" ? listed(value) : value;
 }
 
 function bodyAndAnswer(operation: Operation): [string, Part][] {
@@ -233,3 +233,8 @@ const FAILURE: Part = {
   properties: { ...ENVELOPE, data: { type: "array", items: {}, maxItems: 0 } },
   required: ["error", "message", "data"],
 };
+
+/** The entries of a comma-separated text; numbers as such. */
+function listed(text: string): (string | number)[] {
+  return text.split(",").map((entry) => (/^\d+$/.test(entry) ? Number(entry) : entry));
+}

@@ -4,7 +4,9 @@ import type { directUploadRecord } from "#contract/api/uploads/upload-records.ts
 type DirectUpload = v.InferOutput<typeof directUploadRecord>;
 
 /** An answer's address for a PDF that is sent whole. @throws if there is none */
-export function wholeUpload(upload: DirectUpload | undefined) {
+export function wholeUpload(
+  upload: DirectUpload | undefined,
+): Extract<DirectUpload, { url: string }> {
   if (upload && "url" in upload) return upload;
   throw new Error("The answer has no address for a whole PDF");
 }

@@ -21,7 +21,7 @@ const PARTS_HOURS = 7 * 24;
 export type NewConversion = Omit<Conversion, "uploadUntil" | "partUpload">;
 
 /** A conversion whose PDF is not in the call, with the time for which a whole one may come. */
-export function awaitingWhole<Started extends NewConversion>(conversion: Started) {
+export function awaitingWhole(conversion: NewConversion): Conversion {
   return { ...conversion, uploadUntil: hoursAfter(conversion.createdAt, WHOLE_HOURS) };
 }
 

@@ -29,7 +29,11 @@ export function partSizeFor(size: number): number {
 }
 
 /** The upload of a conversion whose PDF comes in parts; undefined for any other. */
-export function partUploadOf({ accountId, conversionId, partUpload }: Conversion) {
+export function partUploadOf({
+  accountId,
+  conversionId,
+  partUpload,
+}: Conversion): PartUpload | undefined {
   return partUpload && { ...partUpload, key: uploadKey(accountId, conversionId) };
 }
 

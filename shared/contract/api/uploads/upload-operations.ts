@@ -25,7 +25,7 @@ export const signUploadParts = operation({
   response: v.pipe(v.array(signedPart), v.maxLength(MOST_PARTS_ASKED)),
   errors: ["UPLOAD_COMPLETE"],
   tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
+  tableUnits: { read: 2, write: 0 },
 });
 
 export const getUpload = operation({
@@ -39,7 +39,7 @@ export const getUpload = operation({
   response: uploadState,
   errors: [],
   tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
+  tableUnits: { read: 2, write: 0 },
 });
 
 export const completeUpload = operation({
@@ -53,7 +53,7 @@ export const completeUpload = operation({
   response: completedUpload,
   errors: ["UPLOAD_INCOMPLETE"],
   tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
+  tableUnits: { read: 2, write: 2 },
 });
 
 export const deleteUpload = operation({

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** Smaller files are not uploaded in parts. */
+const NOTED_ABOVE = 16 * 1024 * 1024;
+const BEGINNING_BYTES = 1024 * 1024;
+/** The service keeps an unfinished upload for so long. */
+const KEPT_MILLISECONDS = 7 * 86_400_000;
+
+/** The folder of the notes: below `XDG_STATE_HOME`, `LOCALAPPDATA` on Windows, else `~/.local/state`. */
+function stateFolder(): string {
+  const { XDG_STATE_HOME: given = "", LOCALAPPDATA: own } = process.env;
+  const usual = process.platform === "win32" && own ? own : join(homedir(), ".local", "state");
+  return join(given === "" ? usual : given, "masthead", "uploads");
+}
+
+/** The file as it is now: its path, size, time of change, and a hash of its beginning. */
+export async function beginningOf(path: string): Promise<readonly (string | number)[]> {
+  const { size, mtimeMs } = await stat(path);
+  const file = await open(path);
+  try {
+    const wanted = Math.min(size, BEGINNING_BYTES);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, 0);
+    const hash = createHash("sha256").update(buffer.subarray(0, bytesRead)).digest("hex");
+    return [resolve(path), size, mtimeMs, hash];
+  } finally {
+    await file.close();
+  }
+}
+
+/** Removes the notes of uploads that the service has swept by now. */
+export async function forgetOldUploads(): Promise<void> {
+  const folder = stateFolder();
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs = 0 } = (await stat(path).catch(() => undefined)) ?? {};
+    if (Date.now() - mtimeMs > KEPT_MILLISECONDS) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Which conversion a file is being uploaded to, on this machine's disk, so that the command continues there after its
+ * process was ended. Without the folder, it only begins anew.
+ */
+export class UploadNote {
+  readonly #path: string;
+  #kept: string | undefined;
+
+  /** @param identity text that is the same for the same file and the same issue of it */
+  constructor(identity: string) {
+    const name = createHash("sha256").update(identity).digest("hex").slice(0, 40);
+    this.#path = join(stateFolder(), name);
+  }
+
+  /** The conversion; undefined if none was begun. */
+  async read(): Promise<string | undefined> {
+    const text = await readFile(this.#path, "utf8").catch(() => "");
+    return /^[0-9a-f]{32}$/.test(text) ? text : undefined;
+  }
+
+  /** Notes a conversion whose upload has begun, before the process may be ended. */
+  keep({ conversionId, totalBytes }: { conversionId: string; totalBytes: number }): void {
+    if (totalBytes <= NOTED_ABOVE || this.#kept === conversionId) return;
+    this.#kept = conversionId;
+    try {
+      mkdirSync(stateFolder(), { recursive: true, mode: 0o700 });
+      const unfinished = `${this.#path}.${randomUUID()}`;
+      writeFileSync(unfinished, conversionId, { mode: 0o600 });
+      renameSync(unfinished, this.#path);
+    } catch {
+      // A folder that cannot be written keeps nobody from publishing.
+    }
+  }
+
+  /** Removes the note. */
+  async forget(): Promise<void> {
+    await rm(this.#path, { force: true }).catch(() => {});
+  }
+}

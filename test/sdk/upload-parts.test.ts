@@ -1,0 +1,110 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { once } from "node:events";
+import { pdfFile } from "#sdk/node.ts";
+import type { PublishProgress } from "#sdk/publishing/publish-pdf.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { failureOf, impatientClient, isApiCall, sdkClient } from "./support/sdk-client.ts";
+
+const PART = 256 * 1024;
+const SIZE = 40 * 1024 * 1024;
+const BREAKS = 5;
+const host = await useMasthead();
+const publisher = await host.anAccount();
+const { ID: magazineId } = await publisher.aMagazine();
+
+/** No PDF, so that its conversion is over at once. */
+async function aLargeFile(): Promise<string> {
+  const path = join(await temporaryFolder(), "large.pdf");
+  await writeFile(path, Buffer.alloc(SIZE, "no PDF\n"));
+  return path;
+}
+
+const REFUSED = { code: "CONVERSION_FAILED", conversionError: "not_a_pdf" };
+
+/** A line to the host that cuts all of its connections, each time so many bytes have come. */
+async function aBreakingLine(everyBytes: number, breaks: number) {
+  const line = { received: 0, breaks: 0 };
+  const open = new Set<Socket>();
+  const { hostname, port } = new URL(host.address);
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on("error", () => {}).on("close", () => open.delete(socket));
+    }
+    far.pipe(near);
+    near.on("data", (bytes) => {
+      line.received += bytes.length;
+      far.write(bytes);
+      if (line.breaks < breaks && line.received > (line.breaks + 1) * everyBytes) {
+        line.breaks += 1;
+        for (const socket of open) socket.resetAndDestroy();
+      }
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const found: AddressInfo | string | null = server.address();
+  if (found === null || typeof found === "string") throw new Error("The line has no port");
+  return { line, port: found.port, server };
+}
+
+test("a connection that breaks again and again sends little twice", async () => {
+  const { line, port, server } = await aBreakingLine(SIZE / (BREAKS + 1), BREAKS);
+  const overLine: typeof fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (!isApiCall(input)) url.port = String(port);
+    return fetch(url, init);
+  };
+  const { client } = impatientClient(publisher, overLine);
+  const seen: PublishProgress[] = [];
+  const file = await pdfFile(await aLargeFile());
+  const converting = client.convertPdf(file, {
+    magazineId,
+    retries: 10,
+    onProgress: (progress) => seen.push(progress),
+  });
+  expect(await failureOf(converting)).toMatchObject(REFUSED);
+  server.close();
+  expect(line.breaks).toBe(BREAKS);
+  // What headers take, beside three parts at the first break and one, with what was read ahead, at each that follows.
+  const headers = (SIZE / PART) * 1000;
+  expect(line.received).toBeLessThan(SIZE + headers + BREAKS * 3 * PART);
+  const sent = seen.flatMap((each) => (each.stage === "uploading" ? [each.sentBytes] : []));
+  expect(sent.at(-1)).toBe(SIZE);
+});
+
+test("a program that was ended continues with the parts that are missing", async () => {
+  const file = await pdfFile(await aLargeFile());
+  const left = new AbortController();
+  let begun = "";
+  const first = sdkClient(publisher).convertPdf(file, {
+    magazineId,
+    signal: left.signal,
+    onProgress: (progress) => {
+      begun = progress.conversionId;
+      if (progress.stage === "uploading" && progress.sentBytes > SIZE / 2) {
+        left.abort(new Error("ended"));
+      }
+    },
+  });
+  expect(await failureOf(first)).toBe(left.signal.reason);
+  let sent = 0;
+  const counting: typeof fetch = (input, init) => {
+    if (init?.method === "PUT") sent += 1;
+    return fetch(input, init);
+  };
+  const conversions = new Set<string>();
+  const continued = sdkClient(publisher, { fetch: counting }).convertPdf(file, {
+    magazineId,
+    continues: begun,
+    onProgress: ({ conversionId }) => conversions.add(conversionId),
+  });
+  expect(await failureOf(continued)).toMatchObject(REFUSED);
+  expect([...conversions]).toEqual([begun]);
+  expect(sent).toBeLessThan((SIZE / PART) * 0.55);
+});
