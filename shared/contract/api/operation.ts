@@ -6,6 +6,7 @@ import {
   CONVERSION_ID,
   ISSUE_ID,
   MAGAZINE_ID,
+  SLUG,
   TOKEN_ID,
   WEBHOOK_DELIVERY_ID,
   WEBHOOK_ID,
@@ -22,7 +23,15 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
   operationId: string;
   /** Folder of its handler below `functions/`. */
   resource:
-    "magazines" | "issues" | "contacts" | "keys" | "webhooks" | "reading" | "mail" | "reference";
+    | "magazines"
+    | "issues"
+    | "contacts"
+    | "keys"
+    | "webhooks"
+    | "reading"
+    | "mail"
+    | "reference"
+    | "shelf";
   method: HttpMethod | readonly HttpMethod[];
   /** Every path at which it is reachable, with a name in braces for one segment (`PATH_SEGMENTS`). */
   paths: Paths;
@@ -148,6 +157,11 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     meaning: "The issue, by the `ID` of its record or of its finished conversion.",
     pattern: new RegExp(ISSUE_ID),
     notFound: "ISSUE_NOT_FOUND",
+  },
+  magazine_slug: {
+    meaning: "A listed magazine, by the `slug` of its record.",
+    pattern: new RegExp(SLUG),
+    notFound: "ROUTE_NOT_FOUND",
   },
   article_file: {
     meaning: "A file of the issue's articles, such as `article-0001.json`.",
