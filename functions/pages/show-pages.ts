@@ -12,6 +12,9 @@ import { handler as getOEmbedHandler } from "#functions/reading/get-o-embed.ts";
 import { handler as showSiteHandler } from "#functions/reading/show-site.ts";
 import { handler as showUnsubscribeHandler } from "#functions/mail/show-unsubscribe.ts";
 import { handler as showConfirmationHandler } from "#functions/mail/show-confirmation.ts";
+import { handler as showShelfHandler } from "#functions/shelf/show-shelf.ts";
+import { handler as listShelvesHandler } from "#functions/shelf/list-shelves.ts";
+import { listShelves, showShelf } from "#contract/api/shelf-routes.ts";
 import { showUnsubscribe, showConfirmation } from "#contract/api/mail-routes.ts";
 import {
   openReader,
@@ -46,6 +49,8 @@ export const handler = byRoute([
   [showSubscription, showSubscriptionHandler],
   [getOEmbed, getOEmbedHandler],
   [showSite, showSiteHandler],
+  [showShelf, showShelfHandler],
+  [listShelves, listShelvesHandler],
   [showUnsubscribe, showUnsubscribeHandler],
   [showConfirmation, showConfirmationHandler],
 ]);

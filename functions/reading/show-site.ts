@@ -2,10 +2,11 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { showSite } from "#contract/api/reading-routes.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { failure } from "#http/envelope.ts";
+import { listedAddresses } from "#features/shelf/operations/listed-addresses.ts";
 import { readerAnswer } from "#http/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
-import { homePage, ROBOTS_TXT, sitemap } from "#pages/reader/site.ts";
+import { homePage, robotsTxt, sitemap } from "#pages/reader/site.ts";
 
 export const handler = pageHandler(
   showSite,
@@ -17,9 +18,9 @@ export const handler = pageHandler(
       case "/favicon.ico":
         return found(`${assets.assetsUrl}/${assets.assetsVersion}/icon.svg`);
       case "/robots.txt":
-        return file("text/plain", ROBOTS_TXT);
+        return file("text/plain", robotsTxt(baseUrl), 3600);
       case "/sitemap.xml":
-        return file("application/xml", sitemap(baseUrl));
+        return file("application/xml", sitemap(baseUrl, await listedAddresses(baseUrl)), 60);
       default:
         throw new ApiError("ROUTE_NOT_FOUND");
     }
@@ -31,12 +32,12 @@ function found(location: string): APIGatewayProxyStructuredResultV2 {
   return { statusCode: 302, headers: { location, "cache-control": "public, max-age=3600" } };
 }
 
-function file(mediaType: string, body: string): APIGatewayProxyStructuredResultV2 {
+function file(mediaType: string, body: string, seconds: number): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: 200,
     headers: {
       "content-type": `${mediaType}; charset=utf-8`,
-      "cache-control": "public, max-age=3600",
+      "cache-control": `public, max-age=${seconds}`,
       "x-content-type-options": "nosniff",
     },
     body,

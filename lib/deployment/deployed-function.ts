@@ -23,7 +23,7 @@ const TAKE_FORMS: DeployedFunction = {
 /** The function that answers a route on AWS: one for each operation of the API, and two for all pages. */
 export function deployedFunction(route: Route): DeployedFunction {
   const { resource, operationId, summary } = route;
-  const isPage = resource === "reading" || resource === "mail";
+  const isPage = resource === "reading" || resource === "mail" || resource === "shelf";
   if (!isPage) return { id: operationId, name: functionName(route), description: summary };
   return methodsOf(route).includes("POST") ? TAKE_FORMS : SHOW_PAGES;
 }

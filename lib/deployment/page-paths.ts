@@ -1,12 +1,14 @@
 import { MAIL_ROUTES } from "#contract/api/mail-routes.ts";
 import { READER_ROUTES } from "#contract/api/reading-routes.ts";
+import { SHELF_ROUTES } from "#contract/api/shelf-routes.ts";
 
 /**
  * Patterns of the paths at the reader's address at which functions answer: one for each first segment. `/read/*` for
  * `/read/{account_id}/{issue_id}`; a path of one segment is its own pattern.
  */
 export function pagePatterns(): string[] {
-  const paths = [...READER_ROUTES, ...MAIL_ROUTES].flatMap(({ paths }): string[] => [...paths]);
+  const routes = [...READER_ROUTES, ...MAIL_ROUTES, ...SHELF_ROUTES];
+  const paths = routes.flatMap(({ paths }): string[] => [...paths]);
   return [...new Set(paths.map(patternOf))];
 }
 

@@ -61,6 +61,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   reading: "What visitors read.",
   mail: "What the links in mails lead to.",
   reference: "What this is shown with.",
+  shelf: "What everybody sees of listed magazines.",
 };
 
 /** How a caller proves who it is. */

@@ -32,7 +32,8 @@ export function styleSource(accentColor: string | undefined): string {
   return ["style-src 'self'", ...(accent === undefined ? [] : [accent])].join(" ");
 }
 
-function frameAncestors(hosts: readonly string[], isPlainHttp: boolean): string {
+/** The hosts whose pages may frame a page, beside our own. */
+export function frameAncestors(hosts: readonly string[], isPlainHttp: boolean): string {
   const sources = hosts.flatMap((host) =>
     isPlainHttp ? [`http://${host}:*`, `https://${host}:*`] : [`https://${host}`],
   );

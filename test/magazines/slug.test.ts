@@ -60,7 +60,8 @@ test("of two that take a slug at the same time, one gets it", async () => {
   const answers = await Promise.all(
     made.map(({ ID }) => publisher.call("PUT", `magazines/${ID}`, { slug: "mist" })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
 });
 
 test.each(["Rain", "a b", "-a", "a-", "a--b", "a/b", "é", "x".repeat(101)])(

@@ -26,7 +26,9 @@ test("crawlers may look at pages, and are kept from the API and from what mails 
     status: 200,
     type: "text/plain; charset=utf-8",
   });
-  expect(body.toString()).toBe("User-agent: *\nDisallow: /api/\nDisallow: /mail/\n");
+  expect(body.toString()).toBe(
+    `User-agent: *\nDisallow: /api/\nDisallow: /mail/\n\nSitemap: ${originOf(host.address, "/")}/sitemap.xml\n`,
+  );
 });
 
 test("the sitemap names the root", async () => {

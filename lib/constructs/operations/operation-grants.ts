@@ -182,7 +182,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   requestSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
   getOEmbed: page(["covers"]),
 
-  showSite: { keys: [], linksToReader: true, showsPages: true },
+  showSite: page([], "Query"),
+  showShelf: page([], "GetItem", "Query"),
+  listShelves: page([], "Query"),
 
   showUnsubscribe: page(["passes"]),
   unsubscribe: reported(page(["passes"])),

@@ -125,6 +125,8 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   requestSubscription: "mailing",
   getOEmbed: "seldom",
   showSite: "seldom",
+  showShelf: "beside",
+  listShelves: "seldom",
 
   showUnsubscribe: "beside",
   unsubscribe: "beside",

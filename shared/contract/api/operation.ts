@@ -6,6 +6,7 @@ import {
   CONVERSION_ID,
   ISSUE_ID,
   MAGAZINE_ID,
+  SLUG,
   TOKEN_ID,
   WEBHOOK_DELIVERY_ID,
   WEBHOOK_ID,
@@ -30,7 +31,8 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "webhooks"
     | "reading"
     | "mail"
-    | "reference";
+    | "reference"
+    | "shelf";
   method: HttpMethod | readonly HttpMethod[];
   /** Every path at which it is reachable, with a name in braces for one segment (`PATH_SEGMENTS`). */
   paths: Paths;
@@ -161,6 +163,11 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     meaning: "The edition, by its number in the list.",
     pattern: /^[1-9]\d{0,14}$/,
     notFound: "EDITION_NOT_FOUND",
+  },
+  magazine_slug: {
+    meaning: "A listed magazine, by the `slug` of its record.",
+    pattern: new RegExp(SLUG),
+    notFound: "ROUTE_NOT_FOUND",
   },
   article_file: {
     meaning: "A file of the issue's articles, such as `article-0001.json`.",

@@ -59,6 +59,7 @@ export const HEX_COLOR_OR_NONE = "^([0-9A-Fa-f]{6})?$";
 
 /** A word for addresses: lower-case letters, digits, and hyphens between them. */
 export const SLUG = "^[a-z0-9]+(-[a-z0-9]+)*$";
+export const SLUG_OR_NONE = "^([a-z0-9]+(-[a-z0-9]+)*)?$";
 
 export const CURSOR = "^[0-9A-Za-z_-]{1,250}$";
 

@@ -11,6 +11,7 @@ import * as uploadOperations from "./uploads/upload-operations.ts";
 import * as webhookOperations from "./webhook-operations.ts";
 import { READER_ROUTES } from "./reading-routes.ts";
 import { REFERENCE_ROUTES } from "./reference-routes.ts";
+import { SHELF_ROUTES } from "./shelf-routes.ts";
 
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   ...READER_ROUTES,
   ...MAIL_ROUTES,
   ...REFERENCE_ROUTES,
+  ...SHELF_ROUTES,
 ];
 
 /** The name of everything that answers a request; an operation's export has it too. */
@@ -46,7 +48,8 @@ export type OperationId =
   | keyof typeof webhookOperations
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"]
-  | (typeof REFERENCE_ROUTES)[number]["operationId"];
+  | (typeof REFERENCE_ROUTES)[number]["operationId"]
+  | (typeof SHELF_ROUTES)[number]["operationId"];
 
 /** The target of a request: a function, a path that takes other methods, or nothing. */
 export type RouteMatch =

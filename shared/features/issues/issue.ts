@@ -40,6 +40,8 @@ export const issueSchema = v.object({
   /** The conversion that last began to replace the PDF; it is under way while that conversion is not over. */
   replacedBy: v.optional(v.string()),
   createdAt: v.string(),
+  /** Of the last change; absent until there is one. */
+  updatedAt: v.optional(v.string()),
   /** When it was first published since it was last hidden; absent while it is hidden. */
   publishedAt: v.optional(v.string()),
   /** Whether it is for the magazine's shelf, as settled at publishing; absent while it is hidden. */
@@ -113,6 +115,11 @@ export function isOnShelf(issue: Issue, magazine: Magazine): boolean {
 export function isIndexed(issue: Issue, magazine: Magazine): boolean {
   if (isListed(magazine)) return isOnShelf(issue, magazine);
   return magazine.searchEngines === true && hasPublicCover(issue, magazine);
+}
+
+/** Whether everybody may read all of a published issue. */
+export function hasFreeReading(issue: Issue, magazine: Magazine): boolean {
+  return isPublished(issue) && !isRestricted(issue, magazine);
 }
 
 /** Whether readers are asked for their age first. */

@@ -86,10 +86,10 @@ export async function removeSlug(magazine: MagazineKey, slug: string): Promise<v
 }
 
 /** Pattern 47: the slugs of magazines that are listed, or were, in alphabetical order behind one of them. */
-export async function listShelves(
+export async function listSlugs(
   after: string,
   limit: number,
-): Promise<{ shelves: (MagazineKey & { slug: string })[]; hasMore: boolean }> {
+): Promise<{ slugs: (MagazineKey & { slug: string })[]; hasMore: boolean }> {
   const { Items = [], LastEvaluatedKey } = await table().send(
     new QueryCommand({
       TableName: settings().tableName,
@@ -100,11 +100,11 @@ export async function listShelves(
       Limit: limit,
     }),
   );
-  const shelves = Items.map((item) => ({
+  const slugs = Items.map((item) => ({
     ...v.parse(claimSchema, item),
     slug: String(item["ISK"]),
   }));
-  return { shelves, hasMore: LastEvaluatedKey !== undefined };
+  return { slugs, hasMore: LastEvaluatedKey !== undefined };
 }
 
 /** Writes a claim where there is none, or our own, or the one that was seen. @returns the claim that is in the way */

@@ -1,18 +1,16 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { cutText } from "#pages/cut-text.ts";
 import { oneLine } from "#values/one-line.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { jsonBlock, markup, type Markup } from "#texts/markup.ts";
-
-/** What descriptions are cut to: search engines show no more. */
-const DESCRIPTION_LENGTH = 300;
 
 /** Description, Open Graph, Twitter card, JSON-LD, canonical address and oEmbed discovery. */
 export function metadata(manifest: ReaderManifest, facts: PageFacts): Markup {
   const title = issueTitle(manifest);
   const description = descriptionOf(manifest.description, facts.firstPageText);
   const lines = [
-    facts.isListed ? null : markup`<meta name="robots" content="noindex">`,
+    markup`<meta name="robots" content="${facts.isListed ? "index, follow" : "noindex"}">`,
     description ? markup`<meta name="description" content="${description}">` : null,
     markup`<meta property="og:type" content="article">`,
     markup`<meta property="og:title" content="${title}">`,
@@ -57,9 +55,5 @@ function linkedData(manifest: ReaderManifest, facts: PageFacts, description: str
 }
 
 function descriptionOf(description: string, firstPageText: string): string {
-  const text = oneLine(description) || oneLine(firstPageText);
-  const line = text.replace(/\s+/g, " ");
-  if (line.length <= DESCRIPTION_LENGTH) return line;
-  const cut = line.slice(0, DESCRIPTION_LENGTH).toWellFormed().replace("\uFFFD", "");
-  return `${cut.replace(/\s+\S*$/, "")}…`;
+  return cutText(description) || cutText(firstPageText);
 }

@@ -18,16 +18,30 @@ export function homePage(assets: ReaderAssetsAddress): string {
  * Lets crawlers see the pages, which name what may be listed and without which a shared link has no preview, and
  * keeps them from calls that are of no use to them.
  */
-export const ROBOTS_TXT = `User-agent: *
+export function robotsTxt(baseUrl: string): string {
+  return `User-agent: *
 Disallow: /api/
 Disallow: /mail/
-`;
 
-/** What there is to be listed: so far nothing but the root. */
-export function sitemap(baseUrl: string): string {
+Sitemap: ${baseUrl}/sitemap.xml
+`;
+}
+
+/** An address that search engines may list; `changedAt` in ISO 8601. */
+export interface ListedAddress {
+  url: string;
+  changedAt?: string | undefined;
+}
+
+/** What there is to be listed beside the root. */
+export function sitemap(baseUrl: string, listed: readonly ListedAddress[]): string {
+  const addresses = [{ url: `${baseUrl}/` }, ...listed].map(({ url, changedAt }: ListedAddress) => {
+    const changed = changedAt === undefined ? null : markup`<lastmod>${changedAt}</lastmod>`;
+    return markup`  <url><loc>${url}</loc>${changed}</url>`;
+  });
   return markup`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${baseUrl}/</loc></url>
+${addresses}
 </urlset>
 `.text;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DESCRIPTION_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
-import { MAGAZINE_ID, SLUG } from "#contract/api/patterns.ts";
+import { MAGAZINE_ID, SLUG_OR_NONE } from "#contract/api/patterns.ts";
 import * as fields from "#contract/api/record-fields.ts";
 import { hostNames, slug, text } from "./text-parameters.ts";
 import { choice, clearableHexColor, yesNo } from "./value-parameters.ts";
@@ -53,16 +53,16 @@ const magazineFields = {
   logo: v.nullable(v.pipe(v.string(), v.url())),
   listed: v.pipe(v.boolean(), v.description("Whether the magazine has a shelf.")),
   slug: v.pipe(
-    v.union([
-      v.pipe(v.string(), v.regex(new RegExp(SLUG)), v.maxLength(SLUG_LENGTH)),
-      v.literal(""),
-    ]),
+    v.string(),
+    v.regex(new RegExp(SLUG_OR_NONE)),
+    v.maxLength(SLUG_LENGTH),
     v.description(
       "The last part of the shelf's address; empty in a magazine from before there were shelves, until it is listed.",
     ),
   ),
   url: v.pipe(
-    v.union([v.pipe(v.string(), v.url()), v.literal("")]),
+    v.string(),
+    v.regex(/^(https?:[/][/]\S+)?$/),
     v.description("The address of the shelf; empty while the magazine is not listed."),
   ),
   embed_domains: v.optional(

@@ -1,0 +1,24 @@
+import type { Route } from "./operation.ts";
+
+const SHELF = "/m/{magazine_slug}";
+
+/** A listed magazine for everybody: its shelf as a page, the way to its newest issue, and feeds of its issues. */
+export const showShelf = {
+  operationId: "showShelf",
+  resource: "shelf",
+  method: ["GET", "HEAD"],
+  paths: [SHELF, `${SHELF}/latest`, `${SHELF}/feed.xml`, `${SHELF}/opds.json`],
+  summary: "Shows the issues of a listed magazine, as a page and as feeds.",
+} as const satisfies Route;
+
+/** All listed magazines, for library apps. */
+export const listShelves = {
+  operationId: "listShelves",
+  resource: "shelf",
+  method: ["GET", "HEAD"],
+  paths: ["/opds.json"],
+  summary: "Lists the listed magazines, as a navigation feed of OPDS 2.0.",
+} as const satisfies Route;
+
+/** Called by browsers, feed readers and crawlers, without credentials. */
+export const SHELF_ROUTES = [showShelf, listShelves] as const satisfies readonly Route[];

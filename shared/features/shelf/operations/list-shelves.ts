@@ -1,0 +1,30 @@
+import { isListed, type Magazine } from "#features/magazines/magazine.ts";
+import { parseMagazine } from "#features/magazines/magazine-repository.ts";
+import { listSlugs } from "#features/magazines/slug-repository.ts";
+import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { keys, type MagazineKey } from "#platform/table/schema.ts";
+
+/** Magazines in one part of the list, as many as the table reads together. */
+const TOGETHER = 100;
+
+/** A part of the listed magazines, by slug; `next` is the slug behind which the list continues. */
+export interface Shelves {
+  magazines: Magazine[];
+  next: string | undefined;
+}
+
+/**
+ * Pattern 47: the listed magazines of all accounts behind a slug. Slugs are hints: a magazine is listed only if it is,
+ * consistently read, listed under that slug.
+ */
+export async function listShelves(after: string): Promise<Shelves> {
+  const { slugs, hasMore } = await listSlugs(after, TOGETHER);
+  const keyOf = (owner: MagazineKey) => keys.magazine(owner.accountId, owner.magazineId);
+  const unique = new Map(slugs.map((each) => [JSON.stringify(keyOf(each)), keyOf(each)]));
+  const items = unique.size > 0 ? await readTogether([...unique.values()]) : [];
+  const magazines = slugs.flatMap((each) => {
+    const magazine = parseMagazine(itemAt(items, keyOf(each)));
+    return magazine && isListed(magazine) && magazine.slug === each.slug ? [magazine] : [];
+  });
+  return { magazines, next: hasMore ? slugs.at(-1)?.slug : undefined };
+}

@@ -1,0 +1,79 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { type Brand, brandOf } from "#features/magazines/brand.ts";
+import { isListed, type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
+import { findMagazine } from "#features/magazines/magazine-repository.ts";
+import { findSlug } from "#features/magazines/slug-repository.ts";
+import { type ShelfIssue, shelfIssueOf } from "#features/shelf/shelf-issue.ts";
+import { isPosition, readShelf } from "#features/shelf/shelf-reading.ts";
+
+/** A part of a listed magazine's shelf, as everybody may see it. */
+export interface Shelf {
+  kind: "shelf";
+  /** Its address, without a slash at the end. */
+  url: string;
+  brand: Brand;
+  description: string;
+  language: string;
+  /** Hosts whose pages may frame the shelf, as they may the reader. */
+  embedDomains: readonly string[] | undefined;
+  /** Newest first. */
+  issues: ShelfIssue[];
+  /** Where the shelf continues behind these issues. */
+  next: string | undefined;
+  /** The part that was asked for begins behind this position. */
+  after: string | undefined;
+  /** What was searched for; empty for nothing. */
+  words: string;
+}
+
+/** The shelf has another address by now. */
+export interface MovedShelf {
+  kind: "moved";
+  url: string;
+}
+
+/** What is asked of a shelf; a text that is no position is ignored. */
+export interface ShelfWish {
+  limit: number;
+  after?: string | null;
+  words?: string | null;
+}
+
+const MOST_CHARACTERS = 200;
+
+/**
+ * The shelf behind a slug, with addresses below this one.
+ * @throws ROUTE_NOT_FOUND also for a magazine that is not listed
+ */
+export async function openShelf(
+  slug: string,
+  wish: ShelfWish,
+  baseUrl: string,
+): Promise<Shelf | MovedShelf> {
+  const magazine = await listedMagazine(slug);
+  const url = shelfUrl(magazine, baseUrl);
+  if (url === undefined) throw new ApiError("ROUTE_NOT_FOUND");
+  if (magazine.slug !== slug) return { kind: "moved", url };
+  const words = (wish.words ?? "").trim().slice(0, MOST_CHARACTERS).toWellFormed();
+  const after = wish.after && isPosition(wish.after) ? wish.after : undefined;
+  const { issues, next } = await readShelf(magazine, { limit: wish.limit, after, words });
+  return {
+    kind: "shelf",
+    url,
+    brand: brandOf(magazine, baseUrl),
+    description: magazine.description,
+    language: magazine.language,
+    embedDomains: magazine.embedDomains,
+    issues: issues.map((issue) => shelfIssueOf(issue, magazine, baseUrl)),
+    next,
+    after,
+    words,
+  };
+}
+
+async function listedMagazine(slug: string): Promise<Magazine> {
+  const reference = await findSlug(slug);
+  const magazine = reference && (await findMagazine(reference.accountId, reference.magazineId));
+  if (!magazine || !isListed(magazine)) throw new ApiError("ROUTE_NOT_FOUND");
+  return magazine;
+}

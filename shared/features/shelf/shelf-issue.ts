@@ -1,0 +1,49 @@
+import { hasFreeReading, isForAdults, type Issue } from "#features/issues/issue.ts";
+import { readerUrl } from "#features/issues/issue-addresses.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { issueTitle } from "#texts/issue-title.ts";
+
+/** An issue as the shelf and its feeds show it: nothing that is not for everybody. Addresses are absolute. */
+export interface ShelfIssue {
+  /** Title and volume, on one line. */
+  title: string;
+  description: string;
+  language: string;
+  /** Where it is read. */
+  url: string;
+  /** Undefined where visitors are asked for their age first. */
+  coverUrl: string | undefined;
+  /** Of its first page; only their ratio is of use. */
+  pageWidth: number;
+  pageHeight: number;
+  pagesCount: number;
+  tags: readonly string[];
+  /** ISO 8601, as is the other. */
+  publishedAt: string;
+  updatedAt: string;
+  isForAdults: boolean;
+  /** Whether everybody may read all of it; if not, it is for sale. */
+  isFree: boolean;
+}
+
+/** An issue of the shelf, with addresses below this one. */
+export function shelfIssueOf(issue: Issue, magazine: Magazine, baseUrl: string): ShelfIssue {
+  const url = readerUrl(baseUrl, issue);
+  const isAdult = isForAdults(issue, magazine);
+  const publishedAt = issue.publishedAt ?? issue.createdAt;
+  return {
+    title: issueTitle(issue),
+    description: issue.description,
+    language: issue.language,
+    url,
+    coverUrl: isAdult ? undefined : `${url}/cover.jpg`,
+    pageWidth: issue.pageWidth,
+    pageHeight: issue.pageHeight,
+    pagesCount: issue.pagesCount,
+    tags: issue.tags,
+    publishedAt,
+    updatedAt: issue.updatedAt ?? publishedAt,
+    isForAdults: isAdult,
+    isFree: hasFreeReading(issue, magazine),
+  };
+}

@@ -1,0 +1,85 @@
+import { isOnShelf, type Issue } from "#features/issues/issue.ts";
+import { parseIssue } from "#features/issues/issue-repository.ts";
+import { listShelfEntries, type ShelfEntry } from "#features/issues/shelf-entry-repository.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { keys } from "#platform/table/schema.ts";
+import { issueTitle } from "#texts/issue-title.ts";
+import { titleSearch } from "./title-search.ts";
+
+/** Which part of a shelf to read. */
+export interface ShelfRequest {
+  /** At most 99. */
+  limit: number;
+  /** Behind this position, which an earlier part ended with. */
+  after: string | undefined;
+  /** Only issues whose title has these words. */
+  words: string;
+}
+
+/** An issue and where it stands on the shelf. */
+interface Placed {
+  issue: Issue;
+  position: string;
+}
+
+/** A part of a shelf, newest first; `next` is where it continues. */
+export interface ShelfPart {
+  issues: Issue[];
+  next: string | undefined;
+}
+
+/** Entries are small: so many are in one answer of the table. */
+const SEARCHED_TOGETHER = 1000;
+
+/** Whether a text may be a position of a shelf: a moment and an issue. */
+export function isPosition(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#\d{19}$/.test(text);
+}
+
+/**
+ * Pattern 48. Entries are hints: an issue is shown only if it is, consistently read, on the shelf since the moment of its
+ * entry. Without hidden or private ones in between, a part takes one query and one read of its issues.
+ */
+export async function readShelf(magazine: Magazine, request: ShelfRequest): Promise<ShelfPart> {
+  const { limit, words } = request;
+  const fits = titleSearch(words);
+  const found: Placed[] = [];
+  let { after } = request;
+  for (;;) {
+    const together = words === "" ? limit + 1 : SEARCHED_TOGETHER;
+    const { entries, hasMore } = await listShelfEntries(magazine, { after, limit: together });
+    const candidates = entries.filter(({ titles }) => titles.some(fits));
+    for (let at = 0; at < candidates.length; at += limit + 1) {
+      const shown = await shownOf(magazine, candidates.slice(at, at + limit + 1));
+      found.push(...shown.filter(({ issue }) => fits(issueTitle(issue))));
+      if (found.length > limit) return partOf(found, limit);
+    }
+    after = entries.at(-1)?.SK;
+    if (!hasMore || after === undefined) return partOf(found, limit);
+  }
+}
+
+function partOf(found: readonly Placed[], limit: number): ShelfPart {
+  const shown = found.slice(0, limit);
+  return {
+    issues: shown.map(({ issue }) => issue),
+    next: found.length > limit ? shown.at(-1)?.position : undefined,
+  };
+}
+
+/** The issues that entries name, as far as they are on the shelf, in their order. */
+async function shownOf(magazine: Magazine, entries: readonly ShelfEntry[]): Promise<Placed[]> {
+  const { accountId, magazineId } = magazine;
+  const keyOf = ({ issueId }: ShelfEntry) => keys.issue(accountId, issueId);
+  const unique = new Map(entries.map((entry) => [entry.issueId, keyOf(entry)]));
+  const items = await readTogether([...unique.values()]);
+  return entries.flatMap((entry) => {
+    const issue = parseIssue(itemAt(items, keyOf(entry)));
+    const isShown =
+      issue?.magazineId === magazineId &&
+      issue.publishedAt === entry.publishedAt &&
+      isOnShelf(issue, magazine);
+    return isShown ? [{ issue, position: entry.SK }] : [];
+  });
+}

@@ -1,0 +1,12 @@
+import { oneLine } from "#values/one-line.ts";
+
+/** What descriptions are cut to: search engines show no more. */
+const DESCRIPTION_LENGTH = 300;
+
+/** A text on one line, and cut after a word where it is too long for metadata and feeds. */
+export function cutText(text: string): string {
+  const line = oneLine(text).replace(/\s+/g, " ");
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  const cut = line.slice(0, DESCRIPTION_LENGTH).toWellFormed().replace("\uFFFD", "");
+  return `${cut.replace(/\s+\S*$/, "")}…`;
+}

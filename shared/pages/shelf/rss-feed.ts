@@ -1,0 +1,52 @@
+import type { Shelf } from "#features/shelf/operations/open-shelf.ts";
+import type { ShelfIssue } from "#features/shelf/shelf-issue.ts";
+import { cutText } from "#pages/cut-text.ts";
+import { markup, type Markup } from "#texts/markup.ts";
+
+/** The newest issues of a shelf as RSS 2.0. */
+export function rssFeed(shelf: Shelf): string {
+  const { url, brand, language, issues, description } = shelf;
+  const [newest] = issues;
+  const feedUrl = `${url}/feed.xml`;
+  const built = newest
+    ? markup`<lastBuildDate>${rssDate(newest.publishedAt)}</lastBuildDate>`
+    : null;
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
+<channel>
+<title>${xmlText(brand.title)}</title>
+<link>${url}</link>
+<description>${xmlText(cutText(description) || brand.title)}</description>
+<language>${language}</language>
+${built}
+<ttl>60</ttl>
+<atom:link rel="self" type="application/rss+xml" href="${feedUrl}"/>
+${brand.logo ? markup`<image><url>${brand.logo.url}</url><title>${xmlText(brand.title)}</title><link>${url}</link></image>` : null}
+${issues.map(itemOf)}
+</channel>
+</rss>
+`.text;
+}
+
+function itemOf({ title, url, description, publishedAt, coverUrl, tags }: ShelfIssue): Markup {
+  const text = cutText(description);
+  return markup`<item>
+<title>${xmlText(title)}</title>
+<link>${url}</link>
+<guid isPermaLink="true">${url}</guid>
+<pubDate>${rssDate(publishedAt)}</pubDate>
+${text ? markup`<description>${xmlText(text)}</description>` : null}
+${tags.map((tag) => markup`<category>${xmlText(tag)}</category>`)}
+${coverUrl ? markup`<media:thumbnail url="${coverUrl}"/>` : null}
+</item>`;
+}
+
+/** RFC 822, as RSS wants it, with a year of four digits. */
+function rssDate(iso: string): string {
+  return new Date(iso).toUTCString();
+}
+
+/** Without the two characters that a text may contain and XML may not. */
+function xmlText(text: string): string {
+  return text.toWellFormed().replace(/[\uFFFE\uFFFF]/g, "");
+}

@@ -1,0 +1,102 @@
+import type { Shelf } from "#features/shelf/operations/open-shelf.ts";
+import type { ShelfIssue } from "#features/shelf/shelf-issue.ts";
+import { accentStyle } from "#pages/accent-style.ts";
+import { documentOf } from "#pages/document.ts";
+import { brandLogo } from "#pages/logo.ts";
+import { fill } from "#texts/fill.ts";
+import { shelfTexts } from "#texts/languages.ts";
+import { Markup, markup } from "#texts/markup.ts";
+import type { ShelfTexts } from "#texts/shelf-texts.ts";
+import { issueCard, newestIssue } from "./issue-card.ts";
+import { shelfMetadata } from "./shelf-metadata.ts";
+import { SHELF_STYLE } from "./shelf-style.ts";
+
+/** A shelf as a whole HTML document, which needs no script and no other file but its covers. */
+export function shelfPage(shelf: Shelf, iconUrl: string): string {
+  const texts = shelfTexts(shelf.language);
+  const accent = accentStyle(shelf.brand.accentColor);
+  return documentOf({
+    language: shelf.language,
+    head: markup`<title>${titleOf(shelf)}</title>
+${shelfMetadata(shelf)}
+<link rel="icon" type="image/svg+xml" href="${iconUrl}">
+<style>${new Markup(SHELF_STYLE)}</style>${accent === undefined ? null : markup`<style>${accent}</style>`}`,
+    body: markup`<body class="shelf" lang="${texts.language}">
+${banner(shelf, texts)}
+<main>
+${content(shelf, texts)}
+</main>
+<footer>
+<a href="${shelf.url}/feed.xml" type="application/rss+xml">${texts.rss}</a>
+<a href="${shelf.url}/opds.json" type="application/opds+json">${texts.opds}</a>
+</footer>
+</body>`,
+  });
+}
+
+function titleOf({ brand, words }: Shelf): string {
+  return words === "" ? brand.title : `${words} – ${brand.title}`;
+}
+
+function banner(shelf: Shelf, texts: ShelfTexts): Markup {
+  const { brand, description, language, url, words } = shelf;
+  const title = brandLogo(brand, brand.title) ?? markup`${brand.title}`;
+  return markup`<header>
+<div class="about" lang="${language}">
+<h1 dir="auto"><a href="${url}">${title}</a></h1>
+${description.trim() === "" ? null : markup`<p dir="auto">${description}</p>`}
+</div>
+<form role="search" action="${url}" method="get">
+<input type="search" name="q" value="${words}" maxlength="200" aria-label="${texts.searchByTitle}" placeholder="${texts.searchByTitle}">
+<button>${texts.search}</button>
+</form>
+</header>`;
+}
+
+function content(shelf: Shelf, texts: ShelfTexts): Markup {
+  const { issues, words, after, url } = shelf;
+  if (words !== "") return searchResult(shelf, texts);
+  const [newest, ...others] = issues;
+  if (!newest) {
+    return markup`<p class="empty">${after === undefined ? texts.empty : markup`<a href="${url}">${texts.toNewest}</a>`}</p>`;
+  }
+  const isBeginning = after === undefined;
+  const listed = isBeginning ? others : issues;
+  return markup`${isBeginning ? newestIssue(newest, texts) : null}
+${listed.length > 0 ? markup`<h2>${isBeginning ? texts.older : texts.issues}</h2>` : null}
+${list(listed, texts)}
+${paging(shelf, texts)}`;
+}
+
+function searchResult(shelf: Shelf, texts: ShelfTexts): Markup {
+  const { issues, words, url, next } = shelf;
+  const all = markup`<a href="${url}">${texts.showAll}</a>`;
+  if (issues.length === 0) {
+    return markup`<p class="note">${fill(texts.nothingFound, { words })}</p>
+<p class="note">${all}</p>`;
+  }
+  const isPart = next !== undefined || shelf.after !== undefined;
+  return markup`<h2>${isPart ? texts.issues : fill(texts.found, { count: issues.length })}</h2>
+${list(issues, texts)}
+${paging(shelf, texts)}
+<p class="note">${all}</p>`;
+}
+
+function list(issues: readonly ShelfIssue[], texts: ShelfTexts): Markup | null {
+  if (issues.length === 0) return null;
+  return markup`<ul class="issues">
+${issues.map((issue) => issueCard(issue, texts))}
+</ul>`;
+}
+
+function paging(shelf: Shelf, texts: ShelfTexts): Markup | null {
+  const { url, after, next, words } = shelf;
+  if (after === undefined && next === undefined) return null;
+  const query = (fields: Record<string, string>): string =>
+    new URLSearchParams({ ...(words !== "" && { q: words }), ...fields }).toString();
+  const back = words === "" ? url : `${url}?${query({})}`;
+  return markup`<nav class="paging">
+${after === undefined ? null : markup`<a href="${back}">${texts.toNewest}</a>`}
+${next === undefined ? null : markup`<a rel="next" href="${url}?${query({ after: next })}">${texts.older}</a>`}
+</nav>`;
+}

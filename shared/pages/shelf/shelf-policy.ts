@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import type { Shelf } from "#features/shelf/operations/open-shelf.ts";
+import { frameAncestors, styleSource } from "#pages/content-security-policy.ts";
+import { SHELF_STYLE } from "./shelf-style.ts";
+
+const STYLE_SOURCE = `'sha256-${createHash("sha256").update(SHELF_STYLE).digest("base64")}'`;
+
+/**
+ * Content-Security-Policy of a shelf: no script, pictures of our own, and two styles that are named by their hashes. The
+ * hosts that may frame the reader may frame it.
+ */
+export function shelfPolicy({ brand, embedDomains = [] }: Shelf, baseUrl: string): string {
+  const isPlainHttp = baseUrl.startsWith("http:");
+  return [
+    "default-src 'none'",
+    `${styleSource(brand.accentColor)} ${STYLE_SOURCE}`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ...(embedDomains.length > 0 ? [frameAncestors(embedDomains, isPlainHttp)] : []),
+  ].join("; ");
+}

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from "vitest";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+import { fetchPath } from "./support/shelves.ts";
+
+const host = await useMasthead();
+let publisher: Publisher;
+let magazineId: string;
+let paidId: string;
+/** Issues by the word that is in their volume, their description and their text. */
+const ids = new Map<string, string>();
+
+async function anIssue(magazine: string, word: string): Promise<void> {
+  const pages = { pages: 3, text: [`${word}one`, `${word}two`, `${word}three`] };
+  const fields = { volume: word, description: `Described ${word}`, keywords: `tag${word}` };
+  const temporaryId = await publisher.upload(magazine, fields, await aPdf(pages));
+  await host.idle();
+  ids.set(word, (await publisher.status(temporaryId)).ID);
+}
+
+function publish(word: string, fields: Record<string, string>): Promise<unknown> {
+  host.clock.now = new Date(host.clock.now.getTime() + 60_000);
+  return publisher.succeed("PUT", `issues/${ids.get(word)}/publish-state`, fields);
+}
+
+beforeAll(async () => {
+  publisher = await host.anAccount("Mixed");
+  magazineId = (await publisher.aMagazine({ title: "Mixed Bag" })).ID;
+  paidId = (await publisher.aMagazine({ title: "Paid Bag" })).ID;
+  for (const word of ["Open", "Secret", "Draft", "Shy", "Gone"]) await anIssue(magazineId, word);
+  await anIssue(paidId, "Sold");
+  const terms = { price: "20", issue_price: "4", preview_pages: "1-2" };
+  await publisher.succeed("POST", `magazines/${paidId}/subscription`, terms);
+  await publisher.succeed("PUT", `magazines/${magazineId}`, { listed: "yes" });
+  await publisher.succeed("PUT", `magazines/${paidId}`, { listed: "yes" });
+  await publish("Open", { privacy: "unlisted" });
+  await publish("Secret", { privacy: "private" });
+  await publish("Shy", { privacy: "unlisted", listed: "no" });
+  await publish("Gone", { privacy: "unlisted" });
+  await publish("Sold", { privacy: "private" });
+});
+
+/** Everything that can be reached from what is known to everybody, by following every address of ours. */
+async function crawl(): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
+  const waiting = ["/", "/robots.txt", "/sitemap.xml", "/opds.json", "/m/mixed-bag", "/m/paid-bag"];
+  waiting.push("/m/mixed-bag/latest", "/m/paid-bag/latest", "/m/mixed-bag?q=e", "/m/paid-bag?q=s");
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const { status, headers, body } = await fetchPath(host, path);
+    const text = `${status} ${JSON.stringify(headers)} ${body.toString()}`;
+    seen.set(path, text);
+    const found = text
+      .replaceAll("&amp;", "&")
+      .replaceAll("\\u0026", "&")
+      .matchAll(
+        /(?:https?:\/\/[\w.:]+)?(\/(?:m|read|content|opds|sitemap|oembed)[\w/.?=&%:~@+-]*)/g,
+      );
+    for (const [, address = ""] of found) {
+      if (/\.(js|css)$|\/reader\//.test(address)) continue;
+      if (!seen.has(address) && !waiting.includes(address)) waiting.push(address);
+    }
+  }
+  return seen;
+}
+
+/** Which issues show anywhere, by their words or ids, in texts, addresses or headers. */
+async function shown(): Promise<string[]> {
+  const all = [...(await crawl())].flat().join("\n");
+  return [...ids].flatMap(([word, id]) => (all.includes(word) || all.includes(id) ? [word] : []));
+}
+
+async function coverStatus(word: string): Promise<number> {
+  const path = new URL(
+    JSON.parse(JSON.stringify(await publisher.succeed("GET", `issues/${ids.get(word)}`))).url,
+  ).pathname;
+  return (await fetchPath(host, `${path}/cover.jpg`)).status;
+}
+
+test("what is private, a draft, or kept off the shelf shows nowhere", async () => {
+  expect(await shown()).toEqual(["Open", "Gone", "Sold"]);
+});
+
+test("nothing behind a preview's end shows, and what is for sale is never called open access", async () => {
+  const all = await crawl();
+  const texts = [...all.values()].join("\n");
+  expect(texts.includes("Sold")).toBe(true);
+  const sold = [...all].filter(([path]) => path.includes(ids.get("Sold") ?? "?"));
+  const pages = sold.flatMap(([, text]) => [...text.matchAll(/page-(\d{4})/g)]);
+  expect([...new Set(pages.map(([, page]) => page))]).toEqual(["0001", "0002"]);
+  const feed = all.get("/m/paid-bag/opds.json") ?? "";
+  expect(feed).toContain("acquisition/buy");
+  expect(feed).not.toContain("open-access");
+});
+
+test("only readers' pages of listed issues may be in search engines", async () => {
+  const robots = async (word: string) => {
+    const { url } = JSON.parse(
+      JSON.stringify(await publisher.succeed("GET", `issues/${ids.get(word)}`)),
+    );
+    const html = (await fetchPath(host, new URL(url).pathname)).body.toString();
+    return /<meta name="robots" content="(\w+)/.exec(html)?.[1];
+  };
+  expect(await Promise.all(["Open", "Sold"].map(robots))).toEqual(["index", "index"]);
+  const others = await Promise.all(["Shy", "Secret", "Draft"].map(robots));
+  expect(others).toEqual(["noindex", "noindex", "noindex"]);
+});
+
+test("every change of state takes effect at once, everywhere", async () => {
+  await publisher.unpublish(ids.get("Open") ?? "");
+  expect(await shown()).toEqual(["Gone", "Sold"]);
+  expect(await coverStatus("Open")).toBe(404);
+  await publish("Open", { privacy: "private" });
+  expect(await shown()).toEqual(["Gone", "Sold"]);
+  await publish("Open", { privacy: "unlisted" });
+  expect(await shown()).toEqual(["Open", "Gone", "Sold"]);
+  await publish("Open", { privacy: "unlisted", listed: "no" });
+  expect(await shown()).toEqual(["Gone", "Sold"]);
+  await publish("Shy", { privacy: "unlisted", listed: "yes" });
+  expect(await shown()).toEqual(["Shy", "Gone", "Sold"]);
+  await publisher.succeed("DELETE", `issues/${ids.get("Gone")}`);
+  expect(await shown()).toEqual(["Shy", "Sold"]);
+  await publisher.succeed("DELETE", `magazines/${paidId}/subscription`);
+  expect(await shown()).toEqual(["Shy"]);
+  await publisher.succeed("PUT", `magazines/${magazineId}`, { listed: "no" });
+  expect(await shown()).toEqual([]);
+  expect((await fetchPath(host, "/m/mixed-bag")).status).toBe(404);
+  await publisher.deleteMagazine(paidId);
+  expect([...(await crawl())].flat().join("\n").includes("Paid Bag")).toBe(false);
+});

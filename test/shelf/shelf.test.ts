@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from "vitest";
+import { useMasthead } from "#test/support/masthead.ts";
+import { countTableCost } from "#test/support/table-units.ts";
+import { putOnShelf } from "#features/issues/shelf-entry-repository.ts";
+import {
+  aListedMagazine,
+  fetchPath,
+  type ListedMagazine,
+  publishCopies,
+} from "./support/shelves.ts";
+import type { Issue } from "#features/issues/issue.ts";
+
+const host = await useMasthead();
+const takeCost = countTableCost(() => true);
+const ISSUES = 60;
+let magazine: ListedMagazine & { issue: Issue };
+let issues: Issue[];
+
+beforeAll(async () => {
+  magazine = await aListedMagazine(host, "Walks & <Birds>", {
+    description: "About “walks”\nand birds.",
+    accent_color: "fff000",
+  });
+  issues = await publishCopies(host, magazine.issue, ISSUES);
+});
+
+const at = (path: string, headers: Record<string, string> = {}) =>
+  fetchPath(host, `/m/walks-birds${path}`, headers);
+
+/** The issues that a page names, each once, in their order. */
+function issuesIn(text: string): string[] {
+  return [
+    ...new Set([...text.matchAll(/\/read\/\w+\/(\d{19})(?=["<])/g)].map(([, id = ""]) => id)),
+  ];
+}
+
+const newestFirst = () => issues.map(({ issueId }) => issueId).toReversed();
+
+test("the shelf shows the newest issues first, in one query of the table", async () => {
+  takeCost();
+  const { status, headers, body } = await at("");
+  const { commands } = takeCost();
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(headers["content-security-policy"]).not.toContain("script-src");
+  expect(issuesIn(body.toString())).toEqual(newestFirst().slice(0, 25));
+  expect(commands.filter((command) => command === "QueryCommand")).toHaveLength(1);
+  expect(commands).toHaveLength(4);
+  const html = body.toString();
+  expect(html).toContain("Walks &amp; &lt;Birds&gt;");
+  expect(html).not.toContain("<Birds>");
+});
+
+test("older issues follow by links, each once", async () => {
+  const seen: string[] = [];
+  let path = "";
+  for (let part = 1; part <= 3; part += 1) {
+    const html = (await at(path)).body.toString();
+    seen.push(...issuesIn(html));
+    const next = /<a rel="next" href="([^"]+)"/.exec(html)?.[1];
+    expect(next === undefined).toBe(part === 3);
+    path = next === undefined ? "" : new URL(next.replaceAll("&amp;", "&")).search;
+  }
+  expect(seen).toEqual(newestFirst());
+});
+
+test.each([
+  ["volume 7", ["7"]],
+  ["VÓLUME 41 walks", ["41"]],
+  ["winter", []],
+])("a search for %j finds what has the words in its title", async (words, numbers) => {
+  const html = (await at(`?q=${encodeURIComponent(words)}`)).body.toString();
+  const found = numbers.map((number) => issues[Number(number) - 1]?.issueId);
+  expect(issuesIn(html).filter((id) => found.includes(id))).toEqual(found);
+  if (numbers.length === 0) expect(issuesIn(html)).toEqual([]);
+  expect(html).toContain('content="noindex"');
+});
+
+test("a search finds a new volume, and no longer the one before", async () => {
+  const [first] = issues;
+  const path = `issues/${first?.issueId}`;
+  await magazine.publisher.succeed("PUT", path, { volume: "Equinox" });
+  const found = async (words: string) => issuesIn((await at(`?q=${words}`)).body.toString());
+  expect(await found("equinox")).toEqual([first?.issueId]);
+  await magazine.publisher.succeed("PUT", path, { volume: "Solstice" });
+  expect(await found("equinox")).toEqual([]);
+  expect(await found("solstice")).toEqual([first?.issueId]);
+});
+
+test("the newest issue is always at one address", async () => {
+  const { status, headers } = await at("/latest");
+  expect(status).toBe(302);
+  expect(headers.location).toContain(`/${newestFirst()[0]}`);
+});
+
+test.each(["", "/feed.xml", "/opds.json"])(
+  "%j is sent once to who has it already",
+  async (path) => {
+    const first = await at(path);
+    const etag = first.headers.etag ?? "";
+    const again = await at(path, { "if-none-match": `"other", ${etag}` });
+    expect({ status: again.status, length: again.body.length }).toEqual({ status: 304, length: 0 });
+    expect(again.headers).toMatchObject({ etag, "cache-control": "public, max-age=60" });
+    expect((await at(path, { "if-none-match": '"other"' })).status).toBe(200);
+  },
+);
+
+test("an entry that a process has left behind shows nothing", async () => {
+  const hidden = { ...magazine.issue, issueId: `9999999${magazine.issue.issueId.slice(7)}` };
+  await putOnShelf(hidden, "2030-01-01T00:00:00.000Z");
+  await putOnShelf(magazine.issue, "2030-01-01T00:00:00.001Z");
+  expect(issuesIn((await at("")).body.toString())).toEqual(newestFirst().slice(0, 25));
+});
+
+test("an earlier slug leads on, with all that is behind it, until another magazine takes it", async () => {
+  const old = await aListedMagazine(host, "Moths");
+  const put = (slug: string) =>
+    old.publisher.succeed("PUT", `magazines/${old.magazineId}`, { slug });
+  await put("butterflies");
+  const moved = await fetchPath(host, "/m/moths/feed.xml?x=1");
+  expect(moved.status).toBe(301);
+  expect(moved.headers.location).toBe(`${host.address}/m/butterflies/feed.xml?x=1`);
+  const other = await host.anAccount();
+  const { ID } = await other.aMagazine({ title: "Caterpillars" });
+  await other.succeed("PUT", `magazines/${ID}`, { slug: "moths", listed: "yes" });
+  expect((await fetchPath(host, "/m/moths")).status).toBe(200);
+  await old.publisher.succeed("PUT", `magazines/${old.magazineId}`, { listed: "no" });
+  expect((await fetchPath(host, "/m/butterflies")).status).toBe(404);
+});
+
+test("OPDS has every issue with a link to acquire it, part by part", async () => {
+  const feed = JSON.parse((await at("/opds.json")).body.toString());
+  expect(feed.metadata.title).toBe("Walks & <Birds>");
+  expect(feed.publications).toHaveLength(25);
+  for (const { links, images, metadata } of feed.publications) {
+    expect(links.map(({ rel }: { rel: string }) => rel)).toEqual([
+      "http://opds-spec.org/acquisition/open-access",
+    ]);
+    expect(images[0].type).toBe("image/jpeg");
+    expect(metadata.identifier).toBe(links[0].href);
+  }
+  const next = feed.links.find(({ rel }: { rel: string }) => rel === "next").href;
+  const { pathname, search } = new URL(next);
+  const second = JSON.parse((await fetchPath(host, pathname + search)).body.toString());
+  expect(second.publications).toHaveLength(25);
+  expect(second.publications[0].metadata.identifier).toContain(newestFirst()[25]);
+});
+
+test("/opds.json and the sitemap have the listed magazine", async () => {
+  const feed = JSON.parse((await fetchPath(host, "/opds.json")).body.toString());
+  expect(feed.navigation).toContainEqual({
+    title: "Walks & <Birds>",
+    href: `${host.address}/m/walks-birds/opds.json`,
+    type: "application/opds+json",
+    rel: "subsection",
+  });
+  const sitemap = (await fetchPath(host, "/sitemap.xml")).body.toString();
+  expect(sitemap).toContain(`<loc>${host.address}/m/walks-birds</loc>`);
+  expect(issuesIn(sitemap)).toEqual(expect.arrayContaining(newestFirst()));
+});
