@@ -76,6 +76,9 @@ test("a frame without an origin, as WordPress makes of links, can do all but kee
   await frame.getByRole("searchbox").fill("boats");
   await frame.getByRole("status").filter({ hasText: "Matches:" }).waitFor();
   expect(await frame.locator("body").evaluate("origin")).toBe("null");
+  // Whoever embeds the reader can measure it: a browser states no times of files that forbid it.
+  const untimed = `performance.getEntriesByType("resource").filter((each) => each.responseStart === 0).map((each) => each.name)`;
+  expect(await frame.locator("body").evaluate(untimed)).toEqual([]);
 });
 
 describe("the snippet", () => {
