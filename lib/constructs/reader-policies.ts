@@ -64,9 +64,11 @@ export class ReaderPolicies extends Construct {
     super(scope, id);
     this.#configuration = configuration;
     const isNotGuessed = { contentTypeOptions: { override: true } };
+    // CloudFront takes the other header of ANY_ORIGIN as a setting of its own.
+    const timing = { "timing-allow-origin": ANY_ORIGIN["timing-allow-origin"] };
     this.contentHeaders = this.#headers(
       "ContentHeaders",
-      { "cache-control": "private, max-age=1800, immutable" },
+      { "cache-control": "private, max-age=1800, immutable", ...timing },
       {
         ...isNotGuessed,
         contentSecurityPolicy: {
@@ -76,7 +78,7 @@ export class ReaderPolicies extends Construct {
       },
       { corsBehavior: ANY_ORIGIN_READS },
     );
-    const files = { "cache-control": READER_FILE_CACHING };
+    const files = { "cache-control": READER_FILE_CACHING, ...timing };
     this.assetHeaders = this.#headers("AssetHeaders", files, isNotGuessed, {
       corsBehavior: ANY_ORIGIN_READS,
     });

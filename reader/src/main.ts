@@ -15,6 +15,7 @@ import { isManifest } from "#reader/access/manifest.ts";
 import { startOfflineReading } from "#reader/offline/offline-reading.ts";
 import { startTokenForm } from "#reader/asking/token-form.ts";
 import { keepPageInAddress } from "#reader/access/page-address.ts";
+import { startOutsideLinks } from "#reader/sharing/outside-links.ts";
 import { startPrinting } from "#reader/sharing/printing.ts";
 import { hideSession } from "#reader/access/session.ts";
 import { startSubscribing } from "#reader/asking/subscribing.ts";
@@ -90,6 +91,7 @@ function startReader(): void {
   void book.opened.then(painted).then(open);
   startSelecting(byId("stage", HTMLElement));
   startCopying();
+  startOutsideLinks(say);
   const { direction } = manifest;
   const { reveal, enlarge } = book;
   const around = { access, files, layers, position, direction, say, reveal, enlarge, text };

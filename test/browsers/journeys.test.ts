@@ -7,13 +7,14 @@ import { aReadingRoom, type ReadingRoom } from "#test/reading/support/reading-ro
 import { listening } from "#test/support/listening.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
+const museum = "https://museum.example/";
 const host = await useMasthead();
 let room: ReadingRoom;
 let blog: string;
 const closing: (() => void)[] = [];
 
 beforeAll(async () => {
-  room = await aReadingRoom(host);
+  room = await aReadingRoom(host, { link: museum, linkToPage: 4 });
   await room.publisher.publish(room.issueId, "unlisted");
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
@@ -69,8 +70,26 @@ describe.each([firefox, webKit])("the reader in $name", (kind) => {
         .toBe(1);
     });
 
+    test("follows links to pages, and shows addresses that the site around lets not open", async () => {
+      await browser.open(where === "page" ? address() : blog);
+      const linkTo = (target: string): string =>
+        `document.querySelector('.hot-spot[href$="${target}"]')`;
+      await expect.poll(() => evaluate(`${linkTo(museum)} !== null`)).toBe(true);
+      if (where === "frame") {
+        await evaluate(`${linkTo(museum)}.click()`);
+        const field = `document.querySelector("#dialog-link[open] input")?.value`;
+        await expect.poll(() => evaluate(field)).toBe(museum);
+        await evaluate(`document.querySelector("#dialog-link").close()`);
+      } else {
+        expect(await evaluate(`${linkTo(museum)}.target`)).toBe("_blank");
+      }
+      await evaluate(`${linkTo("#page=4")}.click()`);
+      await expect.poll(() => evaluate(isShown(4))).toBe(true);
+    });
+
     test("reports no error, though nothing may be kept in a frame", async () => {
       await browser.open(where === "page" ? address() : blog);
+      await expect.poll(() => evaluate(`document.querySelector("#bar") !== null`)).toBe(true);
       await evaluate(
         `void (window.problems = [], addEventListener("error", ({ message }) => problems.push(message)), addEventListener("unhandledrejection", ({ reason }) => problems.push(String(reason))))`,
       );

@@ -63,7 +63,14 @@ function cacheOf(pattern: string): unknown {
 test("browsers keep the reader's files for a year", () => {
   expect(headersOf("/reader/*")).toEqual({
     "cache-control": "public, max-age=31536000, immutable",
+    "timing-allow-origin": "*",
   });
+});
+
+test("pages of other sites may measure how long signed content takes", () => {
+  for (const pattern of ["/*/pages/*", "/*/originals/*"]) {
+    expect(headersOf(pattern)["timing-allow-origin"]).toBe("*");
+  }
 });
 
 test.each([

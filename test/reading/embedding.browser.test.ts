@@ -13,10 +13,11 @@ import { aReadingRoom, get, type ReadingRoom } from "#test/reading/support/readi
 const host = await useMasthead();
 const site = useOtherSite();
 const browsing = useBrowser(host, () => [site.at("127.0.0.1"), site.at("localhost"), "file:"]);
+const museum = "https://museum.example/";
 let room: ReadingRoom;
 
 beforeAll(async () => {
-  room = await aReadingRoom(host);
+  room = await aReadingRoom(host, { link: museum, linkToPage: 4 });
   await room.publisher.publish(room.issueId, "unlisted");
 });
 beforeEach(() => allow(""));
@@ -76,6 +77,25 @@ test("a frame without an origin, as WordPress makes of links, can do all but kee
   await frame.getByRole("searchbox").fill("boats");
   await frame.getByRole("status").filter({ hasText: "Matches:" }).waitFor();
   expect(await frame.locator("body").evaluate("origin")).toBe("null");
+  // Whoever embeds the reader can measure it: a browser states no times of files that forbid it.
+  const untimed = `performance.getEntriesByType("resource").filter((each) => each.responseStart === 0).map((each) => each.name)`;
+  expect(await frame.locator("body").evaluate(untimed)).toEqual([]);
+});
+
+test("a link that the site around lets not open shows its address; one to a page leads there", async () => {
+  site.show(
+    `<!doctype html><title>Blog</title><iframe sandbox="allow-scripts" width="800" height="600" src="${host.address}${room.path}"></iframe>`,
+  );
+  const page = await browsing.visit(site.at("127.0.0.1"));
+  const frame = page.frameLocator("iframe");
+  await frame.locator(`.hot-spot[href^="${museum}"]`).click();
+  const address = frame.getByLabel("Address of the link");
+  await expect.poll(() => address.inputValue()).toBe(museum);
+  expect(page.context().pages()).toHaveLength(1);
+  await address.press("Escape");
+  await expect.poll(() => address.isVisible()).toBe(false);
+  await frame.locator(`.hot-spot[href$="#page=4"]`).click();
+  await shown(frame, 4);
 });
 
 describe("the snippet", () => {

@@ -58,7 +58,7 @@ export function makeSharing(around: ShareSurroundings): () => void {
 }
 
 /** A text to copy, with a button that copies it; if that is refused the text is selected for copying by hand. */
-function copyField(
+export function copyField(
   id: string,
   name: string,
   say: Say,

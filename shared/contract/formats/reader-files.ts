@@ -20,7 +20,10 @@ export const BUSY_PAGE_HEADERS = { "cache-control": "no-store" } as const;
 export const READER_FILE_CACHING = "public, max-age=31536000, immutable";
 
 /**
- * Header of all that the reader's page loads. Sites such as WordPress frame it without an origin, so that its own files
- * are another site's to it.
+ * Headers of all that the reader's page loads. Sites such as WordPress frame it without an origin, so that its own files
+ * are another site's to it: it may read them, and measure how long they take.
  */
-export const ANY_ORIGIN = { "access-control-allow-origin": "*" } as const;
+export const ANY_ORIGIN = {
+  "access-control-allow-origin": "*",
+  "timing-allow-origin": "*",
+} as const;

@@ -52,6 +52,9 @@ export interface ReadingTexts {
   copy: string;
   copied: string;
   copyYourself: string;
+  /** Where the site around the reader lets no link open. */
+  linkNotOpened: string;
+  linkAddress: string;
   sendLink: string;
   readAloud: string;
   stopReadingAloud: string;

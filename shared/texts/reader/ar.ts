@@ -72,6 +72,8 @@ export const arabic: ReaderTexts = {
     copy: "نسخ",
     copied: "تم النسخ",
     copyYourself: "يرجى نسخ النص المحدد بنفسك.",
+    linkNotOpened: "لا يسمح هذا الموقع بفتح الروابط هنا",
+    linkAddress: "عنوان الرابط",
     sendLink: "إرسال الرابط…",
     readAloud: "القراءة بصوت عالٍ",
     stopReadingAloud: "إيقاف القراءة",

@@ -74,6 +74,8 @@ export const german: ReaderTexts = {
     copy: "Kopieren",
     copied: "Kopiert",
     copyYourself: "Bitte kopieren Sie den markierten Text selbst.",
+    linkNotOpened: "Diese Website lässt hier keine Links öffnen",
+    linkAddress: "Adresse des Links",
     sendLink: "Link senden …",
     readAloud: "Vorlesen",
     stopReadingAloud: "Vorlesen beenden",

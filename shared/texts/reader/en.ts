@@ -72,6 +72,8 @@ export const english: ReaderTexts = {
     copy: "Copy",
     copied: "Copied",
     copyYourself: "Please copy the selected text yourself.",
+    linkNotOpened: "This site lets no links open here",
+    linkAddress: "Address of the link",
     sendLink: "Send the link…",
     readAloud: "Read aloud",
     stopReadingAloud: "Stop reading aloud",

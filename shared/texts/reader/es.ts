@@ -72,6 +72,8 @@ export const spanish: ReaderTexts = {
     copy: "Copiar",
     copied: "Copiado",
     copyYourself: "Copie usted mismo el texto seleccionado.",
+    linkNotOpened: "Este sitio no permite abrir enlaces aquí",
+    linkAddress: "Dirección del enlace",
     sendLink: "Enviar el enlace…",
     readAloud: "Leer en voz alta",
     stopReadingAloud: "Detener la lectura",

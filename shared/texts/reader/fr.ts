@@ -74,6 +74,8 @@ export const french: ReaderTexts = {
     copy: "Copier",
     copied: "Copié",
     copyYourself: "Veuillez copier vous-même le texte sélectionné.",
+    linkNotOpened: "Ce site ne permet pas d’ouvrir de liens ici",
+    linkAddress: "Adresse du lien",
     sendLink: "Envoyer le lien…",
     readAloud: "Lire à voix haute",
     stopReadingAloud: "Arrêter la lecture",

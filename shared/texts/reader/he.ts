@@ -71,6 +71,8 @@ export const hebrew: ReaderTexts = {
     copy: "העתקה",
     copied: "הועתק",
     copyYourself: "נא להעתיק את הטקסט המסומן באופן ידני.",
+    linkNotOpened: "האתר הזה אינו מאפשר לפתוח כאן קישורים",
+    linkAddress: "כתובת הקישור",
     sendLink: "שליחת הקישור…",
     readAloud: "הקראה",
     stopReadingAloud: "עצירת ההקראה",

@@ -72,6 +72,8 @@ export const armenian: ReaderTexts = {
     copy: "Պատճենել",
     copied: "Պատճենվեց",
     copyYourself: "Խնդրում ենք ինքներդ պատճենել ընտրված տեքստը։",
+    linkNotOpened: "Այս կայքը թույլ չի տալիս այստեղ հղումներ բացել",
+    linkAddress: "Հղման հասցեն",
     sendLink: "Ուղարկել հղումը…",
     readAloud: "Կարդալ բարձրաձայն",
     stopReadingAloud: "Դադարեցնել ընթերցումը",

@@ -49,7 +49,9 @@ export function useBrowser(host: TestHost, friends: () => string[] = () => []): 
       const page = await context.newPage();
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {
-        const isRefusal = /^Failed to load resource|net::ERR_INTERNET/.test(message.text());
+        const isRefusal = /^Failed to load resource|net::ERR_INTERNET|allow-popups/.test(
+          message.text(),
+        );
         if (message.type() === "error" && !isRefusal) problems.push(message.text());
       });
       page.on("request", (request) => {

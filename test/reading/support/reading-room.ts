@@ -8,7 +8,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { readAnswer } from "#test/support/api-client.ts";
 import { type Received, send } from "#test/support/http.ts";
 import type { TestHost } from "#test/support/test-host.ts";
-import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { aPdf, type PdfOptions } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { open } from "#test/support/reader-client.ts";
 
@@ -23,10 +23,13 @@ export interface ReadingRoom {
 }
 
 /** Makes a magazine and an issue, which is published and private. */
-export async function aReadingRoom(host: TestHost): Promise<ReadingRoom> {
+export async function aReadingRoom(
+  host: TestHost,
+  links: Pick<PdfOptions, "link" | "linkToPage"> = {},
+): Promise<ReadingRoom> {
   const publisher = await host.anAccount();
   const { ID: magazineId } = await publisher.aMagazine();
-  const pdf = await aPdf({ pages: 6, text: ["Boats and bread"] });
+  const pdf = await aPdf({ pages: 6, text: ["Boats and bread"], ...links });
   const temporaryId = await publisher.upload(magazineId, { allow_download: "yes" }, pdf);
   await host.idle();
   const { ID: issueId, url } = await publisher.status(temporaryId);

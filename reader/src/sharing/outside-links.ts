@@ -1,0 +1,42 @@
+import type { Say } from "#reader/dom/texts.ts";
+import { makeDialog } from "#reader/panels/dialog.ts";
+import { copyField } from "./share.ts";
+
+/**
+ * Where the site around the reader lets no link open, as in the frames that WordPress makes, shows its address to copy:
+ * the browser would do nothing at all.
+ */
+export function startOutsideLinks(say: Say): void {
+  // Only a frame without an origin may be forbidden to open tabs. All others leave links to the browser.
+  if (window.origin !== "null") return;
+  let show: ((address: string) => void) | undefined;
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (event.defaultPrevented || link?.target !== "_blank") return;
+    event.preventDefault();
+    if (!opened(link.href)) (show ??= makeWindow(say))(link.href);
+  });
+}
+
+/** Opens a tab that knows nothing of this one; false where that is forbidden. */
+function opened(address: string): boolean {
+  try {
+    const tab = window.open(address, "_blank");
+    if (tab) tab.opener = null;
+    return tab !== null;
+  } catch {
+    // Firefox throws where others return nothing.
+    return false;
+  }
+}
+
+function makeWindow(say: Say): (address: string) => void {
+  const { element, body } = makeDialog("link", say("linkNotOpened"), say);
+  const link = copyField("outside-link", say("linkAddress"), say);
+  body.append(link.element);
+  return (address) => {
+    link.field.value = address;
+    element.showModal();
+    link.field.select();
+  };
+}
