@@ -35,6 +35,8 @@ test("answers exactly the fields of the details, on both paths", async () => {
     cover: expect.stringContaining(`/${issueId}/cover.jpg?`),
     url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
     edition: 1,
+    publish_at: null,
+    unpublish_at: null,
     mobile_support: true,
     allow_download: false,
     allow_print: false,

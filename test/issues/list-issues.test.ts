@@ -56,6 +56,8 @@ test("an item of the list has exactly the fields of its variant", async () => {
     cover: item?.cover,
     url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueIds[0]}$`)),
     edition: 1,
+    publish_at: null,
+    unpublish_at: null,
     mobile_support: true,
     allow_download: false,
     allow_print: false,

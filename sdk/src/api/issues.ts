@@ -95,6 +95,13 @@ export interface PublishIssueParameters {
    * it too, and anybody the preview.
    */
   privacy: "private" | "unlisted";
+  /**
+   * When the issue becomes visible, in the future. It is hidden until then, also if it is published now.
+   * Default: now, which ends an earlier schedule.
+   */
+  publish_at?: string | Date | undefined;
+  /** When the issue is hidden again, in the future and after `publish_at`. Default: never. */
+  unpublish_at?: string | Date | undefined;
 }
 
 /** Parameters of `issues.update`. */
@@ -247,7 +254,7 @@ export class Issues {
   }
 
   /**
-   * Returns whether an issue is published.
+   * Returns whether an issue is published, and what is scheduled of it.
    *
    * `GET /issues/{issue_id}/publish-state`
    *
@@ -262,7 +269,8 @@ export class Issues {
   }
 
   /**
-   * Makes an issue visible to readers, with the given privacy. May be repeated.
+   * Makes an issue visible to readers, with the given privacy: now, or at a time. May be repeated; each call
+   * replaces the times of the one before.
    *
    * `PUT /issues/{issue_id}/publish-state`
    *
@@ -281,7 +289,7 @@ export class Issues {
   }
 
   /**
-   * Hides an issue from readers. May be repeated.
+   * Hides an issue from readers, and cancels what is scheduled of it. May be repeated.
    *
    * `DELETE /issues/{issue_id}/publish-state`
    *

@@ -162,6 +162,10 @@ export interface IssueDetails {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -227,6 +231,10 @@ export interface ListedIssue {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -433,6 +441,12 @@ export interface NewWebhook {
 export interface PublishState {
   /** Whether the issue is published. */
   is_published: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
 }
 
 /** What is sent again. */
@@ -525,6 +539,10 @@ export interface UpdatedIssue {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */

@@ -18,6 +18,7 @@ import {
   dimension,
   hexColor,
   integer,
+  moment,
   yesNo,
 } from "#contract/api/parameters/value-parameters.ts";
 
@@ -197,8 +198,17 @@ export const publishIssue = operation({
   resource: "issues",
   method: "PUT",
   paths: [`${ISSUE}/publish-state`],
-  summary: "Makes an issue visible to readers, with the given privacy. May be repeated.",
-  parameters: { privacy: required(privacy("")) },
+  summary:
+    "Makes an issue visible to readers, with the given privacy: now, or at a time. May be repeated; each call replaces the times of the one before.",
+  parameters: {
+    privacy: required(privacy("")),
+    publish_at: moment(
+      "When the issue becomes visible, in the future. It is hidden until then, also if it is published now. Default: now, which ends an earlier schedule.",
+    ),
+    unpublish_at: moment(
+      "When the issue is hidden again, in the future and after `publish_at`. Default: never.",
+    ),
+  },
   response: nothing,
   errors: [],
   // The third is the announcement to subscribers.
@@ -211,7 +221,7 @@ export const unpublishIssue = operation({
   resource: "issues",
   method: "DELETE",
   paths: [`${ISSUE}/publish-state`],
-  summary: "Hides an issue from readers. May be repeated.",
+  summary: "Hides an issue from readers, and cancels what is scheduled of it. May be repeated.",
   parameters: {},
   response: nothing,
   errors: [],
@@ -224,7 +234,7 @@ export const getPublishState = operation({
   resource: "issues",
   method: "GET",
   paths: [`${ISSUE}/publish-state`],
-  summary: "Returns whether an issue is published.",
+  summary: "Returns whether an issue is published, and what is scheduled of it.",
   parameters: {},
   response: publishState,
   errors: [],

@@ -16,6 +16,7 @@ import { newWriteMark } from "#platform/table/put-new.ts";
 import { indexKeys, keys } from "#platform/table/schema.ts";
 import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import { type Issue, issueSchema, type IssueSettings, type Privacy } from "./issue.ts";
+import { type PlannedTimes, timesWithout } from "./schedule.ts";
 
 /** Identifies an issue as a caller does: with the magazine only if the path has it. */
 export interface IssueReference {
@@ -105,24 +106,35 @@ export function updateIssue(
   return write(issue, change({ ...changes, updatedAt: now().toISOString(), ...mark }));
 }
 
+/** Who may read an issue, and when it is to be hidden again. */
+export interface Publication {
+  privacy: Privacy;
+  end: PlannedTimes;
+}
+
 /**
- * Shows a hidden issue to readers (one write).
+ * Shows a hidden issue to readers, in place of what is scheduled of it (one write).
  * @returns undefined, without effect, if it is shown already, or gone
  */
 export function publishHidden(
   issue: Issue,
-  privacy: Privacy,
+  { privacy, end }: Publication,
   mark: ChangeMark,
 ): Promise<Issue | undefined> {
   const publishedAt = now().toISOString();
-  const expression = change({ privacy, publishedAt, updatedAt: publishedAt, ...mark });
+  const set = { privacy, publishedAt, updatedAt: publishedAt, ...end, ...mark };
+  const expression = change(set, timesWithout(end));
   return tryWrite(issue, expression, orMarked("attribute_not_exists(publishedAt)", mark));
 }
 
-/** Shows the issue to readers (one write); an issue already shown keeps its first moment. */
-export function publishIssue(issue: Issue, privacy: Privacy): Promise<Issue> {
+/**
+ * Shows the issue to readers, in place of what is scheduled of it (one write); an issue already shown keeps its first
+ * moment.
+ */
+export function publishIssue(issue: Issue, { privacy, end }: Publication): Promise<Issue> {
   const publishedAt = now().toISOString();
-  const expression = change({ privacy, publishedAt, updatedAt: publishedAt });
+  const set = { privacy, publishedAt, updatedAt: publishedAt, ...end };
+  const expression = change(set, timesWithout(end));
   return write(issue, {
     ...expression,
     UpdateExpression: expression.UpdateExpression.replace(
@@ -132,17 +144,26 @@ export function publishIssue(issue: Issue, privacy: Privacy): Promise<Issue> {
   });
 }
 
-/** Hides the issue from readers (one write). */
-export function unpublishIssue(issue: Issue): Promise<Issue> {
-  return write(issue, change({ updatedAt: now().toISOString() }, ["publishedAt"]));
+/** What hiding an issue sets: nothing, or the schedule by which it is shown later. */
+export type Hiding = Partial<Pick<Issue, "privacy">> & PlannedTimes;
+
+/** Hides the issue from readers, until the time that is scheduled, if one is (one write). */
+export function unpublishIssue(issue: Issue, later: Hiding = {}): Promise<Issue> {
+  const removed = ["publishedAt", ...timesWithout(later)];
+  return write(issue, change({ updatedAt: now().toISOString(), ...later }, removed));
 }
 
 /**
- * Hides an issue that is shown (one write).
+ * The same for an issue that is shown.
  * @returns undefined, without effect, if it is hidden already, or gone
  */
-export function hidePublished(issue: Issue, mark: ChangeMark): Promise<Issue | undefined> {
-  const expression = change({ updatedAt: now().toISOString(), ...mark }, ["publishedAt"]);
+export function hidePublished(
+  issue: Issue,
+  mark: ChangeMark,
+  later: Hiding = {},
+): Promise<Issue | undefined> {
+  const removed = ["publishedAt", ...timesWithout(later)];
+  const expression = change({ updatedAt: now().toISOString(), ...later, ...mark }, removed);
   return tryWrite(issue, expression, orMarked("attribute_exists(publishedAt)", mark));
 }
 
@@ -193,7 +214,8 @@ async function write(issue: Issue, expression: UpdateExpression): Promise<Issue>
   return changed;
 }
 
-async function tryWrite(
+/** Changes an issue that exists (one conditional write). @returns undefined, without effect, if `also` does not hold */
+export async function tryWrite(
   issue: Issue,
   expression: UpdateExpression,
   also?: string,

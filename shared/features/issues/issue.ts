@@ -3,7 +3,7 @@ import type { updateIssue } from "#contract/api/issue-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { IssueDetails, ListedIssue, UpdatedIssue } from "#contract/api/records.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
-import { wireDate } from "#values/wire-date.ts";
+import { wireDate, wireTime } from "#values/wire-date.ts";
 
 /** A publisher's settings of an issue. */
 const settings = {
@@ -47,6 +47,11 @@ export const issueSchema = v.object({
   createdAt: v.string(),
   /** When it was first published since it was last hidden; absent while it is hidden. */
   publishedAt: v.optional(v.string()),
+  /** When it is to be published and hidden, each until that is done. In ISO 8601 with milliseconds, so that texts compare. */
+  publishAt: v.optional(v.string()),
+  unpublishAt: v.optional(v.string()),
+  /** Which schedule these times are of. It stays until the issue is published or hidden by a call, or hidden at its time. */
+  scheduleId: v.optional(v.string()),
 });
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type Privacy = Issue["privacy"];
@@ -125,6 +130,17 @@ function price(magazine: Magazine): number {
   return magazine.subscription.status === "paid" ? magazine.subscription.issuePrice : 0;
 }
 
+/** What is scheduled of an issue, as its records have it. */
+export function scheduledTimes({
+  publishAt,
+  unpublishAt,
+}: Issue): Pick<IssueDetails, "publish_at" | "unpublish_at"> {
+  return {
+    publish_at: publishAt === undefined ? null : wireTime(publishAt),
+    unpublish_at: unpublishAt === undefined ? null : wireTime(unpublishAt),
+  };
+}
+
 /** Where the issue is read, and its cover. */
 type Addresses = Pick<IssueDetails, "url" | "cover">;
 
@@ -150,6 +166,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     cover,
     url,
     edition: ONLY_EDITION,
+    ...scheduledTimes(issue),
     mobile_support: true,
     allow_download: issue.allowDownload,
     allow_print: issue.allowPrint,

@@ -13,6 +13,9 @@ const issueTombstone = v.object({
   issueId: v.string(),
   conversionId: v.string(),
   createdAt: v.string(),
+  publishAt: v.optional(v.string()),
+  unpublishAt: v.optional(v.string()),
+  scheduleId: v.optional(v.string()),
 });
 const magazineTombstone = v.object({ position, accountId: v.string(), magazineId: v.string() });
 const contactTombstone = v.object({

@@ -32,6 +32,7 @@ import {
  * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` |                         |                |
  * | subscription | `<a>#CONTACT#<hash>`   | `SUBSCRIPTION#<c>#<m>` | `<a>#SUBSCRIBERS#<m>` | hash      |
  * | subscription request | `<a>#CONTACT#<hash>` | `REQUEST#<m>` | `REQUESTS`             | end            |
+ * | schedule   | `<a>#ISSUE#<i>`          | `SCHEDULE#<id>` | `SCHEDULES`             | due            |
  * | allowance  | `<a>#ISSUE#<i>`          | `ALLOWANCE`     |                         |                |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled, then `<a>#MAILS#<i>` | due, `<mail>#<hash>` |
@@ -85,6 +86,7 @@ import {
  * 33. Mails to a contact, newest first: Query
  * 34. Settled mails about an issue, newest first: Query index, and their contacts: BatchGet
  * 35. Contacts by the beginning of a word: Query index, and the contacts: BatchGet
+ * 40. Schedules of issues, the next one first: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -166,6 +168,11 @@ export const keys = {
     PK: keys.issue(accountId, issueId).PK,
     SK: "ALLOWANCE",
   }),
+  /** One schedule of an issue's publication; another one has another id. */
+  schedule: (accountId: string, issueId: string, scheduleId: string): Key => ({
+    PK: keys.issue(accountId, issueId).PK,
+    SK: `SCHEDULE#${scheduleId}`,
+  }),
   token: (accountId: string, addressHash: string, tokenHash: string): Key => ({
     PK: keys.person(accountId, addressHash),
     SK: `${TOKEN_PREFIX}${tokenHash}`,
@@ -243,6 +250,7 @@ export const indexKeys = {
   }),
   announcements: "ANNOUNCEMENTS",
   webhookDeliveries: "WEBHOOKS",
+  schedules: "SCHEDULES",
   subscriptionRequests: "REQUESTS",
   accounts: "ACCOUNTS",
   pending: "PENDING",

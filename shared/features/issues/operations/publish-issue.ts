@@ -2,43 +2,58 @@ import { announce } from "#features/deliveries/announce-issue.ts";
 import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { hide } from "#features/issues/hide-issue.ts";
 import { type Issue, isPublished, type Privacy } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
+import { planned, withTimes } from "#features/issues/plan-publication.ts";
 import { keys } from "#platform/table/schema.ts";
+
+/** Who may read an issue, and when: from now if no beginning is given, for ever if no end is. */
+export interface PublicationWishes {
+  privacy: Privacy;
+  publishAt?: Date | undefined;
+  unpublishAt?: Date | undefined;
+}
 
 /**
  * Makes an issue visible to the readers its privacy admits, and has the magazine's subscribers informed
- * of it. Publishing twice is harmless: the second call may change the privacy, keeps the first
- * `publishedAt`, announces nothing and is no event.
+ * of it: now, or at a time, until which it is hidden. Publishing twice is harmless: the second call may change the privacy
+ * and the times, keeps the first `publishedAt`, announces nothing and is no event.
  * @throws ISSUE_NOT_FOUND
+ * @throws INVALID_PARAMETER for times that are not in the future and in order
  */
 export async function publishIssue(
   reference: issues.IssueReference,
-  privacy: Privacy,
+  { privacy, publishAt, unpublishAt }: PublicationWishes,
 ): Promise<void> {
+  const times = planned({ publishAt, unpublishAt });
   const [{ issue, magazine }, webhooks] = await Promise.all([
     issues.getIssue(reference),
     listWebhooks(reference.accountId),
   ]);
-  const { accountId, issueId, publishedAt } = await publish(issue, privacy, webhooks);
-  if (publishedAt === undefined) return;
-  await announce({ accountId, issueId, magazineId: magazine.magazineId, publishedAt });
+  await withTimes(issue, times, async () => {
+    if (times.publishAt !== undefined) return hide(issue, webhooks, { privacy, ...times });
+    const shown = await publish(issue, { privacy, end: times }, webhooks);
+    const { accountId, issueId, publishedAt } = shown;
+    if (publishedAt === undefined) return;
+    await announce({ accountId, issueId, magazineId: magazine.magazineId, publishedAt });
+  });
 }
 
 async function publish(
   issue: Issue,
-  privacy: Privacy,
+  publication: issues.Publication,
   webhooks: readonly Webhook[],
 ): Promise<Issue> {
   if (webhooks.length > 0 && !isPublished(issue)) {
     const item = keys.issue(issue.accountId, issue.issueId);
     const shown = await withEvents(
       { webhooks, item, events: [issueEvent("issue.published", issue)] },
-      (mark) => issues.publishHidden(issue, privacy, mark),
+      (mark) => issues.publishHidden(issue, publication, mark),
       (outcome) => outcome !== undefined,
     );
     if (shown) return shown;
   }
-  return issues.publishIssue(issue, privacy);
+  return issues.publishIssue(issue, publication);
 }

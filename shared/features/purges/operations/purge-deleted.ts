@@ -5,6 +5,7 @@ import { removeStored } from "#features/conversions/stored-objects.ts";
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
 import { deleteReported } from "#features/issues/delete-reported.ts";
 import { listIssuesLeft } from "#features/issues/issue-list-repository.ts";
+import { forgetSchedule } from "#features/issues/plan-publication.ts";
 import { log } from "#platform/log/log.ts";
 import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
 import { settleMarks } from "#features/deliveries/record-event.ts";
@@ -50,6 +51,7 @@ async function purge(tombstone: tombstones.Tombstone): Promise<void> {
       // A conversion interrupted between writing the issue and recording that must not write it again.
       await conversions.moveTo(tombstone, "ready", {});
       await removeStored(tombstone);
+      await forgetSchedule(tombstone);
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
       await deleteMailsAbout(tombstone);
       await deleteAllowance(tombstone);
