@@ -28,13 +28,18 @@ export function addIssues(program: Command): void {
   addOperation(issues, {
     name: "publish",
     operation: issue.publishIssue,
-    done: "The issue is published.",
-    examples: ["masthead issues publish 0000000000000000001 --privacy unlisted"],
+    done: ({ publish_at: at, unpublish_at: until }) =>
+      `${at === undefined ? "The issue is published" : `The issue is hidden, and published at ${at}`}${until === undefined ? "" : `, until ${until}`}.`,
+    examples: [
+      "masthead issues publish 0000000000000000001 --privacy unlisted",
+      "masthead issues publish 0000000000000000001 --privacy unlisted --at 2099-12-24T08:00:00Z",
+      'masthead issues publish 0000000000000000001 --privacy unlisted --until "2099-12-31 23:00"',
+    ],
   });
   addOperation(issues, {
     name: "unpublish",
     operation: issue.unpublishIssue,
-    done: "The issue is hidden.",
+    done: "The issue is hidden, and nothing is scheduled.",
     examples: ["masthead issues unpublish 0000000000000000001"],
   });
   addOperation(issues, {

@@ -24,8 +24,8 @@ export interface OperationCommand {
   columns?: readonly string[];
   /** The field to print alone, as text for other programs; not with `--json`. */
   field?: string;
-  /** What is printed when there is nothing to show. */
-  done?: string;
+  /** What is printed when there is nothing to show; it may depend on the parameters that were sent. */
+  done?: string | ((given: Readonly<Record<string, string>>) => string);
   /** Asked before the call, with the argument in place of `%s`; `--yes` answers it. */
   question?: string;
   /** Sent with every call: the sentences that confirm a deletion. */
@@ -92,7 +92,7 @@ async function run(command: Command, declared: OperationCommand): Promise<void> 
     return printList(batches, { columns: declared.columns ?? [], json });
   }
   const { result } = await client.request({ ...call, file }, { signal: interrupted });
-  await show(result, declared, json);
+  await show(result, { ...declared, done: doneOf(declared, given) }, json);
 }
 
 /** Whether a call without parameters would do nothing. */
@@ -119,11 +119,19 @@ async function blobOf(path = ""): Promise<Blob> {
   });
 }
 
-async function show(result: unknown, declared: OperationCommand, json: boolean): Promise<void> {
+function doneOf({ done = "Done." }: OperationCommand, given: Record<string, string>): string {
+  return typeof done === "string" ? done : done(given);
+}
+
+async function show(
+  result: unknown,
+  declared: Pick<OperationCommand, "field"> & { done: string },
+  json: boolean,
+): Promise<void> {
   const fields = v.safeParse(fieldsSchema, Array.isArray(result) ? result[0] : result);
   if (!fields.success || Object.keys(fields.output).length === 0) {
     if (json) await printFields({}, true);
-    else note(declared.done ?? "Done.");
+    else note(declared.done);
     return;
   }
   const only = declared.field === undefined ? undefined : fields.output[declared.field];

@@ -1,6 +1,11 @@
 import { type Command, Option } from "commander";
 import type { Operation } from "#contract/api/operation.ts";
 import type { Parameter } from "#contract/api/parameters/parameters.ts";
+import { SENT_TIME } from "#contract/api/patterns.ts";
+import { timeInUtc } from "./time-in-utc.ts";
+
+/** Options that are shorter than the parameter's name. */
+const FLAGS: Readonly<Record<string, string>> = { publish_at: "at", unpublish_at: "until" };
 
 /** Sent by the command itself: parts of lists, and the sentences that confirm. */
 const OWN = /^(?:limit|cursor|confirm\d*)$/;
@@ -28,7 +33,7 @@ export function addParameters(
 }
 
 function optionOf(name: string, parameter: Parameter): Option {
-  const flag = name.toLowerCase().replaceAll("_", "-");
+  const flag = FLAGS[name] ?? name.toLowerCase().replaceAll("_", "-");
   const choices = choicesOf(parameter);
   const option = new Option(`--${flag} <${valueName(parameter, choices)}>`, parameter.meaning);
   if (choices) option.choices(choices);
@@ -45,11 +50,12 @@ function choicesOf({ form }: Parameter): string[] | undefined {
 
 function valueName({ form }: Parameter, choices: string[] | undefined): string {
   if (choices) return choices.length === 2 ? choices.join("|") : "choice";
+  if (form.pattern === SENT_TIME) return "time";
   if (form.type === "integer" || form.type === "number") return "number";
   return "text";
 }
 
-/** The parameters that were given as options, by the names of the API. */
+/** The parameters that were given as options, by the names of the API; times in UTC. */
 export function givenParameters(
   command: Command,
   operation: Operation,
@@ -57,7 +63,8 @@ export function givenParameters(
 ): Record<string, string> {
   const given = offered(operation, others).flatMap(([name, parameter]): [string, string][] => {
     const value: unknown = command.getOptionValue(optionOf(name, parameter).attributeName());
-    return typeof value === "string" ? [[name, value]] : [];
+    if (typeof value !== "string") return [];
+    return [[name, parameter.form.pattern === SENT_TIME ? timeInUtc(value) : value]];
   });
   return Object.fromEntries(given);
 }

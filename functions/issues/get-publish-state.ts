@@ -3,6 +3,5 @@ import { apiHandler } from "#http/api-handler.ts";
 import { getPublishState } from "#features/issues/operations/get-publish-state.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path }) => {
-  const isPublished = await getPublishState({ accountId, issueId: path.issue_id });
-  return { data: { is_published: isPublished } };
+  return { data: await getPublishState({ accountId, issueId: path.issue_id }) };
 });

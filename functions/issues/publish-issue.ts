@@ -3,6 +3,8 @@ import { apiHandler } from "#http/api-handler.ts";
 import { publishIssue } from "#features/issues/operations/publish-issue.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
-  await publishIssue({ accountId, issueId: path.issue_id }, parameters);
+  const { privacy, listed, publish_at: publishAt, unpublish_at: unpublishAt } = parameters;
+  const issue = { accountId, issueId: path.issue_id };
+  await publishIssue(issue, { privacy, listed, publishAt, unpublishAt });
   return { data: [] };
 });

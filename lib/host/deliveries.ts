@@ -4,6 +4,7 @@ import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts"
 import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { log } from "#platform/log/log.ts";
 import type { MailLoop } from "./mail-loop.ts";
+import type { PublicationLoop } from "./publication-loop.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import type { WebhookLoop } from "./webhook-loop.ts";
 
@@ -31,6 +32,7 @@ export async function startDeliveries({
 interface Stopping extends Pick<Deliveries, "uploads" | "refinements"> {
   mails: Pick<MailLoop, "stop">;
   webhooks: Pick<WebhookLoop, "stop">;
+  wakeUps: Pick<PublicationLoop, "stop">;
 }
 
 /**
@@ -38,9 +40,10 @@ interface Stopping extends Pick<Deliveries, "uploads" | "refinements"> {
  * count.
  */
 export async function stopDeliveries(
-  { uploads, refinements, mails, webhooks }: Stopping,
+  { uploads, refinements, mails, webhooks, wakeUps }: Stopping,
   way: RightOfWay,
 ): Promise<void> {
+  await wakeUps.stop();
   await Promise.all([mails.stop(), webhooks.stop()]);
   way.close();
   await refinements.stop();

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { handler as publishDue } from "#functions/events/publish-due.ts";
 import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
 import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
 import { handler as sendWebhooks } from "#functions/events/send-webhooks.ts";
@@ -31,6 +32,7 @@ import { installOwn } from "./install-own.ts";
 import { hostCheck } from "#lib/http/own-hosts.ts";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
 import { openAdapters } from "./open-adapters.ts";
+import { PublicationLoop } from "./publication-loop.ts";
 import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/http/request-body.ts";
 import { routesOf } from "#lib/http/routes.ts";
@@ -55,7 +57,7 @@ export interface Host {
   idle(): Promise<void>;
   /** Resolves when no refinement of an issue is waiting or running either. */
   refined(): Promise<void>;
-  /** Runs the schedules, which otherwise run every minute: the purge, the sweeps and the senders. */
+  /** Runs the schedules, which otherwise run every minute: what is due of publications, the purge, the sweeps and the senders. */
   runSchedules(): Promise<void>;
   close(): Promise<void>;
 }
@@ -92,9 +94,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const adapters = await openAdapters(options, { signingKey, now, way });
   const { objects, partUploads, uploads, mailer } = adapters;
   const refinements = refinementQueue(options, way);
-  const mails = new MailLoop(sendDueMail);
-  const queues = { uploads, refinements, mails, webhooks: new WebhookLoop(sendWebhooks) };
-  const signals = { stopping: mails.stopping, yielding: () => way.signal };
+  const loops = loopsOf(now);
+  const queues = { uploads, refinements, ...loops };
+  const signals = { stopping: loops.mails.stopping, yielding: () => way.signal };
   const stores = { objects, partUploads };
   const runtime = { table: table.client, ...stores, ...queues, mailer, ...signals };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
@@ -134,6 +136,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
       release();
     },
   });
+}
+
+/** What runs deployed functions in this process when there is something to do. */
+function loopsOf(now: () => Date) {
+  const mails = new MailLoop(sendDueMail);
+  const webhooks = new WebhookLoop(sendWebhooks);
+  return { mails, webhooks, wakeUps: new PublicationLoop(publishDue, now) };
 }
 
 async function firstCredentials({ dataFolder, credentialsFrom: env }: HostOptions) {
@@ -190,6 +199,7 @@ function runningHost({
   refinements,
   mails,
   webhooks,
+  wakeUps,
   dropExpired,
   ...running
 }: Omit<Host, "idle" | "refined" | "runSchedules"> & {
@@ -197,17 +207,20 @@ function runningHost({
   refinements: DeliveringQueue;
   mails: MailLoop;
   webhooks: WebhookLoop;
+  wakeUps: PublicationLoop;
   dropExpired: () => Promise<void>;
   hasSchedules: boolean;
 }): Host {
   const { address, inboxUrl, mailRoute: route, credentials, warnings } = running;
   const runSchedules = async () => {
+    await wakeUps.run();
     await purgeDeleted();
     await sweepUploads();
     mails.nudge();
     webhooks.sweep();
     await dropExpired();
   };
+  if (running.hasSchedules) wakeUps.start();
   const timer = running.hasSchedules ? everyMinute(runSchedules) : undefined;
   return {
     address,

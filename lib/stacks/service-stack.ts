@@ -16,6 +16,7 @@ import {
   grantsOf,
 } from "#lib/constructs/operations/operation-grants.ts";
 import { OperationRoutes, permitCalls } from "#lib/constructs/operations/operation-routes.ts";
+import { PublicationSchedules } from "#lib/constructs/publication-schedules.ts";
 import { runEvery } from "#lib/constructs/schedules.ts";
 import {
   type FunctionDefaults,
@@ -50,11 +51,16 @@ export class ServiceStack extends Stack {
   readonly purgeDeleted: ServiceFunction;
   readonly stage: HttpStage;
   readonly #props: ServiceStackProps;
+  readonly #publications: PublicationSchedules;
 
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id, props);
     this.#props = props;
     const { configuration, addresses } = props;
+    this.#publications = new PublicationSchedules(this, "Publications", {
+      name: configuration.name,
+      publishDue: this.#publishDue(),
+    });
     const byFunction = Map.groupBy(ROUTES, (route) => deployedFunction(route).id);
     const operations = [...byFunction.values()].flatMap((routes) => this.#operations(routes));
     const routes = [...operations, this.#noRoute()].flatMap((each) => each.routes);
@@ -99,6 +105,8 @@ export class ServiceStack extends Stack {
       fn.setVariable(ENV.callsPerSecond, String(configuration.callsPerKeyPerSecond));
     }
     if (grants.wakesWebhooks) storage.webhooks.grantSend(fn);
+    if (grants.wakeUps === "set") this.#publications.grantSet(fn);
+    if (grants.wakeUps === "cancel") this.#publications.grantCancel(fn);
     if (grants.takesUploads) {
       fn.setVariable(ENV.maxUploadMegabytes, String(configuration.maxUploadMegabytes));
     }
@@ -115,6 +123,21 @@ export class ServiceStack extends Stack {
     return new OperationRoutes(fn, "noRouteRoutes", { front, fn, route: undefined });
   }
 
+  #publishDue(): ServiceFunction {
+    const { storage, addresses } = this.#props;
+    const deployed = {
+      id: "publishDue",
+      name: "events/publish-due",
+      description: "Publishes and hides issues at their times",
+    };
+    // It waits for a time that is at most a minute off.
+    const fn = this.#function(deployed, { timeout: Duration.minutes(3) });
+    storage.table.grant(fn, ["BatchGetItem", ...EVENT_ACTIONS]);
+    addresses.reader.grantAddress(fn);
+    storage.webhooks.grantSend(fn);
+    return fn;
+  }
+
   #purge(): ServiceFunction {
     const { storage, addresses } = this.#props;
     const deployed = {
@@ -127,6 +150,7 @@ export class ServiceStack extends Stack {
     addresses.reader.grantAddress(fn);
     addresses.keys.grantKeys(fn, ["addresses"]);
     storage.webhooks.grantSend(fn);
+    this.#publications.grantCancel(fn);
     storage.content.grant(fn, { removes: [...ALL_PARTS, "logos"] });
     runEvery(Duration.minutes(15), fn);
     return fn;

@@ -15,6 +15,8 @@ import { S3PartUploads } from "#platform/aws/s3-part-uploads.ts";
 import type { Mailer } from "#platform/ports/mailer.ts";
 import type { ObjectStore } from "#platform/ports/object-store.ts";
 import type { PartUploads } from "#platform/ports/part-uploads.ts";
+import type { WakeUps } from "#platform/ports/wake-ups.ts";
+import { SchedulerWakeUps } from "#platform/aws/scheduler-wake-ups.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import { SqsQueue } from "#platform/aws/sqs-queue.ts";
 import { REFINER_PARTITION } from "#platform/table/nudge-items.ts";
@@ -36,6 +38,8 @@ interface Runtime {
   mails: Queue;
   /** Wakes the sender of webhooks; a message names a delivery by its key. */
   webhooks: Queue;
+  /** Wakes the publication of issues at their times. */
+  wakeUps: WakeUps;
   /** 32 bytes from which every key of the service is derived; functions on AWS have derived keys instead. */
   masterKey: Buffer;
   settings: Settings;
@@ -89,6 +93,12 @@ export const partUploads = (): PartUploads => (installed.partUploads ??= bucketU
 export const uploads = (): Queue => (installed.uploads ??= queueAt("uploadQueueUrl"));
 
 export const webhooks = (): Queue => (installed.webhooks ??= queueAt("webhookQueueUrl"));
+
+export const wakeUps = (): WakeUps =>
+  (installed.wakeUps ??= new SchedulerWakeUps(process.env, () => {
+    const { wakeUpGroup: group, wakeUpTarget: target, wakeUpRole: role } = settings().aws;
+    return { group, target, role };
+  }));
 
 export const refinements = (): Queue =>
   (installed.refinements ??= new NudgeQueue({

@@ -46,6 +46,8 @@ test("an issue without wishes has the defaults and its magazine's values", async
     url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
     edition: 1,
     listed: false,
+    publish_at: null,
+    unpublish_at: null,
     mobile_support: true,
     allow_download: false,
     allow_print: false,

@@ -36,6 +36,8 @@ test("answers exactly the fields of the details, on both paths", async () => {
     url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
     edition: 1,
     listed: false,
+    publish_at: null,
+    unpublish_at: null,
     mobile_support: true,
     allow_download: false,
     allow_print: false,

@@ -57,6 +57,8 @@ test("an item of the list has exactly the fields of its variant", async () => {
     url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueIds[0]}$`)),
     edition: 1,
     listed: false,
+    publish_at: null,
+    unpublish_at: null,
     mobile_support: true,
     allow_download: false,
     allow_print: false,

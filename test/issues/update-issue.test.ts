@@ -74,6 +74,8 @@ test("answers exactly the fields of its variant", async () => {
     url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
     edition: 1,
     listed: false,
+    publish_at: null,
+    unpublish_at: null,
     mobile_support: true,
     allow_download: false,
     allow_print: true,

@@ -4,6 +4,9 @@ import { listening } from "./listening.ts";
 
 /** A request that the service got. */
 export interface Asked {
+  method: string;
+  /** Path and query. */
+  url: string;
   headers: Record<string, string>;
   body: string;
 }
@@ -25,7 +28,8 @@ export async function jsonService(
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-      asked.push({ headers: Object.fromEntries(headers), body });
+      const { method = "", url = "" } = request;
+      asked.push({ method, url, headers: Object.fromEntries(headers), body });
       const answer = answers[Math.min(asked.length, answers.length) - 1];
       response.writeHead(answer?.status ?? 500, { "content-type": "application/x-amz-json-1.1" });
       response.end(JSON.stringify(answer?.body));

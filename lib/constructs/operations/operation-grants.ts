@@ -19,6 +19,8 @@ export interface Grants {
   checksCallers?: true;
   /** Wakes the sender of webhooks. */
   wakesWebhooks?: true;
+  /** Sets wake-ups for times that are scheduled, or only cancels them. */
+  wakeUps?: "set" | "cancel";
   /** Takes uploads up to a size. */
   takesUploads?: true;
 }
@@ -111,8 +113,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   getEmbedCode: repeatable(operation("BatchGetItem")),
   // It signs addresses in the bucket and reads nothing there: of the objects it needs the bucket's name only.
   getIssueFiles: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
-  publishIssue: reported(operation("BatchGetItem")),
-  unpublishIssue: reported(operation("BatchGetItem")),
+  publishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "set" },
+  unpublishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "cancel" },
   replacePdf: {
     ...repeatable(operation("BatchGetItem", "DeleteItem")),
     objects: { reads: ["uploads"], writes: ["uploads"] },

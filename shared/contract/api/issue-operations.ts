@@ -18,6 +18,7 @@ import {
   dimension,
   hexColor,
   integer,
+  moment,
   yesNo,
 } from "#contract/api/parameters/value-parameters.ts";
 import { directUpload } from "#contract/api/parameters/upload-parameters.ts";
@@ -200,11 +201,18 @@ export const publishIssue = operation({
   resource: "issues",
   method: "PUT",
   paths: [`${ISSUE}/publish-state`],
-  summary: "Makes an issue visible to readers, with the given privacy. May be repeated.",
+  summary:
+    "Makes an issue visible to readers, with the given privacy: now, or at a time. May be repeated; each call replaces the times of the one before.",
   parameters: {
     privacy: required(privacy("")),
     listed: yesNo(
       "Whether the issue is on the magazine's shelf and in its feeds while it is published and not private; it is there only while the magazine is listed. Default: as the magazine is listed, or for an issue that is published already, as it was.",
+    ),
+    publish_at: moment(
+      "When the issue becomes visible, in the future. It is hidden until then, also if it is published now. Default: now, which ends an earlier schedule.",
+    ),
+    unpublish_at: moment(
+      "When the issue is hidden again, in the future and after `publish_at`. Default: never.",
     ),
   },
   response: nothing,
@@ -219,7 +227,7 @@ export const unpublishIssue = operation({
   resource: "issues",
   method: "DELETE",
   paths: [`${ISSUE}/publish-state`],
-  summary: "Hides an issue from readers. May be repeated.",
+  summary: "Hides an issue from readers, and cancels what is scheduled of it. May be repeated.",
   parameters: {},
   response: nothing,
   errors: [],
@@ -233,7 +241,7 @@ export const getPublishState = operation({
   resource: "issues",
   method: "GET",
   paths: [`${ISSUE}/publish-state`],
-  summary: "Returns whether an issue is published.",
+  summary: "Returns whether an issue is published, and what is scheduled of it.",
   parameters: {},
   response: publishState,
   errors: [],

@@ -20,6 +20,17 @@ const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
  * present describes when it is.
  */
 
+const scheduled = {
+  publish_at: v.pipe(
+    v.nullable(time),
+    v.description("When the issue becomes visible; null unless that is scheduled."),
+  ),
+  unpublish_at: v.pipe(
+    v.nullable(time),
+    v.description("When it is hidden again; null unless that is scheduled."),
+  ),
+};
+
 const issueFields = {
   ID: fields.issueId,
   title: fields.title,
@@ -43,6 +54,7 @@ const issueFields = {
       "Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published.",
     ),
   ),
+  ...scheduled,
   mobile_support: v.boolean(),
   allow_download: v.boolean(),
   allow_print: v.boolean(),
@@ -148,7 +160,15 @@ export type IssueFiles = v.InferOutput<typeof issueFiles>;
 export const embedCode = v.strictObject({
   embed_code: v.pipe(v.string(), v.regex(/^<iframe [^<>]+><\/iframe>$/)),
 });
-export const publishState = v.strictObject({ is_published: v.boolean() });
+export const publishState = v.strictObject({
+  is_published: v.boolean(),
+  state: v.pipe(
+    v.picklist(["unpublished", "scheduled", "published"]),
+    v.description("`scheduled` is hidden until `publish_at`."),
+  ),
+  ...scheduled,
+});
+export type PublishState = v.InferOutput<typeof publishState>;
 
 /** The answer of operations that return nothing. */
 export const nothing = v.array(v.never());

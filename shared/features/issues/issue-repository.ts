@@ -16,7 +16,8 @@ import { newWriteMark } from "#platform/table/put-new.ts";
 import { indexKeys, keys } from "#platform/table/schema.ts";
 import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import { editionBy } from "./edition.ts";
-import { type Issue, issueSchema, type IssueSettings, type Publication } from "./issue.ts";
+import { type Issue, issueSchema, type IssueSettings, type Privacy } from "./issue.ts";
+import { type PlannedTimes, timesWithout } from "./schedule.ts";
 import { keepFound, putOnShelf, takeOffShelf } from "./shelf-entry-repository.ts";
 
 /** Identifies an issue as a caller does: with the magazine only if the path has it. */
@@ -111,8 +112,15 @@ export async function updateIssue(
   return write(issue, change({ ...changes, updatedAt: now().toISOString(), ...mark }));
 }
 
+/** What publishing settles: who may read an issue, whether it is for the shelf, and when it is to be hidden again. */
+export interface Publication {
+  privacy: Privacy;
+  listed: boolean;
+  end: PlannedTimes;
+}
+
 /**
- * Shows a hidden issue to readers (one write, after the entry of the shelf).
+ * Shows a hidden issue to readers, in place of what is scheduled of it (one write, after the entry of the shelf).
  * @returns undefined, without effect, if it is shown already, or gone
  */
 export async function publishHidden(
@@ -122,12 +130,13 @@ export async function publishHidden(
 ): Promise<Issue | undefined> {
   const publishedAt = now().toISOString();
   if (publication.listed) await putOnShelf(issue, publishedAt);
-  const expression = change({ ...publication, publishedAt, updatedAt: publishedAt, ...mark });
+  const expression = showing(publication, { publishedAt, updatedAt: publishedAt, ...mark });
   return tryWrite(issue, expression, orMarked("attribute_not_exists(publishedAt)", mark));
 }
 
 /**
- * Shows the issue to readers (one write, after the entry of the shelf); an issue already shown keeps its first moment.
+ * Shows the issue to readers, in place of what is scheduled of it (one write, after the entry of the shelf); an issue
+ * already shown keeps its first moment.
  * @throws ISSUE_NOT_FOUND
  */
 export async function publishIssue(issue: Issue, publication: Publication): Promise<Issue> {
@@ -135,32 +144,49 @@ export async function publishIssue(issue: Issue, publication: Publication): Prom
   const publishedAt = issue.publishedAt ?? updatedAt;
   if (publication.listed) await putOnShelf(issue, publishedAt);
   const before = issue.publishedAt === undefined ? "attribute_not_exists(publishedAt) OR " : "";
-  const expression = change({ ...publication, publishedAt, updatedAt });
+  const expression = showing(publication, { publishedAt, updatedAt });
   const shown = await tryWrite(issue, expression, `(${before}publishedAt = :publishedAt)`);
   // It was published or hidden in the meantime, unless it is gone. An entry that shows nothing stays until it is hidden:
   // another call may be publishing the issue for the shelf.
   return shown ?? publishIssue((await getIssue(issue)).issue, publication);
 }
 
-/** Hides the issue from readers (one write, before that of the shelf). @throws ISSUE_NOT_FOUND */
-export async function unpublishIssue(issue: Issue): Promise<Issue> {
-  const expression = change({ updatedAt: now().toISOString() }, ["publishedAt", "listed"]);
-  const hidden = await write(issue, expression);
+function showing({ end, ...settled }: Publication, more: object): UpdateExpression {
+  return change({ ...settled, ...end, ...more }, timesWithout(end));
+}
+
+/** What hiding an issue sets: nothing, or what it is shown by later. */
+export type Hiding = Partial<Pick<Issue, "privacy" | "listed">> & PlannedTimes;
+
+/**
+ * Hides the issue from readers, until the time that is scheduled, if one is (one write, before that of the shelf).
+ * @throws ISSUE_NOT_FOUND
+ */
+export async function unpublishIssue(issue: Issue, later: Hiding = {}): Promise<Issue> {
+  const hidden = await write(issue, hiding(later));
   await takeOffShelf(issue);
   return hidden;
 }
 
 /**
- * Hides an issue that is shown (one write, before that of the shelf).
+ * The same for an issue that is shown.
  * @returns undefined, without effect, if it is hidden already, or gone
  */
-export async function hidePublished(issue: Issue, mark: ChangeMark): Promise<Issue | undefined> {
-  const hiding = { updatedAt: now().toISOString(), ...mark };
-  const expression = change(hiding, ["publishedAt", "listed"]);
+export async function hidePublished(
+  issue: Issue,
+  mark: ChangeMark,
+  later: Hiding = {},
+): Promise<Issue | undefined> {
   const condition = orMarked("attribute_exists(publishedAt)", mark);
-  const hidden = await tryWrite(issue, expression, condition);
+  const hidden = await tryWrite(issue, hiding(later, mark), condition);
   await takeOffShelf(issue);
   return hidden;
+}
+
+function hiding(later: Hiding, mark: ChangeMark = UNMARKED): UpdateExpression {
+  const removed = ["publishedAt", ...timesWithout(later)];
+  if (later.listed === undefined) removed.push("listed");
+  return change({ updatedAt: now().toISOString(), ...later, ...mark }, removed);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { updateIssue } from "#contract/api/issue-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { IssueDetails, ListedIssue, UpdatedIssue } from "#contract/api/records.ts";
 import { isListed, type Magazine } from "#features/magazines/magazine.ts";
-import { wireDate } from "#values/wire-date.ts";
+import { wireDate, wireTime } from "#values/wire-date.ts";
 import { editionFields, FIRST_EDITION, otherEditionSchema } from "./edition-fields.ts";
 
 /** A publisher's settings of an issue. */
@@ -44,18 +44,16 @@ export const issueSchema = v.object({
   updatedAt: v.optional(v.string()),
   /** When it was first published since it was last hidden; absent while it is hidden. */
   publishedAt: v.optional(v.string()),
-  /** Whether it is for the magazine's shelf, as settled at publishing; absent while it is hidden. */
+  /** Whether it is for the magazine's shelf, as the call that publishes it settles; absent while it is hidden for good. */
   listed: v.optional(v.boolean()),
+  /** When it is to be published and hidden, each until that is done. In ISO 8601 with milliseconds, so that texts compare. */
+  publishAt: v.optional(v.string()),
+  unpublishAt: v.optional(v.string()),
+  /** Which schedule these times are of. It stays until the issue is published or hidden by a call, or hidden at its time. */
+  scheduleId: v.optional(v.string()),
 });
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type Privacy = Issue["privacy"];
-
-/** What publishing settles. */
-export interface Publication {
-  privacy: Privacy;
-  /** Whether the issue is for the magazine's shelf. */
-  listed: boolean;
-}
 
 /** Settings to change; undefined leaves one as it is. */
 export type IssueSettings = { [Field in keyof typeof settings]: Issue[Field] | undefined };
@@ -145,6 +143,17 @@ function price(magazine: Magazine): number {
   return magazine.subscription.status === "paid" ? magazine.subscription.issuePrice : 0;
 }
 
+/** What is scheduled of an issue, as its records have it. */
+export function scheduledTimes({
+  publishAt,
+  unpublishAt,
+}: Issue): Pick<IssueDetails, "publish_at" | "unpublish_at"> {
+  return {
+    publish_at: publishAt === undefined ? null : wireTime(publishAt),
+    unpublish_at: unpublishAt === undefined ? null : wireTime(unpublishAt),
+  };
+}
+
 /** Where the issue is read, and its cover. */
 type Addresses = Pick<IssueDetails, "url" | "cover">;
 
@@ -168,6 +177,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     url,
     edition: issue.edition ?? FIRST_EDITION,
     listed: issue.listed === true,
+    ...scheduledTimes(issue),
     mobile_support: true,
     allow_download: issue.allowDownload,
     allow_print: issue.allowPrint,

@@ -14,6 +14,9 @@ const issueTombstone = v.object({
   conversionId: v.string(),
   createdAt: v.string(),
   publishedAt: v.optional(v.string()),
+  publishAt: v.optional(v.string()),
+  unpublishAt: v.optional(v.string()),
+  scheduleId: v.optional(v.string()),
 });
 const magazineTombstone = v.object({
   position,

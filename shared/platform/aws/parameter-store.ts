@@ -9,7 +9,8 @@ import {
   keyVariable,
 } from "#platform/settings/key-purposes.ts";
 import { ENV } from "#platform/settings/env.ts";
-import { type CallerKeys, signedHeaders } from "./signed-request.ts";
+import { keysIn, Refusal } from "./caller-keys.ts";
+import { signedHeaders } from "./signed-request.ts";
 
 /**
  * The variables whose value may be in SSM instead: `<variable>_PARAMETER` then names the
@@ -55,9 +56,6 @@ async function readParameter(name: string, env: NodeJS.ProcessEnv): Promise<stri
   }
 }
 
-/** A failure that a retry would repeat. */
-class Refusal extends Error {}
-
 async function askFor(name: string, env: NodeJS.ProcessEnv): Promise<string> {
   const region = env["AWS_REGION"] ?? env["AWS_DEFAULT_REGION"] ?? "us-east-1";
   const url = new URL(env["AWS_ENDPOINT_URL_SSM"] ?? env[ENV.endpoint] ?? endpointIn(region));
@@ -79,15 +77,6 @@ async function askFor(name: string, env: NodeJS.ProcessEnv): Promise<string> {
 
 function endpointIn(region: string): string {
   return `https://ssm.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`;
-}
-
-/** @throws Error if there are none: Lambda, or a person, must have set them */
-function keysIn(env: NodeJS.ProcessEnv): CallerKeys {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (!accessKeyId || !secretAccessKey) {
-    throw new Refusal("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set");
-  }
-  return { accessKeyId, secretAccessKey, sessionToken: env["AWS_SESSION_TOKEN"] };
 }
 
 /** With Node's own client, which the SDK has loaded anyway; `fetch` would load another one first. */

@@ -8,8 +8,13 @@ export interface CallerKeys {
   sessionToken: string | undefined;
 }
 
-/** A POST to the root of an AWS service. */
+/** A call of an AWS service: a POST to its root unless it names another method and path. */
 export interface ServiceCall {
+  method?: string;
+  /** Of unreserved characters and slashes, which need no encoding. */
+  path?: string;
+  /** One parameter at most, of such characters as well: `name=value`. */
+  query?: string;
   /** The service's name in signatures, such as `ssm`. */
   service: string;
   region: string;
@@ -20,15 +25,15 @@ export interface ServiceCall {
 }
 
 /**
- * The headers of a call with its signature (AWS Signature Version 4). For the one call that a starting
- * function makes before its clients exist; the clients sign their own calls.
+ * The headers of a call with its signature (AWS Signature Version 4). For the few calls for
+ * which a client would be a fifth of a function's bundle; the clients sign their own calls.
  */
 export function signedHeaders(
   call: ServiceCall,
   keys: CallerKeys,
   at: Date,
 ): Record<string, string> {
-  const { service, region, host, body } = call;
+  const { service, region, host, body, method = "POST", path = "/", query = "" } = call;
   const time = at.toISOString().replace(/[-:]|[.]\d+/g, "");
   const { sessionToken } = keys;
   const headers = {
@@ -40,7 +45,7 @@ export function signedHeaders(
   const entries = Object.entries(headers).toSorted(([left], [right]) => (left < right ? -1 : 1));
   const names = entries.map(([name]) => name).join(";");
   const lines = entries.map(([name, value]) => `${name}:${value.trim()}\n`).join("");
-  const request = ["POST", "/", "", lines, names, sha256(body)].join("\n");
+  const request = [method, path, query, lines, names, sha256(body)].join("\n");
   const scope = [time.slice(0, 8), region, service, "aws4_request"];
   const text = ["AWS4-HMAC-SHA256", time, scope.join("/"), sha256(request)].join("\n");
   const signature = hmac(scope.reduce(hmac, Buffer.from(`AWS4${keys.secretAccessKey}`)), text);

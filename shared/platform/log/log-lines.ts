@@ -59,6 +59,10 @@ export const LOG_LINES = {
   EVENT_LEFT_TO_SWEEP: "WARN",
   /** The sender of mail or webhooks could not be woken; the schedule does it. */
   NUDGE_FAILED: "WARN",
+  /** EventBridge Scheduler took no order to wake the publication of an issue; the sweep publishes it, some minutes late. */
+  WAKE_UP_FAILED: "WARN",
+  /** A schedule of an issue could not be settled, or removed; the next sweep does it. */
+  SCHEDULE_LEFT: "ERROR",
   /** `count` deleted things are permanently removed. */
   PURGED: "INFO",
   /** A custom resource of the stacks could not be created; CloudFormation reports it to the deployer. */

@@ -16,6 +16,10 @@ export interface AwsSettings {
   bucket: string | undefined;
   uploadQueueUrl: string | undefined;
   webhookQueueUrl: string | undefined;
+  /** The group of schedules in EventBridge Scheduler, the function that they wake, and the role in which they do. */
+  wakeUpGroup: string | undefined;
+  wakeUpTarget: string | undefined;
+  wakeUpRole: string | undefined;
   /** The bare address that mail comes from. */
   senderAddress: string | undefined;
   /** SES's configuration set, by which it reports bounces; undefined for the identity's own. */
@@ -59,6 +63,9 @@ export const ENV = {
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
   webhookQueueUrl: "MASTHEAD_WEBHOOK_QUEUE_URL",
+  wakeUpGroup: "MASTHEAD_WAKE_UP_GROUP",
+  wakeUpTarget: "MASTHEAD_WAKE_UP_TARGET",
+  wakeUpRole: "MASTHEAD_WAKE_UP_ROLE",
   senderAddress: "MASTHEAD_MAIL_SENDER",
   mailConfigurationSet: "MASTHEAD_MAIL_CONFIGURATION_SET",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
@@ -105,6 +112,9 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
     bucket: textIn(env, "bucket"),
     uploadQueueUrl: textIn(env, "uploadQueueUrl"),
     webhookQueueUrl: textIn(env, "webhookQueueUrl"),
+    wakeUpGroup: textIn(env, "wakeUpGroup"),
+    wakeUpTarget: textIn(env, "wakeUpTarget"),
+    wakeUpRole: textIn(env, "wakeUpRole"),
     senderAddress: textIn(env, "senderAddress"),
     mailConfigurationSet: textIn(env, "mailConfigurationSet"),
     cloudFront: readCloudFrontSettings(env),

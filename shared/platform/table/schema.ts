@@ -34,6 +34,7 @@ import {
  * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` |                         |                |
  * | subscription | `<a>#CONTACT#<hash>`   | `SUBSCRIPTION#<c>#<m>` | `<a>#SUBSCRIBERS#<m>` | hash      |
  * | subscription request | `<a>#CONTACT#<hash>` | `REQUEST#<m>` | `REQUESTS`             | end            |
+ * | schedule   | `<a>#ISSUE#<i>`          | `SCHEDULE#<id>` | `SCHEDULES`             | due            |
  * | allowance  | `<a>#ISSUE#<i>`          | `ALLOWANCE`     |                         |                |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled, then `<a>#MAILS#<i>` | due, `<mail>#<hash>` |
@@ -89,6 +90,7 @@ import {
  * 33. Mails to a contact, newest first: Query
  * 34. Settled mails about an issue, newest first: Query index, and their contacts: BatchGet
  * 35. Contacts by the beginning of a word: Query index, and the contacts: BatchGet
+ * 40. Schedules of issues, the next one first: Query index
  * 46. Magazine behind a slug: Get, and the magazine: Get
  * 47. Magazines that are listed, by slug: Query index, and the magazines: BatchGet
  * 48. Shelf of a magazine, newest first: Query, consistently, and its issues: BatchGet, consistently
@@ -184,6 +186,11 @@ export const keys = {
     PK: keys.issue(accountId, issueId).PK,
     SK: "ALLOWANCE",
   }),
+  /** One schedule of an issue's publication; another one has another id. */
+  schedule: (accountId: string, issueId: string, scheduleId: string): Key => ({
+    PK: keys.issue(accountId, issueId).PK,
+    SK: `SCHEDULE#${scheduleId}`,
+  }),
   token: (accountId: string, addressHash: string, tokenHash: string): Key => ({
     PK: keys.person(accountId, addressHash),
     SK: `${TOKEN_PREFIX}${tokenHash}`,
@@ -272,6 +279,7 @@ export const indexKeys = {
   listedSlug: (slug: string): IndexKey => ({ IPK: indexKeys.shelves, ISK: slug }),
   announcements: "ANNOUNCEMENTS",
   webhookDeliveries: "WEBHOOKS",
+  schedules: "SCHEDULES",
   subscriptionRequests: "REQUESTS",
   accounts: "ACCOUNTS",
   pending: "PENDING",

@@ -21,6 +21,8 @@ export const publishedIssue = {
   url: READER_URL,
   edition: 1,
   listed: true,
+  publish_at: null,
+  unpublish_at: null,
   mobile_support: true,
   allow_download: true,
   allow_print: true,
@@ -116,8 +118,25 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       ],
     },
   ],
-  publishIssue: [{ name: "done", request: { privacy: "unlisted", listed: "yes" }, answer: [] }],
-  getPublishState: [{ name: "published", request: {}, answer: { is_published: true } }],
+  publishIssue: [
+    { name: "done", request: { privacy: "unlisted", listed: "yes" }, answer: [] },
+    {
+      name: "scheduled",
+      request: {
+        privacy: "unlisted",
+        publish_at: "2099-12-24T08:00:00Z",
+        unpublish_at: "2099-12-31T23:00:00Z",
+      },
+      answer: [],
+    },
+  ],
+  getPublishState: [
+    {
+      name: "published",
+      request: {},
+      answer: { is_published: true, state: "published", publish_at: null, unpublish_at: null },
+    },
+  ],
   getIssue: [
     {
       name: "published",

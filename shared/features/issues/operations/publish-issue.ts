@@ -2,37 +2,54 @@ import { announce } from "#features/deliveries/announce-issue.ts";
 import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
-import { type Issue, isPublished, type Privacy, type Publication } from "#features/issues/issue.ts";
+import { hide } from "#features/issues/hide-issue.ts";
+import { type Issue, isPublished, type Privacy } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
+import { planned, withTimes } from "#features/issues/plan-publication.ts";
 import { isListed } from "#features/magazines/magazine.ts";
 import { keys } from "#platform/table/schema.ts";
 
+/** Who may read an issue, and when: from now if no beginning is given, for ever if no end is. */
+export interface PublicationWishes {
+  privacy: Privacy;
+  /** Whether it is for the magazine's shelf. */
+  listed?: boolean | undefined;
+  publishAt?: Date | undefined;
+  unpublishAt?: Date | undefined;
+}
+
 /**
  * Makes an issue visible to the readers its privacy admits, and has the magazine's subscribers informed
- * of it. Publishing twice is harmless: the second call may change the privacy and whether the issue is for the shelf,
- * keeps the first `publishedAt`, announces nothing and is no event. Whether it is for the shelf is, if it is left out,
- * what it was, or at first what the magazine is.
+ * of it: now, or at a time, until which it is hidden. Publishing twice is harmless: the second call may change the
+ * privacy, the times and whether the issue is for the shelf, keeps the first `publishedAt`, announces nothing and is no
+ * event. Whether it is for the shelf is, if it is left out, what it was, or at first what the magazine is.
  * @throws ISSUE_NOT_FOUND
+ * @throws INVALID_PARAMETER for times that are not in the future and in order
  */
 export async function publishIssue(
   reference: issues.IssueReference,
-  { privacy, listed }: { privacy: Privacy; listed?: boolean | undefined },
+  { privacy, listed, publishAt, unpublishAt }: PublicationWishes,
 ): Promise<void> {
+  const times = planned({ publishAt, unpublishAt });
   const [{ issue, magazine }, webhooks] = await Promise.all([
     issues.getIssue(reference),
     listWebhooks(reference.accountId),
   ]);
-  const settled = isPublished(issue) ? issue.listed === true : isListed(magazine);
-  const publication = { privacy, listed: listed ?? settled };
-  const { accountId, issueId, publishedAt } = await publish(issue, publication, webhooks);
-  if (publishedAt === undefined) return;
-  await announce({ accountId, issueId, magazineId: magazine.magazineId, publishedAt });
+  const settled = issue.listed ?? (!isPublished(issue) && isListed(magazine));
+  const settings = { privacy, listed: listed ?? settled };
+  await withTimes(issue, times, async () => {
+    if (times.publishAt !== undefined) return hide(issue, webhooks, { ...settings, ...times });
+    const shown = await publish(issue, { ...settings, end: times }, webhooks);
+    const { accountId, issueId, publishedAt } = shown;
+    if (publishedAt === undefined) return;
+    await announce({ accountId, issueId, magazineId: magazine.magazineId, publishedAt });
+  });
 }
 
 async function publish(
   issue: Issue,
-  publication: Publication,
+  publication: issues.Publication,
   webhooks: readonly Webhook[],
 ): Promise<Issue> {
   if (webhooks.length > 0 && !isPublished(issue)) {

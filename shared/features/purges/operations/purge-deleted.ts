@@ -9,6 +9,7 @@ import { deleteReported } from "#features/issues/delete-reported.ts";
 import { clearShelf, takeOffShelf } from "#features/issues/shelf-entry-repository.ts";
 import { removeSlug } from "#features/magazines/slug-repository.ts";
 import { listIssuesLeft } from "#features/issues/issue-list-repository.ts";
+import { forgetSchedule } from "#features/issues/plan-publication.ts";
 import { log } from "#platform/log/log.ts";
 import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
 import { settleMarks } from "#features/deliveries/record-event.ts";
@@ -59,6 +60,7 @@ async function purge(
       for (const conversionId of conversionsIn(item)) {
         await purgeConversion({ ...tombstone, conversionId });
       }
+      await forgetSchedule(tombstone);
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
       await deleteMailsAbout(tombstone);
       await deleteAllowance(tombstone);

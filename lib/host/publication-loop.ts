@@ -1,0 +1,70 @@
+import type { WakeUps } from "#platform/ports/wake-ups.ts";
+import { apart } from "#values/repeatable.ts";
+
+/** A clock may be set, and a machine sleeps: no timer is trusted for longer. */
+const LONGEST_WAIT_MILLISECONDS = 30_000;
+
+/**
+ * Runs the deployed publication of what is due in this process: when it starts, at each time that the table names, and at
+ * least every 30 seconds. The table knows what is due, so a wake-up only has it look there anew.
+ */
+export class PublicationLoop implements WakeUps {
+  readonly #publish: () => Promise<string | undefined>;
+  readonly #now: () => Date;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #isStarted = false;
+
+  /**
+   * @param publish publishes what is due, and answers when something is due next
+   * @param now the clock of those times
+   */
+  constructor(publish: () => Promise<string | undefined>, now: () => Date) {
+    this.#publish = publish;
+    this.#now = now;
+  }
+
+  /** Looks at once, and from now on whenever something may be due. */
+  start(): void {
+    this.#isStarted = true;
+    void this.run();
+  }
+
+  async set(): Promise<void> {
+    if (this.#isStarted) void this.run();
+  }
+
+  /** What is cancelled is found to be so. */
+  async cancel(): Promise<void> {}
+
+  /** Looks now, or once more after a look that is under way; resolves after that. */
+  async run(): Promise<void> {
+    this.#isAskedAgain = true;
+    this.#running ??= apart(() => this.#look());
+    await this.#running;
+  }
+
+  /** Begins nothing more and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#isStarted = false;
+    this.#isAskedAgain = false;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async #look(): Promise<void> {
+    clearTimeout(this.#timer);
+    let next: string | undefined;
+    while (this.#isAskedAgain) {
+      this.#isAskedAgain = false;
+      // The handler has logged what failed; it is due still.
+      next = await this.#publish().catch(() => undefined);
+    }
+    this.#running = undefined;
+    if (!this.#isStarted) return;
+    const until = next === undefined ? Infinity : Date.parse(next) - this.#now().getTime();
+    const wait = Math.min(LONGEST_WAIT_MILLISECONDS, Math.max(0, until));
+    this.#timer = setTimeout(() => void this.run(), wait).unref();
+  }
+}
