@@ -45,15 +45,46 @@ export interface ConvertedIssue extends Pick<
  * `signal`; the conversion then continues, and its issue stays unpublished.
  * @throws MastheadError: CONVERSION_FAILED with the reason for the publisher, UPLOAD_REFUSED, and those of any call
  */
-export async function convertPdf(
+export function convertPdf(
   api: Connection,
   source: PdfSource,
   { onProgress, ...options }: ConvertPdfOptions,
 ): Promise<ConvertedIssue> {
   const { magazineId, signal, timeoutSeconds, retries, idempotencyKey, ...parameters } = options;
-  const calls = { signal, timeoutSeconds, retries };
+  const call = { path: path`magazines/${magazineId}`, parameters };
+  const calls = { signal, timeoutSeconds, retries, idempotencyKey, onProgress };
+  return converted(api, source, call, calls);
+}
+
+/** How the way of a PDF that replaces another is followed. */
+export interface ReplacePdfOptions extends PostOptions {
+  /** Called whenever there is something new, up to several times a second. */
+  onProgress?: ((progress: PublishProgress) => void) | undefined;
+}
+
+/**
+ * Replaces the PDF of an issue by one of any size, and waits until the issue shows it. Ends with `signal`; the
+ * conversion then continues, and the issue shows the new edition once it is ready.
+ * @throws as `convertPdf`; REPLACEMENT_UNDER_WAY
+ */
+export function replacePdf(
+  api: Connection,
+  issueId: string,
+  source: PdfSource,
+  options: ReplacePdfOptions = {},
+): Promise<ConvertedIssue> {
+  return converted(api, source, { path: path`issues/${issueId}/pdf`, parameters: {} }, options);
+}
+
+/** Starts a conversion by a call, sends the PDF to where the answer says, and waits until it is converted. */
+async function converted(
+  api: Connection,
+  source: PdfSource,
+  call: { path: string; parameters: Readonly<Record<string, unknown>> },
+  { onProgress, idempotencyKey, ...calls }: ReplacePdfOptions,
+): Promise<ConvertedIssue> {
   const { result: started, isReplayed } = await api.request<StartedConversion>(
-    { method: "POST", path: path`magazines/${magazineId}`, parameters },
+    { method: "POST", ...call },
     { ...calls, idempotencyKey },
   );
   const { issueTempID: conversionId, upload: target } = started;
@@ -68,15 +99,9 @@ export async function convertPdf(
     const onSent = (sentBytes: number): void =>
       onProgress?.({ conversionId, stage: "uploading", sentBytes, totalBytes });
     onSent(0);
-    await upload(api, {
-      target,
-      pdf,
-      hasArrived,
-      onSent,
-      signal,
-      timeoutSeconds: timeoutSeconds ?? api.options.timeoutSeconds,
-      retries: retries ?? api.options.retries,
-    });
+    const { timeoutSeconds = api.options.timeoutSeconds, retries = api.options.retries } = calls;
+    const { signal } = calls;
+    await upload(api, { target, pdf, hasArrived, onSent, signal, timeoutSeconds, retries });
   }
   return whenConverted(api, conversionId, { ...calls, onProgress });
 }
