@@ -34,7 +34,6 @@ export function manifestOf(
   const store = objects();
   const folder = pagesFolder(issue.accountId, issue.conversionId);
   const isWhole = access.kind === "whole";
-  const mayDownload = isWhole && issue.allowDownload;
   const prefixQuery = store.signPrefix(folder, expiresAt);
   const inFolder = (file: string) => `${store.contentUrl(folder + file, baseUrl)}?${prefixQuery}`;
   const alone = (file: string) => signedUrl(folder + file, { expiresAt, baseUrl });
@@ -74,16 +73,22 @@ export function manifestOf(
           ofEdition,
         })
       : null,
-    downloadUrl: mayDownload
-      ? fileUrl(issue, originalKey, { expiresAt, baseUrl, ending: "pdf" })
-      : null,
-    epubUrl:
-      mayDownload && issue.hasEpub
-        ? fileUrl(issue, epubKey, { expiresAt, baseUrl, ending: "epub" })
-        : null,
+    ...downloadsOf(issue, isWhole && issue.allowDownload, { expiresAt, baseUrl }),
     allowPrint: isWhole && issue.allowPrint,
     expiresAt: expiresAt.toISOString(),
     renewUrl: `${shownAt}/manifest?${ofEdition}${credentialQuery.replace("?", "&")}`,
+  };
+}
+
+function downloadsOf(
+  issue: Issue,
+  isAllowed: boolean,
+  signing: { expiresAt: Date; baseUrl: string },
+): Pick<ReaderManifest, "downloadUrl" | "epubUrl"> {
+  const epubUrl = () => fileUrl(issue, epubKey, { ...signing, ending: "epub" });
+  return {
+    downloadUrl: isAllowed ? fileUrl(issue, originalKey, { ...signing, ending: "pdf" }) : null,
+    epubUrl: isAllowed && issue.hasEpub ? epubUrl() : null,
   };
 }
 
