@@ -1,7 +1,11 @@
 import type { Command } from "commander";
 import * as edition from "#contract/api/edition-operations.ts";
 import * as issue from "#contract/api/issue-operations.ts";
+import { PATH_SEGMENTS } from "#contract/api/operation.ts";
 import { listIssues } from "#contract/api/magazine-operations.ts";
+import { examples } from "#bin/program/command-line.ts";
+import { heedInterruption } from "#bin/program/interruption.ts";
+import { asCaller, type CallerOptions } from "#bin/program/session.ts";
 import { addOperation } from "#bin/program/operation-command.ts";
 
 /** Adds the commands for issues. */
@@ -66,7 +70,28 @@ export function addIssues(program: Command): void {
   });
 }
 
+const REPEATING = `
+The issue keeps its link, accesses and embeds, and shows the new pages once they are ready. After a break, the same
+command continues: for a day, the same file is not converted again for this issue, unless --again says so.
+`;
+
 function addEditions(issues: Command): void {
+  const replace = issues
+    .command("replace")
+    .description("Replace the PDF of an issue by a corrected one, of any size.")
+    .argument("<issue>", PATH_SEGMENTS["issue_id"]?.meaning ?? "")
+    .argument("<file>", "the PDF")
+    .option("--again", "convert a file again that replaced the PDF today");
+  asCaller(replace)
+    .addHelpText(
+      "after",
+      REPEATING + examples("masthead issues replace 0000000000000000001 corrected.pdf"),
+    )
+    .action(async (issueId: string, file: string, options: CallerOptions & { again?: true }) => {
+      heedInterruption();
+      const { replaceFile } = await import("#bin/program/replace-file.ts");
+      await replaceFile(issueId, file, options);
+    });
   addOperation(issues, {
     name: "editions",
     operation: edition.listEditions,

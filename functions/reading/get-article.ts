@@ -1,13 +1,17 @@
 import { getArticle } from "#contract/api/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { EDITION_PARAMETER } from "#features/reading/asked-edition.ts";
 import { readArticle } from "#features/reading/operations/read-article.ts";
 
 export const handler = pageHandler(
   getArticle,
-  async ({ path, baseUrl }) => {
+  async ({ path, query, baseUrl }) => {
     const reference = { accountId: path.account_id, issueId: path.issue_id };
-    const article = await readArticle(reference, path.article_file, baseUrl);
+    const article = await readArticle(reference, path.article_file, {
+      baseUrl,
+      edition: query.get(EDITION_PARAMETER),
+    });
     return {
       statusCode: 200,
       headers: {

@@ -1,12 +1,14 @@
 import { getPageTexts } from "#contract/api/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { EDITION_PARAMETER } from "#features/reading/asked-edition.ts";
 import { readPageTexts } from "#features/reading/operations/read-page-texts.ts";
 
 export const handler = pageHandler(
   getPageTexts,
-  async ({ path }) => {
-    const texts = await readPageTexts({ accountId: path.account_id, issueId: path.issue_id });
+  async ({ path, query }) => {
+    const reference = { accountId: path.account_id, issueId: path.issue_id };
+    const texts = await readPageTexts(reference, query.get(EDITION_PARAMETER));
     return {
       statusCode: 200,
       headers: {

@@ -31,5 +31,6 @@ function answerOpen(
   const shown = { manifest, query, offer, prices, isKept, embedDomains };
   const page = readerPage({ ...facts, ...assets, ...shown });
   const answer = readerAnswer(200, page, allowances);
-  return isKept ? { ...answer, headers: { ...answer.headers, ...OFFLINE_HEADERS } } : answer;
+  const kept = { ...OFFLINE_HEADERS, "x-masthead-edition": manifest.edition };
+  return isKept ? { ...answer, headers: { ...answer.headers, ...kept } } : answer;
 }

@@ -5,6 +5,8 @@ import {
   convertPdf,
   type ConvertPdfOptions,
   publishPdf,
+  replacePdf,
+  type ReplacePdfOptions,
 } from "./publishing/publish-pdf.ts";
 import { basic, signature } from "./transport/authorization.ts";
 import type { Answer, Call, PostOptions } from "./transport/call.ts";
@@ -65,6 +67,20 @@ export class Client extends Resources {
    */
   convertPdf(source: PdfSource, options: ConvertPdfOptions): Promise<ConvertedIssue> {
     return convertPdf(this.#connection, source, options);
+  }
+
+  /**
+   * Replaces the PDF of an issue: uploads it, and waits until the issue shows it. The issue keeps its `url`, and the
+   * edition before, to which `issues.useEdition` goes back. With the same `idempotencyKey` it may be repeated for a day.
+   * @returns the issue as it is then
+   * @throws as `publishPdf`, with the issue as it was; REPLACEMENT_UNDER_WAY while another PDF replaces it
+   */
+  replacePdf(
+    issueId: string,
+    source: PdfSource,
+    options?: ReplacePdfOptions,
+  ): Promise<ConvertedIssue> {
+    return replacePdf(this.#connection, issueId, source, options);
   }
 
   /**

@@ -11,6 +11,7 @@ export type {
   ConvertedIssue,
   ConvertPdfOptions,
   PublishProgress,
+  ReplacePdfOptions,
 } from "./publishing/publish-pdf.ts";
 export {
   type VerifyOptions,

@@ -3,6 +3,7 @@ import {
   cacheFor,
   earlierKeyFor,
   isKeptIssue,
+  isOfOtherEdition,
   issuesToDrop,
   keyFor,
   MOST_PAGES,
@@ -28,6 +29,9 @@ describe("what a device keeps", () => {
     const page = "https://press.example/content/a/pages/b/page-0001.jpg";
     expect(keyFor(`${page}?Expires=1&Signature=s`)).toBe(page);
     expect(keyFor(`${issue}/text.json`)).toBe(`${issue}/text.json`);
+    const ofPreview = `${issue}/text.json?edition=b1`;
+    expect(keyFor(ofPreview)).toBe(ofPreview);
+    expect([ofPreview, page, issue].filter((key) => isOfOtherEdition(key, "b1"))).toEqual([page]);
     const folder = "https://press.example/content/a/pages/b";
     const large = `${folder}/renditions/large-0001.jpg`;
     expect(keyFor(`${large}?Expires=1`)).toBe(large);

@@ -47,8 +47,8 @@ describe("a private issue", () => {
 
   test("closes for the contact when the access is revoked, and for renewals too", async () => {
     await room.publisher.succeed("PUT", access());
-    const { renewUrl, textUrl } = await manifestFor(host.address, room.path, pass);
-    expect(renewUrl).toBe(`${host.address}${room.path}/manifest?${pass}`);
+    const { edition, renewUrl, textUrl } = await manifestFor(host.address, room.path, pass);
+    expect(renewUrl).toBe(`${host.address}${room.path}/manifest?edition=${edition}&${pass}`);
     expect(await opens(renewUrl)).toBe(true);
     await room.publisher.succeed("DELETE", access());
     expect(await sees(pass)).toBe("private");

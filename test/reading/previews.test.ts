@@ -29,11 +29,11 @@ const texts = async (): Promise<string[]> => {
 
 test("a preview has the pictures and the texts of its own pages, and no PDF", async () => {
   const manifest = await manifestFor(host.address, room.path, "");
-  const { images, textUrl, thumbnailsUrl, downloadUrl, allowPrint } = manifest;
+  const { edition, images, textUrl, thumbnailsUrl, downloadUrl, allowPrint } = manifest;
   const shown = images.kind === "preview" ? images.addresses : [];
   expect(shown.map(({ number }) => number)).toEqual([1, 3, 4]);
   expect({ textUrl, thumbnailsUrl, downloadUrl, allowPrint }).toEqual({
-    textUrl: `${originOf(host.address, room.path)}${room.path}/text.json`,
+    textUrl: `${originOf(host.address, room.path)}${room.path}/text.json?edition=${edition}`,
     thumbnailsUrl: null,
     downloadUrl: null,
     allowPrint: false,

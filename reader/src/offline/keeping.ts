@@ -41,14 +41,25 @@ export function isKeptIssue(name: string): boolean {
 
 /** The address under which a file is stored; undefined for one that is not stored. */
 export function keyFor(address: string): string | undefined {
-  const { origin, pathname, href } = new URL(address);
-  if (CONTENT.test(pathname)) return origin + pathname;
+  const { origin, pathname, href, searchParams } = new URL(address);
+  if (CONTENT.test(pathname)) {
+    // What the service makes for a preview has one address for all editions.
+    const edition = searchParams.get("edition");
+    return origin + pathname + (edition === null ? "" : `?edition=${edition}`);
+  }
   return ASSET.test(pathname) ? href : undefined;
 }
 
 /** The address under which the same page may have been stored before its issue had renditions; undefined for none. */
 export function earlierKeyFor(key: string): string | undefined {
   return RENDITION.test(key) ? key.replace(RENDITION, JPEG) : undefined;
+}
+
+/** Whether a stored file belongs to another edition than the one named, which a replaced PDF has left. */
+export function isOfOtherEdition(key: string, edition: string): boolean {
+  const { pathname } = new URL(key);
+  const isFile = CONTENT.test(pathname);
+  return isFile && !key.includes(edition);
 }
 
 export function isPicture(address: string): boolean {

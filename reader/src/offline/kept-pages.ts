@@ -1,7 +1,7 @@
 import type { SignedContent } from "#reader/access/access.ts";
 import type { PlacedBlock } from "#contract/formats/article-elements.ts";
 import type { PageTexts } from "#reader/access/page-texts.ts";
-import { cacheFor, isPicture, MOST_PAGES } from "./keeping.ts";
+import { cacheFor, isOfOtherEdition, isPicture, MOST_PAGES } from "./keeping.ts";
 
 /** The worker stores a file after it has passed it on: how often, and after how many milliseconds each, to look. */
 const LOOKS = 30;
@@ -48,7 +48,9 @@ export class KeptPages {
     try {
       if (!navigator.serviceWorker.controller) return undefined;
       const cache = await caches.open(this.#name);
-      return (await cache.keys()).filter(({ url }) => isPicture(url)).length;
+      const { edition } = this.#access.manifest;
+      const kept = (await cache.keys()).filter(({ url }) => !isOfOtherEdition(url, edition));
+      return kept.filter(({ url }) => isPicture(url)).length;
     } catch {
       return undefined;
     }

@@ -1,6 +1,7 @@
 import {
   cacheFor,
   earlierKeyFor,
+  isOfOtherEdition,
   isKeptIssue,
   isPicture,
   issuesToDrop,
@@ -14,6 +15,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** States that a page is open to anybody, and may be stored. */
 const MARK = "x-masthead-offline";
+/** Names the edition that the page shows. */
+const EDITION = "x-masthead-edition";
 
 /**
  * Keeps seen pages of issues that anybody may read, so that they stay readable without a network. It does
@@ -112,9 +115,17 @@ async function keepLoaded(
 
 async function keepPage(name: string, response: Response): Promise<void> {
   const cache = await caches.open(name);
+  const edition = response.headers.get(EDITION);
   await cache.put(pageKey(name), response);
+  if (edition !== null) await dropOtherEditions(cache, edition);
   const kept = await Promise.all((await caches.keys()).filter(isKeptIssue).map(describe));
   await Promise.all(issuesToDrop(kept).map((each) => caches.delete(each)));
+}
+
+/** Once the issue shows another edition, the pages before are read by nobody who opens it. */
+async function dropOtherEditions(cache: Cache, edition: string): Promise<void> {
+  const keys = (await cache.keys()).filter(({ url }) => isOfOtherEdition(url, edition));
+  await Promise.all(keys.map((key) => cache.delete(key)));
 }
 
 async function keepFile(cache: Cache, key: string, response: Response): Promise<void> {

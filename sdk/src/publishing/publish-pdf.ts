@@ -53,39 +53,56 @@ export interface ConvertedIssue extends Pick<
  * `signal`; the conversion then continues, and its issue stays unpublished.
  * @throws MastheadError: CONVERSION_FAILED with the reason for the publisher, UPLOAD_REFUSED, and those of any call
  */
-export async function convertPdf(
+export function convertPdf(
   api: Connection,
   source: PdfSource,
   { onProgress, ...options }: ConvertPdfOptions,
 ): Promise<ConvertedIssue> {
   const { magazineId, signal, timeoutSeconds, retries, idempotencyKey, continues, ...parameters } =
     options;
-  const calls = { signal, timeoutSeconds, retries };
+  const call = { path: path`magazines/${magazineId}`, parameters };
+  const calls = { signal, timeoutSeconds, retries, idempotencyKey, continues, onProgress };
+  return converted(api, source, call, calls);
+}
+
+/** How the way of a PDF that replaces another is followed. */
+export type ReplacePdfOptions = PostOptions & Pick<ConvertPdfOptions, "continues" | "onProgress">;
+
+/**
+ * Replaces the PDF of an issue by one of any size, and waits until the issue shows it. Ends with `signal`; the
+ * conversion then continues, and the issue shows the new edition once it is ready.
+ * @throws as `convertPdf`; REPLACEMENT_UNDER_WAY
+ */
+export function replacePdf(
+  api: Connection,
+  issueId: string,
+  source: PdfSource,
+  options: ReplacePdfOptions = {},
+): Promise<ConvertedIssue> {
+  return converted(api, source, { path: path`issues/${issueId}/pdf`, parameters: {} }, options);
+}
+
+/** Starts a conversion by a call, or continues one, sends the PDF and waits until it is converted. */
+async function converted(
+  api: Connection,
+  source: PdfSource,
+  { path: address, parameters }: { path: string; parameters: Readonly<Record<string, unknown>> },
+  { onProgress, idempotencyKey, continues, ...calls }: ReplacePdfOptions,
+): Promise<ConvertedIssue> {
   const pdf = sendable(source);
   const parted = pdf.size > IN_PARTS_ABOVE ? asParted(pdf) : undefined;
-  const work = {
-    signal,
-    timeoutSeconds: timeoutSeconds ?? api.options.timeoutSeconds,
-    retries: retries ?? api.options.retries,
-  };
+  const { timeoutSeconds = api.options.timeoutSeconds, retries = api.options.retries } = calls;
+  const work = { signal: calls.signal, timeoutSeconds, retries };
   const sent = (conversionId: string) => (sentBytes: number) =>
     onProgress?.({ conversionId, stage: "uploading", sentBytes, totalBytes: pdf.size });
   if (parted && continues !== undefined && (await isUpload(api, continues, pdf.size, calls))) {
-    await uploadParts(api, {
-      ...work,
-      conversionId: continues,
-      pdf: parted,
-      onSent: sent(continues),
-    });
+    const parts = { conversionId: continues, pdf: parted, onSent: sent(continues) };
+    await uploadParts(api, { ...work, ...parts });
     return whenConverted(api, continues, { ...calls, onProgress });
   }
   const wishes = parted && { upload: "multipart", size: pdf.size };
   const { result: started, isReplayed } = await api.request<StartedConversion>(
-    {
-      method: "POST",
-      path: path`magazines/${magazineId}`,
-      parameters: { ...parameters, ...wishes },
-    },
+    { method: "POST", path: address, parameters: { ...parameters, ...wishes } },
     { ...calls, idempotencyKey },
   );
   const { issueTempID: conversionId, upload: target } = started;

@@ -7,6 +7,11 @@ import { pageRenditionNames, type PageRenditions, RENDITIONS_FOLDER } from "./pa
  */
 export interface ReaderManifest {
   issueId: string;
+  /**
+   * The edition whose files these are: the name of their folder. A reader that is open keeps it, whichever one the issue
+   * shows meanwhile: the address of a renewal contains it.
+   */
+  edition: string;
   title: string;
   volume: string;
   description: string;

@@ -1,6 +1,7 @@
 import { EDITION_FILES, textFileName } from "#contract/formats/edition-files.ts";
 import { pageRenditionNames, RENDITIONS_FOLDER } from "#contract/formats/page-renditions.ts";
 import {
+  type ArticleAddress,
   pageImageName,
   type PageImages,
   type ReaderManifest,
@@ -8,6 +9,7 @@ import {
 import { epubKey, originalKey, pagesFolder } from "#features/issues/object-keys.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
+import { EDITION_PARAMETER } from "./asked-edition.ts";
 import { fileUrl, signedUrl } from "#features/issues/file-addresses.ts";
 import { now, objects } from "#platform/runtime.ts";
 import type { Access } from "./access.ts";
@@ -32,14 +34,17 @@ export function manifestOf(
   const store = objects();
   const folder = pagesFolder(issue.accountId, issue.conversionId);
   const isWhole = access.kind === "whole";
-  const mayDownload = isWhole && issue.allowDownload;
   const prefixQuery = store.signPrefix(folder, expiresAt);
   const inFolder = (file: string) => `${store.contentUrl(folder + file, baseUrl)}?${prefixQuery}`;
   const alone = (file: string) => signedUrl(folder + file, { expiresAt, baseUrl });
   const { textRangePages } = issue;
+  const folderUrl = store.contentUrl(folder.slice(0, -1), baseUrl);
+  const shownAt = readerUrl(baseUrl, issue);
+  const ofEdition = `${EDITION_PARAMETER}=${issue.conversionId}`;
   const firstText = textRangePages === undefined ? EDITION_FILES.text : textFileName(0);
   return {
     issueId: issue.issueId,
+    edition: issue.conversionId,
     title: issue.title,
     volume: issue.volume,
     description: issue.description,
@@ -52,31 +57,47 @@ export function manifestOf(
     images: isWhole
       ? {
           kind: "issue",
-          folder: store.contentUrl(folder.slice(0, -1), baseUrl),
+          folder: folderUrl,
           query: prefixQuery,
           ...(issue.hasRenditions && { hasRenditions: true }),
         }
       : previewImages(access.pages, issue, alone),
     layoutUrl: alone(EDITION_FILES.layout),
-    textUrl: isWhole ? inFolder(firstText) : `${readerUrl(baseUrl, issue)}/text.json`,
+    textUrl: isWhole ? inFolder(firstText) : `${shownAt}/text.json?${ofEdition}`,
     textRangePages: isWhole ? (textRangePages ?? null) : null,
     thumbnailsUrl: isWhole ? inFolder(EDITION_FILES.thumbnails) : null,
     article: issue.hasArticle
-      ? isWhole
-        ? { folder: store.contentUrl(folder.slice(0, -1), baseUrl), query: prefixQuery }
-        : { folder: `${readerUrl(baseUrl, issue)}/articles`, query: "" }
+      ? articleAddress(isWhole, {
+          stored: { folder: folderUrl, query: prefixQuery },
+          shownAt,
+          ofEdition,
+        })
       : null,
-    downloadUrl: mayDownload
-      ? fileUrl(issue, originalKey, { expiresAt, baseUrl, ending: "pdf" })
-      : null,
-    epubUrl:
-      mayDownload && issue.hasEpub
-        ? fileUrl(issue, epubKey, { expiresAt, baseUrl, ending: "epub" })
-        : null,
+    ...downloadsOf(issue, isWhole && issue.allowDownload, { expiresAt, baseUrl }),
     allowPrint: isWhole && issue.allowPrint,
     expiresAt: expiresAt.toISOString(),
-    renewUrl: `${readerUrl(baseUrl, issue)}/manifest${credentialQuery}`,
+    renewUrl: `${shownAt}/manifest?${ofEdition}${credentialQuery.replace("?", "&")}`,
   };
+}
+
+function downloadsOf(
+  issue: Issue,
+  isAllowed: boolean,
+  signing: { expiresAt: Date; baseUrl: string },
+): Pick<ReaderManifest, "downloadUrl" | "epubUrl"> {
+  const epubUrl = () => fileUrl(issue, epubKey, { ...signing, ending: "epub" });
+  return {
+    downloadUrl: isAllowed ? fileUrl(issue, originalKey, { ...signing, ending: "pdf" }) : null,
+    epubUrl: isAllowed && issue.hasEpub ? epubUrl() : null,
+  };
+}
+
+/** A preview has its articles from the service, which leaves out what is not to be read. */
+function articleAddress(
+  isWhole: boolean,
+  from: { stored: ArticleAddress; shownAt: string; ofEdition: string },
+): ArticleAddress {
+  return isWhole ? from.stored : { folder: `${from.shownAt}/articles`, query: from.ofEdition };
 }
 
 /** Each page of a preview is signed alone, and so is its large picture: no other may be opened with them. */

@@ -52,6 +52,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
   const manifest: ReaderManifest = {
     issueId: "0000001000000000001",
     title: "The Slow River",
+    edition: name,
     volume: "No. 12",
     description: "Boats, bread and letters.",
     tags: [],

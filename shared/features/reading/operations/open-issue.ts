@@ -6,6 +6,7 @@ import { hasPublicCover, isForAdults, isIndexed } from "#features/issues/issue.t
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
+import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
   type Credential,
@@ -73,15 +74,18 @@ export interface ClosedIssue {
  * Opens an issue for a visitor with this query. Never changes anything, so that previews, scanners
  * and reloads are harmless. A token that opens nothing is reported, even if there is a preview.
  * @param query parameters other than the credential are ignored
+ * @param asked the edition that a reader shows, which is renewed; null for the one that the issue shows
  * @throws ISSUE_NOT_FOUND
  */
 export async function openIssue(
   reference: IssueReference,
   query: URLSearchParams,
   baseUrl: string,
+  asked: { edition: string | null } = { edition: null },
 ): Promise<IssueView> {
   const credential = credentialIn(reference.accountId, query);
-  const visit = await readVisit(reference, credential);
+  const found = await readVisit(reference, credential);
+  const visit = { ...found, issue: withAskedEdition(found.issue, asked.edition) };
   const access = decideAccess(visit);
   const { issue, tokenState } = visit;
   const isTokenAsked = access.kind === "preview" || isPrivate(access);

@@ -3,6 +3,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { signedUrl } from "#features/issues/file-addresses.ts";
 import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
+import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
 import { endOfNextWindow } from "#features/reading/issue-manifest.ts";
 import { pictureFiles, readableBlocks, storedArticle } from "#features/reading/readable-article.ts";
@@ -10,14 +11,16 @@ import { pictureFiles, readableBlocks, storedArticle } from "#features/reading/r
 /**
  * A file of articles with the blocks that anybody may read, and the addresses of their pictures. This gives a preview
  * its text, while the stored file contains that of all its pages.
+ * @param edition the one that a reader shows; null for the one that the issue shows
  * @throws ISSUE_NOT_FOUND also if nobody may read anything, or if there is no such file
  */
 export async function readArticle(
   reference: IssueReference,
   name: string,
-  baseUrl: string,
+  { baseUrl, edition }: { baseUrl: string; edition: string | null },
 ): Promise<ReadingArticle> {
-  const { issue, magazine } = await getIssue(reference);
+  const { issue: shown, magazine } = await getIssue(reference);
+  const issue = withAskedEdition(shown, edition);
   const access = decideAccess({ issue, magazine, visitor: ANYONE });
   if (access.kind === "closed" || !issue.hasArticle) throw new ApiError("ISSUE_NOT_FOUND");
   const folder = pagesFolder(issue.accountId, issue.conversionId);

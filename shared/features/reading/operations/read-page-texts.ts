@@ -4,19 +4,22 @@ import { ApiError } from "#contract/api/errors.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import { objects } from "#platform/runtime.ts";
+import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import { readableTexts, type TextFile } from "#features/reading/readable-texts.ts";
 
 /**
  * The texts of the pages that anybody may read, as JSON in the shape of a file of texts; all other pages are empty.
  * This gives a preview its text, while the files themselves contain everything.
+ * @param edition the one that a reader shows; null for the one that the issue shows
  * @throws ISSUE_NOT_FOUND also if nobody may read anything
  */
-export async function readPageTexts(reference: {
-  accountId: string;
-  issueId: string;
-}): Promise<string> {
-  const { issue, magazine } = await getIssue(reference);
+export async function readPageTexts(
+  reference: { accountId: string; issueId: string },
+  edition: string | null,
+): Promise<string> {
+  const { issue: shown, magazine } = await getIssue(reference);
+  const issue = withAskedEdition(shown, edition);
   const access = decideAccess({ issue, magazine, visitor: ANYONE });
   if (access.kind === "closed") throw new ApiError("ISSUE_NOT_FOUND");
   const isReadable = readablePages(access);

@@ -1,0 +1,20 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { editionBy, withEdition } from "#features/issues/edition.ts";
+import type { Issue } from "#features/issues/issue.ts";
+
+/**
+ * Query parameter by which a reader that is open asks for the edition it shows. Its value, the name of the edition's
+ * folder, has 128 random bits and is known only to those who were shown this edition.
+ */
+export const EDITION_PARAMETER = "edition";
+
+/**
+ * An issue as it is with the edition that is asked for; as it is shown if none is.
+ * @throws ISSUE_NOT_FOUND if the issue no longer has that edition
+ */
+export function withAskedEdition(issue: Issue, asked: string | null): Issue {
+  if (asked === null) return issue;
+  const edition = editionBy(issue, asked);
+  if (!edition) throw new ApiError("ISSUE_NOT_FOUND");
+  return withEdition(issue, edition);
+}
