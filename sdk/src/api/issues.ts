@@ -61,8 +61,8 @@ export interface CreateIssueParameters {
    */
   privacy?: "private" | "unlisted" | undefined;
   /**
-   * `multipart` has the PDF uploaded in parts, which survives breaks; it needs `size`. Without it, the answer
-   * has an address for the whole file. Without effect if the file comes with the call.
+   * How a PDF comes that is not in the call: `multipart` in parts, which survives breaks and needs `size`.
+   * Without it, the answer has an address for the whole file. Without effect if the file comes with the call.
    */
   upload?: "multipart" | undefined;
   /**
