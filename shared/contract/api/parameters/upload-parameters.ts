@@ -9,7 +9,7 @@ export const MOST_PARTS = 10_000;
 /** How a PDF comes that is not in the call itself: parameters of every operation that takes one. */
 export const directUpload = {
   upload: choice(
-    "`multipart` has the PDF uploaded in parts, which survives breaks; it needs `size`. Without it, the answer has an address for the whole file. Without effect if the file comes with the call.",
+    "How a PDF comes that is not in the call: `multipart` in parts, which survives breaks and needs `size`. Without it, the answer has an address for the whole file. Without effect if the file comes with the call.",
     "multipart",
   ),
   size: integer(
