@@ -308,9 +308,9 @@ export interface MagazineRecordFields {
    * The last part of the shelf's address; empty in a magazine from before there were shelves, until it is
    * listed.
    */
-  slug: string | "";
+  slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
-  url: string | "";
+  url: string;
   /**
    * The hosts whose pages may show the magazine's issues in a frame; any if this is missing. Present if hosts
    * are named.
