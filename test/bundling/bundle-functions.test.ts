@@ -122,7 +122,7 @@ describe("a function stays small", () => {
     "events/send-due-mail": 580,
     "events/send-webhooks": 450,
     "events/purge-deleted": 410,
-    "pages/show-pages": 510,
+    "pages/show-pages": 580,
     "pages/take-forms": 390,
     "events/convert-pdf": 430,
     "events/refine-issue": 400,

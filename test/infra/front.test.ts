@@ -56,11 +56,11 @@ describe("throttles", () => {
 
   test("together they are what the source says", () => {
     expect([ofApi.length, sum(ofApi)]).toEqual([70, 760]);
-    expect([ofReader.length, sum(ofReader)]).toEqual([43, 311]);
+    expect([ofReader.length, sum(ofReader)]).toEqual([53, 381]);
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     expect(stage?.properties["DefaultRouteSettings"]).toEqual({
-      ThrottlingRateLimit: 1071,
-      ThrottlingBurstLimit: 1071,
+      ThrottlingRateLimit: 1141,
+      ThrottlingBurstLimit: 1141,
     });
   });
 
@@ -178,6 +178,8 @@ describe("a web ACL before the reader", () => {
       "/robots.txt",
       "/sitemap.xml",
       "/mail/",
+      "/m/",
+      "/opds.json",
     ]);
     expect(JSON.stringify(acl?.properties)).not.toContain(`"SampledRequestsEnabled":true`);
   });

@@ -113,6 +113,7 @@ test("a page that a browser only asks for can write nothing", () => {
   expect(allowedTo("showPages")).toEqual([
     "dynamodb:BatchGetItem",
     "dynamodb:GetItem",
+    "dynamodb:Query",
     "ssm:GetParameter",
   ]);
 });

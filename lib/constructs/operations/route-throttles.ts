@@ -39,10 +39,10 @@ type PaceName = keyof typeof PACES;
 
 /**
  * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
- * the API's 70 routes take 760 calls a second together and the 43 others 311 (a test counts). At 20 ms a call the latter
- * keep six functions busy, of the ten that a new account runs: strangers at the reader's address leave the
- * publisher buckets and functions. It is a limit against accidents, not a budget: 311 calls a second are some
- * $40 a day. Who is attacked sets lower rates, or a web ACL before the reader (decision 23).
+ * the API's 70 routes take 760 calls a second together and the 53 others 381 (a test counts). At 20 ms a call the latter
+ * keep eight functions busy, of the ten that a new account runs: strangers at the reader's address leave the
+ * publisher buckets and functions. It is a limit against accidents, not a budget: 381 calls a second are some
+ * $49 a day. Who is attacked sets lower rates, or a web ACL before the reader (decision 23).
  */
 const OPERATION_PACES: Record<OperationId, PaceName> = {
   listMagazines: "usual",

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { useMasthead } from "#test/support/masthead.ts";
+import { expectAccessible, useBrowser } from "#test/reading/support/browsing.ts";
+import { aListedMagazine, publishCopies } from "./support/shelves.ts";
+
+const host = await useMasthead();
+const { visit } = useBrowser(host);
+
+/** A magazine in German whose shelf has so many issues. */
+async function aShelf(count: number): Promise<string> {
+  const magazine = await aListedMagazine(host, `Feldnotizen ${count}`, {
+    description: "Spaziergänge, Vögel und Wetter, viermal im Jahr.",
+    accent_color: "1f6f54",
+  });
+  const path = `magazines/${magazine.magazineId}`;
+  await magazine.publisher.succeed("PUT", path, { lang: "de" });
+  await publishCopies(host, magazine.issue, count);
+  return `${host.address}/m/${magazine.slug}`;
+}
+
+describe.each([0, 1, 30])("a shelf with %i issues", (count) => {
+  test.each(["desktop", "phone"] as const)(
+    "is accessible on a %s, without a script",
+    async (at) => {
+      const address = await aShelf(count);
+      for (const colorScheme of ["light", "dark"] as const) {
+        const page = await visit(address, { at, colorScheme, javaScriptEnabled: true });
+        const folder = process.env["SHOTS"];
+        if (folder) {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          await page.waitForLoadState("networkidle");
+          const name = `${folder}/shelf-${count}-${at}-${colorScheme}.png`;
+          await page.screenshot({ path: name, fullPage: true });
+        }
+        await expectAccessible(page);
+        const widths = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ]);
+        expect(widths[0]).toBe(widths[1]);
+        expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
+      }
+    },
+  );
+});
+
+test("issues are found and opened, and the feed is read by an XML parser", async () => {
+  const page = await visit(await aShelf(30));
+  await page.getByRole("searchbox").fill("volume 12");
+  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.getByRole("heading", { name: "1 gefunden" }).waitFor();
+  expect(await page.getByRole("listitem").count()).toBe(1);
+  await page.getByRole("link", { name: "Alle zeigen" }).click();
+  await page.getByRole("link", { name: "Ältere Ausgaben" }).click();
+  expect(await page.getByRole("listitem").count()).toBe(5);
+  const link = page.getByRole("link", { name: "Neue Ausgaben als RSS" });
+  const xml = await (await fetch((await link.getAttribute("href")) ?? "")).text();
+  const feed = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, "text/xml");
+    const texts = (name: string) =>
+      [...parsed.querySelectorAll(name)].map((each) => each.textContent);
+    return {
+      faults: parsed.querySelectorAll("parsererror").length,
+      items: texts("item > guid").length,
+      language: texts("channel > language"),
+      dates: texts("item > pubDate").map((date) => Date.parse(date)),
+    };
+  }, xml);
+  expect(feed).toMatchObject({ faults: 0, items: 25, language: ["de"] });
+  expect(feed.dates).toEqual(feed.dates.toSorted((one, other) => other - one));
+  expect(feed.dates.every((date) => date > 0)).toBe(true);
+});
