@@ -40,7 +40,7 @@ const PURE = [
   "test/reader/!(*.browser|reader-page).test.ts",
   "test/reading/{access,opening-page}.test.ts",
   "test/sdk/verify-webhook.test.ts",
-  "test/setup/!(parameter-store).test.ts",
+  "test/setup/!(parameter-store|scheduler-wake-ups).test.ts",
   "test/smtp/{dkim,smtp-mailer,smtp-refusal,smtp-settings}.test.ts",
   "test/table/{endpoint-table,index-lag,limits,recorded,schema,sort-keys}.test.ts",
 ];

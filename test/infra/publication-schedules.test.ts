@@ -34,9 +34,9 @@ test.each([
 });
 
 test("Scheduler may wake the publication and nothing else, and only for that group", () => {
-  const [role] = stacks
+  const role = stacks
     .ofType("AWS::IAM::Role")
-    .filter(({ logicalId }) => logicalId.startsWith("PublicationsRole"));
+    .find(({ logicalId }) => logicalId.startsWith("PublicationsRole"));
   const [trust] = [at(role?.properties, "AssumeRolePolicyDocument", "Statement")].flat();
   expect(at(trust, "Principal")).toEqual({ Service: "scheduler.amazonaws.com" });
   expect(JSON.stringify(at(trust, "Condition"))).toContain(group?.logicalId);

@@ -84,7 +84,8 @@ test("a call is signed as the SDK signs it", async () => {
   const { asked, endpoint } = await jsonService(found(DIGITS));
   const client = new SSMClient({ endpoint, region: "eu-central-1", credentials: KEYS });
   await client.send(new GetParameterCommand({ Name: "/a b/ü", WithDecryption: true }));
-  const [{ headers, body } = { headers: {}, body: "" }] = asked;
+  const headers: Record<string, string> = asked[0]?.headers ?? {};
+  const body = asked[0]?.body ?? "";
   const { authorization = "", host = "", "x-amz-date": time = "" } = headers;
   const [, names = ""] = /SignedHeaders=([^,]+)/.exec(authorization) ?? [];
   const own = ["host", "x-amz-date", "x-amz-security-token"];

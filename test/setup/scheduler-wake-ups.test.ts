@@ -63,7 +63,8 @@ test("another method, a path and a query are signed as the SDK signs them", asyn
   const { asked, endpoint } = await jsonService({ status: 204, body: undefined });
   const client = new LambdaClient({ endpoint, region: "eu-central-1", credentials: KEYS });
   await client.send(new DeleteFunctionCommand({ FunctionName: "one", Qualifier: "2" }));
-  const [{ headers, url } = { headers: {}, url: "" }] = asked;
+  const headers: Record<string, string> = asked[0]?.headers ?? {};
+  const url = asked[0]?.url ?? "";
   const { authorization = "", host = "", "x-amz-date": time = "" } = headers;
   const [, names = ""] = /SignedHeaders=([^,]+)/.exec(authorization) ?? [];
   const own = ["host", "x-amz-date", "x-amz-security-token"];
