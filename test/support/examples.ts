@@ -67,9 +67,25 @@ export async function aWorld(host: TestHost): Promise<World> {
   const tokenId = await aTokenOf(publisher, email);
   const { webhookId, deliveryId } = await aWebhookOf(publisher);
   const webhook = { webhook_id: webhookId, delivery_id: deliveryId };
-  const ids = { ...webhook, magazine_id: ID, issue_id: issueId, key_id: keyId, token_id: tokenId };
+  const sessionId = await aSessionOf(publisher);
+  const ids = {
+    ...webhook,
+    session_id: sessionId,
+    magazine_id: ID,
+    issue_id: issueId,
+    key_id: keyId,
+    token_id: tokenId,
+  };
   const segments = { ...ids, issueTempID, email };
   return { publisher, segments };
+}
+
+/** Signs in at the desk. @returns the id of the session */
+async function aSessionOf(publisher: Publisher): Promise<string> {
+  const { apiKey: key, secret } = publisher.credentials;
+  const made = await publisher.call("POST", "desk/sessions", { key, secret });
+  const [, id = ""] = /"id":"(\w+)"/.exec(JSON.stringify(made.data)) ?? [];
+  return id;
 }
 
 /** Makes a webhook at which nothing listens, for an event that no example causes, and tries it. */
@@ -144,12 +160,14 @@ export function namesIn({ template }: CallSite): string[] {
  */
 export function parametersOf(
   operation: Operation,
-  { segments }: Pick<World, "segments">,
+  { publisher, segments }: Pick<World, "segments"> & Partial<World>,
 ): Record<string, string> {
   const sent = examplesOf(operation.operationId).flatMap(({ request }) => Object.entries(request));
   const values = {
     ...Object.fromEntries(sent.map(([name, value]) => [name, textOf(value)])),
     magazine_ID: segments["magazine_id"] ?? "",
+    ...(operation.signsIn &&
+      publisher && { key: publisher.credentials.apiKey, secret: publisher.credentials.secret }),
   };
   const names = Object.keys(operation.parameters).filter((name) => name !== "cursor");
   return Object.fromEntries(names.map((name) => [name, valueOf(values, name)]));

@@ -112,6 +112,18 @@ export interface ErrorConversion {
  */
 export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
 
+export interface DeskSession {
+  id: string;
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it was last used, in UTC, at most a minute late; null if never. */
+  last_used_at: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  expires_at: string;
+  /** Whether it is the session that makes the call. */
+  is_current: boolean;
+}
+
 /** A snippet of HTML. */
 export interface EmbedCode {
   /** One `<iframe>`, for the page that shows the issue. */

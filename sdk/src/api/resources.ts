@@ -7,6 +7,7 @@ import { Conversions } from "./conversions.ts";
 import { Contacts } from "./contacts.ts";
 import { Keys } from "./keys.ts";
 import { Webhooks } from "./webhooks.ts";
+import { Desk } from "./desk.ts";
 
 export type * from "./magazines.ts";
 export type * from "./issues.ts";
@@ -14,6 +15,7 @@ export type * from "./conversions.ts";
 export type * from "./contacts.ts";
 export type * from "./keys.ts";
 export type * from "./webhooks.ts";
+export type * from "./desk.ts";
 
 /** The calls of the API, by what they are about. */
 export class Resources {
@@ -29,6 +31,8 @@ export class Resources {
   readonly keys: Keys;
   /** Calls about webhooks. */
   readonly webhooks: Webhooks;
+  /** Calls about desk. */
+  readonly desk: Desk;
 
   /** Made by `createClient`. */
   constructor(api: Connection) {
@@ -38,5 +42,6 @@ export class Resources {
     this.contacts = new Contacts(api);
     this.keys = new Keys(api);
     this.webhooks = new Webhooks(api);
+    this.desk = new Desk(api);
   }
 }

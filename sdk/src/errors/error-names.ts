@@ -38,6 +38,8 @@ export type ErrorName =
   | "WEBHOOK_NOT_FOUND"
   /** 404: The webhook has no such delivery. */
   | "WEBHOOK_DELIVERY_NOT_FOUND"
+  /** 404: There is no such session, or it has ended. */
+  | "SESSION_NOT_FOUND"
   /** 405: This address does not accept that method. */
   | "METHOD_NOT_ALLOWED"
   /** 421: This service does not answer for the host that the request names. */
@@ -105,6 +107,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3006, "TOKEN_NOT_FOUND"],
   [3020, "WEBHOOK_NOT_FOUND"],
   [3021, "WEBHOOK_DELIVERY_NOT_FOUND"],
+  [3030, "SESSION_NOT_FOUND"],
   [3100, "METHOD_NOT_ALLOWED"],
   [3101, "MISDIRECTED_REQUEST"],
   [3200, "CONTACT_EXISTS"],

@@ -27,3 +27,6 @@ export const LOGO_BYTES = 512 * 1024;
 
 /** How often an upload's conversion is tried before it ends in `error`, unless what failed cannot pass. */
 export const CONVERSION_ATTEMPTS = 3;
+
+/** The longest key, secret or code that signing in takes. A publisher's own secret may be long. */
+export const SIGN_IN_TEXT_LENGTH = 1_000;

@@ -42,6 +42,8 @@ import {
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
  * | webhook    | `<a>#WEBHOOKS`           | chronological   |                         |                |
  * | webhook delivery | `<a>#WEBHOOK#<w>`  | `DELIVERY#<id>` | `WEBHOOKS` while it is to be tried | due |
+ * | desk session | `<a>#SESSIONS`       | hash            |                         |                |
+ * | sign-in code | `<a>#CODES`          | hash            |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
@@ -85,6 +87,8 @@ import {
  * 33. Mails to a contact, newest first: Query
  * 34. Settled mails about an issue, newest first: Query index, and their contacts: BatchGet
  * 35. Contacts by the beginning of a word: Query index, and the contacts: BatchGet
+ * 51. Sessions at the desk of an account: Query, consistently; one of them: Get, consistently
+ * 52. Sign-in code: conditional Update, which spends it and returns it
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -125,6 +129,8 @@ export const keys = {
     PK: `${call.accountId}#CALL#${call.idempotencyKey}`,
     SK: "CALL",
   }),
+  deskSession: (accountId: string, id: string): Key => ({ PK: `${accountId}#SESSIONS`, SK: id }),
+  signInCode: (accountId: string, hash: string): Key => ({ PK: `${accountId}#CODES`, SK: hash }),
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
   account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
