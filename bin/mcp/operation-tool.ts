@@ -13,8 +13,9 @@ export function toolName({ operationId }: Operation): string {
 }
 
 /** Whether a tool can be offered: an assistant has no way to hand over a file but its path. */
-export function isOffered({ takesFile }: Operation): boolean {
-  return takesFile === undefined;
+export function isOffered({ takesFile, signsIn }: Operation): boolean {
+  // A session is of use to browsers only.
+  return takesFile === undefined && !signsIn;
 }
 
 export function isReadOnly(operation: Operation): boolean {

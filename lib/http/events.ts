@@ -13,7 +13,7 @@ export function httpEvent(
 ): APIGatewayProxyEventV2 {
   const { path: sentPath, query } = splitUrl(request.url ?? "/");
   const path = decodedPath(sentPath);
-  const headers = headersOf(request);
+  const { cookie, ...headers } = headersOf(request);
   const { method = "GET", socket } = request;
   return {
     version: "2.0",
@@ -21,6 +21,7 @@ export function httpEvent(
     rawPath: path,
     rawQueryString: query,
     headers,
+    ...(cookie !== undefined && { cookies: cookie.split("; ") }),
     pathParameters: route.pathParameters,
     requestContext: {
       accountId: "local",

@@ -121,6 +121,7 @@ async function send(
   for (const [name, value] of Object.entries(result.headers ?? {})) {
     response.setHeader(name, String(value));
   }
+  if ("cookies" in result && result.cookies) response.setHeader("set-cookie", result.cookies);
   const body = await bodyOf(request, response, result);
   const written = request.method === "HEAD" ? undefined : body;
   const isWhole = request.complete;

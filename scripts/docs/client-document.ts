@@ -63,7 +63,10 @@ function placeOf(operation: Operation) {
 
 function operationObject(operation: Operation): Part {
   const { method } = placeOf(operation);
-  const parameters = [...idempotencyParameters(method).map(plainParameter), ...queryOf(operation)];
+  const parameters = [
+    ...idempotencyParameters(operation, method).map(plainParameter),
+    ...queryOf(operation),
+  ];
   const body = bodyOf(operation);
   return {
     operationId: operation.operationId,

@@ -1,4 +1,4 @@
-import type { HttpMethod } from "#contract/api/operation.ts";
+import type { HttpMethod, Operation } from "#contract/api/operation.ts";
 import { IDEMPOTENCY_KEY } from "#contract/api/patterns.ts";
 import type { Part } from "./document.ts";
 
@@ -15,13 +15,13 @@ const PARAMETER: Part = {
 };
 
 /** The header, where a method takes it. */
-export function idempotencyParameters(method: HttpMethod): Part[] {
-  return method === "POST" ? [PARAMETER] : [];
+export function idempotencyParameters({ signsIn }: Operation, method: HttpMethod): Part[] {
+  return method === "POST" && !signsIn ? [PARAMETER] : [];
 }
 
 /** The headers of a success that may be a repetition's. */
-export function replayHeaders(method: HttpMethod): Part {
-  if (method !== "POST") return {};
+export function replayHeaders({ signsIn }: Operation, method: HttpMethod): Part {
+  if (method !== "POST" || signsIn) return {};
   return {
     "Idempotent-Replayed": {
       description: "Present if this is the answer that an earlier call with the same key got.",

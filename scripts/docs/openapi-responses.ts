@@ -53,7 +53,7 @@ function success(operation: Operation, method: HttpMethod): Part {
     data: answerSchema(response),
     ...(isList && { next_cursor: NEXT_CURSOR }),
   };
-  const headers = { ...(isList && LINK), ...replayHeaders(method) };
+  const headers = { ...(isList && LINK), ...replayHeaders(operation, method) };
   return {
     description: "Done.",
     ...(Object.keys(headers).length > 0 && { headers }),

@@ -58,6 +58,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   uploads: "Uploads of PDFs in parts, which survive breaks.",
   contacts: "Contacts, what they may read, and what is sent to them.",
   webhooks: "Webhooks: addresses of your own to which events are sent.",
+  desk: "Signing in at the desk in a browser, with a session in a cookie.",
   reading: "What visitors read.",
   mail: "What the links in mails lead to.",
   reference: "What this is shown with.",
@@ -102,7 +103,7 @@ export function parametersOfPath(path: string): Part {
 
 function operationObject(operation: Operation, path: string, method: HttpMethod): Part {
   const query = queryParameters(operation, path, method);
-  const parameters = [...query, ...idempotencyParameters(method)];
+  const parameters = [...query, ...idempotencyParameters(operation, method)];
   const body = describesBody(method) ? requestBody(operation, path) : undefined;
   return {
     operationId: idAt(operation, path, method),
@@ -112,6 +113,7 @@ function operationObject(operation: Operation, path: string, method: HttpMethod)
     ...(body && { description: IN_QUERY }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
+    ...(operation.signsIn && { security: [] }),
     responses: responses(operation, method),
   };
 }

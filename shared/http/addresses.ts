@@ -7,6 +7,19 @@ export function baseUrl(event: APIGatewayProxyEventV2): string {
   return settings().publicUrl ?? calledOrigin(event);
 }
 
+/** Whether a browser's call comes from a page at an address of this service, or names no origin. */
+export function isOwnOrigin(event: APIGatewayProxyEventV2): boolean {
+  const { origin } = event.headers;
+  if (origin === undefined) return true;
+  const own = [settings().publicUrl, calledOrigin(event)].map((base) => originOf(base ?? ""));
+  const sent = originOf(origin);
+  return sent !== undefined && own.includes(sent);
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
 /** The base address of the pages that readers open, without a trailing slash. */
 export function readerBaseUrl(event: APIGatewayProxyEventV2): string {
   return settings().readerUrl ?? baseUrl(event);

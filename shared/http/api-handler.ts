@@ -4,10 +4,12 @@ import type * as v from "valibot";
 import type { FilePart, Operation, PathValues } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
+import type { Scope } from "#contract/api/record-fields.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { Caller } from "./caller.ts";
-import { type Answer, failure, success } from "./envelope.ts";
+import { endedCookie, isFromDesk, sessionCookie } from "./desk-cookie.ts";
+import { type Answer, failure, failureAtDesk, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { nextLink } from "./next-link.ts";
@@ -19,6 +21,10 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   accountId: string;
   /** The key that makes the call. */
   apiKey: string;
+  /** What the key may do. */
+  scope: Scope;
+  /** The session at the desk that makes the call, if one does. */
+  sessionId: string | undefined;
   /** Base address for links in the answer. */
   baseUrl: string;
   /** The names in the path. */
@@ -32,7 +38,7 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
 
 interface ApiEvent extends HttpEvent {
   form?: Form;
-  apiKey?: string;
+  caller?: Caller;
 }
 export type ApiHandler = HttpHandler<ApiEvent>;
 
@@ -70,10 +76,11 @@ export function apiHandler<
   run: OperationRun<P, R, Paths>,
   answering: Answering = (_, answer) => answer(),
 ): ApiHandler {
-  return httpStack<ApiEvent>(operation, failure)
+  return httpStack<ApiEvent>(operation, failureTo)
     .use(bodyOfCaller(operation))
     .handler(async (event) => {
-      const { accountId = "", apiKey = "", form = emptyForm() } = event;
+      const { accountId = "", caller, form = emptyForm() } = event;
+      const { apiKey = "", scope = "read", sessionId } = caller ?? {};
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       const parameters = readParameters(operation.parameters, sent);
@@ -81,18 +88,12 @@ export function apiHandler<
       const { fileHash, fileName = "" } = form;
       return answering({ event, accountId, parameters, fileHash }, async () => {
         const baseUrl = readerBaseUrl(event);
-        const answer = await run({
-          accountId,
-          apiKey,
-          baseUrl,
-          path,
-          parameters,
-          file,
-          fileName,
-        });
-        const { nextCursor } = answer;
+        const by = { accountId, apiKey, scope, sessionId };
+        const answer = await run({ ...by, baseUrl, path, parameters, file, fileName });
+        const { nextCursor, endsSession } = answer;
         const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
-        return success(headers ? { ...answer, headers } : answer);
+        const cookies = endsSession && [endedCookie(event)];
+        return success({ ...answer, ...(headers && { headers }), ...(cookies && { cookies }) });
       });
     });
 }
@@ -114,9 +115,17 @@ function bodyOfCaller(
         caller.bodyEnds();
       }
       event.accountId = await caller.prove(event.form.values);
-      event.apiKey = caller.apiKey;
+      event.caller = caller;
+    },
+    after: ({ event, response }) => {
+      const text = event.caller?.renewedText;
+      if (text !== undefined && response) response.cookies ??= [sessionCookie(event, text)];
     },
   };
+}
+
+function failureTo(error: unknown, event: HttpEvent): APIGatewayProxyStructuredResultV2 {
+  return isFromDesk(event) ? failureAtDesk(error) : failure(error);
 }
 
 /** @throws INVALID_PARAMETER for a text in place of the file, as senders of a file mean neither */
@@ -128,6 +137,6 @@ function readFile({ file, values }: Form, name: FilePart): ObjectContent | undef
 }
 
 /** Parameters of the query and of the body; the body wins. */
-function sentValues(event: APIGatewayProxyEventV2, form: Form): Map<string, unknown> {
+export function sentValues(event: APIGatewayProxyEventV2, form: Form): Map<string, unknown> {
   return new Map([...pairsIn(event.rawQueryString), ...form.values]);
 }

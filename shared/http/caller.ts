@@ -9,8 +9,12 @@ import { assertWithinRate } from "#features/accounts/rate-limit.ts";
 import type { SignedCall } from "#features/accounts/signature.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
+import type { Scope } from "#contract/api/record-fields.ts";
+import type { DeskSession } from "#features/accounts/desk-session.ts";
+import { sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
 import { permits } from "#features/accounts/scope.ts";
 import { calledUrls } from "./addresses.ts";
+import { sessionTextIn } from "./desk-cookie.ts";
 
 /** Uploads of one key whose signature cannot be checked yet, since their file comes before other parts. */
 const UNPROVEN_UPLOADS = 4;
@@ -23,6 +27,8 @@ export class Caller {
   readonly #claim: Claim;
   #accountId: string | undefined;
   #hasUnprovenUpload = false;
+  #session: DeskSession | undefined;
+  #renewedText: string | undefined;
 
   private constructor(event: APIGatewayProxyEventV2, operation: Operation, claim: Claim) {
     this.#event = event;
@@ -31,14 +37,30 @@ export class Caller {
   }
 
   /**
-   * The caller that the headers name. HTTP Basic is proven here, so that a body is read only with the secret.
+   * The caller that the headers name. HTTP Basic is proven here, so that a body is read only with the secret, and so
+   * is a session.
    * @throws UNAUTHORIZED, CROSS_SITE_REFUSED, RATE_LIMITED, SCOPE_MISSING
    */
   static async named(event: APIGatewayProxyEventV2, operation: Operation): Promise<Caller> {
     const credentials = credentialsIn(event);
-    if (!credentials) throw unauthorized();
+    if (!credentials) return Caller.#atDesk(event, operation);
     const caller = new Caller(event, operation, await claimOf(credentials));
     if (credentials.scheme === "basic") await caller.prove(new Map());
+    return caller;
+  }
+
+  /** @throws as `named` */
+  static async #atDesk(event: APIGatewayProxyEventV2, operation: Operation): Promise<Caller> {
+    const text = sessionTextIn(event);
+    if (text === undefined) throw unauthorized();
+    const { sourceIp: sourceAddress } = event.requestContext.http;
+    const session = await sessionNamed(text, sourceAddress);
+    const { apiKey, proof } = session;
+    const claim = await claimOf({ scheme: "session", apiKey, proof, sourceAddress });
+    const caller = new Caller(event, operation, claim);
+    caller.#session = session;
+    await caller.prove(new Map());
+    if (await useSession(session)) caller.#renewedText = text;
     return caller;
   }
 
@@ -70,6 +92,21 @@ export class Caller {
 
   get apiKey(): string {
     return this.#claim.apiKey;
+  }
+
+  /** What the key may do. */
+  get scope(): Scope {
+    return this.#claim.scope;
+  }
+
+  /** The session at the desk that makes the call, if one does. */
+  get sessionId(): string | undefined {
+    return this.#session?.sessionId;
+  }
+
+  /** The text of the session, if this call has moved its end. */
+  get renewedText(): string | undefined {
+    return this.#renewedText;
   }
 
   /**

@@ -13,17 +13,33 @@ export interface Answer {
   /** Where the list continues, if it did not fit. */
   nextCursor?: string | undefined;
   headers?: Record<string, string>;
+  /** Whether the call has ended the session at the desk that it came from. */
+  endsSession?: boolean;
+  /** `Set-Cookie` headers, which API Gateway takes apart from the others. */
+  cookies?: string[];
 }
 
 /** The answer to a successful call: status 200, `error` 0, `message` OK. */
 export function success(answer: Answer): APIGatewayProxyStructuredResultV2 {
-  const { data, nextCursor, headers } = answer;
+  const { data, nextCursor, headers, cookies } = answer;
   const body = { error: 0, message: "OK", data, ...(nextCursor && { next_cursor: nextCursor }) };
   return {
     statusCode: 200,
     headers: { ...JSON_HEADERS, ...headers },
     body: JSON.stringify(body),
+    ...(cookies && { cookies }),
   };
+}
+
+/**
+ * The same to a page of ours, which asks for a key itself: a scheme that browsers do not know keeps them from asking
+ * before the page can.
+ */
+export function failureAtDesk(error: unknown): APIGatewayProxyStructuredResultV2 {
+  const answer = failure(error);
+  if (answer.headers?.["www-authenticate"] === undefined) return answer;
+  const headers = { ...answer.headers, "www-authenticate": 'Masthead-Session realm="Masthead"' };
+  return { ...answer, headers };
 }
 
 /** The answer to a call that failed. Anything but an ApiError is reported as INTERNAL and nothing more. */

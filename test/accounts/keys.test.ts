@@ -227,7 +227,7 @@ describe("scopes:", () => {
     async (scope) => {
       const world = await aWorld(host);
       const limited = clientOf(await aKey(world.publisher, { scope }));
-      for (const site of CALL_SITES) {
+      for (const site of CALL_SITES.filter(({ operation }) => !operation.signsIn)) {
         const { method, operation } = site;
         // A call that would fail for its parameters and its path is refused for its scope first.
         const path = pathOf(site, {

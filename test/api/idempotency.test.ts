@@ -20,7 +20,9 @@ import { signatureOf } from "#test/support/reference-client.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
 
 const host = await useMasthead();
-const POST_SITES = CALL_SITES.filter(({ method }) => method === "POST");
+const POST_SITES = CALL_SITES.filter(
+  ({ method, operation }) => method === "POST" && !operation.signsIn,
+);
 
 interface Keyed {
   method?: string;

@@ -20,7 +20,9 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
 
 const host = await useMasthead();
-const POST_SITES = CALL_SITES.filter(({ method }) => method === "POST");
+const POST_SITES = CALL_SITES.filter(
+  ({ method, operation }) => method === "POST" && !operation.signsIn,
+);
 /** More than any operation takes, each of them a moment before and one after. */
 const MOST_STEPS = 16;
 

@@ -113,7 +113,7 @@ describe("a function stays small", () => {
     "magazines/set-logo": 405,
     // It also keeps answers for repeated calls.
     "issues/create-issue": 410,
-      "issues/replace-pdf": 410,
+    "issues/replace-pdf": 410,
     "uploads/complete-upload": 405,
     "uploads/delete-upload": 430,
     "uploads/get-upload": 400,

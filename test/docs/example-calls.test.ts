@@ -6,6 +6,7 @@ import { ACCOUNT_ID, BASE_URL } from "#contract/api/examples/subjects.ts";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { signUploadParts } from "#contract/api/uploads/upload-operations.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
+import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { type Answer, JsonBody, multipart } from "#test/support/api-client.ts";
@@ -45,6 +46,7 @@ async function play(operationId: string, name: string, file?: Uint8Array): Promi
   if (cursor !== undefined && "cursor" in request) request["cursor"] = cursor;
   // What is sent to the shop of the examples arrives here.
   if (typeof request["url"] === "string") request["url"] = idOf(request["url"]);
+  if (site.operation.signsIn) Object.assign(request, await signInAs(request));
   const body = file
     ? multipart(asTexts(request), file, site.operation.takesFile)
     : new JsonBody(request);
@@ -55,6 +57,12 @@ async function play(operationId: string, name: string, file?: Uint8Array): Promi
   expect(answer.nextCursor === undefined).toBe(example.nextCursor === undefined);
   cursor = answer.nextCursor;
   played.add(`${operationId} ${name}`);
+}
+
+/** The publisher's own credentials, or a code of this host, in place of the example's. */
+async function signInAs(request: Example["request"]): Promise<Record<string, string>> {
+  const { apiKey, secret } = publisher.credentials;
+  return "code" in request ? { code: await createSignInCode(apiKey) } : { key: apiKey, secret };
 }
 
 function asTexts(request: Example["request"]): Record<string, string> {
@@ -128,6 +136,13 @@ test("every example answers what it says", async () => {
   await play("listKeys", "whole");
   await play("rotateKey", "withinAWeek");
   await play("deleteKey", "done");
+
+  await play("createDeskSession", "withKey");
+  segments["session_id"] = idOf(PATH_EXAMPLES.session_id);
+  await play("listDeskSessions", "whole");
+  await play("deleteDeskSession", "done");
+  await play("createDeskSession", "withCode");
+  await play("endDeskSession", "done");
 
   const { url } = await aReceiver();
   names.set(url, "https://shop.example/masthead");

@@ -71,7 +71,15 @@ export async function aWorld(host: TestHost): Promise<World> {
   const tokenId = await aTokenOf(publisher, email);
   const { webhookId, deliveryId } = await aWebhookOf(publisher);
   const webhook = { webhook_id: webhookId, delivery_id: deliveryId };
-  const ids = { ...webhook, magazine_id: ID, issue_id: issueId, key_id: keyId, token_id: tokenId };
+  const sessionId = await aSessionOf(publisher);
+  const ids = {
+    ...webhook,
+    session_id: sessionId,
+    magazine_id: ID,
+    issue_id: issueId,
+    key_id: keyId,
+    token_id: tokenId,
+  };
   const segments = { ...ids, edition: String(edition), issueTempID, email };
   return { publisher, segments };
 }
@@ -84,6 +92,14 @@ async function anUploadedPart(publisher: Publisher, magazineId: string): Promise
   const signed = await publisher.call("POST", `uploads/${id}/parts`, { numbers: "1" });
   const [, url = ""] = /"url":"([^"]+)"/.exec(JSON.stringify(signed.data)) ?? [];
   await fetch(url, { method: "PUT", body: "not a PD" });
+  return id;
+}
+
+/** Signs in at the desk. @returns the id of the session */
+async function aSessionOf(publisher: Publisher): Promise<string> {
+  const { apiKey: key, secret } = publisher.credentials;
+  const made = await publisher.call("POST", "desk/sessions", { key, secret });
+  const [, id = ""] = /"id":"(\w+)"/.exec(JSON.stringify(made.data)) ?? [];
   return id;
 }
 
@@ -165,7 +181,7 @@ export function namesIn({ template }: CallSite): string[] {
  */
 export function parametersOf(
   operation: Operation,
-  { segments }: Pick<World, "segments">,
+  { publisher, segments }: Pick<World, "segments"> & Partial<World>,
 ): Record<string, string> {
   const sent = examplesOf(operation.operationId).flatMap(({ request }) => Object.entries(request));
   const values: Record<string, string> = {
@@ -173,6 +189,8 @@ export function parametersOf(
     magazine_ID: segments["magazine_id"] ?? "",
     // One for the whole service, so each world has its own.
     slug: `m-${segments["magazine_id"]?.slice(1)}`,
+    ...(operation.signsIn &&
+      publisher && { key: publisher.credentials.apiKey, secret: publisher.credentials.secret }),
   };
   // A slug is made of the title of a new magazine, and should be the first that is tried.
   const title = values["title"];

@@ -164,6 +164,11 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     wakesWebhooks: true,
   },
 
+  createDeskSession: operation("PutItem"),
+  listDeskSessions: operation("Query"),
+  endDeskSession: operation("DeleteItem"),
+  deleteDeskSession: operation("DeleteItem"),
+
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },
   openSession: page(["passes", "sessions"], "UpdateItem"),

@@ -55,6 +55,11 @@ export const ERRORS = {
     status: 404,
     message: "The webhook has no such delivery.",
   },
+  SESSION_NOT_FOUND: {
+    error: 3030,
+    status: 404,
+    message: "There is no such session, or it has ended.",
+  },
   METHOD_NOT_ALLOWED: {
     error: 3100,
     status: 405,

@@ -36,3 +36,6 @@ export const CONVERSION_ATTEMPTS = 3;
 
 /** Characters of a magazine's slug. */
 export const SLUG_LENGTH = 100;
+
+/** The longest key, secret or code that signing in takes. A publisher's own secret may be long. */
+export const SIGN_IN_TEXT_LENGTH = 1_000;

@@ -4,6 +4,7 @@ import type { Parameters } from "#contract/api/parameters/parameters.ts";
 import {
   API_KEY,
   CONVERSION_ID,
+  DESK_SESSION_ID,
   ISSUE_ID,
   MAGAZINE_ID,
   SLUG,
@@ -29,6 +30,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "contacts"
     | "keys"
     | "webhooks"
+    | "desk"
     | "reading"
     | "mail"
     | "reference"
@@ -55,6 +57,8 @@ export interface Operation<
   standIns?: Readonly<Record<string, string>>;
   /** The part of a multipart body that is a file for this operation. */
   takesFile?: FilePart;
+  /** The parameters name the caller, not the headers; such a call takes no `Idempotency-Key`. */
+  signsIn?: true;
   /** Shape of the envelope's `data` on success. */
   response: Response;
   /** Its own failures, in addition to those of every operation (`COMMON_ERRORS`). */
@@ -106,7 +110,7 @@ export function failuresOf(
   methods: readonly HttpMethod[] = methodsOf(operation),
 ): readonly ErrorCode[] {
   const { errors, paths } = operation;
-  const posted = methods.includes("POST") ? POST_ERRORS : [];
+  const posted = methods.includes("POST") && !operation.signsIn ? POST_ERRORS : [];
   return [...new Set([...COMMON_ERRORS, ...namedIn(paths).map(notFoundOf), ...posted, ...errors])];
 }
 
@@ -193,6 +197,11 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     meaning: "The API key, by the `id` of its record.",
     pattern: new RegExp(API_KEY),
     notFound: "KEY_NOT_FOUND",
+  },
+  session_id: {
+    meaning: "The session, by the `id` of its record.",
+    pattern: new RegExp(DESK_SESSION_ID),
+    notFound: "SESSION_NOT_FOUND",
   },
   webhook_id: {
     meaning: "The webhook, by the `id` of its record.",

@@ -5,14 +5,17 @@ import { now } from "#platform/runtime.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
 import { type ApiKey, isWorking, scopeOf } from "./api-key.ts";
 import { API_KEY_PATTERN } from "./credentials.ts";
+import { proofOf } from "./desk-session.ts";
 import { findApiKey, saveUse } from "./api-key-repository.ts";
 import { seal, unseal } from "./secret-box.ts";
 import { isSignatureOf, type SignedCall } from "./signature.ts";
 import { wrongGuess } from "./wrong-guesses.ts";
 
-/** How a caller authenticates: a signature over the call, or the secret itself (HTTP Basic). */
+/** How a caller authenticates: a signature over the call, the secret itself (HTTP Basic), or a session made with it. */
 export type Credentials = { apiKey: string; sourceAddress: string } & (
-  { scheme: "signature"; signature: string } | { scheme: "basic"; secret: string }
+  | { scheme: "signature"; signature: string }
+  | { scheme: "basic"; secret: string }
+  | { scheme: "session"; proof: string }
 );
 
 /** A working key, and the secrets that prove it. */
@@ -77,6 +80,11 @@ export class Claim {
     if (this.#isFresh) await remember(apiKey, this.#key);
     return this.#key.accountId;
   }
+
+  /** The same for credentials that cover nothing of the call. */
+  proveWithoutCall(): Promise<string> {
+    return this.prove({ method: "", urls: [], values: new Map(), yesNoNames: new Set() });
+  }
 }
 
 /**
@@ -102,12 +110,28 @@ function proves(credentials: Credentials, call: SignedCall, { secrets }: KnownKe
   // Every secret is compared, so that the time does not reveal which one came close.
   return secrets
     .filter(({ until }) => at < until)
-    .map(({ text }) =>
-      credentials.scheme === "basic"
-        ? equalInConstantTime(credentials.secret, text)
-        : isSignatureOf(call, credentials.signature, text),
-    )
-    .some((isProof) => isProof);
+    .map(({ text }) => isProof(credentials, call, text))
+    .some((isProven) => isProven);
+}
+
+function isProof(credentials: Credentials, call: SignedCall, secret: string): boolean {
+  switch (credentials.scheme) {
+    case "basic":
+      return equalInConstantTime(credentials.secret, secret);
+    case "session":
+      return equalInConstantTime(credentials.proof, proofOf(secret));
+    case "signature":
+      return isSignatureOf(call, credentials.signature, secret);
+  }
+}
+
+/** The proofs of the secrets with which a key works now; none for a key that does not. */
+export async function liveProofs(apiKey: string): Promise<ReadonlySet<string>> {
+  const at = now();
+  const key = await findApiKey(apiKey);
+  if (!key || !isWorking(key, at)) return new Set();
+  const live = knownKey(key).secrets.filter(({ until }) => at.getTime() < until);
+  return new Set(live.map(({ text }) => proofOf(text)));
 }
 
 /** @throws UNAUTHORIZED, RATE_LIMITED */

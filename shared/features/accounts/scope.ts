@@ -13,8 +13,12 @@ const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
   contacts: ["contacts"],
 };
 
+/** What every scope may use: its own sessions at the desk. */
+const OPEN_TO_ALL: readonly Resource[] = ["desk"];
+
 /** Whether a key of a scope may make a call. What no list names needs a full key. */
 export function permits(scope: Scope, resource: Resource, method: string): boolean {
   if (scope === "full" || CHANGEABLE[scope].includes(resource)) return true;
+  if (OPEN_TO_ALL.includes(resource)) return true;
   return method === "GET" && READABLE.includes(resource);
 }

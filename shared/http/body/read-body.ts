@@ -22,6 +22,8 @@ interface Reading {
   /** Called before a file's first byte is read, with the values of the parts before it. */
   admitFile?: (before: ReadonlyMap<string, unknown>) => void;
   isFileHashed?: boolean;
+  /** The largest sum of all texts, if it is not the usual one. */
+  maxTextBytes?: number;
 }
 
 const FORM = "application/x-www-form-urlencoded";
@@ -42,13 +44,18 @@ export function attachBody(event: object, source: BodySource): void {
  */
 export async function readBody(
   event: APIGatewayProxyEventV2,
-  { filePart = "pdf", admitFile = () => undefined, isFileHashed = false }: Reading = {},
+  {
+    filePart = "pdf",
+    admitFile = () => undefined,
+    isFileHashed = false,
+    maxTextBytes,
+  }: Reading = {},
 ): Promise<Form> {
   const { chunks, sink } = bodyOf(event);
   if (filePart === "logo") assertLogoFits(event);
   const contentType = event.headers["content-type"] ?? FORM;
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
-  const allowance = new TextAllowance();
+  const allowance = new TextAllowance(maxTextBytes);
   const hash = isFileHashed ? createHash("sha256") : undefined;
   const taking = {
     filePart,

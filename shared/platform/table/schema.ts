@@ -47,6 +47,8 @@ import {
  * | webhook delivery | `<a>#WEBHOOK#<w>`  | `DELIVERY#<id>` | `WEBHOOKS` while it is to be tried | due |
  * | slug       | `SLUG#<slug>`            | `SLUG`          | `SHELVES` once its magazine was listed | slug |
  * | shelf entry | `<a>#SHELF#<m>`         | `<published>#<i>` |                       |                |
+ * | desk session | `<a>#SESSIONS`       | hash            |                         |                |
+ * | sign-in code | `<a>#CODES`          | hash            |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
@@ -94,6 +96,8 @@ import {
  * 46. Magazine behind a slug: Get, and the magazine: Get
  * 47. Magazines that are listed, by slug: Query index, and the magazines: BatchGet
  * 48. Shelf of a magazine, newest first: Query, consistently, and its issues: BatchGet, consistently
+ * 51. Sessions at the desk of an account: Query, consistently; one of them: Get, consistently
+ * 52. Sign-in code: conditional Update, which spends it and returns it
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -140,6 +144,8 @@ export const keys = {
     PK: `${call.accountId}#CALL#${call.idempotencyKey}`,
     SK: "CALL",
   }),
+  deskSession: (accountId: string, id: string): Key => ({ PK: `${accountId}#SESSIONS`, SK: id }),
+  signInCode: (accountId: string, hash: string): Key => ({ PK: `${accountId}#CODES`, SK: hash }),
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
   account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),

@@ -1,5 +1,6 @@
 import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type * as editionOperations from "#contract/api/edition-operations.ts";
+import type * as deskOperations from "#contract/api/desk-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
@@ -8,6 +9,7 @@ import type * as uploadOperations from "#contract/api/uploads/upload-operations.
 import type * as webhookOperations from "#contract/api/webhook-operations.ts";
 import { contactBatchExamples, contactExamples } from "./contact-examples.ts";
 import { editionExamples } from "./edition-examples.ts";
+import { deskExamples } from "./desk-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
@@ -15,6 +17,7 @@ import { magazineExamples } from "./magazine-examples.ts";
 import { readBackExamples } from "./read-back-examples.ts";
 import {
   CONVERSION_ID,
+  DESK_SESSION_ID,
   EMAIL,
   ISSUE_ID,
   KEY_ID,
@@ -28,6 +31,7 @@ import { webhookExamples } from "./webhook-examples.ts";
 
 type PathName =
   | PathNamesOf<typeof contactOperations>
+  | PathNamesOf<typeof deskOperations>
   | PathNamesOf<typeof issueOperations>
   | PathNamesOf<typeof editionOperations>
   | PathNamesOf<typeof keyOperations>
@@ -45,6 +49,7 @@ export const PATH_EXAMPLES = {
   email: EMAIL,
   key_id: KEY_ID,
   token_id: TOKEN_ID,
+  session_id: DESK_SESSION_ID,
   webhook_id: WEBHOOK_ID,
   delivery_id: WEBHOOK_DELIVERY_ID,
 } as const satisfies Record<PathName, string>;
@@ -60,6 +65,7 @@ const examples = new Map<string, readonly Example[]>(
     ...readBackExamples,
     ...uploadExamples,
     ...webhookExamples,
+    ...deskExamples,
   }),
 );
 

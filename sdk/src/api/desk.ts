@@ -1,0 +1,94 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { List } from "../transport/list.ts";
+import type { DeskSession } from "./records.ts";
+
+/** Parameters of `desk.createSession`. */
+export interface CreateDeskSessionParameters {
+  /** The API key. Sent together with `secret`. At most 1000 characters; one line. */
+  key?: string | undefined;
+  /** The secret of the API key. At most 1000 characters; one line. */
+  secret?: string | undefined;
+  /**
+   * A code that signs in once within ten minutes. It counts only without `key` and `secret`. At most 1000
+   * characters; one line.
+   */
+  code?: string | undefined;
+}
+
+/** Parameters of `desk.listSessions`. */
+export interface ListDeskSessionsParameters {
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Calls about desk. */
+export class Desk {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Signs in at the desk with a key or a code: sets the cookie `masthead_session`, which has the key's scope,
+   * ends with it or 12 hours after its last use, and counts with the header `X-Masthead-Desk: 1` only. Takes no
+   * Idempotency-Key.
+   *
+   * `POST /desk/sessions`
+   *
+   * @throws MastheadError
+   */
+  createSession(
+    parameters: CreateDeskSessionParameters = {},
+    options?: PostOptions,
+  ): Promise<DeskSession> {
+    return this.#api.answer<DeskSession>(
+      { method: "POST", path: "desk/sessions", parameters },
+      options,
+    );
+  }
+
+  /**
+   * Ends a session that the caller can list, everywhere within a minute.
+   *
+   * `DELETE /desk/sessions/{session_id}`
+   *
+   * @param sessionId The session, by the `id` of its record.
+   * @throws MastheadError
+   */
+  deleteSession(sessionId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`desk/sessions/${sessionId}` }, options);
+  }
+
+  /**
+   * Signs out: ends the session that makes the call, everywhere within a minute. Without effect for a caller
+   * with an API key.
+   *
+   * `DELETE /desk/sessions`
+   *
+   * @throws MastheadError
+   */
+  endSession(options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: "desk/sessions" }, options);
+  }
+
+  /**
+   * Lists the sessions at the desk: with a full key those of the account, with any other those of the key.
+   *
+   * `GET /desk/sessions`
+   *
+   * @throws MastheadError
+   */
+  listSessions(
+    parameters: ListDeskSessionsParameters = {},
+    options?: CallOptions,
+  ): List<DeskSession> {
+    return this.#api.list<DeskSession>({ path: "desk/sessions", parameters }, options);
+  }
+}

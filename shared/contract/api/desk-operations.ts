@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { SIGN_IN_TEXT_LENGTH } from "./limits.ts";
+import { operation } from "./operation.ts";
+import { shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { deskSession, nothing } from "./records.ts";
+import { line } from "#contract/api/parameters/text-parameters.ts";
+
+const SESSIONS = "/api/2.0/desk/sessions";
+
+export const createDeskSession = operation({
+  operationId: "createDeskSession",
+  resource: "desk",
+  method: "POST",
+  paths: [SESSIONS],
+  summary:
+    "Signs in at the desk with a key or a code: sets the cookie `masthead_session`, which has the key's scope, ends with it or 12 hours after its last use, and counts with the header `X-Masthead-Desk: 1` only. Takes no Idempotency-Key.",
+  parameters: {
+    key: line("The API key. Sent together with `secret`.", SIGN_IN_TEXT_LENGTH),
+    secret: line("The secret of the API key.", SIGN_IN_TEXT_LENGTH),
+    code: line(
+      "A code that signs in once within ten minutes. It counts only without `key` and `secret`.",
+      SIGN_IN_TEXT_LENGTH,
+    ),
+  },
+  signsIn: true,
+  response: deskSession,
+  errors: [],
+  // A code costs two more: it is spent, and its key is read.
+  tableCalls: 1,
+  tableUnits: { read: 0, write: 1 },
+});
+
+export const listDeskSessions = operation({
+  operationId: "listDeskSessions",
+  resource: "desk",
+  method: "GET",
+  paths: [SESSIONS],
+  summary:
+    "Lists the sessions at the desk: with a full key those of the account, with any other those of the key.",
+  parameters: shortPage,
+  response: v.array(deskSession),
+  errors: [],
+  // The sessions, and each key that they were made with.
+  tableCalls: 2,
+  tableUnits: { read: 2, write: 0 },
+});
+
+export const endDeskSession = operation({
+  operationId: "endDeskSession",
+  resource: "desk",
+  method: "DELETE",
+  paths: [SESSIONS],
+  summary:
+    "Signs out: ends the session that makes the call, everywhere within a minute. Without effect for a caller with an API key.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 0, write: 1 },
+});
+
+export const deleteDeskSession = operation({
+  operationId: "deleteDeskSession",
+  resource: "desk",
+  method: "DELETE",
+  paths: [`${SESSIONS}/{session_id}`],
+  summary: "Ends a session that the caller can list, everywhere within a minute.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 0, write: 1 },
+});

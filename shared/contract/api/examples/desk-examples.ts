@@ -1,0 +1,35 @@
+import type * as deskOperations from "#contract/api/desk-operations.ts";
+import type { ExamplesOf } from "./example.ts";
+import { DESK_SESSION_ID, KEY_ID } from "./subjects.ts";
+
+const session = {
+  id: DESK_SESSION_ID,
+  created_at: "2026-03-02T09:41:07Z",
+  last_used_at: "2026-03-02T09:41:07Z",
+  expires_at: "2026-03-02T21:41:07Z",
+  is_current: true,
+} as const;
+
+/** Examples of the operations on the desk's sessions. */
+export const deskExamples: ExamplesOf<typeof deskOperations> = {
+  createDeskSession: [
+    {
+      name: "withKey",
+      request: {
+        key: KEY_ID,
+        secret: "sec_6f2b9d0c4e8a17533c5d7e9f1a2b4c6d8e0f12345678abcd9ef0a1b2c3d4e5f6",
+      },
+      answer: session,
+    },
+    {
+      name: "withCode",
+      request: { code: "k7m2qx9fwbt4.kJ8vQ2mN5xR7tY1wZ3bC6dF9gH0jL4pS-uV_aXeEiOk" },
+      answer: session,
+    },
+  ],
+  listDeskSessions: [
+    { name: "whole", request: { limit: 100 }, answer: [{ ...session, is_current: false }] },
+  ],
+  endDeskSession: [{ name: "done", request: {}, answer: [] }],
+  deleteDeskSession: [{ name: "done", request: {}, answer: [] }],
+};

@@ -1,0 +1,64 @@
+import { remembered } from "#platform/memory.ts";
+import { now } from "#platform/runtime.ts";
+import { unauthorized } from "./authenticate.ts";
+import { type DeskSession, endAfter, isOver } from "./desk-session.ts";
+import { findDeskSession, saveSessionUse } from "./desk-session-repository.ts";
+import { readBearerText } from "./bearer-text.ts";
+import { wrongGuess } from "./wrong-guesses.ts";
+
+/** How long a process accepts a session that was ended meanwhile. */
+const REMEMBERED_SECONDS = 60;
+const REMEMBERED_SESSIONS = 1_000;
+/** A use is recorded, and the end of the session moved, only this long after the one before. */
+const USE_SECONDS = 5 * 60;
+
+/** `until` is when a session has to be read again, in epoch milliseconds. */
+const known = remembered(new Map<string, { session: DeskSession; until: number }>());
+
+/**
+ * The session that a cookie names. Whether its key still works is not checked here.
+ * @throws UNAUTHORIZED for one that is unknown or over, RATE_LIMITED after too many of them
+ */
+export async function sessionNamed(text: string, sourceAddress: string): Promise<DeskSession> {
+  const named = readBearerText(text);
+  if (!named) throw unauthorized();
+  const at = now();
+  const found = known.get(named.hash);
+  if (found && found.until > at.getTime() && found.session.accountId === named.accountId) {
+    if (!isOver(found.session, at)) return found.session;
+  }
+  known.delete(named.hash);
+  const session = await findDeskSession(named);
+  if (session && !isOver(session, at)) return session;
+  const guesser = { apiKey: `session ${named.accountId}`, sourceAddress };
+  throw await wrongGuess(guesser, unauthorized());
+}
+
+/**
+ * Remembers a session whose key has been proven, and moves its end if its last recorded use is some minutes ago.
+ * @returns whether its end was moved
+ */
+export async function useSession(session: DeskSession): Promise<boolean> {
+  const at = now();
+  const sinceUse = at.getTime() - Date.parse(session.lastUsedAt);
+  if (sinceUse < USE_SECONDS * 1000) {
+    rememberSession(session, at);
+    return false;
+  }
+  const use = { lastUsedAt: at.toISOString(), expiresAt: endAfter(at) };
+  // A disk that is full does not keep anybody from reading. What another call has changed is read again.
+  const isMoved = await saveSessionUse(session, use).catch(() => false);
+  if (isMoved) rememberSession({ ...session, ...use }, at);
+  return isMoved;
+}
+
+/** For a session that was ended by this process. */
+export function forgetSession(sessionId: string): void {
+  known.delete(sessionId);
+}
+
+function rememberSession(session: DeskSession, at: Date): void {
+  if (known.has(session.sessionId)) return;
+  if (known.size >= REMEMBERED_SESSIONS) known.clear();
+  known.set(session.sessionId, { session, until: at.getTime() + REMEMBERED_SECONDS * 1000 });
+}

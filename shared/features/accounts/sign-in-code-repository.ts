@@ -1,0 +1,44 @@
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { settings, table } from "#platform/runtime.ts";
+import { change, ifConditionHolds } from "#platform/table/expressions.ts";
+import { newWriteMark } from "#platform/table/put-new.ts";
+import { keys } from "#platform/table/schema.ts";
+import type { BearerText } from "./bearer-text.ts";
+
+const codeSchema = v.object({ apiKey: v.string(), proof: v.string() });
+/** What a code opens: a session of a key, as if signed in with one of its secrets. */
+export type SignInCode = v.InferOutput<typeof codeSchema>;
+
+/** @param expiresAt in epoch seconds */
+export async function createSignInCode(
+  { accountId, hash }: BearerText,
+  code: SignInCode & { expiresAt: number },
+): Promise<void> {
+  const Item = { ...keys.signInCode(accountId, hash), ...code };
+  await table().send(new PutCommand({ TableName: settings().tableName, Item }));
+}
+
+/**
+ * Pattern 52: spends a code (one conditional write), for one caller however many try.
+ * @returns undefined if there is no such code, it is over by `at`, or it is spent
+ */
+export async function spendSignInCode(
+  { accountId, hash }: BearerText,
+  at: Date,
+): Promise<SignInCode | undefined> {
+  const expression = change({ mark: newWriteMark() });
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keys.signInCode(accountId, hash),
+    ...expression,
+    ConditionExpression: "expiresAt > :seconds AND (attribute_not_exists(#mark) OR #mark = :mark)",
+    ExpressionAttributeValues: {
+      ...expression.ExpressionAttributeValues,
+      ":seconds": Math.floor(at.getTime() / 1000),
+    },
+    ReturnValues: "ALL_NEW",
+  });
+  const spent = await ifConditionHolds(table().send(update));
+  return spent && v.parse(codeSchema, spent.Attributes);
+}

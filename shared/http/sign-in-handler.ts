@@ -1,0 +1,56 @@
+import type * as v from "valibot";
+import { ApiError } from "#contract/api/errors.ts";
+import type { Operation } from "#contract/api/operation.ts";
+import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
+import { isOwnOrigin } from "./addresses.ts";
+import { sentValues } from "./api-handler.ts";
+import { sessionCookie } from "./desk-cookie.ts";
+import { failureAtDesk, success } from "./envelope.ts";
+import { readBody } from "#http/body/read-body.ts";
+import { type HttpEvent, type HttpHandler, httpStack } from "./http-stack.ts";
+import { readParameters } from "./read-parameters.ts";
+
+/** Strangers call this, and nobody sends more. */
+const MAX_BODY_BYTES = 16_000;
+
+/** What signing in results in: the text of the session for the cookie, and the answer's `data`. */
+interface SignedIn<Data> {
+  accountId: string;
+  text: string;
+  data: Data;
+}
+
+/**
+ * The Lambda handler of an operation that signs in: its parameters name the caller, and its answer sets the cookie.
+ * A page of another site could otherwise sign its visitors in as somebody else, so a foreign origin is refused.
+ */
+export function signInHandler<P extends Parameters, R extends v.GenericSchema>(
+  operation: Operation<P, R>,
+  run: (call: {
+    parameters: ParameterValues<P>;
+    sourceAddress: string;
+  }) => Promise<SignedIn<v.InferOutput<R>>>,
+): HttpHandler {
+  return httpStack<HttpEvent>(operation, failureAtDesk).handler(async (event) => {
+    assertOwnPage(event);
+    const form = await readBody(event, { admitFile: refuseFile, maxTextBytes: MAX_BODY_BYTES });
+    const parameters = readParameters(operation.parameters, sentValues(event, form));
+    const { sourceIp: sourceAddress } = event.requestContext.http;
+    const { accountId, text, data } = await run({ parameters, sourceAddress });
+    event.accountId = accountId;
+    return success({ data, cookies: [sessionCookie(event, text)] });
+  });
+}
+
+/** @throws CROSS_SITE_REFUSED */
+function assertOwnPage(event: HttpEvent): void {
+  if (isOwnOrigin(event) && event.headers["sec-fetch-site"] !== "cross-site") return;
+  throw new ApiError(
+    "CROSS_SITE_REFUSED",
+    "A page of another site asked to sign in. Sign in from a page of this site, or from a program.",
+  );
+}
+
+function refuseFile(): never {
+  throw new ApiError("INVALID_PARAMETER", "pdf: this call takes no file");
+}

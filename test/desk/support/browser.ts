@@ -1,0 +1,60 @@
+import { createDeskSession } from "#contract/api/desk-operations.ts";
+import type { DeskSessionRecord } from "#contract/api/records.ts";
+import type { Credentials } from "#features/accounts/credentials.ts";
+import { dataOf } from "#test/support/answers.ts";
+import { type Answer, callApi, type ParametersSent } from "#test/support/api-client.ts";
+
+/** What the cookie of an answer says: its value, and its attributes in their order. */
+export interface CookieSet {
+  value: string;
+  attributes: string[];
+}
+
+/** The session cookie that an answer sets. */
+export function cookieIn({ headers }: Answer): CookieSet | undefined {
+  const [cookie] = headers["set-cookie"] ?? [];
+  if (cookie === undefined) return undefined;
+  const [pair = "", ...attributes] = cookie.split("; ");
+  return { value: pair.replace("masthead_session=", ""), attributes };
+}
+
+export function signIn(
+  address: string,
+  body: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return callApi(address, { method: "POST", path: "desk/sessions", body, headers });
+}
+
+/** A browser in which somebody has signed in. */
+export class Browser {
+  readonly address: string;
+  readonly session: DeskSessionRecord;
+  text: string;
+
+  private constructor(address: string, session: DeskSessionRecord, text: string) {
+    this.address = address;
+    this.session = session;
+    this.text = text;
+  }
+
+  static async with(address: string, { apiKey: key, secret }: Credentials): Promise<Browser> {
+    return Browser.from(address, await signIn(address, { key, secret }));
+  }
+
+  static from(address: string, answer: Answer): Browser {
+    const session = dataOf(createDeskSession, answer);
+    return new Browser(address, session, cookieIn(answer)?.value ?? "");
+  }
+
+  /** Calls as a page of the desk does; other headers replace its own, and empty ones leave them out. */
+  call(
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: ParametersSent; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const own = { cookie: `masthead_session=${this.text}`, "x-masthead-desk": "1", ...headers };
+    const sent = Object.entries(own).filter(([, value]) => value !== "");
+    return callApi(this.address, { method, path, body, headers: Object.fromEntries(sent) });
+  }
+}
