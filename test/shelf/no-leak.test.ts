@@ -71,9 +71,7 @@ async function shown(): Promise<string[]> {
 }
 
 async function coverStatus(word: string): Promise<number> {
-  const path = new URL(
-    JSON.parse(JSON.stringify(await publisher.succeed("GET", `issues/${ids.get(word)}`))).url,
-  ).pathname;
+  const path = new URL((await publisher.issue(ids.get(word) ?? "")).url).pathname;
   return (await fetchPath(host, `${path}/cover.jpg`)).status;
 }
 
@@ -95,9 +93,7 @@ test("nothing behind a preview's end shows, and what is for sale is never called
 
 test("only readers' pages of listed issues may be in search engines", async () => {
   const robots = async (word: string) => {
-    const { url } = JSON.parse(
-      JSON.stringify(await publisher.succeed("GET", `issues/${ids.get(word)}`)),
-    );
+    const { url } = await publisher.issue(ids.get(word) ?? "");
     const html = (await fetchPath(host, new URL(url).pathname)).body.toString();
     return /<meta name="robots" content="(\w+)/.exec(html)?.[1];
   };

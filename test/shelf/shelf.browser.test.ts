@@ -27,17 +27,15 @@ describe.each([0, 1, 30])("a shelf with %i issues", (count) => {
         const page = await visit(address, { at, colorScheme, javaScriptEnabled: true });
         const folder = process.env["SHOTS"];
         if (folder) {
-          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
           await page.waitForLoadState("networkidle");
           const name = `${folder}/shelf-${count}-${at}-${colorScheme}.png`;
           await page.screenshot({ path: name, fullPage: true });
         }
         await expectAccessible(page);
-        const widths = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          document.documentElement.clientWidth,
-        ]);
-        expect(widths[0]).toBe(widths[1]);
+        const overflow =
+          "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        expect(await page.evaluate(overflow)).toBe(0);
         expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
       }
     },
@@ -55,18 +53,16 @@ test("issues are found and opened, and the feed is read by an XML parser", async
   expect(await page.getByRole("listitem").count()).toBe(5);
   const link = page.getByRole("link", { name: "Neue Ausgaben als RSS" });
   const xml = await (await fetch((await link.getAttribute("href")) ?? "")).text();
-  const feed = await page.evaluate((text) => {
-    const parsed = new DOMParser().parseFromString(text, "text/xml");
-    const texts = (name: string) =>
-      [...parsed.querySelectorAll(name)].map((each) => each.textContent);
+  const feed = await page.evaluate(`(() => {
+    const parsed = new DOMParser().parseFromString(${JSON.stringify(xml)}, "text/xml");
+    const texts = (name) => [...parsed.querySelectorAll(name)].map((each) => each.textContent);
+    const dates = texts("item > pubDate").map((date) => Date.parse(date));
     return {
       faults: parsed.querySelectorAll("parsererror").length,
       items: texts("item > guid").length,
       language: texts("channel > language"),
-      dates: texts("item > pubDate").map((date) => Date.parse(date)),
+      isNewestFirst: dates.every((date, at) => date > (dates[at + 1] ?? 0)),
     };
-  }, xml);
-  expect(feed).toMatchObject({ faults: 0, items: 25, language: ["de"] });
-  expect(feed.dates).toEqual(feed.dates.toSorted((one, other) => other - one));
-  expect(feed.dates.every((date) => date > 0)).toBe(true);
+  })()`);
+  expect(feed).toEqual({ faults: 0, items: 25, language: ["de"], isNewestFirst: true });
 });

@@ -1,5 +1,4 @@
-import { insertIssue, publishIssue } from "#features/issues/issue-repository.ts";
-import { findIssue } from "#features/issues/issue-repository.ts";
+import { findIssue, insertIssue, publishIssue } from "#features/issues/issue-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { type Received, send } from "#test/support/http.ts";
 import type { TestHost } from "#test/support/test-host.ts";
