@@ -12,7 +12,8 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
 export const handler = httpStack(route, failure).handler(async (event) => {
   const asked = pairsIn(event.rawQueryString).get("after") ?? "";
   const after = SLUG.test(asked) ? asked : "";
-  const feed = navigationFeed(await listShelves(after), { baseUrl: readerBaseUrl(event), after });
+  const baseUrl = readerBaseUrl(event);
+  const feed = navigationFeed(await listShelves(after, baseUrl), { baseUrl, after });
   return publicAnswer(event, JSON.stringify(feed), {
     "content-type": OPDS_TYPE,
     "access-control-allow-origin": "*",

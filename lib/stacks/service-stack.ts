@@ -15,7 +15,7 @@ import {
   type Grants,
   grantsOf,
 } from "#lib/constructs/operations/operation-grants.ts";
-import { OperationRoutes, permitCalls } from "#lib/constructs/operations/operation-routes.ts";
+import { FunctionCalls, OperationRoutes } from "#lib/constructs/operations/operation-routes.ts";
 import { PublicationSchedules } from "#lib/constructs/publication-schedules.ts";
 import { runEvery } from "#lib/constructs/schedules.ts";
 import {
@@ -52,11 +52,13 @@ export class ServiceStack extends Stack {
   readonly stage: HttpStage;
   readonly #props: ServiceStackProps;
   readonly #publications: PublicationSchedules;
+  readonly #calls: FunctionCalls;
 
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id, props);
     this.#props = props;
     const { configuration, addresses } = props;
+    this.#calls = new FunctionCalls(this, "Calls", addresses.front);
     this.#publications = new PublicationSchedules(this, "Publications", {
       name: configuration.name,
       publishDue: this.#publishDue(),
@@ -80,11 +82,11 @@ export class ServiceStack extends Stack {
     const deployed = deployedFunction(first);
     const fn = this.#function(deployed, limitsOf(routes));
     this.#grant(fn, allGrants(routes.map(({ operationId }) => grantsOf(operationId))));
-    permitCalls(fn, front);
+    const integration = this.#calls.to(fn);
     return routes.map((route) => {
       const { operationId: id } = route;
       const scope = id === deployed.id ? fn : new Construct(this, id);
-      return new OperationRoutes(scope, `${id}Routes`, { front, fn, route });
+      return new OperationRoutes(scope, `${id}Routes`, { front, integration, route });
     });
   }
 
@@ -119,8 +121,8 @@ export class ServiceStack extends Stack {
       name: "gateway/no-route",
       description: "Answers what no other function answers",
     });
-    permitCalls(fn, front);
-    return new OperationRoutes(fn, "noRouteRoutes", { front, fn, route: undefined });
+    const integration = this.#calls.to(fn);
+    return new OperationRoutes(fn, "noRouteRoutes", { front, integration, route: undefined });
   }
 
   #publishDue(): ServiceFunction {

@@ -26,15 +26,6 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { countTableCost, type TableCost } from "#test/support/table-units.ts";
 import { type AddressBook, anAddressBook } from "#test/contacts/support/address-book.ts";
-import {
-  aReadingRoom,
-  aToken,
-  passFor,
-  postToken,
-  renewalStatus,
-  seen,
-  sessionOf,
-} from "#test/reading/support/reading-room.ts";
 
 const host = await useMasthead();
 
@@ -295,32 +286,5 @@ describe("the commands of a contact's operation, in their order:", () => {
     expect(await names("PUT", path, { full_name: "One" })).toBe("GetItem UpdateItem");
     expect(await names("GET", "contacts")).toBe("Query");
     expect(await names("DELETE", path)).toBe("Query UpdateItem");
-  });
-});
-
-describe("a reader's page", () => {
-  const EMAIL = "reader@harbour.example";
-
-  test("reads an issue, its magazine and everything that speaks for a visitor in one call", async () => {
-    const room = await aReadingRoom(host);
-    await room.publisher.addContact(EMAIL);
-    await room.publisher.succeed("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
-    const once = await aToken(room, EMAIL, { is_single_use: "yes" });
-    const session = await sessionOf(host.address, room.path, once);
-    const token = `token=${await aToken(room, EMAIL)}`;
-    for (const query of ["", await passFor(room, EMAIL), token, session]) {
-      for (const page of [seen, renewalStatus]) {
-        const commands = await commandsOf(() => page(host.address, room.path, query));
-        expect(commands, query).toEqual(["BatchGetItemCommand"]);
-      }
-    }
-  });
-
-  test("spends a token by one read and one write", async () => {
-    const room = await aReadingRoom(host);
-    await room.publisher.addContact(EMAIL);
-    const token = await aToken(room, EMAIL, { is_single_use: "yes" });
-    const commands = await commandsOf(() => postToken(host.address, room.path, token));
-    expect(commands).toEqual(["BatchGetItemCommand", "UpdateItemCommand"]);
   });
 });

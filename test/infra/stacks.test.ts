@@ -37,15 +37,33 @@ describe("operations", () => {
     expect(routes.map(({ properties }) => properties["RouteKey"])).toContain("$default");
   });
 
-  test("API Gateway may call each of them, whatever the route", () => {
-    const permissions = stacks
-      .ofType("AWS::Lambda::Permission")
-      .filter(({ properties }) => properties["Principal"] === "apigateway.amazonaws.com");
+  test("API Gateway may call each of them, by one role that only this API may take", () => {
     const answering = new Set(ROUTES.map((route) => deployedFunction(route).id));
-    expect(permissions).toHaveLength(answering.size + 1);
-    for (const { properties } of permissions) {
-      expect(JSON.stringify(properties["SourceArn"])).toMatch(/"\/\*"\]\]\}$/);
+    const integrations = stacks.ofType("AWS::ApiGatewayV2::Integration");
+    expect(integrations).toHaveLength(answering.size + 1);
+    const roles = integrations.map(({ properties }) =>
+      at(properties, "CredentialsArn", "Fn::GetAtt"),
+    );
+    const [role] = roles.map((each) => (Array.isArray(each) ? each[0] : undefined));
+    expect(new Set(roles.map((each) => JSON.stringify(each))).size).toBe(1);
+    const trusted = stacks.ofType("AWS::IAM::Role").find(({ logicalId }) => logicalId === role);
+    expect(JSON.stringify(trusted?.properties["AssumeRolePolicyDocument"])).toMatch(
+      /"aws:SourceArn":.+"\/\*"\]\]\}/,
+    );
+    const policy = stacks
+      .ofType("AWS::IAM::Policy")
+      .find(({ properties }) => JSON.stringify(properties["Roles"]).includes(`"${String(role)}"`));
+    const allowed = JSON.stringify(policy?.properties["PolicyDocument"]);
+    for (const { properties } of integrations) {
+      expect(allowed).toContain(JSON.stringify(properties["IntegrationUri"]));
     }
+    // The longest name of a function has 64 characters; a role takes 10,240 of policy.
+    expect(integrations.length * 125).toBeLessThan(10_240);
+  });
+
+  test("no stack is close to the 500 resources that CloudFormation takes", () => {
+    const counts = Map.groupBy(stacks.resources, ({ stack }) => stack);
+    for (const [stack, resources] of counts) expect(resources.length, stack).toBeLessThan(490);
   });
 });
 

@@ -24,6 +24,18 @@ beforeAll(async () => {
   issues = await publishCopies(host, magazine.issue, ISSUES);
 });
 
+/** What is read of a feed of OPDS 2.0. */
+interface Feed {
+  metadata: { title: string };
+  links: FeedLink[];
+  publications: { links: FeedLink[]; images: FeedLink[]; metadata: { identifier: string } }[];
+}
+interface FeedLink {
+  rel: string;
+  href: string;
+  type: string;
+}
+
 const at = (path: string, headers: Record<string, string> = {}) =>
   fetchPath(host, `/m/walks-birds${path}`, headers);
 
@@ -129,21 +141,19 @@ test("an earlier slug leads on, with all that is behind it, until another magazi
 });
 
 test("OPDS has every issue with a link to acquire it, part by part", async () => {
-  const feed = JSON.parse((await at("/opds.json")).body.toString());
+  const feed: Feed = JSON.parse((await at("/opds.json")).body.toString());
   expect(feed.metadata.title).toBe("Walks & <Birds>");
   expect(feed.publications).toHaveLength(25);
   for (const { links, images, metadata } of feed.publications) {
-    expect(links.map(({ rel }: { rel: string }) => rel)).toEqual([
-      "http://opds-spec.org/acquisition/open-access",
-    ]);
-    expect(images[0].type).toBe("image/jpeg");
-    expect(metadata.identifier).toBe(links[0].href);
+    expect(links.map(({ rel }) => rel)).toEqual(["http://opds-spec.org/acquisition/open-access"]);
+    expect(images[0]?.type).toBe("image/jpeg");
+    expect(metadata.identifier).toBe(links[0]?.href);
   }
-  const next = feed.links.find(({ rel }: { rel: string }) => rel === "next").href;
+  const next = feed.links.find(({ rel }) => rel === "next")?.href ?? "";
   const { pathname, search } = new URL(next);
-  const second = JSON.parse((await fetchPath(host, pathname + search)).body.toString());
+  const second: Feed = JSON.parse((await fetchPath(host, pathname + search)).body.toString());
   expect(second.publications).toHaveLength(25);
-  expect(second.publications[0].metadata.identifier).toContain(newestFirst()[25]);
+  expect(second.publications[0]?.metadata.identifier).toContain(newestFirst()[25]);
 });
 
 test("/opds.json and the sitemap have the listed magazine", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newConversionId, newMagazineId, newNumber } from "#values/ids.ts";
-import { indexKeys, keys } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { keys } from "#platform/table/schema.ts";
 import { chronological, issueIdAt } from "#platform/table/sort-keys.ts";
 
 // Far from the moments of other tests, since the makers of numbers remember their last one.

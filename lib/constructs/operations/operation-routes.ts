@@ -1,4 +1,4 @@
-import { Aws } from "aws-cdk-lib";
+import { Aws, Lazy, Stack } from "aws-cdk-lib";
 import {
   HttpIntegrationType,
   HttpMethod,
@@ -6,9 +6,10 @@ import {
   HttpRouteIntegration,
   type HttpRouteIntegrationConfig,
   HttpRouteKey,
+  IntegrationCredentials,
   PayloadFormatVersion,
 } from "aws-cdk-lib/aws-apigatewayv2";
-import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { methodsOf, type Route } from "#contract/api/operation.ts";
 import { suppressFinding } from "#lib/constructs/suppress-finding.ts";
@@ -23,16 +24,43 @@ const METHODS = {
   DELETE: HttpMethod.DELETE,
 } as const;
 
-/**
- * How a route reaches its function. The library's own integration adds a permission for addresses of three
- * segments, and those of the `$default` route have two.
- */
+/** What the HTTP API calls functions with: one role for all, since a permission for each would be a resource for each. */
+export class FunctionCalls extends Construct {
+  readonly #role: Role;
+  readonly #functions: string[] = [];
+
+  constructor(scope: Construct, id: string, front: HttpFront) {
+    super(scope, id);
+    const api = `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${front.api.apiId}/*`;
+    const gateway = new ServicePrincipal("apigateway.amazonaws.com");
+    this.#role = new Role(this, "Role", {
+      assumedBy: gateway.withConditions({ ArnLike: { "aws:SourceArn": api } }),
+      description: `${Stack.of(this).stackName}: calls of the functions behind the API`,
+    });
+    this.#role.addToPolicy(
+      new PolicyStatement({
+        actions: ["lambda:InvokeFunction"],
+        resources: Lazy.list({ produce: () => this.#functions }),
+      }),
+    );
+  }
+
+  /** How routes reach a function: one integration for all of them. */
+  to(fn: ServiceFunction): HttpRouteIntegration {
+    this.#functions.push(fn.lambda.functionArn);
+    return new FunctionIntegration(fn, this.#role);
+  }
+}
+
+/** The library's own integration adds a permission for each route. */
 class FunctionIntegration extends HttpRouteIntegration {
   readonly #fn: ServiceFunction;
+  readonly #role: Role;
 
-  constructor(fn: ServiceFunction) {
+  constructor(fn: ServiceFunction, role: Role) {
     super("Integration");
     this.#fn = fn;
+    this.#role = role;
   }
 
   bind(): HttpRouteIntegrationConfig {
@@ -40,19 +68,12 @@ class FunctionIntegration extends HttpRouteIntegration {
       type: HttpIntegrationType.AWS_PROXY,
       uri: this.#fn.lambda.functionArn,
       payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      credentials: IntegrationCredentials.fromRole(this.#role),
     };
   }
 }
 
-/** Lets the HTTP API call a function: once for all its routes, or the function's policy would grow with its paths. */
-export function permitCalls(fn: ServiceFunction, front: HttpFront): void {
-  fn.lambda.addPermission("Api", {
-    principal: new ServicePrincipal("apigateway.amazonaws.com"),
-    sourceArn: `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${front.api.apiId}/*`,
-  });
-}
-
-/** How the HTTP API calls a function for one operation: an integration, and a route for each method and path. */
+/** How the HTTP API calls a function for one operation: a route for each method and path. */
 export class OperationRoutes extends Construct {
   readonly routes: HttpRoute[];
 
@@ -60,10 +81,13 @@ export class OperationRoutes extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { front, fn, route }: { front: HttpFront; fn: ServiceFunction; route: Route | undefined },
+    {
+      front,
+      integration,
+      route,
+    }: { front: HttpFront; integration: HttpRouteIntegration; route: Route | undefined },
   ) {
     super(scope, id);
-    const integration = new FunctionIntegration(fn);
     const keys = route ? keysOf(route) : [HttpRouteKey.DEFAULT];
     this.routes = keys.map((routeKey) => {
       const id = routeKey.key.replaceAll("/", " ");

@@ -4,6 +4,7 @@ import { type CallOptions, type PostOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
 import type {
+  EditionRecord,
   EmbedCode,
   IssueDetails,
   IssueFiles,
@@ -61,8 +62,8 @@ export interface CreateIssueParameters {
    */
   privacy?: "private" | "unlisted" | undefined;
   /**
-   * `multipart` has the PDF uploaded in parts, which survives breaks; it needs `size`. Without it, the answer
-   * has an address for the whole file. Without effect if the file comes with the call.
+   * How a PDF comes that is not in the call: `multipart` in parts, which survives breaks and needs `size`.
+   * Without it, the answer has an address for the whole file. Without effect if the file comes with the call.
    */
   upload?: "multipart" | undefined;
   /**
@@ -111,6 +112,13 @@ export interface PublishIssueParameters {
    * published already, as it was.
    */
   listed?: boolean | undefined;
+  /**
+   * When the issue becomes visible, in the future. It is hidden until then, also if it is published now.
+   * Default: now, which ends an earlier schedule.
+   */
+  publish_at?: string | Date | undefined;
+  /** When the issue is hidden again, in the future and after `publish_at`. Default: never. */
+  unpublish_at?: string | Date | undefined;
 }
 
 /** Parameters of `issues.update`. */
@@ -137,6 +145,35 @@ export interface UpdateIssueParameters {
   allow_print?: boolean | undefined;
   /** Whether those who may read the whole issue may download its PDF. A new issue has `false`. */
   allow_download?: boolean | undefined;
+}
+
+/** Parameters of `issues.listEditions`. */
+export interface ListEditionsParameters {
+  /** The issue, by the `ID` of its record or of its finished conversion. */
+  issueId: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `issues.replacePdf`. */
+export interface ReplacePdfParameters {
+  /**
+   * How a PDF comes that is not in the call: `multipart` in parts, which survives breaks and needs `size`.
+   * Without it, the answer has an address for the whole file. Without effect if the file comes with the call.
+   */
+  upload?: "multipart" | undefined;
+  /**
+   * The size of the PDF in bytes, for a direct upload. Required for one in parts, which must have exactly so
+   * many. At least 1.
+   */
+  size?: number | undefined;
+  /**
+   * The PDF that becomes the issue, up to 4 MB on AWS. Without it, the answer says where to upload it.
+   * `publishPdf` does all of that for files of every size.
+   */
+  pdf?: Blob | undefined;
 }
 
 /** Parameters of `issues.listMails`. */
@@ -263,7 +300,7 @@ export class Issues {
   }
 
   /**
-   * Returns whether an issue is published.
+   * Returns whether an issue is published, and what is scheduled of it.
    *
    * `GET /issues/{issue_id}/publish-state`
    *
@@ -278,7 +315,8 @@ export class Issues {
   }
 
   /**
-   * Makes an issue visible to readers, with the given privacy. May be repeated.
+   * Makes an issue visible to readers, with the given privacy: now, or at a time. May be repeated; each call
+   * replaces the times of the one before.
    *
    * `PUT /issues/{issue_id}/publish-state`
    *
@@ -297,7 +335,7 @@ export class Issues {
   }
 
   /**
-   * Hides an issue from readers. May be repeated.
+   * Hides an issue from readers, and cancels what is scheduled of it. May be repeated.
    *
    * `DELETE /issues/{issue_id}/publish-state`
    *
@@ -326,6 +364,66 @@ export class Issues {
   ): Promise<UpdatedIssue> {
     return this.#api.answer<UpdatedIssue>(
       { method: "PUT", path: path`issues/${issueId}`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Lists the editions that an issue can show, the newest first: the last ten are kept.
+   *
+   * `GET /issues/{issue_id}/editions`
+   *
+   * @throws MastheadError
+   */
+  listEditions(
+    { issueId, ...parameters }: ListEditionsParameters,
+    options?: CallOptions,
+  ): List<EditionRecord> {
+    return this.#api.list<EditionRecord>(
+      { path: path`issues/${issueId}/editions`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Starts the conversion of a PDF into a new edition, which the issue shows once it is ready. Until then, and
+   * if it fails, the issue keeps the one it has. Without the file, the answer states where to upload it.
+   *
+   * `POST /issues/{issue_id}/pdf`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError also NOT_A_PDF (415), PDF_TOO_LARGE (413), STORAGE_FULL (507), REPLACEMENT_UNDER_WAY
+   * (409)
+   */
+  replacePdf(
+    issueId: string,
+    parameters: ReplacePdfParameters = {},
+    options?: PostOptions,
+  ): Promise<StartedConversion> {
+    const { pdf, ...rest } = parameters;
+    return this.#api.answer<StartedConversion>(
+      {
+        method: "POST",
+        path: path`issues/${issueId}/pdf`,
+        parameters: rest,
+        file: pdf && { name: "pdf", content: pdf },
+      },
+      options,
+    );
+  }
+
+  /**
+   * Has an issue show one of its editions. May be repeated.
+   *
+   * `PUT /issues/{issue_id}/editions/{edition}/current`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @param edition The edition, by its number in the list.
+   * @throws MastheadError
+   */
+  useEdition(issueId: string, edition: string, options?: CallOptions): Promise<EditionRecord> {
+    return this.#api.answer<EditionRecord>(
+      { method: "PUT", path: path`issues/${issueId}/editions/${edition}/current` },
       options,
     );
   }

@@ -112,6 +112,32 @@ export interface ErrorConversion {
  */
 export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
 
+export interface DeskSession {
+  id: string;
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it was last used, in UTC, at most a minute late; null if never. */
+  last_used_at: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  expires_at: string;
+  /** Whether it is the session that makes the call. */
+  is_current: boolean;
+}
+
+/** An edition of an issue: what one PDF has become. */
+export interface EditionRecord {
+  /** Its number, from 1, which no other edition of the issue gets. */
+  edition: number;
+  /** How many pages it has. */
+  pages_count: number;
+  /** When its conversion was started, in UTC. */
+  created_at: string;
+  /** Whether it is the one that the issue shows. */
+  is_current: boolean;
+  /** The name of the PDF without folders, if it came with the call; empty after a direct upload. */
+  file_name: string;
+}
+
 /** A snippet of HTML. */
 export interface EmbedCode {
   /** One `<iframe>`, for the page that shows the issue. */
@@ -164,6 +190,10 @@ export interface IssueDetails {
   edition: number;
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -231,6 +261,10 @@ export interface ListedIssue {
   edition: number;
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -308,9 +342,9 @@ export interface MagazineRecordFields {
    * The last part of the shelf's address; empty in a magazine from before there were shelves, until it is
    * listed.
    */
-  slug: string | "";
+  slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
-  url: string | "";
+  url: string;
   /**
    * The hosts whose pages may show the magazine's issues in a frame; any if this is missing. Present if hosts
    * are named.
@@ -446,6 +480,12 @@ export interface NewWebhook {
 export interface PublishState {
   /** Whether the issue is published. */
   is_published: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
 }
 
 /** What is sent again. */
@@ -542,6 +582,10 @@ export interface UpdatedIssue {
   edition: number;
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */

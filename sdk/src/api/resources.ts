@@ -8,6 +8,7 @@ import { Uploads } from "./uploads.ts";
 import { Contacts } from "./contacts.ts";
 import { Keys } from "./keys.ts";
 import { Webhooks } from "./webhooks.ts";
+import { Desk } from "./desk.ts";
 
 export type * from "./magazines.ts";
 export type * from "./issues.ts";
@@ -16,6 +17,7 @@ export type * from "./uploads.ts";
 export type * from "./contacts.ts";
 export type * from "./keys.ts";
 export type * from "./webhooks.ts";
+export type * from "./desk.ts";
 
 /** The calls of the API, by what they are about. */
 export class Resources {
@@ -33,6 +35,8 @@ export class Resources {
   readonly keys: Keys;
   /** Calls about webhooks. */
   readonly webhooks: Webhooks;
+  /** Calls about desk. */
+  readonly desk: Desk;
 
   /** Made by `createClient`. */
   constructor(api: Connection) {
@@ -43,5 +47,6 @@ export class Resources {
     this.contacts = new Contacts(api);
     this.keys = new Keys(api);
     this.webhooks = new Webhooks(api);
+    this.desk = new Desk(api);
   }
 }

@@ -34,10 +34,14 @@ export type ErrorName =
   | "KEY_NOT_FOUND"
   /** 404: There is no such token. */
   | "TOKEN_NOT_FOUND"
+  /** 404: The issue has no such edition, or no longer. */
+  | "EDITION_NOT_FOUND"
   /** 404: There is no such webhook. */
   | "WEBHOOK_NOT_FOUND"
   /** 404: The webhook has no such delivery. */
   | "WEBHOOK_DELIVERY_NOT_FOUND"
+  /** 404: There is no such session, or it has ended. */
+  | "SESSION_NOT_FOUND"
   /** 405: This address does not accept that method. */
   | "METHOD_NOT_ALLOWED"
   /** 421: This service does not answer for the host that the request names. */
@@ -60,6 +64,8 @@ export type ErrorName =
   | "UPLOAD_COMPLETE"
   /** 409: slug: Another magazine of this service has that slug. Choose another one. */
   | "SLUG_TAKEN"
+  /** 409: The issue's PDF is being replaced already. Wait until that conversion is over; one whose PDF never arrives ends after an hour, in parts after a week. */
+  | "REPLACEMENT_UNDER_WAY"
   /** 409: The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After. */
   | "IDEMPOTENCY_KEY_IN_USE"
   /** 413: The request is larger than allowed. */
@@ -109,8 +115,10 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3004, "CONTACT_NOT_FOUND"],
   [3005, "KEY_NOT_FOUND"],
   [3006, "TOKEN_NOT_FOUND"],
+  [3007, "EDITION_NOT_FOUND"],
   [3020, "WEBHOOK_NOT_FOUND"],
   [3021, "WEBHOOK_DELIVERY_NOT_FOUND"],
+  [3030, "SESSION_NOT_FOUND"],
   [3100, "METHOD_NOT_ALLOWED"],
   [3101, "MISDIRECTED_REQUEST"],
   [3200, "CONTACT_EXISTS"],
@@ -122,6 +130,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3280, "UPLOAD_INCOMPLETE"],
   [3281, "UPLOAD_COMPLETE"],
   [3250, "SLUG_TAKEN"],
+  [3230, "REPLACEMENT_UNDER_WAY"],
   [3210, "IDEMPOTENCY_KEY_IN_USE"],
   [4000, "BODY_TOO_LARGE"],
   [4001, "PDF_TOO_LARGE"],

@@ -1,7 +1,8 @@
 import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
-import { indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { keys, TABLE } from "#platform/table/schema.ts";
 
 const accountSchema = v.object({ accountId: v.string(), name: v.string(), createdAt: v.string() });
 /** A tenant, which owns magazines. */

@@ -4,7 +4,8 @@ import { settings, table } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
-import { indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { keys, TABLE } from "#platform/table/schema.ts";
 import { type ApiKey, apiKeySchema } from "./api-key.ts";
 
 /** Pattern 1, read consistently, so that a new key works immediately. */

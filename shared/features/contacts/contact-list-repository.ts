@@ -1,7 +1,8 @@
 import type { ContactReference } from "#contract/api/records.ts";
 import { settings } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
-import { indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { keys, TABLE } from "#platform/table/schema.ts";
 import type { Contact } from "./contact.ts";
 import { parseContact } from "./contact-repository.ts";
 

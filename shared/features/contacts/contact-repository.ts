@@ -11,7 +11,8 @@ import {
   type UpdateExpression,
 } from "#platform/table/expressions.ts";
 import { isWrittenBefore, newWriteMark, putNew } from "#platform/table/put-new.ts";
-import { type ContactKey, type IndexKey, indexKeys, keys } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { type ContactKey, type IndexKey, keys } from "#platform/table/schema.ts";
 import { chronological } from "#platform/table/sort-keys.ts";
 import { addressHash } from "./address-hash.ts";
 import { type Contact, contactSchema, type Profile } from "./contact.ts";

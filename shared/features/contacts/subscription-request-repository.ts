@@ -2,7 +2,8 @@ import { DeleteCommand, paginateQuery, PutCommand, UpdateCommand } from "@aws-sd
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { type IndexKey, indexKeys, type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { type IndexKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { type SubscriptionRequest, subscriptionRequestSchema } from "./subscription-request.ts";
 
 /** A request from its item; undefined for none. */

@@ -7,7 +7,8 @@ import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now, settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
 import { newWriteMark, putOnce } from "#platform/table/put-new.ts";
-import { type IndexKey, indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { type IndexKey, keys, TABLE } from "#platform/table/schema.ts";
 import { readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import {
   type Conversion,

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
-import { indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { keys, TABLE } from "#platform/table/schema.ts";
 import { type Conversion, conversionSchema } from "./conversion.ts";
 import type { Refinement } from "./refinement.ts";
 

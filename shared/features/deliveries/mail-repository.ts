@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { putNew } from "#platform/table/put-new.ts";
-import { type IndexKey, indexKeys, type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { type IndexKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { type MailIntent, mailIntentSchema } from "./mail.ts";
 
 /** The key of an intent. */

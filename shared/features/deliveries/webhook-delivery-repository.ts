@@ -11,7 +11,8 @@ import { type Batch, type BatchRequest, readBatch } from "#platform/table/batche
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { putNew, writeMarkFor } from "#platform/table/put-new.ts";
 import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
-import { indexKeys, type Key, keys, TABLE, type WebhookKey } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { type Key, keys, TABLE, type WebhookKey } from "#platform/table/schema.ts";
 import { WEBHOOK_DELIVERY_PREFIX } from "#platform/table/sort-keys.ts";
 import { putAll } from "#platform/table/write-batches.ts";
 import { type Webhook, webhookSchema } from "./webhook.ts";

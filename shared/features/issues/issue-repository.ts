@@ -13,7 +13,8 @@ import {
   type UpdateExpression,
 } from "#platform/table/expressions.ts";
 import { newWriteMark } from "#platform/table/put-new.ts";
-import { indexKeys, keys } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { keys } from "#platform/table/schema.ts";
 import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import { editionBy } from "./edition.ts";
 import { type Issue, issueSchema, type IssueSettings, type Privacy } from "./issue.ts";

@@ -1,6 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { now, objects, settings, table } from "#platform/runtime.ts";
-import { indexKeys, keys } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { keys } from "#platform/table/schema.ts";
 import { logoKey } from "./logo.ts";
 import { findMagazine } from "./magazine-repository.ts";
 

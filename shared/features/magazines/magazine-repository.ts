@@ -5,7 +5,8 @@ import { now, settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds, MAY_BE_DELETED } from "#platform/table/expressions.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
-import { indexKeys, keys } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { keys } from "#platform/table/schema.ts";
 import type { StoredLogo } from "./logo.ts";
 import {
   type Magazine,

@@ -9,7 +9,8 @@ import {
 import * as v from "valibot";
 import { now, settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { indexKeys, keys, type MagazineKey, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { keys, type MagazineKey, TABLE } from "#platform/table/schema.ts";
 import { findMagazine } from "./magazine-repository.ts";
 
 /** Until then, the call that takes a slug has written its magazine, or is dead: no request takes a minute. */

@@ -3,7 +3,8 @@ import { isPublished, type Issue } from "#features/issues/issue.ts";
 import { parseIssue } from "#features/issues/issue-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { settings, table } from "#platform/runtime.ts";
-import { indexKeys, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { TABLE } from "#platform/table/schema.ts";
 import { ISSUE_ROW_PREFIX } from "#platform/table/sort-keys.ts";
 
 /** Drafts and private issues in front of the newest one that a subscriber can open are passed over. */

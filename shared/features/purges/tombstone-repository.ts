@@ -2,7 +2,8 @@ import { DeleteCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamod
 import * as v from "valibot";
 import { now, settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { indexKeys, type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { type Key, keys, TABLE } from "#platform/table/schema.ts";
 
 /** Its place in the list. */
 const position = v.string();

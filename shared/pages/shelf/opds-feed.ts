@@ -1,7 +1,6 @@
 import type { Shelf } from "#features/shelf/operations/open-shelf.ts";
 import type { Shelves } from "#features/shelf/operations/list-shelves.ts";
 import type { ShelfIssue } from "#features/shelf/shelf-issue.ts";
-import { shelfUrl } from "#features/magazines/magazine.ts";
 import { oneLine } from "#values/one-line.ts";
 
 /** Media type of all feeds of OPDS 2.0. */
@@ -40,9 +39,9 @@ export function navigationFeed(
       link("self", after === "" ? feedUrl : partUrl(after), OPDS_TYPE),
       ...(next === undefined ? [] : [link("next", partUrl(next), OPDS_TYPE)]),
     ],
-    navigation: magazines.map((magazine) => ({
+    navigation: magazines.map(({ magazine, url }) => ({
       title: oneLine(magazine.title),
-      href: `${shelfUrl(magazine, baseUrl)}/opds.json`,
+      href: `${url}/opds.json`,
       type: OPDS_TYPE,
       rel: "subsection",
     })),

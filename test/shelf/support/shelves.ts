@@ -48,7 +48,7 @@ export async function publishCopies(host: TestHost, issue: Issue, count: number)
     const issueId = `${String(number).padStart(7, "0")}${issue.issueId.slice(7)}`;
     const copy = { ...issue, issueId, volume: `Volume ${number}` };
     await insertIssue(copy);
-    issues.push(await publishIssue(copy, { privacy: "unlisted", listed: true }));
+    issues.push(await publishIssue(copy, { privacy: "unlisted", listed: true, end: {} }));
   }
   return issues;
 }

@@ -2,7 +2,8 @@ import { paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { indexKeys, keys, TABLE } from "#platform/table/schema.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { keys, TABLE } from "#platform/table/schema.ts";
 
 const accountSchema = v.object({
   accountId: v.string(),

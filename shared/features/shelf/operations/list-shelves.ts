@@ -1,4 +1,4 @@
-import { isListed, type Magazine } from "#features/magazines/magazine.ts";
+import { type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { listSlugs } from "#features/magazines/slug-repository.ts";
 import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
@@ -7,9 +7,16 @@ import { keys, type MagazineKey } from "#platform/table/schema.ts";
 /** Magazines in one part of the list, as many as the table reads together. */
 const TOGETHER = 100;
 
+/** A listed magazine. */
+export interface ListedMagazine {
+  magazine: Magazine;
+  /** Its shelf. */
+  url: string;
+}
+
 /** A part of the listed magazines, by slug; `next` is the slug behind which the list continues. */
 export interface Shelves {
-  magazines: Magazine[];
+  magazines: ListedMagazine[];
   next: string | undefined;
 }
 
@@ -17,14 +24,15 @@ export interface Shelves {
  * Pattern 47: the listed magazines of all accounts behind a slug. Slugs are hints: a magazine is listed only if it is,
  * consistently read, listed under that slug.
  */
-export async function listShelves(after: string): Promise<Shelves> {
+export async function listShelves(after: string, baseUrl: string): Promise<Shelves> {
   const { slugs, hasMore } = await listSlugs(after, TOGETHER);
   const keyOf = (owner: MagazineKey) => keys.magazine(owner.accountId, owner.magazineId);
   const unique = new Map(slugs.map((each) => [JSON.stringify(keyOf(each)), keyOf(each)]));
   const items = unique.size > 0 ? await readTogether([...unique.values()]) : [];
   const magazines = slugs.flatMap((each) => {
     const magazine = parseMagazine(itemAt(items, keyOf(each)));
-    return magazine && isListed(magazine) && magazine.slug === each.slug ? [magazine] : [];
+    const url = magazine?.slug === each.slug && shelfUrl(magazine, baseUrl);
+    return magazine && url ? [{ magazine, url }] : [];
   });
   return { magazines, next: hasMore ? slugs.at(-1)?.slug : undefined };
 }

@@ -1,8 +1,7 @@
 import { isIndexed } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
-import { shelfUrl, type Magazine } from "#features/magazines/magazine.ts";
 import { readShelf } from "#features/shelf/shelf-reading.ts";
-import { listShelves } from "./list-shelves.ts";
+import { type ListedMagazine, listShelves } from "./list-shelves.ts";
 
 /** A sitemap may have 50,000 addresses; half of them fit in one answer of a function. */
 const MOST_ADDRESSES = 20_000;
@@ -18,7 +17,7 @@ export async function listedAddresses(
   const addresses: { url: string; changedAt?: string | undefined }[] = [];
   let after: string | undefined = "";
   while (after !== undefined && addresses.length < MOST_ADDRESSES) {
-    const { magazines, next } = await listShelves(after);
+    const { magazines, next } = await listShelves(after, baseUrl);
     for (let at = 0; at < magazines.length; at += AT_ONCE) {
       const together = magazines.slice(at, at + AT_ONCE);
       const found = await Promise.all(together.map((each) => addressesOf(each, baseUrl)));
@@ -30,11 +29,9 @@ export async function listedAddresses(
 }
 
 async function addressesOf(
-  magazine: Magazine,
+  { magazine, url }: ListedMagazine,
   baseUrl: string,
 ): Promise<{ url: string; changedAt?: string | undefined }[]> {
-  const url = shelfUrl(magazine, baseUrl);
-  if (url === undefined) return [];
   const request = { limit: NEWEST, after: undefined, words: "" };
   const { issues } = await readShelf(magazine, request);
   const listed = issues.filter((issue) => isIndexed(issue, magazine));

@@ -1,0 +1,52 @@
+import type { ContactKey, IndexKey } from "./schema.ts";
+import { chronological, ISSUE_ROW_PREFIX, MAGAZINE_ROW } from "./sort-keys.ts";
+
+/** Keys of the index, by entity; `schema.ts` lists what is read by them. */
+export const indexKeys = {
+  apiKeys: (accountId: string): string => `${accountId}#KEYS`,
+  apiKey: (accountId: string, createdAt: string): IndexKey => ({
+    IPK: indexKeys.apiKeys(accountId),
+    ISK: createdAt,
+  }),
+  /** Partition that a magazine shares with its issues (pattern 5). */
+  shelf: (accountId: string, magazineId: string): string => `${accountId}#MAGAZINE#${magazineId}`,
+  magazine: (accountId: string, magazineId: string): IndexKey => ({
+    IPK: indexKeys.shelf(accountId, magazineId),
+    ISK: MAGAZINE_ROW,
+  }),
+  issue: (accountId: string, magazineId: string, issueId: string): IndexKey => ({
+    IPK: indexKeys.shelf(accountId, magazineId),
+    ISK: `${ISSUE_ROW_PREFIX}${chronological(issueId)}`,
+  }),
+  contacts: (accountId: string): string => `${accountId}#CONTACTS`,
+  subscribers: (accountId: string, magazineId: string): string =>
+    `${accountId}#SUBSCRIBERS#${magazineId}`,
+  mail: "MAIL",
+  /** Partition of the mails about an issue that wait no longer (pattern 34). */
+  issueMails: (accountId: string, issueId: string): string => `${accountId}#MAILS#${issueId}`,
+  issueMail: (
+    accountId: string,
+    issueId: string,
+    mail: { mailId: string; addressHash: string },
+  ): IndexKey => ({
+    IPK: indexKeys.issueMails(accountId, issueId),
+    ISK: `${mail.mailId}#${mail.addressHash}`,
+  }),
+  /** Partition of the words by which an account's contacts are found (pattern 35). */
+  searchWords: (accountId: string): string => `${accountId}#SEARCH`,
+  searchWord: (word: ContactKey & { labels: string }): IndexKey => ({
+    IPK: indexKeys.searchWords(word.accountId),
+    ISK: `${word.labels}#${word.addressHash}#${word.contactId}`,
+  }),
+  /** Partition of the slugs of magazines that are listed, or were (pattern 47). */
+  shelves: "SHELVES",
+  listedSlug: (slug: string): IndexKey => ({ IPK: indexKeys.shelves, ISK: slug }),
+  announcements: "ANNOUNCEMENTS",
+  webhookDeliveries: "WEBHOOKS",
+  schedules: "SCHEDULES",
+  subscriptionRequests: "REQUESTS",
+  accounts: "ACCOUNTS",
+  pending: "PENDING",
+  refinements: "REFINEMENTS",
+  purge: "PURGE",
+} as const;
