@@ -15,7 +15,8 @@ import { lineOf, type Print, SmokeRun, StepFailed } from "./smoke-run.ts";
 import { Visitor } from "./visitor.ts";
 import { LOOK } from "./where-to-look.ts";
 
-const JOURNEY_SECONDS = 115;
+// Long enough for an announcement whose last look finds the subscriber.
+const JOURNEY_SECONDS = 235;
 const CLEANING_SECONDS = 60;
 
 /** What a smoke test needs to know of a service. */
@@ -33,7 +34,7 @@ export interface SmokeOptions {
 }
 
 /**
- * Goes through a running service as publisher, visitor and subscriber would, within two minutes, and deletes what it
+ * Goes through a running service as publisher, visitor and subscriber would, within four minutes, and deletes what it
  * has made, also after a failure. Prints a line for each step, and what to do about one that fails.
  * @returns whether every step passed and nothing is left behind
  */

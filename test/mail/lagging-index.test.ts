@@ -75,6 +75,37 @@ it("goes on with an announcement of more batches than one turn, and mails nobody
   expect(await mailedOf(emails)).toEqual(emails.toSorted());
 });
 
+it("mails those who subscribed before an issue was published and whom the index shows later, each once", async () => {
+  const { press, emails, issueId } = await behindALaggingIndex(2);
+  const again = await aSubscriber(press, "over@example.org", { paidUntil: "2000-01-01T00:00:00Z" });
+  host.tableEngine.endDelay();
+  host.tableEngine.delayIndexes();
+  const late = ["late.a@example.org", "late.b@example.org"];
+  for (const email of late) await aSubscriber(press, email);
+  await press.publisher.succeed("POST", `contacts/${again.email}/subscription/${press.magazineId}`);
+  await host.idle();
+  await press.publisher.publish(issueId, "private");
+  await host.idle();
+  host.tableEngine.endDelay();
+  const all = [...emails, ...late, again.email];
+  for (const email of emails) {
+    await press.publisher.succeed("DELETE", `contacts/${email}/access/${issueId}`);
+  }
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    host.pass({ seconds: 65 });
+    await host.idle();
+  }
+  const about = (await arrivedMail(host)).filter(({ html }) => html.includes(issueId));
+  expect(about.map(({ to }) => to).toSorted()).toEqual(all.toSorted());
+  for (const email of [...late, again.email]) {
+    await press.publisher.succeed("DELETE", `contacts/${email}/access/${issueId}`);
+  }
+  for (const email of emails) {
+    const path = `contacts/${email}/access/${issueId}`;
+    expect((await press.publisher.call("DELETE", path)).status).toBe(409);
+  }
+});
+
 it("delivers an issue at once", async () => {
   const { press, issueId } = await behindALaggingIndex(0);
   const { email } = await aContact(press, "at-once@example.org");

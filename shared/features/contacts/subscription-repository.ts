@@ -59,7 +59,8 @@ export async function saveSubscription(
   const { ConditionExpression, ExpressionAttributeValues } = asItWas(read);
   const absent = OPTIONAL.filter((field) => next[field] === undefined);
   // A change and not a new item, so that the marks of other changes stay.
-  const expression = change({ ...row, ...next, mark, ...reported }, absent);
+  const savedAt = now().toISOString();
+  const expression = change({ ...row, ...next, savedAt, mark, ...reported }, absent);
   const update = new UpdateCommand({
     TableName: settings().tableName,
     Key: key,

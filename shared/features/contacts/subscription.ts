@@ -9,6 +9,8 @@ export const subscriptionSchema = v.object({
   contactId: v.string(),
   magazineId: v.string(),
   createdAt: v.string(),
+  /** The last delivery or confirmation; absent for those from before it was stored. */
+  savedAt: v.optional(v.string()),
   /** The first moment at which a paid one is over; absent for a free one. */
   paidUntil: v.optional(v.string()),
   /** Day of the month on which cycles end, if the month has it. */

@@ -56,7 +56,7 @@ export async function listDueAnnouncements(
  */
 export async function advance(
   seen: Announcement,
-  next: Partial<Pick<Announcement, "dueAt" | "position">>,
+  next: Partial<Pick<Announcement, "dueAt" | "position" | "isLastLook">>,
 ): Promise<Announcement | undefined> {
   const advanced = { ...seen, ...next };
   const written = await write(seen, change({ ...next, ...dueRow(advanced) }));

@@ -16,6 +16,8 @@ export const announcementSchema = v.object({
   dueAt: v.string(),
   /** Address hash of the last subscriber whose mail is written; empty before the first. */
   position: v.string(),
+  /** Set once every subscriber whom the index showed has a mail: only those are looked for whom it did not show yet. */
+  isLastLook: v.optional(v.boolean()),
   doneAt: v.optional(v.string()),
 });
 export type Announcement = v.InferOutput<typeof announcementSchema>;
@@ -24,6 +26,7 @@ export type Announcement = v.InferOutput<typeof announcementSchema>;
  * Whether a subscriber's mail is written for good. Until then, taking up an interrupted batch may write it
  * once more, so it must not be sent.
  */
-export function hasPassed({ position, doneAt }: Announcement, addressHash: string): boolean {
-  return doneAt !== undefined || addressHash <= position;
+export function hasPassed(announcement: Announcement, addressHash: string): boolean {
+  const { position, isLastLook = false, doneAt } = announcement;
+  return isLastLook || doneAt !== undefined || addressHash <= position;
 }

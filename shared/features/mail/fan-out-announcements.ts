@@ -8,7 +8,8 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { itemAt, readInHundreds, readTogether } from "#platform/table/read-with-magazine.ts";
+import { putNew } from "#platform/table/put-new.ts";
 import { putAll } from "#platform/table/write-batches.ts";
 import type { Announcement } from "#features/deliveries/announcement.ts";
 import {
@@ -18,13 +19,18 @@ import {
   listDueAnnouncements,
 } from "#features/deliveries/announcement-repository.ts";
 import { type MailIntent, mailIdAt } from "#features/deliveries/mail.ts";
-import { mailItem } from "#features/deliveries/mail-repository.ts";
+import { keyOfMail, mailItem } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
 
 /** Subscribers in one batch; each costs one item, or two with a grant. */
 const BATCH = 25;
 /** Far longer than a batch takes, so that nobody writes one that another worker has taken over. */
 const LEASE_SECONDS = 120;
+
+/** Subscribers in one batch of the last look, of whom next to none needs a write. */
+const LAST_BATCH = 1000;
+/** Far longer than the index ever shows a write late. */
+const INDEX_LAG_SECONDS = 60;
 
 /** Announcements read at a time. */
 const PAGE = 10;
@@ -41,7 +47,8 @@ export interface FanOut {
 
 /**
  * Turns announcements into one mail intent per subscriber, in batches whose end is saved. Whatever
- * was interrupted continues there, in this or in another process.
+ * was interrupted continues there, in this or in another process. A minute after its end a last look finds the
+ * subscribers whose subscription the index did not show in time.
  * @param limit at most so many batches
  * @param known announcements in their current state, which the index may show differently or not at all
  */
@@ -86,10 +93,10 @@ async function* dueAnnouncements(known: readonly Announcement[]): AsyncGenerator
 async function fanOut(due: Announcement, turn: FanOut, limit: number): Promise<void> {
   let held = await advance(due, { dueAt: leaseEnd() });
   while (held && turn.batches < limit) {
-    const { position, mails } = await writeBatch(held);
+    const { position, mails, hasLastLook } = await writeBatch(held);
     turn.batches += 1;
     if (position === undefined) {
-      await finish(held, now().toISOString());
+      await (hasLastLook ? advance(held, lastLook()) : finish(held, now().toISOString()));
       turn.mails.push(...mails);
       return;
     }
@@ -102,7 +109,17 @@ async function fanOut(due: Announcement, turn: FanOut, limit: number): Promise<v
 }
 
 function leaseEnd(): string {
-  return new Date(now().getTime() + LEASE_SECONDS * 1000).toISOString();
+  return inSeconds(now().getTime(), LEASE_SECONDS);
+}
+
+/** From the first subscriber again, when the index certainly shows everyone who had subscribed before the publication. */
+function lastLook() {
+  const dueAt = inSeconds(now().getTime(), INDEX_LAG_SECONDS);
+  return { position: "", isLastLook: true, dueAt };
+}
+
+function inSeconds(milliseconds: number, seconds: number): string {
+  return new Date(milliseconds + seconds * 1000).toISOString();
 }
 
 /** What a batch came to. */
@@ -110,25 +127,63 @@ interface Batch {
   /** Its end; undefined when there is nothing behind it. */
   position: string | undefined;
   mails: MailIntent[];
+  /** Whether a last look follows its end. */
+  hasLastLook: boolean;
+}
+
+/** What one subscriber gets. */
+interface Letter {
+  grant: Record<string, unknown> | undefined;
+  mail: MailIntent | undefined;
 }
 
 async function writeBatch(held: Announcement): Promise<Batch> {
   const publication = await readPublication(held);
-  if (!publication) return { position: undefined, mails: [] };
-  const subscribers = await listSubscribers(held, held.position, BATCH);
+  if (!publication) return { position: undefined, mails: [], hasLastLook: false };
+  const { isLastLook = false } = held;
+  const size = isLastLook ? LAST_BATCH : BATCH;
+  const subscribers = await listSubscribers(held, held.position, size);
   if (now().toISOString() >= held.dueAt) throw new Error("The batch took longer than its lease");
   const letters = subscribers
-    .filter((each) => isCurrent(each, now()))
+    .filter((each) => isCurrent(each, now()) && (!isLastLook || mayBeMissed(each, held)))
     .map((each) => letterFor(each, held, publication));
+  const mails = isLastLook ? await writeMissed(letters) : await writeAll(letters);
+  const isLast = subscribers.length < size;
+  const position = isLast ? undefined : subscribers.at(-1)?.addressHash;
+  return { position, mails, hasLastLook: !isLastLook };
+}
+
+/** Whether the index may have shown a subscription too late for the batches, or as it was before. */
+function mayBeMissed({ savedAt = "" }: Subscription, { publishedAt }: Announcement): boolean {
+  return savedAt >= inSeconds(Date.parse(publishedAt), -INDEX_LAG_SECONDS);
+}
+
+async function writeAll(letters: readonly Letter[]): Promise<MailIntent[]> {
   await putAll(
     letters.flatMap(({ grant, mail }) => [
       ...(grant ? [grant] : []),
       ...(mail ? [mailItem(mail)] : []),
     ]),
   );
-  const mails = letters.flatMap(({ mail }) => mail ?? []);
-  const isLast = subscribers.length < BATCH;
-  return { position: isLast ? undefined : subscribers.at(-1)?.addressHash, mails };
+  return letters.flatMap(({ mail }) => mail ?? []);
+}
+
+/**
+ * Writes the letters that the batches have not written. A mail that is there, waiting or sent, stays as it is, and its
+ * grant may have been revoked since. Grants come first: so a mail that is there proves that its grant was written.
+ */
+async function writeMissed(letters: readonly Letter[]): Promise<MailIntent[]> {
+  const wanted = letters.flatMap(({ mail }) => (mail ? [keyOfMail(mail)] : []));
+  const there = await readInHundreds(wanted);
+  const missed = letters.filter(({ mail }) => !mail || !itemAt(there, keyOfMail(mail)));
+  await putAll(missed.flatMap(({ grant }) => (grant ? [grant] : [])));
+  const written: MailIntent[] = [];
+  for (let at = 0; at < missed.length; at += BATCH) {
+    const some = missed.slice(at, at + BATCH).flatMap(({ mail }) => mail ?? []);
+    const isNew = await Promise.all(some.map((mail) => putNew(mailItem(mail))));
+    written.push(...some.filter((_, index) => isNew[index]));
+  }
+  return written;
 }
 
 /** The issue and its magazine; undefined when that publication is over. */
@@ -151,7 +206,7 @@ function letterFor(
   { accountId, addressHash, contactId, mailStoppedAt }: Subscription,
   announcement: Announcement,
   { issue, magazine }: { issue: Issue; magazine: Magazine },
-): { grant: Record<string, unknown> | undefined; mail: MailIntent | undefined } {
+): Letter {
   const needsGrant = issue.privacy === "private" && magazine.subscription.status !== "paid";
   const { magazineId, issueId, publishedAt, baseUrl } = announcement;
   const createdAt = now().toISOString();

@@ -57,7 +57,7 @@ async function inTable(accountIds: ReadonlySet<string>): Promise<string[]> {
     startedConversions().has(String(PK).split("#").at(-1) ?? "");
   const left = [
     ...mails.filter(isWaiting),
-    ...announcements,
+    ...announcements.filter(({ isLastLook }) => isLastLook !== true),
     ...conversions.filter(isStarted),
   ].filter(isOurs);
   return left.map(({ PK, SK }) => `${String(PK)} ${String(SK)}`);
