@@ -5,13 +5,14 @@ import { removeStored } from "./stored-objects.ts";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
 
-const DELETED = new ConversionError("internal", {
-  detail: "The magazine or the issue was deleted meanwhile",
-});
-
 /** Ends a pending conversion whose magazine, or whose issue, was deleted meanwhile. */
 export function endUnwanted(conversion: Conversion): Promise<void> {
-  return failConversion(conversion, DELETED);
+  return failConversion(
+    conversion,
+    new ConversionError("internal", {
+      detail: "The magazine or the issue was deleted meanwhile",
+    }),
+  );
 }
 
 /**
