@@ -46,6 +46,7 @@ function greeting(
     `Base address  ${publicUrl ?? address}/api/2.0/`,
     `API key       ${apiKey}`,
     `API secret    ${secrets[origin]}`,
+    `Reference     ${publicUrl ?? address}/docs`,
     ...(publicUrl === undefined ? [] : [`Listens at    ${address}`]),
     ...(endpoint ? [`Endpoint      ${endpoint}`] : []),
     `Mail          ${mailRoute}`,
