@@ -42,6 +42,7 @@ export class MailStack extends Stack {
       "BatchGetItem",
       "BatchWriteItem",
       "DeleteItem",
+      "PutItem",
       "Query",
       "UpdateItem",
     ] as const;

@@ -55,7 +55,7 @@ test("a change that was just made is what later calls go by", async () => {
   expect(await publisher.magazine(room.magazineId)).toMatchObject({ title: "Bread" });
   await publisher.unpublish(room.issueId);
   const state = await publisher.call("GET", `issues/${room.issueId}/publish-state`);
-  expect(state.data).toEqual({ is_published: false });
+  expect(state.data).toMatchObject({ is_published: false, state: "unpublished" });
 });
 
 test("an issue that was just hidden hands out nothing more", async () => {

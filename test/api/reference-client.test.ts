@@ -77,7 +77,7 @@ test("a whole integration works with nothing but the base address changed", asyn
   const publish = await client.call("PUT", `${issuePath}/publish-state`, { privacy: "unlisted" });
   expect(dataOf(publishIssue, publish)).toEqual([]);
   const state = await client.call("GET", `${issuePath}/publish-state`);
-  expect(dataOf(getPublishState, state)).toEqual({ is_published: true });
+  expect(dataOf(getPublishState, state)).toMatchObject({ is_published: true });
   const embed = await client.call("POST", `${issuePath}/embed-code`, {
     width: 800,
     height: "100%",

@@ -188,6 +188,7 @@ test("every example answers what it says", async () => {
   await play("getConversionStatus", "ready");
   segments["issue_id"] = idOf(PATH_EXAMPLES.issue_id);
 
+  await play("publishIssue", "scheduled");
   await play("publishIssue", "done");
   await play("getPublishState", "published");
   await play("getIssue", "published");
@@ -204,7 +205,7 @@ test("every example answers what it says", async () => {
   host.clock.now = before;
   await play("listEditions", "afterReplacing");
   await play("useEdition", "first");
-  await play("replacePdf", "withoutFile");
+  await play("replacePdf", "inParts");
 
   await play("createContact", "withProfile");
   await play("createContact", "addressAlone");

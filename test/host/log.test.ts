@@ -180,9 +180,13 @@ describe("readers, mail, conversions and the purge", () => {
     await host.runSchedules();
     expect(linesNamed("PURGED")).toMatchObject([{ fields: { count: 1 } }]);
     await expect(broken(() => host.runSchedules())).rejects.toThrow("purgeDeleted failed");
-    expect(linesNamed("SCHEDULE_FAILED")).toMatchObject([
-      { level: "ERROR", fields: { operationId: "purgeDeleted" } },
-    ]);
+    const failed = linesNamed("SCHEDULE_FAILED");
+    expect(failed).toContainEqual(
+      expect.objectContaining({
+        level: "ERROR",
+        fields: expect.objectContaining({ operationId: "purgeDeleted" }),
+      }),
+    );
     expectNone(secrets);
   });
 });

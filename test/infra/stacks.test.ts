@@ -44,7 +44,7 @@ describe("operations", () => {
     const roles = integrations.map(({ properties }) =>
       at(properties, "CredentialsArn", "Fn::GetAtt"),
     );
-    const [role] = roles.map((each) => (Array.isArray(each) ? each[0] : undefined));
+    const role = at(roles[0], "0");
     expect(new Set(roles.map((each) => JSON.stringify(each))).size).toBe(1);
     const trusted = stacks.ofType("AWS::IAM::Role").find(({ logicalId }) => logicalId === role);
     expect(JSON.stringify(trusted?.properties["AssumeRolePolicyDocument"])).toMatch(

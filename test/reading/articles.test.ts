@@ -128,8 +128,8 @@ describe("a preview", () => {
 
   test("has the blocks that are on its pages as a whole, with their pictures' own addresses", async () => {
     const { article } = await manifestFor(host.address, room.path, "");
-    expect(article?.query).toBe("");
-    const { status, body } = await open(`${article?.folder}/article-0001.json`);
+    expect(article?.query).toMatch(/^edition=[0-9a-f]{32}$/);
+    const { status, body } = await open(`${article?.folder}/article-0001.json?${article?.query}`);
     expect(status).toBe(200);
     const { blocks: shown, pictures } = v.parse(reading, JSON.parse(body.toString()));
     // Pages 1, 3 and 4 are the preview: page 2 with its picture is not, and what goes on to page 5 neither.

@@ -75,7 +75,9 @@ test("converting alone does not publish", async () => {
   const client = sdkClient(await host.anAccount());
   const { ID: magazineId } = await client.magazines.create({ title: "Harbour" });
   const { ID } = await client.convertPdf(await aPdf(), { magazineId });
-  expect(await client.issues.getPublishState(ID)).toEqual({ is_published: false });
+  expect(await client.issues.getPublishState(ID)).toMatchObject({
+    is_published: false,
+  });
 });
 
 test("a PDF that cannot be converted fails with the reason for its publisher", async () => {

@@ -28,13 +28,14 @@ beforeAll(async () => {
   publisher = await host.anAccount("Mixed");
   magazineId = (await publisher.aMagazine({ title: "Mixed Bag" })).ID;
   paidId = (await publisher.aMagazine({ title: "Paid Bag" })).ID;
-  for (const word of ["Open", "Secret", "Draft", "Shy", "Gone"]) await anIssue(magazineId, word);
+  for (const word of ["Daylight", "Secret", "Draft", "Shy", "Gone"])
+    await anIssue(magazineId, word);
   await anIssue(paidId, "Sold");
   const terms = { price: "20", issue_price: "4", preview_pages: "1-2" };
   await publisher.succeed("POST", `magazines/${paidId}/subscription`, terms);
   await publisher.succeed("PUT", `magazines/${magazineId}`, { listed: "yes" });
   await publisher.succeed("PUT", `magazines/${paidId}`, { listed: "yes" });
-  await publish("Open", { privacy: "unlisted" });
+  await publish("Daylight", { privacy: "unlisted" });
   await publish("Secret", { privacy: "private" });
   await publish("Shy", { privacy: "unlisted", listed: "no" });
   await publish("Gone", { privacy: "unlisted" });
@@ -76,7 +77,7 @@ async function coverStatus(word: string): Promise<number> {
 }
 
 test("what is private, a draft, or kept off the shelf shows nowhere", async () => {
-  expect(await shown()).toEqual(["Open", "Gone", "Sold"]);
+  expect(await shown()).toEqual(["Daylight", "Gone", "Sold"]);
 });
 
 test("nothing behind a preview's end shows, and what is for sale is never called open access", async () => {
@@ -97,20 +98,20 @@ test("only readers' pages of listed issues may be in search engines", async () =
     const html = (await fetchPath(host, new URL(url).pathname)).body.toString();
     return /<meta name="robots" content="(\w+)/.exec(html)?.[1];
   };
-  expect(await Promise.all(["Open", "Sold"].map(robots))).toEqual(["index", "index"]);
+  expect(await Promise.all(["Daylight", "Sold"].map(robots))).toEqual(["index", "index"]);
   const others = await Promise.all(["Shy", "Secret", "Draft"].map(robots));
   expect(others).toEqual(["noindex", "noindex", "noindex"]);
 });
 
 test("every change of state takes effect at once, everywhere", async () => {
-  await publisher.unpublish(ids.get("Open") ?? "");
+  await publisher.unpublish(ids.get("Daylight") ?? "");
   expect(await shown()).toEqual(["Gone", "Sold"]);
-  expect(await coverStatus("Open")).toBe(404);
-  await publish("Open", { privacy: "private" });
+  expect(await coverStatus("Daylight")).toBe(404);
+  await publish("Daylight", { privacy: "private" });
   expect(await shown()).toEqual(["Gone", "Sold"]);
-  await publish("Open", { privacy: "unlisted" });
-  expect(await shown()).toEqual(["Open", "Gone", "Sold"]);
-  await publish("Open", { privacy: "unlisted", listed: "no" });
+  await publish("Daylight", { privacy: "unlisted" });
+  expect(await shown()).toEqual(["Daylight", "Gone", "Sold"]);
+  await publish("Daylight", { privacy: "unlisted", listed: "no" });
   expect(await shown()).toEqual(["Gone", "Sold"]);
   await publish("Shy", { privacy: "unlisted", listed: "yes" });
   expect(await shown()).toEqual(["Shy", "Gone", "Sold"]);

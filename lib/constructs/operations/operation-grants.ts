@@ -166,8 +166,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
-  endDeskSession: operation("DeleteItem"),
-  deleteDeskSession: operation("DeleteItem"),
+  endDeskSession: operation("UpdateItem"),
+  deleteDeskSession: operation("UpdateItem"),
 
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },

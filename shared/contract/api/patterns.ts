@@ -47,8 +47,9 @@ export const PAGE_RANGE = String.raw`^[1-9]\d{0,4}-[1-9]\d{0,4}$`;
 /** A number of pixels with or without their unit, or a percentage: 1 to 99,999 of them. */
 export const DIMENSION = String.raw`^0*[1-9]\d{0,4}(px|%)?$`;
 
-/** Numbers of up to five digits, separated by commas. */
-export const NUMBER_LIST = String.raw`^ *0*[1-9]\d{0,4} *(, *0*[1-9]\d{0,4} *)*$`;
+const PART_NUMBER = String.raw` *0*([1-9]\d{0,3}|10000) *`;
+/** Numbers of parts, up to 10,000, separated by commas. */
+export const NUMBER_LIST = `^${PART_NUMBER}(,${PART_NUMBER})*$`;
 
 /** The beginning of a list in JSON. */
 export const JSON_LIST = String.raw`^\s*\[`;

@@ -1,9 +1,9 @@
-import { DeleteCommand, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { putNew } from "#platform/table/put-new.ts";
+import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { keys } from "#platform/table/schema.ts";
 import { type DeskSession, deskSessionSchema } from "./desk-session.ts";
 import type { BearerText } from "./bearer-text.ts";
@@ -63,29 +63,33 @@ export async function saveSessionUse(
     TableName: settings().tableName,
     Key: keys.deskSession(accountId, sessionId),
     ...expression,
-    ConditionExpression: "#lastUsedAt = :seen OR #lastUsedAt = :lastUsedAt",
+    ConditionExpression:
+      "attribute_not_exists(endedBy) AND (#lastUsedAt = :seen OR #lastUsedAt = :lastUsedAt)",
     ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ":seen": lastUsedAt },
   });
   return (await ifConditionHolds(table().send(update))) !== undefined;
 }
 
 /**
- * Removes a session (one conditional write).
+ * Ends a session (one conditional write). The table drops it later.
  * @param apiKey the key that it has to belong to, if any will not do
  * @returns false if there is none, or only one that is over by `at`
  */
-export async function removeDeskSession(
+export async function endDeskSession(
   { accountId, hash }: BearerText,
   { apiKey, at }: { apiKey: string | undefined; at: Date },
 ): Promise<boolean> {
-  const removal = new DeleteCommand({
+  const seconds = Math.floor(at.getTime() / 1000);
+  const expression = change({ expiresAt: seconds, endedBy: newWriteMark() });
+  const update = new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.deskSession(accountId, hash),
-    ConditionExpression: `expiresAt > :seconds${apiKey === undefined ? "" : " AND apiKey = :apiKey"}`,
+    ...expression,
+    ConditionExpression: `(#expiresAt > :expiresAt${apiKey === undefined ? "" : " AND apiKey = :apiKey"}) OR #endedBy = :endedBy`,
     ExpressionAttributeValues: {
-      ":seconds": Math.floor(at.getTime() / 1000),
+      ...expression.ExpressionAttributeValues,
       ...(apiKey !== undefined && { ":apiKey": apiKey }),
     },
   });
-  return (await ifConditionHolds(table().send(removal))) !== undefined;
+  return (await ifConditionHolds(table().send(update))) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
+import { uploadGivenUp } from "#converter/protocol/conversion-error.ts";
 import { MOST_PARTS } from "#contract/api/parameters/upload-parameters.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import {
@@ -46,9 +47,11 @@ export async function getPartUpload(reference: {
   conversionId: string;
 }): Promise<AwaitedParts> {
   const { conversion } = await getConversion(reference);
-  const { status, partsJoinedAt, uploadUntil } = conversion;
+  const { status, errorCode, partsJoinedAt, uploadUntil } = conversion;
   const upload = partUploadOf(conversion);
-  const isComplete = partsJoinedAt !== undefined || status === "rendered" || status === "ready";
+  // Who has joined the parts may have died before noting it, and the conversion may be over since; with this code it was given up.
+  const isConverted = status !== "pending" && errorCode !== uploadGivenUp().code;
+  const isComplete = partsJoinedAt !== undefined || isConverted;
   const isOpen = status === "pending" && now().toISOString() < uploadUntil;
   if (!upload || !(isComplete || isOpen)) throw noUpload();
   return { conversion, upload, isComplete };

@@ -1,6 +1,6 @@
 import type * as editionOperations from "#contract/api/edition-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { ACCOUNT_ID, BASE_URL, CONVERSION_ID } from "./subjects.ts";
+import { CONVERSION_ID } from "./subjects.ts";
 
 /** Examples of the operations on editions. */
 export const editionExamples: ExamplesOf<typeof editionOperations> = {
@@ -47,19 +47,15 @@ export const editionExamples: ExamplesOf<typeof editionOperations> = {
       answer: { issueTempID: CONVERSION_ID },
     },
     {
-      name: "withoutFile",
-      request: {},
+      name: "inParts",
+      request: { upload: "multipart", size: 600000 },
       answer: {
         issueTempID: CONVERSION_ID,
         upload: {
-          url: `${BASE_URL}/content-upload`,
-          fields: {
-            key: `uploads/${ACCOUNT_ID}/${CONVERSION_ID}.pdf`,
-            expires: "1772448067",
-            max_bytes: "524288000",
-            signature: "Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E",
-          },
-          expires_at: "2026-03-02T10:41:07.000Z",
+          kind: "multipart",
+          part_size: 262144,
+          parts: 3,
+          expires_at: "2026-03-09T09:41:07.000Z",
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { Scope } from "#contract/api/record-fields.ts";
 import { now } from "#platform/runtime.ts";
-import { removeDeskSession } from "#features/accounts/desk-session-repository.ts";
+import * as sessions from "#features/accounts/desk-session-repository.ts";
 import { forgetSession } from "#features/accounts/known-sessions.ts";
 
 /**
@@ -13,7 +13,10 @@ export async function endDeskSession(
 ): Promise<boolean> {
   const { accountId, scope } = caller;
   const apiKey = scope === "full" ? undefined : caller.apiKey;
-  const isEnded = await removeDeskSession({ accountId, hash: sessionId }, { apiKey, at: now() });
+  const isEnded = await sessions.endDeskSession(
+    { accountId, hash: sessionId },
+    { apiKey, at: now() },
+  );
   forgetSession(sessionId);
   return isEnded;
 }
