@@ -1,5 +1,5 @@
 import { Aws, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { ArnPrincipal, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { ScheduleGroup } from "aws-cdk-lib/aws-scheduler";
 import { Construct } from "constructs";
 import { ENV } from "#platform/settings/env.ts";
@@ -35,10 +35,10 @@ export class PublicationSchedules extends Construct {
       }),
       description: `${Stack.of(this).stackName}: wakes the publication of issues`,
     });
-    const { functionArn } = props.publishDue.lambda;
-    this.#role.addToPolicy(
-      new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [functionArn] }),
-    );
+    // All that the role may do is said by the function.
+    props.publishDue.lambda.addPermission("WakeUps", {
+      principal: new ArnPrincipal(this.#role.roleArn),
+    });
     runEvery(SWEEP, props.publishDue);
   }
 

@@ -40,10 +40,16 @@ test("Scheduler may wake the publication and nothing else, and only for that gro
   const [trust] = [at(role?.properties, "AssumeRolePolicyDocument", "Statement")].flat();
   expect(at(trust, "Principal")).toEqual({ Service: "scheduler.amazonaws.com" });
   expect(JSON.stringify(at(trust, "Condition"))).toContain(group?.logicalId);
-  const [invocation] = statementsOf("PublicationsRole", "lambda:");
-  expect(at(invocation, "Action")).toBe("lambda:InvokeFunction");
   const { logicalId } = functionCalled("publishDue");
-  expect(at(invocation, "Resource")).toEqual({ "Fn::GetAtt": [logicalId, "Arn"] });
+  const permission = stacks
+    .ofType("AWS::Lambda::Permission")
+    .find(({ properties }) => JSON.stringify(properties["Principal"]).includes("PublicationsRole"));
+  expect(permission?.properties).toEqual({
+    Action: "lambda:InvokeFunction",
+    FunctionName: { "Fn::GetAtt": [logicalId, "Arn"] },
+    Principal: { "Fn::GetAtt": [role?.logicalId, "Arn"] },
+  });
+  expect(role?.properties["Policies"]).toBeUndefined();
   const [passing] = statementsOf("publishIssueRole", "iam:");
   expect(at(passing, "Resource")).toEqual({ "Fn::GetAtt": [role?.logicalId, "Arn"] });
   expect(at(passing, "Condition")).toEqual({

@@ -9,7 +9,7 @@ import {
   IntegrationCredentials,
   PayloadFormatVersion,
 } from "aws-cdk-lib/aws-apigatewayv2";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { methodsOf, type Route } from "#contract/api/operation.ts";
 import { suppressFinding } from "#lib/constructs/suppress-finding.ts";
@@ -33,16 +33,15 @@ export class FunctionCalls extends Construct {
     super(scope, id);
     const api = `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${front.api.apiId}/*`;
     const gateway = new ServicePrincipal("apigateway.amazonaws.com");
+    const calls = new PolicyStatement({
+      actions: ["lambda:InvokeFunction"],
+      resources: Lazy.list({ produce: () => this.#functions }),
+    });
     this.#role = new Role(this, "Role", {
+      inlinePolicies: { calls: new PolicyDocument({ statements: [calls] }) },
       assumedBy: gateway.withConditions({ ArnLike: { "aws:SourceArn": api } }),
       description: `${Stack.of(this).stackName}: calls of the functions behind the API`,
     });
-    this.#role.addToPolicy(
-      new PolicyStatement({
-        actions: ["lambda:InvokeFunction"],
-        resources: Lazy.list({ produce: () => this.#functions }),
-      }),
-    );
   }
 
   /** How routes reach a function: one integration for all of them. */
