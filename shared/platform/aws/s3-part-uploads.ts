@@ -2,8 +2,8 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  ListPartsCommand,
   NoSuchUpload,
-  paginateListParts,
   type S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
@@ -50,19 +50,21 @@ export class S3PartUploads implements PartUploads {
   async list(upload: PartUpload): Promise<StoredPart[] | undefined> {
     const found: StoredPart[] = [];
     try {
-      for await (const { Parts = [] } of paginateListParts(
-        { client: this.#client },
-        this.#at(upload),
-      )) {
-        for (const { PartNumber: number = 0, Size: size = 0, ETag: version = "" } of Parts) {
+      for (let marker: string | undefined; ;) {
+        const { Parts, IsTruncated, NextPartNumberMarker } = await this.#client.send(
+          new ListPartsCommand({ ...this.#at(upload), PartNumberMarker: marker }),
+        );
+        for (const { PartNumber: number = 0, Size: size = 0, ETag: version = "" } of Parts ?? []) {
           found.push({ number, size, version });
         }
+        // The last page has a marker as well, by which the SDK's paginator would ask for ever.
+        if (IsTruncated !== true) return found;
+        marker = NextPartNumberMarker;
       }
     } catch (error) {
       if (isOver(error)) return undefined;
       throw error;
     }
-    return found;
   }
 
   async join(upload: PartUpload, parts: readonly StoredPart[]): Promise<void> {
