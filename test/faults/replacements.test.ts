@@ -5,6 +5,7 @@ import { startProcess, statusWhen } from "#test/support/masthead-process.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { manifestFor } from "#test/reading/support/reading-room.ts";
 import { open, statusAt } from "#test/support/reader-client.ts";
+import type { Publisher } from "#test/support/publisher.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { storedFiles } from "#test/support/traces.ts";
 
@@ -33,6 +34,7 @@ test(`a host killed at ${POINTS} points of a replacement always has one whole ed
   const steps = Number(/^steps (\d+)$/m.exec(whole.lines.join("\n"))?.[1]);
   expect(steps).toBeGreaterThan(40);
   let [pages, edition] = [3, 2];
+  let kills = 0;
   for (let point = 0; point < POINTS; point += 1) {
     const at = 1 + Math.floor((point * steps) / POINTS);
     // Another number of pages each time, so that a mixture would show.
@@ -43,21 +45,13 @@ test(`a host killed at ${POINTS} points of a replacement always has one whole ed
       String(next),
       String(at),
     ]);
-    if (point < POINTS - 1) expect(end.signal).toBe("SIGKILL");
+    // One with fewer pages, or on a busy machine, may be over before that step.
+    if (end.signal === "SIGKILL") kills += 1;
     const host = await startProcess(folder);
-    const now = await host.publisher.issue(issueId);
     const path = new URL(url).pathname;
+    const now = await shownWhole(host.publisher, issueId, path);
     const isNew = now.edition > edition;
     expect(now.pages_count, `point ${at}`).toBe(isNew ? next : pages);
-    const shown = await manifestFor(host.publisher.address, path, "");
-    expect(shown.pagesCount).toBe(now.pages_count);
-    const layout = await open(shown.layoutUrl);
-    expect(JSON.parse(layout.body.toString())).toMatchObject({
-      pages: { length: now.pages_count },
-    });
-    expect(await statusAt(now.cover.replace(/^https?:\/\/[^/]+/, host.publisher.address))).toBe(
-      200,
-    );
     const promised = uploadIn(end);
     if (promised !== undefined) {
       const over = await statusWhen(host.publisher, promised, ({ status }) => status !== "pending");
@@ -75,7 +69,25 @@ test(`a host killed at ${POINTS} points of a replacement always has one whole ed
     expect(editions.filter(({ is_current }) => is_current)).toMatchObject([{ edition }]);
     await host.stop();
   }
+  expect(kills).toBeGreaterThan(POINTS / 2);
 });
+
+/** The issue as its record, its manifest, its layout and its cover have it, while none of them changes. */
+async function shownWhole(publisher: Publisher, issueId: string, path: string) {
+  for (;;) {
+    const before = await publisher.issue(issueId);
+    const { pagesCount, layoutUrl } = await manifestFor(publisher.address, path, "");
+    const layout = await open(layoutUrl);
+    const cover = before.cover.replace(/^https?:\/\/[^/]+/, publisher.address);
+    const coverStatus = await statusAt(cover);
+    // The host may have finished the replacement in the meantime.
+    if ((await publisher.issue(issueId)).edition !== before.edition) continue;
+    expect(pagesCount).toBe(before.pages_count);
+    expect(JSON.parse(layout.body.toString())).toMatchObject({ pages: { length: pagesCount } });
+    expect(coverStatus).toBe(200);
+    return before;
+  }
+}
 
 async function pendingUploads(folder: string): Promise<string[]> {
   return (await storedFiles({ dataFolder: folder })).filter((path) => path.includes("uploads"));
