@@ -201,7 +201,8 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-async function unlessMissing<T>(action: () => Promise<T>): Promise<T | undefined> {
+/** The result of an action on a file; undefined if the file is not there. */
+export async function unlessMissing<T>(action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action();
   } catch (error) {

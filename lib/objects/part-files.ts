@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as fs from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "#lib/files/durable-file.ts";
 import {
   bytesOfPart,
   type PartUpload,
   partsCount,
   type StoredPart,
 } from "#platform/ports/part-uploads.ts";
+import { unlessMissing } from "./object-files.ts";
 
 /** The file into which parts are moved when they are joined. */
 const JOINED = "joined";
@@ -161,13 +161,4 @@ async function copyBytes(
 
 async function removeAll(paths: readonly string[]): Promise<void> {
   for (const path of paths) await fs.rm(path, { force: true });
-}
-
-async function unlessMissing<T>(action: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await action();
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw error;
-  }
 }
