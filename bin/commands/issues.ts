@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import * as edition from "#contract/api/edition-operations.ts";
+import * as edition from "#contract/api/editions/edition-operations.ts";
 import * as issue from "#contract/api/issue-operations.ts";
 import { PATH_SEGMENTS } from "#contract/api/operation.ts";
 import { listIssues } from "#contract/api/magazine-operations.ts";
@@ -89,7 +89,7 @@ function addEditions(issues: Command): void {
     )
     .action(async (issueId: string, file: string, options: CallerOptions & { again?: true }) => {
       heedInterruption();
-      const { replaceFile } = await import("#bin/program/replace-file.ts");
+      const { replaceFile } = await import("#bin/uploads/replace-file.ts");
       await replaceFile(issueId, file, options);
     });
   addOperation(issues, {

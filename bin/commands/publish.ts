@@ -48,7 +48,7 @@ export function addPublish(program: Command): void {
     )
     .action(async (files: string[], options: PublishOptions) => {
       heedInterruption();
-      const { publishFiles } = await import("#bin/program/publish-files.ts");
+      const { publishFiles } = await import("#bin/uploads/publish-files.ts");
       await publishFiles(files, options, givenParameters(command, createIssue, UPLOAD_PARAMETERS));
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import * as webhook from "#contract/api/webhook-operations.ts";
+import * as webhook from "#contract/api/webhooks/webhook-operations.ts";
 import { addOperation } from "#bin/program/operation-command.ts";
 
 const COLUMNS = ["id", "url", "events", "status", "created_at"];

@@ -1,5 +1,5 @@
 import { createDeskSession as contract } from "#contract/api/desk-operations.ts";
-import { signInHandler } from "#http/sign-in-handler.ts";
+import { signInHandler } from "#http/desk/sign-in-handler.ts";
 import { deskSessionRecord } from "#features/accounts/desk-session.ts";
 import { signIn } from "#features/accounts/operations/sign-in.ts";
 

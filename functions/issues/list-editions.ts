@@ -1,4 +1,4 @@
-import { listEditions as contract } from "#contract/api/edition-operations.ts";
+import { listEditions as contract } from "#contract/api/editions/edition-operations.ts";
 import { apiHandler } from "#http/api-handler.ts";
 import { editionRecord } from "#features/issues/edition.ts";
 import { listEditions } from "#features/issues/operations/list-editions.ts";

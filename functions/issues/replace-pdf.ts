@@ -1,4 +1,4 @@
-import { replacePdf as contract } from "#contract/api/edition-operations.ts";
+import { replacePdf as contract } from "#contract/api/editions/edition-operations.ts";
 import { postHandler } from "#http/post-handler.ts";
 import { replacePdf } from "#features/conversions/operations/replace-pdf.ts";
 

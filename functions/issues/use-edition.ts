@@ -1,4 +1,4 @@
-import { useEdition as contract } from "#contract/api/edition-operations.ts";
+import { useEdition as contract } from "#contract/api/editions/edition-operations.ts";
 import { apiHandler } from "#http/api-handler.ts";
 import { editionRecord, editionShown } from "#features/issues/edition.ts";
 import { useEdition } from "#features/issues/operations/use-edition.ts";

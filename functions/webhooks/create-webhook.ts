@@ -1,4 +1,4 @@
-import { createWebhook as contract } from "#contract/api/webhook-operations.ts";
+import { createWebhook as contract } from "#contract/api/webhooks/webhook-operations.ts";
 import { postHandler } from "#http/post-handler.ts";
 import { createWebhook } from "#features/webhooks/operations/create-webhook.ts";
 import { newWebhookRecord } from "#features/webhooks/webhook-record.ts";

@@ -1,4 +1,4 @@
-import { deleteWebhook as contract } from "#contract/api/webhook-operations.ts";
+import { deleteWebhook as contract } from "#contract/api/webhooks/webhook-operations.ts";
 import { apiHandler } from "#http/api-handler.ts";
 import { deleteWebhook } from "#features/webhooks/operations/delete-webhook.ts";
 

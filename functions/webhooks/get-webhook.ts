@@ -1,4 +1,4 @@
-import { getWebhook as contract } from "#contract/api/webhook-operations.ts";
+import { getWebhook as contract } from "#contract/api/webhooks/webhook-operations.ts";
 import { apiHandler } from "#http/api-handler.ts";
 import { getWebhook } from "#features/webhooks/operations/get-webhook.ts";
 import { webhookRecordOf } from "#features/webhooks/webhook-record.ts";

@@ -1,4 +1,4 @@
-import { listWebhookDeliveries as contract } from "#contract/api/webhook-operations.ts";
+import { listWebhookDeliveries as contract } from "#contract/api/webhooks/webhook-operations.ts";
 import { apiHandler } from "#http/api-handler.ts";
 import { listWebhookDeliveries } from "#features/webhooks/operations/list-webhook-deliveries.ts";
 import { webhookDeliveryRecordOf } from "#features/webhooks/webhook-record.ts";

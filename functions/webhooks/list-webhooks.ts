@@ -1,4 +1,4 @@
-import { listWebhooks as contract } from "#contract/api/webhook-operations.ts";
+import { listWebhooks as contract } from "#contract/api/webhooks/webhook-operations.ts";
 import { apiHandler } from "#http/api-handler.ts";
 import { listWebhooks } from "#features/webhooks/operations/list-webhooks.ts";
 import { webhookRecordOf } from "#features/webhooks/webhook-record.ts";

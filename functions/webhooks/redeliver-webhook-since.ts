@@ -1,4 +1,4 @@
-import { redeliverWebhookSince as contract } from "#contract/api/webhook-operations.ts";
+import { redeliverWebhookSince as contract } from "#contract/api/webhooks/webhook-operations.ts";
 import { postHandler } from "#http/post-handler.ts";
 import { redeliverWebhookSince } from "#features/webhooks/operations/redeliver-webhook-since.ts";
 

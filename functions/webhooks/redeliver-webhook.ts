@@ -1,4 +1,4 @@
-import { redeliverWebhook as contract } from "#contract/api/webhook-operations.ts";
+import { redeliverWebhook as contract } from "#contract/api/webhooks/webhook-operations.ts";
 import { postHandler } from "#http/post-handler.ts";
 import { redeliverWebhook } from "#features/webhooks/operations/redeliver-webhook.ts";
 import { webhookDeliveryRecordOf } from "#features/webhooks/webhook-record.ts";

@@ -1,4 +1,4 @@
-import { rotateWebhookSecret as contract } from "#contract/api/webhook-operations.ts";
+import { rotateWebhookSecret as contract } from "#contract/api/webhooks/webhook-operations.ts";
 import { postHandler } from "#http/post-handler.ts";
 import { rotateWebhookSecret } from "#features/webhooks/operations/rotate-webhook-secret.ts";
 import { newWebhookRecord } from "#features/webhooks/webhook-record.ts";

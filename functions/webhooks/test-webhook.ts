@@ -1,4 +1,4 @@
-import { testWebhook as contract } from "#contract/api/webhook-operations.ts";
+import { testWebhook as contract } from "#contract/api/webhooks/webhook-operations.ts";
 import { postHandler } from "#http/post-handler.ts";
 import { testWebhook } from "#features/webhooks/operations/test-webhook.ts";
 import { webhookDeliveryRecordOf } from "#features/webhooks/webhook-record.ts";

@@ -1,4 +1,4 @@
-import { updateWebhook as contract } from "#contract/api/webhook-operations.ts";
+import { updateWebhook as contract } from "#contract/api/webhooks/webhook-operations.ts";
 import { apiHandler } from "#http/api-handler.ts";
 import { updateWebhook } from "#features/webhooks/operations/update-webhook.ts";
 import { webhookRecordOf } from "#features/webhooks/webhook-record.ts";

@@ -5,12 +5,12 @@ import {
   toJsonSchemaDefs,
 } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import * as editionRecords from "#contract/api/edition-records.ts";
+import * as editionRecords from "#contract/api/editions/edition-records.ts";
 import { magazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 import * as readBackRecords from "#contract/api/read-back-records.ts";
 import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
-import * as webhookRecords from "#contract/api/webhook-records.ts";
+import * as webhookRecords from "#contract/api/webhooks/webhook-records.ts";
 import { capitalized } from "./document.ts";
 
 /** Records with names of their own in the documents; all others are written out in place. */

@@ -8,7 +8,7 @@ import type { Scope } from "#contract/api/record-fields.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { readerBaseUrl } from "./addresses.ts";
 import { Caller } from "./caller.ts";
-import { endedCookie, isFromDesk, sessionCookie } from "./desk-cookie.ts";
+import { endedCookie, isFromDesk, sessionCookie } from "#http/desk/desk-cookie.ts";
 import { type Answer, failure, failureAtDesk, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";

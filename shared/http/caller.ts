@@ -14,7 +14,7 @@ import type { DeskSession } from "#features/accounts/desk-session.ts";
 import { sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
 import { permits } from "#features/accounts/scope.ts";
 import { calledUrls } from "./addresses.ts";
-import { sessionTextIn } from "./desk-cookie.ts";
+import { sessionTextIn } from "#http/desk/desk-cookie.ts";
 
 /** Uploads of one key whose signature cannot be checked yet, since their file comes before other parts. */
 const UNPROVEN_UPLOADS = 4;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { replacePdf, useEdition } from "#contract/api/edition-operations.ts";
+import { replacePdf, useEdition } from "#contract/api/editions/edition-operations.ts";
 import * as contacts from "#contract/api/contact-operations.ts";
 import {
   createIssue,

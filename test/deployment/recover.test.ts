@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
-import { createWebhook } from "#contract/api/webhook-operations.ts";
+import { createWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import { createWhereMissing } from "#lib/table/local-table.ts";
 import { settings, table } from "#platform/runtime.ts";

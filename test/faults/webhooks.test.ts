@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { createWebhook } from "#contract/api/webhook-operations.ts";
+import { createWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import type { Answer, ParametersSent } from "#test/support/api-client.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { Dice } from "#test/support/dice.ts";

@@ -1,6 +1,6 @@
 import type { lookup } from "node:dns";
 import { describe, expect, test } from "vitest";
-import { createWebhook } from "#contract/api/webhook-operations.ts";
+import { createWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { isGlobalAddress } from "#features/webhooks/reachable-address.ts";
 import { guardedLookup, readWebhookUrl } from "#features/webhooks/webhook-url.ts";
 import { postEvent } from "#features/webhooks/post-event.ts";

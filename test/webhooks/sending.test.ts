@@ -1,7 +1,11 @@
 import { Webhook } from "standardwebhooks";
 import * as v from "valibot";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { getWebhook, rotateWebhookSecret, testWebhook } from "#contract/api/webhook-operations.ts";
+import {
+  getWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from "#contract/api/webhooks/webhook-operations.ts";
 import { webhookPayload, type WebhookPayload } from "#contract/formats/webhook-event.ts";
 import {
   removeDelivery,

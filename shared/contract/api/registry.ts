@@ -1,6 +1,6 @@
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
-import * as editionOperations from "./edition-operations.ts";
+import * as editionOperations from "#contract/api/editions/edition-operations.ts";
 import * as deskOperations from "./desk-operations.ts";
 import * as issueOperations from "./issue-operations.ts";
 import * as keyOperations from "./key-operations.ts";
@@ -9,7 +9,7 @@ import { MAIL_ROUTES } from "./mail-routes.ts";
 import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
 import * as readBackOperations from "./read-back-operations.ts";
 import * as uploadOperations from "./uploads/upload-operations.ts";
-import * as webhookOperations from "./webhook-operations.ts";
+import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { READER_ROUTES } from "./reading-routes.ts";
 import { REFERENCE_ROUTES } from "./reference-routes.ts";
 import { SHELF_ROUTES } from "./shelf-routes.ts";

@@ -1,4 +1,4 @@
-import type { EditionRecord } from "#contract/api/edition-records.ts";
+import type { EditionRecord } from "#contract/api/editions/edition-records.ts";
 import { wireTime } from "#values/wire-date.ts";
 import { type Edition, type EditionFiles, FIRST_EDITION } from "./edition-fields.ts";
 import type { Issue } from "./issue.ts";

@@ -6,7 +6,7 @@ import {
   webhookDeliveryRecord,
   type WebhookRecord,
   webhookRecord,
-} from "#contract/api/webhook-records.ts";
+} from "#contract/api/webhooks/webhook-records.ts";
 import { wireTime } from "#values/wire-date.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";

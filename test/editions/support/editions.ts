@@ -1,5 +1,5 @@
-import { listEditions, replacePdf, useEdition } from "#contract/api/edition-operations.ts";
-import type { EditionRecord } from "#contract/api/edition-records.ts";
+import { listEditions, replacePdf, useEdition } from "#contract/api/editions/edition-operations.ts";
+import type { EditionRecord } from "#contract/api/editions/edition-records.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { multipart } from "#test/support/api-client.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";

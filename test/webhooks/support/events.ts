@@ -1,5 +1,5 @@
-import { createWebhook, listWebhookDeliveries } from "#contract/api/webhook-operations.ts";
-import type { NewWebhook, WebhookDeliveryRecord } from "#contract/api/webhook-records.ts";
+import { createWebhook, listWebhookDeliveries } from "#contract/api/webhooks/webhook-operations.ts";
+import type { NewWebhook, WebhookDeliveryRecord } from "#contract/api/webhooks/webhook-records.ts";
 import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
 import { wants } from "#features/deliveries/webhook.ts";
 import { newDeliveries, type WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";

@@ -1,4 +1,4 @@
-import type * as editionOperations from "#contract/api/edition-operations.ts";
+import type * as editionOperations from "#contract/api/editions/edition-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 import { CONVERSION_ID } from "./subjects.ts";
 

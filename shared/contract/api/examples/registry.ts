@@ -1,12 +1,12 @@
 import type * as contactOperations from "#contract/api/contact-operations.ts";
-import type * as editionOperations from "#contract/api/edition-operations.ts";
+import type * as editionOperations from "#contract/api/editions/edition-operations.ts";
 import type * as deskOperations from "#contract/api/desk-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
 import type * as readBackOperations from "#contract/api/read-back-operations.ts";
 import type * as uploadOperations from "#contract/api/uploads/upload-operations.ts";
-import type * as webhookOperations from "#contract/api/webhook-operations.ts";
+import type * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { contactBatchExamples, contactExamples } from "./contact-examples.ts";
 import { editionExamples } from "./edition-examples.ts";
 import { deskExamples } from "./desk-examples.ts";

@@ -1,4 +1,4 @@
-import type * as webhookOperations from "#contract/api/webhook-operations.ts";
+import type * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 import { WEBHOOK_DELIVERY_ID, WEBHOOK_ID } from "./subjects.ts";
 

@@ -1,10 +1,14 @@
 import * as v from "valibot";
 import { EVENT_TYPES } from "#contract/formats/webhook-event.ts";
-import { LONGEST_OVERLAP_HOURS, WEBHOOK_DESCRIPTION_LENGTH, WEBHOOK_URL_LENGTH } from "./limits.ts";
-import { operation } from "./operation.ts";
+import {
+  LONGEST_OVERLAP_HOURS,
+  WEBHOOK_DESCRIPTION_LENGTH,
+  WEBHOOK_URL_LENGTH,
+} from "#contract/api/limits.ts";
+import { operation } from "#contract/api/operation.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
-import { nothing } from "./records.ts";
+import { nothing } from "#contract/api/records.ts";
 import {
   newWebhook,
   redelivered,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { FILE_NAME_LENGTH } from "./limits.ts";
-import { codePoints, LINE, WIRE_TIME } from "./patterns.ts";
-import * as fields from "./record-fields.ts";
+import { FILE_NAME_LENGTH } from "#contract/api/limits.ts";
+import { codePoints, LINE, WIRE_TIME } from "#contract/api/patterns.ts";
+import * as fields from "#contract/api/record-fields.ts";
 
 /** An edition of an issue: what one PDF has become. */
 export const editionRecord = v.strictObject({

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { editionRecord } from "./edition-records.ts";
-import { operation } from "./operation.ts";
+import { operation } from "#contract/api/operation.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
 import { directUpload } from "#contract/api/parameters/upload-parameters.ts";
-import { startedConversion } from "./records.ts";
+import { startedConversion } from "#contract/api/records.ts";
 
 const ISSUE = "/api/2.0/issues/{issue_id}";
 

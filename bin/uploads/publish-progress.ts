@@ -1,5 +1,5 @@
 import type { PublishProgress } from "#sdk/masthead.ts";
-import { note, plain } from "./output.ts";
+import { note, plain } from "../program/output.ts";
 
 const WIDTH = 24;
 

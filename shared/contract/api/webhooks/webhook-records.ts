@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { EVENT_TYPES, TEST_EVENT } from "#contract/formats/webhook-event.ts";
-import { LARGEST_INTEGER, WEBHOOK_DESCRIPTION_LENGTH } from "./limits.ts";
+import { LARGEST_INTEGER, WEBHOOK_DESCRIPTION_LENGTH } from "#contract/api/limits.ts";
 import {
   codePoints,
   EVENT_ID,
@@ -8,8 +8,8 @@ import {
   WEBHOOK_DELIVERY_ID,
   WEBHOOK_ID,
   WIRE_TIME,
-} from "./patterns.ts";
-import { address } from "./record-fields.ts";
+} from "#contract/api/patterns.ts";
+import { address } from "#contract/api/record-fields.ts";
 
 const wireTime = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { SESSION_SECONDS } from "#features/accounts/desk-session.ts";
-import { baseUrl, isOwnOrigin } from "./addresses.ts";
+import { baseUrl, isOwnOrigin } from "#http/addresses.ts";
 
 const COOKIE = "masthead_session";
 /** Sent by our own pages. Those of another site could send it only with our leave, which nothing gives. */

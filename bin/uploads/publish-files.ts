@@ -6,15 +6,15 @@ import {
   MastheadError,
 } from "#sdk/masthead.ts";
 import { pdfFile } from "#sdk/node.ts";
-import { EXIT, UsageError } from "./exit-code.ts";
-import { failureText } from "./failure-text.ts";
-import { interrupted } from "./interruption.ts";
-import { magazineId, magazinesTitled } from "./magazine-id.ts";
-import { note, plain, print } from "./output.ts";
+import { EXIT, UsageError } from "../program/exit-code.ts";
+import { failureText } from "../program/failure-text.ts";
+import { interrupted } from "../program/interruption.ts";
+import { magazineId, magazinesTitled } from "../program/magazine-id.ts";
+import { note, plain, print } from "../program/output.ts";
 import { beginningOf, forgetOldUploads, UploadNote } from "#bin/uploads/upload-note.ts";
-import { checkPdfs, fingerprint } from "./pdf-paths.ts";
+import { checkPdfs, fingerprint } from "../program/pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
-import { type CallerOptions, openClient, profileOf } from "./session.ts";
+import { type CallerOptions, openClient, profileOf } from "../program/session.ts";
 
 interface Options extends CallerOptions {
   magazine?: string;

@@ -2,13 +2,13 @@ import type * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
-import { isOwnOrigin } from "./addresses.ts";
-import { sentValues } from "./api-handler.ts";
+import { isOwnOrigin } from "#http/addresses.ts";
+import { sentValues } from "#http/api-handler.ts";
 import { sessionCookie } from "./desk-cookie.ts";
-import { failureAtDesk, success } from "./envelope.ts";
+import { failureAtDesk, success } from "#http/envelope.ts";
 import { readBody } from "#http/body/read-body.ts";
-import { type HttpEvent, type HttpHandler, httpStack } from "./http-stack.ts";
-import { readParameters } from "./read-parameters.ts";
+import { type HttpEvent, type HttpHandler, httpStack } from "#http/http-stack.ts";
+import { readParameters } from "#http/read-parameters.ts";
 
 /** Strangers call this, and nobody sends more. */
 const MAX_BODY_BYTES = 16_000;

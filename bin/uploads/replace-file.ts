@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import { pdfFile } from "#sdk/node.ts";
-import { interrupted } from "./interruption.ts";
-import { note, print } from "./output.ts";
-import { checkPdfs, fingerprint } from "./pdf-paths.ts";
+import { interrupted } from "../program/interruption.ts";
+import { note, print } from "../program/output.ts";
+import { checkPdfs, fingerprint } from "../program/pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
-import { type CallerOptions, openClient } from "./session.ts";
+import { type CallerOptions, openClient } from "../program/session.ts";
 
 /**
  * Replaces the PDF of an issue by a file, and prints the issue's link once it shows the new pages.
