@@ -19,6 +19,7 @@ import {
 import { endDeskSession } from "#contract/api/desk-operations.ts";
 import { removeLogo, setLogo, updateMagazine } from "#contract/api/magazine-operations.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
+import { completeUpload } from "#contract/api/uploads/upload-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { basic, callApi, multipart } from "#test/support/api-client.ts";
 import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "#test/support/examples.ts";
@@ -65,6 +66,9 @@ const SITES = CALL_SITES.filter(
     !template.endsWith("/logo") && operation.operationId !== endDeskSession.operationId,
 );
 
+/** A conversion that is decided before its completion is noted has left the index, which then costs nothing. */
+const COMPLETIONS = [completeUpload.tableUnits, { ...completeUpload.tableUnits, write: 1 }];
+
 /** What is there to be listed beside what every world has. */
 const LISTED: Record<string, (world: World) => Promise<unknown>> = {
   [listSubscriptions.operationId]: aSubscription,
@@ -108,7 +112,10 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
   );
   expect(commands.length, commands.join(", ")).toBeGreaterThan(0);
   expect(commands.length, commands.join(", ")).toBeLessThanOrEqual(operation.tableCalls);
-  expect({ read: readUnits, write: writeUnits }).toEqual(operation.tableUnits);
+  const units = { read: readUnits, write: writeUnits };
+  const isRaced = operation.operationId === completeUpload.operationId;
+  if (isRaced) expect(COMPLETIONS).toContainEqual(units);
+  else expect(units).toEqual(operation.tableUnits);
 });
 
 test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
