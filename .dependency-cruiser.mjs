@@ -1,8 +1,8 @@
 import { Visitor } from "@swc/core/Visitor.js";
 
 /** Who may import whom, by path: the floors of the house, and what each package is for. */
-const OWN_CODE = "^(?:bin|lib|functions|shared|reader|reference|sdk|scripts|bench|test)/";
-const PRODUCTION = "^(?:bin|lib|functions|shared|reader|reference|sdk)/";
+const OWN_CODE = "^(?:bin|lib|functions|shared|reader|desk|reference|sdk|scripts|bench|test)/";
+const PRODUCTION = "^(?:bin|lib|functions|shared|reader|desk|reference|sdk)/";
 const SDK = "^(?:node_modules/)?@aws-sdk/";
 const CDK = "^(?:node_modules/)?(?:aws-cdk-lib|cdk-nag|constructs)(?:/|$)";
 const MIDDY = "^(?:node_modules/)?@middy/";
@@ -105,6 +105,16 @@ const rooms = [
     to: { pathNot: "^(?:reader|shared/contract)/" },
   },
   {
+    name: "desk-calls-the-api",
+    comment:
+      "The desk is a client like any other: it imports the client, texts, the contract and its packages.",
+    from: { path: "^desk/" },
+    to: {
+      path: OWN_CODE,
+      pathNot: "^(?:desk/|sdk/src/|shared/(?:contract/formats|texts|values)/)",
+    },
+  },
+  {
     name: "sdk-stands-alone",
     comment: "The client is a package of its own, made from the registry: it imports itself only.",
     from: { path: "^sdk/" },
@@ -132,7 +142,7 @@ const rooms = [
     name: "reader-is-bundled-not-imported",
     comment: "Code that runs on Node meets what runs in browsers as built files.",
     from: { path: "^(?:bin|lib|functions|shared)/" },
-    to: { path: "^(?:reader|reference)/" },
+    to: { path: "^(?:reader|desk|reference)/" },
   },
   {
     name: "stacks-see-declarations-only",

@@ -16,6 +16,7 @@ const PARTS: readonly { name: string; command: readonly [string, ...string[]] }[
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "types", command: ["tsc", "--noEmit", "-p", "tsconfig.json"] },
   { name: "reader-types", command: ["tsc", "--noEmit", "-p", "reader/tsconfig.json"] },
+  { name: "desk-types", command: ["tsc", "--noEmit", "-p", "desk/tsconfig.json"] },
   { name: "sdk-types", command: ["tsc", "--noEmit", "-p", "sdk/tsconfig.json"] },
   { name: "worker-types", command: ["tsc", "--noEmit", "-p", "reader/src/offline/tsconfig.json"] },
   { name: "lint", command: ["npm", "run", "--silent", "lint"] },

@@ -8,9 +8,9 @@ import {
   replacePdf,
   type ReplacePdfOptions,
 } from "./publishing/publish-pdf.ts";
-import { basic, signature } from "./transport/authorization.ts";
+import { basic, session, signature } from "./transport/authorization.ts";
 import type { Answer, Call, PostOptions } from "./transport/call.ts";
-import { Connection } from "./transport/connection.ts";
+import { Connection, type ConnectionOptions } from "./transport/connection.ts";
 import { REAL_TIMERS } from "./transport/timers.ts";
 
 /** Where and as whom a client calls. */
@@ -107,6 +107,28 @@ export function createClient(options: ClientOptions): Client {
       retries,
       // Browsers refuse a `fetch` that is called as a method of something else.
       fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+      timers: REAL_TIMERS,
+    }),
+  );
+}
+
+/**
+ * A client for pages of Masthead's own origin, where somebody is signed in at the desk: the browser sends the session's
+ * cookie, and no secret is in the page. It makes no call by itself.
+ * @param connect makes the connection, for a page that wants to do something around each call
+ * @throws TypeError for a base address that cannot be one
+ */
+export function createSessionClient(
+  baseUrl: string,
+  connect = (options: ConnectionOptions) => new Connection(options),
+): Client {
+  return new Client(
+    connect({
+      base: baseOf(baseUrl),
+      authorize: session,
+      timeoutSeconds: 60,
+      retries: 4,
+      fetch: (input, init) => fetch(input, init),
       timers: REAL_TIMERS,
     }),
   );

@@ -1,3 +1,4 @@
+import { randomKey } from "../transport/random-key.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
 /** A multipart body that is made while it is sent. */
@@ -17,7 +18,7 @@ export function formStream(
   file: PdfFile,
   onSent: (bytes: number) => void,
 ): FormStream {
-  const boundary = `masthead-${crypto.randomUUID()}`;
+  const boundary = `masthead-${randomKey()}`;
   const head = new TextEncoder().encode(headOf(fields, boundary));
   const tail = new TextEncoder().encode(`\r\n--${boundary}--\r\n`);
   return {

@@ -14,6 +14,11 @@ export function basic(key: string, secret: string): Authorize {
   return () => Promise.resolve({ authorization });
 }
 
+/** The session's cookie, which the browser sends to its own origin: it counts with this header only. */
+export function session(): Promise<Record<string, string>> {
+  return Promise.resolve({ "x-masthead-desk": "1" });
+}
+
 /** The key and a signature of each call, made with the secret, which is never sent. */
 export function signature(key: string, secret: string): Authorize {
   let signingKey: ReturnType<typeof importKey> | undefined;

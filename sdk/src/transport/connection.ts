@@ -6,6 +6,7 @@ import { limited } from "./limited.ts";
 import { List, type ListCall } from "./list.ts";
 import { MastheadError } from "../errors/masthead-error.ts";
 import { delayBefore, isPassing, mayBeDone } from "./retry.ts";
+import { randomKey } from "./random-key.ts";
 import type { Timers } from "./timers.ts";
 
 /** Where and as whom the API is called. */
@@ -38,7 +39,7 @@ export class Connection {
    */
   async request<Result>(call: Call, options: PostOptions = {}): Promise<Answer<Result>> {
     const { timers, retries } = this.#options;
-    const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
+    const idempotencyKey = options.idempotencyKey ?? randomKey();
     const mostRetries = options.retries ?? retries;
     let isPossiblyDone = false;
     for (let failed = 1; ; failed += 1) {

@@ -1,0 +1,61 @@
+import type { JSX } from "preact";
+import { useErrorBoundary, useMemo, useState } from "preact/hooks";
+import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import { SignInScreen } from "#desk/sign-in/sign-in-screen.tsx";
+import { NoticeList } from "#desk/parts/notice-list.tsx";
+import { UploadQueue } from "#desk/uploads/upload-queue.ts";
+import { type Desk, DeskContext } from "#desk/context/desk.ts";
+import { Frame } from "./frame.tsx";
+import { type DeskLanguage, keepLanguage, loadTexts } from "#desk/language/language.ts";
+import { Notices } from "#desk/context/notices.ts";
+import type { Session } from "#desk/service/session.ts";
+import type { DeskSettings } from "#desk/service/settings.ts";
+import { useStore } from "#desk/state/store.ts";
+import { Crashed } from "./crashed.tsx";
+
+/** The desk: the question who is there, or the screens. */
+export function App({
+  settings,
+  session,
+  firstTexts,
+}: {
+  settings: DeskSettings;
+  session: Session;
+  firstTexts: DeskTexts;
+}): JSX.Element {
+  const [texts, setTexts] = useState(firstTexts);
+  const boundary: readonly [unknown, () => void] = useErrorBoundary();
+  const [error, tryAgain] = boundary;
+  const state = useStore(session.state);
+  const notices = useMemo(() => new Notices(), []);
+  const uploads = useMemo(() => new UploadQueue(session.client), [session]);
+  const desk = useMemo<Desk>(() => {
+    const speak = async (language: DeskLanguage): Promise<void> => {
+      keepLanguage(language);
+      document.documentElement.lang = language;
+      setTexts(await loadTexts(language));
+    };
+    return {
+      settings,
+      session,
+      client: session.client,
+      texts,
+      notices,
+      uploads,
+      speak: (language) => void speak(language),
+    };
+  }, [settings, session, texts, notices, uploads]);
+  return (
+    <DeskContext.Provider value={desk}>
+      {error === undefined ? (
+        <>
+          {state === "in" || state === "expired" ? <Frame /> : undefined}
+          {state === "in" ? undefined : <SignInScreen isAgain={state === "expired"} />}
+        </>
+      ) : (
+        <Crashed onTryAgain={tryAgain} />
+      )}
+      <NoticeList />
+    </DeskContext.Provider>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ComponentType, JSX } from "preact";
+import { useErrorBoundary } from "preact/hooks";
+import { IconButton } from "#desk/parts/button.tsx";
+import { Icon, type IconName } from "#desk/parts/icon.tsx";
+import { WhenLoaded } from "#desk/parts/loaded.tsx";
+import { Screen } from "#desk/parts/screen.tsx";
+import { Crashed } from "./crashed.tsx";
+import { useDesk } from "#desk/context/desk.ts";
+import { useLoaded } from "#desk/state/load.ts";
+import { href, type Place, type ScreenProps, usePlace } from "#desk/context/router.ts";
+import { type DeskPart, routeTo } from "./screens.ts";
+
+const PARTS: readonly { part: DeskPart; place: Place; icon: IconName }[] = [
+  { part: "magazines", place: [], icon: "issue" },
+  { part: "contacts", place: ["contacts"], icon: "people" },
+  { part: "settings", place: ["settings"], icon: "settings" },
+];
+
+/** The navigation, and the screen of the place that the address names. */
+export function Frame(): JSX.Element {
+  const { texts } = useDesk();
+  const place = usePlace();
+  const route = routeTo(place);
+  return (
+    <>
+      <a
+        class="skip-link"
+        href="#screen"
+        onClick={(event) => {
+          // The address names the place, so it is not to be changed.
+          event.preventDefault();
+          document.querySelector("h1")?.focus();
+        }}
+      >
+        {texts.frame.skip}
+      </a>
+      <Navigation part={route?.part} />
+      {route ? <Opened key={location.hash} load={route.load} values={route.values} /> : <Unknown />}
+    </>
+  );
+}
+
+function Navigation({ part: current }: { part: DeskPart | undefined }): JSX.Element {
+  const { texts, session, notices } = useDesk();
+  const leave = async (): Promise<void> => {
+    try {
+      await session.signOut();
+    } catch {
+      notices.complain(texts.frame.problems.noConnection);
+    }
+  };
+  return (
+    <header class="frame-bar">
+      <a class="brand" href={href()}>
+        Masthead
+      </a>
+      <nav aria-label={texts.frame.navigation}>
+        {PARTS.map(({ part, place, icon }) => (
+          <a key={part} href={href(...place)} aria-current={part === current ? "page" : undefined}>
+            <Icon name={icon} />
+            <span>{texts.frame.parts[part]}</span>
+          </a>
+        ))}
+      </nav>
+      <IconButton icon="leave" label={texts.frame.signOut} onPress={() => void leave()} />
+    </header>
+  );
+}
+
+/** A screen that is loaded, then shown. */
+function Opened({
+  load,
+  values,
+}: ScreenProps & {
+  load: () => Promise<ComponentType<ScreenProps>>;
+}): JSX.Element {
+  const boundary: readonly [unknown, () => void] = useErrorBoundary();
+  const [error, tryAgain] = boundary;
+  // A component is a function, which a state would call.
+  const loaded = useLoaded(async () => ({ Component: await load() }), [load]);
+  if (error !== undefined) return <Crashed onTryAgain={tryAgain} />;
+  if (loaded.value === undefined) {
+    return (
+      <main class="screen">
+        <WhenLoaded of={loaded}>{() => undefined}</WhenLoaded>
+      </main>
+    );
+  }
+  const { Component } = loaded.value;
+  return <Component values={values} />;
+}
+
+function Unknown(): JSX.Element {
+  const { texts } = useDesk();
+  return (
+    <Screen title={texts.frame.unknownPlace}>
+      <p>
+        <a href={href()}>{texts.frame.parts.magazines}</a>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentType } from "preact";
+import type { Place, ScreenProps } from "#desk/context/router.ts";
+
+type ScreenComponent = ComponentType<ScreenProps>;
+
+interface Route {
+  /** Segments of the place; `*` stands for any one. */
+  pattern: readonly string[];
+  /** Which part of the desk it belongs to. */
+  part: DeskPart;
+  /** Loaded when somebody opens it. */
+  load: () => Promise<ScreenComponent>;
+}
+
+/** What the desk's navigation leads to. */
+export type DeskPart = "magazines" | "contacts" | "settings";
+
+const ROUTES: readonly Route[] = [
+  {
+    pattern: [],
+    part: "magazines",
+    load: async () => (await import("#desk/magazines/magazines-screen.tsx")).MagazinesScreen,
+  },
+  {
+    pattern: ["magazines", "*"],
+    part: "magazines",
+    load: async () => (await import("#desk/magazines/magazine-screen.tsx")).MagazineScreen,
+  },
+  {
+    pattern: ["issues", "*"],
+    part: "magazines",
+    load: async () => (await import("#desk/issue/issue-screen.tsx")).IssueScreen,
+  },
+  {
+    pattern: ["issues", "*", "publish"],
+    part: "magazines",
+    load: async () => (await import("#desk/publishing/publish-screen.tsx")).PublishScreen,
+  },
+  {
+    pattern: ["issues", "*", "share"],
+    part: "magazines",
+    load: async () => (await import("#desk/publishing/share-screen.tsx")).ShareScreen,
+  },
+  {
+    pattern: ["contacts"],
+    part: "contacts",
+    load: async () => (await import("#desk/contacts/contacts-screen.tsx")).ContactsScreen,
+  },
+  {
+    pattern: ["contacts", "import"],
+    part: "contacts",
+    load: async () => (await import("#desk/contacts/import-screen.tsx")).ImportScreen,
+  },
+  {
+    pattern: ["contacts", "of", "*"],
+    part: "contacts",
+    load: async () => (await import("#desk/contacts/contact-screen.tsx")).ContactScreen,
+  },
+  {
+    pattern: ["settings"],
+    part: "settings",
+    load: async () => (await import("#desk/settings/settings-screen.tsx")).SettingsScreen,
+  },
+  {
+    pattern: ["settings", "*"],
+    part: "settings",
+    load: async () => (await import("#desk/settings/settings-screen.tsx")).SettingsScreen,
+  },
+];
+
+/** The screen of a place with its values; undefined for a place that there is not. */
+export function routeTo(place: Place): (Route & ScreenProps) | undefined {
+  const route = ROUTES.find(
+    ({ pattern }) =>
+      pattern.length === place.length &&
+      pattern.every((segment, index) => segment === "*" || segment === place[index]),
+  );
+  return route && { ...route, values: place.filter((_, index) => route.pattern[index] === "*") };
+}

@@ -1,0 +1,14 @@
+import type { JSX } from "preact";
+import { useDesk } from "#desk/context/desk.ts";
+import type { ScreenProps } from "#desk/context/router.ts";
+import { Screen } from "#desk/parts/screen.tsx";
+
+/** Import. */
+export function ImportScreen({ values }: ScreenProps): JSX.Element {
+  const { texts } = useDesk();
+  return (
+    <Screen title={texts.contacts.title}>
+      <p>{values.join(" ")}</p>
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Client } from "#sdk/client.ts";
+import type { UploadQueue } from "#desk/uploads/upload-queue.ts";
+import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskLanguage } from "#desk/language/language.ts";
+import type { Notices } from "./notices.ts";
+import type { Session } from "#desk/service/session.ts";
+import type { DeskSettings } from "#desk/service/settings.ts";
+
+/** What every screen works with. */
+export interface Desk {
+  settings: DeskSettings;
+  session: Session;
+  /** The API, as whoever is signed in. */
+  client: Client;
+  texts: DeskTexts;
+  /** PDFs on their way. */
+  uploads: UploadQueue;
+  /** Says what was done, with a way to undo it. */
+  notices: Notices;
+  /** Shows the desk in another language from now on. */
+  speak: (language: DeskLanguage) => void;
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+/** @throws Error outside of the desk */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("This part belongs into the desk");
+  return desk;
+}

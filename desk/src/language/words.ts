@@ -1,0 +1,71 @@
+import { MastheadError } from "#sdk/errors/masthead-error.ts";
+import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import { fill } from "#texts/fill.ts";
+
+/** A text for one and one for any other number, with `{count}` in it. */
+export interface Counted {
+  one: string;
+  other: string;
+}
+
+/** How many there are, in words. */
+export function counted(
+  { language }: Pick<DeskTexts, "language">,
+  text: Counted,
+  count: number,
+): string {
+  const isOne = new Intl.PluralRules(language).select(count) === "one";
+  return fill(isOne ? text.one : text.other, { count: numeral(language, count) });
+}
+
+/** A number as the language writes it. */
+export function numeral(language: string, number: number): string {
+  return new Intl.NumberFormat(language).format(number);
+}
+
+/** A time as a day, or as a day and an hour, in the zone of the browser. */
+export function dateIn(
+  language: string,
+  time: string | Date,
+  precision: "day" | "minute" = "day",
+): string {
+  const timeStyle = precision === "minute" ? ({ timeStyle: "short" } as const) : {};
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", ...timeStyle }).format(
+    new Date(time),
+  );
+}
+
+/** Bytes as a person reads them: 4.2 MB. */
+export function sizeIn(language: string, bytes: number): string {
+  const [unit, size] =
+    bytes < 1e6
+      ? (["kilobyte", 1e3] as const)
+      : bytes < 1e9
+        ? (["megabyte", 1e6] as const)
+        : (["gigabyte", 1e9] as const);
+  const digits = bytes / size < 10 && unit !== "kilobyte" ? 1 : 0;
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit,
+    maximumFractionDigits: digits,
+  }).format(bytes / size);
+}
+
+/** Why something failed, in plain words. The service's own sentences are shown as they are. */
+export function problemText({ frame }: DeskTexts, problem: unknown): string {
+  if (!(problem instanceof MastheadError)) return frame.unexpected;
+  const { problems } = frame;
+  switch (problem.code) {
+    case "CONNECTION_FAILED":
+    case "TIMED_OUT":
+      return problems.noConnection;
+    case "SCOPE_MISSING":
+      return problems.noPermission;
+    case "MAGAZINE_NOT_FOUND":
+    case "ISSUE_NOT_FOUND":
+    case "CONTACT_NOT_FOUND":
+      return problems.gone;
+    default:
+      return problem.message;
+  }
+}

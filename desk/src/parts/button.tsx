@@ -1,0 +1,62 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useDesk } from "#desk/context/desk.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+interface ButtonProps {
+  children: ComponentChildren;
+  /** `main` for what the screen is for, at most one in sight; `danger` for what cannot be undone. */
+  kind?: "main" | "plain" | "quiet" | "danger";
+  icon?: IconName;
+  /** While it works; it cannot be pressed again. */
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  /** Sends the form around it instead of acting by itself. */
+  isSubmit?: boolean;
+  onPress?: () => void;
+}
+
+/** A button with words. */
+export function Button({
+  children,
+  kind = "plain",
+  icon,
+  isBusy = false,
+  isDisabled = false,
+  isSubmit = false,
+  onPress,
+}: ButtonProps): JSX.Element {
+  const { texts } = useDesk();
+  return (
+    <button
+      type={isSubmit ? "submit" : "button"}
+      class={`button button-${kind}`}
+      disabled={isDisabled}
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onPress?.();
+      }}
+    >
+      {isBusy ? <span class="spinner" role="img" aria-label={texts.frame.working} /> : undefined}
+      {icon && !isBusy ? <Icon name={icon} /> : undefined}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** A button that is an icon; its words are read aloud and shown as a hint. */
+export function IconButton({
+  icon,
+  label,
+  onPress,
+}: {
+  icon: IconName;
+  label: string;
+  onPress: () => void;
+}): JSX.Element {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useId } from "preact/hooks";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** One of several ways. */
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  /** What it means, in a sentence. */
+  hint?: string;
+  icon?: IconName;
+  /** What else there is to say once it is chosen. */
+  details?: ComponentChildren;
+}
+
+/** A choice of one, as cards. */
+export function Choices<Value extends string>({
+  legend,
+  choices,
+  value,
+  onChoose,
+}: {
+  legend: string;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}): JSX.Element {
+  const name = useId();
+  return (
+    <fieldset class="choices">
+      <legend>{legend}</legend>
+      {choices.map((choice) => {
+        const isChosen = choice.value === value;
+        return (
+          <div class="choice" key={choice.value} data-chosen={isChosen}>
+            <label>
+              <input
+                type="radio"
+                name={name}
+                checked={isChosen}
+                onChange={() => onChoose(choice.value)}
+              />
+              {choice.icon ? <Icon name={choice.icon} /> : undefined}
+              <span class="choice-words">
+                <strong>{choice.label}</strong>
+                {choice.hint ? <span class="hint">{choice.hint}</span> : undefined}
+              </span>
+            </label>
+            {isChosen && choice.details ? (
+              <div class="choice-details">{choice.details}</div>
+            ) : undefined}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+import { useDesk } from "#desk/context/desk.ts";
+import { useWork } from "#desk/state/work.ts";
+import { fill } from "#texts/fill.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { TextField } from "./field.tsx";
+import { Problem } from "./problem.tsx";
+
+/** Asks before something that cannot be undone. */
+export function Confirm({
+  title,
+  children,
+  action,
+  typed,
+  onConfirm,
+  onClose,
+}: {
+  title: string;
+  /** What it means. */
+  children: ComponentChildren;
+  /** The words of the button. */
+  action: string;
+  /** What has to be typed first, such as a title. */
+  typed?: string;
+  /** What it does; the dialog closes once it has succeeded. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}): JSX.Element {
+  const { texts } = useDesk();
+  const [answer, setAnswer] = useState("");
+  const work = useWork();
+  const isReady = typed === undefined || answer.trim() === typed.trim();
+  const confirm = async (): Promise<void> => {
+    if (await work.run(onConfirm)) onClose();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) void confirm();
+        }}
+      >
+        {children}
+        {typed === undefined ? undefined : (
+          <TextField
+            label={fill(texts.frame.typeToConfirm, { text: typed })}
+            value={answer}
+            onValue={setAnswer}
+          />
+        )}
+        <Problem of={work.problem} />
+        <div class="actions">
+          <Button kind="danger" isSubmit isBusy={work.isBusy} isDisabled={!isReady}>
+            {action}
+          </Button>
+          <Button onPress={onClose}>{texts.frame.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

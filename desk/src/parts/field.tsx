@@ -1,0 +1,130 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useId } from "preact/hooks";
+
+interface FieldProps {
+  label: string;
+  /** Below the field: what is expected. */
+  hint?: ComponentChildren;
+  /** What is wrong with the value. */
+  problem?: string | undefined;
+  /** The control, given the attributes that tie it to its words. */
+  children: (attributes: FieldAttributes) => ComponentChildren;
+}
+
+/** What ties a control to its label, hint and problem. */
+export interface FieldAttributes {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": boolean;
+}
+
+/** A control with its label, its hint and what is wrong with it. */
+export function Field({ label, hint, problem, children }: FieldProps): JSX.Element {
+  const id = useId();
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({
+        id,
+        "aria-describedby": described === "" ? undefined : described,
+        "aria-invalid": problem !== undefined,
+      })}
+      {hint ? (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : undefined}
+      {problem ? (
+        <p class="field-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      ) : undefined}
+    </div>
+  );
+}
+
+interface TextFieldProps extends Omit<FieldProps, "children"> {
+  value: string;
+  onValue: (value: string) => void;
+  type?: "text" | "email" | "password" | "url" | "search" | "datetime-local" | "number";
+  /** More than one line. */
+  isLong?: boolean;
+  isRequired?: boolean;
+  autocomplete?: string;
+  maxLength?: number;
+  placeholder?: string;
+}
+
+/** A field for a text. */
+export function TextField({
+  label,
+  hint,
+  problem,
+  value,
+  onValue,
+  type = "text",
+  isLong = false,
+  isRequired = false,
+  autocomplete = "off",
+  maxLength,
+  placeholder,
+}: TextFieldProps): JSX.Element {
+  // As an attribute like any other: the types of JSX have one of inputs for each.
+  const kind: object = { type };
+  const common = { value, maxLength, placeholder, required: isRequired };
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(attributes) =>
+        isLong ? (
+          <textarea
+            {...attributes}
+            {...common}
+            rows={4}
+            onInput={({ currentTarget }) => onValue(currentTarget.value)}
+          />
+        ) : (
+          <input
+            {...attributes}
+            {...common}
+            {...kind}
+            autocomplete={autocomplete}
+            onInput={({ currentTarget }) => onValue(currentTarget.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/** A yes or no. */
+export function Checkbox({
+  label,
+  hint,
+  isChecked,
+  onChange,
+}: {
+  label: string;
+  hint?: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}): JSX.Element {
+  const id = useId();
+  return (
+    <div class="checkbox">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChecked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <label for={id}>{label}</label>
+      {hint ? (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : undefined}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { JSX } from "preact";
+import { useDesk } from "#desk/context/desk.ts";
+import { useStore } from "#desk/state/store.ts";
+import { Button, IconButton } from "./button.tsx";
+
+/** What is said at the lower edge. */
+export function NoticeList(): JSX.Element {
+  const { notices, texts } = useDesk();
+  const shown = useStore(notices.shown);
+  return (
+    <div class="notices" role="status">
+      {shown.map(({ id, text, isProblem, action }) => (
+        <div class={isProblem ? "notice notice-problem" : "notice"} key={id}>
+          <p>{text}</p>
+          {action ? (
+            <Button
+              kind="quiet"
+              onPress={() => {
+                notices.close(id);
+                action.act();
+              }}
+            >
+              {action.label}
+            </Button>
+          ) : undefined}
+          <IconButton icon="close" label={texts.frame.close} onPress={() => notices.close(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

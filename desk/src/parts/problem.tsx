@@ -1,0 +1,24 @@
+import type { JSX } from "preact";
+import { useDesk } from "#desk/context/desk.ts";
+import { problemText } from "#desk/language/words.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+/** Why something failed, beside what failed. Nothing while there is no problem. */
+export function Problem({
+  of: problem,
+  onRetry,
+}: {
+  of: unknown;
+  onRetry?: () => void;
+}): JSX.Element | undefined {
+  const { texts } = useDesk();
+  if (problem === undefined) return undefined;
+  return (
+    <div class="problem" role="alert">
+      <Icon name="warning" />
+      <p>{typeof problem === "string" ? problem : problemText(texts, problem)}</p>
+      {onRetry ? <Button onPress={onRetry}>{texts.frame.tryAgain}</Button> : undefined}
+    </div>
+  );
+}

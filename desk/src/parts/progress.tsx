@@ -1,0 +1,19 @@
+import type { JSX } from "preact";
+
+/** How far something is. Without a number, that it is under way. */
+export function Progress({
+  label,
+  percent,
+}: {
+  label: string;
+  /** 0 to 100. */
+  percent?: number | undefined;
+}): JSX.Element {
+  return (
+    <progress
+      class="progress"
+      aria-label={label}
+      {...(percent === undefined ? {} : { max: 100, value: percent })}
+    />
+  );
+}

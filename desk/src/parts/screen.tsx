@@ -1,0 +1,46 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "./icon.tsx";
+
+/** One screen: its heading, what can be done there, and its contents. */
+export function Screen({
+  title,
+  parent,
+  actions,
+  children,
+}: {
+  title: string;
+  /** The screen above it, to which a link leads back. */
+  parent?: { title: string; href: string } | undefined;
+  actions?: ComponentChildren;
+  children: ComponentChildren;
+}): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who came by a link hears where they are; the first screen leaves the focus at the page.
+  useEffect(() => {
+    if (document.activeElement !== document.body || isOpened) heading.current?.focus();
+    isOpened = true;
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · Masthead`;
+  }, [title]);
+  return (
+    <main class="screen" id="screen">
+      {parent ? (
+        <a class="parent" href={parent.href}>
+          <Icon name="back" />
+          {parent.title}
+        </a>
+      ) : undefined}
+      <div class="screen-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions ? <div class="screen-actions">{actions}</div> : undefined}
+      </div>
+      {children}
+    </main>
+  );
+}
+
+let isOpened = false;

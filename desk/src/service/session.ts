@@ -1,0 +1,88 @@
+import { MastheadError } from "#sdk/errors/masthead-error.ts";
+import { type Client, createSessionClient } from "#sdk/client.ts";
+import { Connection } from "#sdk/transport/connection.ts";
+import type { Answer, Call, PostOptions } from "#sdk/transport/call.ts";
+import { Store } from "#desk/state/store.ts";
+
+/** Whether somebody is signed in. `expired` keeps the screens as they are behind the question to sign in again. */
+type SessionState = "unknown" | "out" | "in" | "expired";
+
+/** What somebody signs in with. */
+export type Proof = { code: string } | { key: string; secret: string };
+
+/** The session at the desk, and the client whose calls it authenticates. */
+export class Session {
+  readonly state = new Store<SessionState>("unknown");
+  readonly client: Client;
+  /** Why the code of the address did not sign in, or the service could not be asked. */
+  firstProblem: unknown;
+  /** Who waits for somebody to sign in again. */
+  #waiting: (() => void)[] = [];
+
+  constructor(apiUrl: string) {
+    this.client = createSessionClient(apiUrl, (options) => {
+      return new PatientConnection(options, (failed) => this.#signedInAgain(failed));
+    });
+  }
+
+  /** Finds out whether the browser has a session. @throws MastheadError when the service cannot be asked */
+  async check(): Promise<void> {
+    try {
+      await this.client.desk.listSessions({ limit: 1 }).page();
+      this.state.set("in");
+    } catch (error) {
+      if (!isUnauthenticated(error)) throw error;
+      this.state.set("out");
+    }
+  }
+
+  /** @throws MastheadError: a proof that is wrong, spent or over */
+  async signIn(proof: Proof): Promise<void> {
+    await this.client.desk.createSession(proof);
+    this.state.set("in");
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resume of waiting) resume();
+  }
+
+  async signOut(): Promise<void> {
+    await this.client.desk.endSession();
+    this.state.set("out");
+  }
+
+  /** Whether a call that was refused is worth repeating, once it is. */
+  async #signedInAgain(error: unknown): Promise<boolean> {
+    const state = this.state.value;
+    if (!isUnauthenticated(error) || (state !== "in" && state !== "expired")) return false;
+    this.state.set("expired");
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return true;
+  }
+}
+
+/** Repeats a call that a session had ended for, once somebody has signed in again. */
+class PatientConnection extends Connection {
+  readonly #isWorthRepeating: (error: unknown) => Promise<boolean>;
+
+  constructor(
+    options: ConstructorParameters<typeof Connection>[0],
+    isWorthRepeating: (error: unknown) => Promise<boolean>,
+  ) {
+    super(options);
+    this.#isWorthRepeating = isWorthRepeating;
+  }
+
+  override async request<Result>(call: Call, options?: PostOptions): Promise<Answer<Result>> {
+    try {
+      return await super.request<Result>(call, options);
+    } catch (error) {
+      const isSigningIn = call.method === "POST" && call.path === "desk/sessions";
+      if (isSigningIn || !(await this.#isWorthRepeating(error))) throw error;
+      return this.request<Result>(call, options);
+    }
+  }
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof MastheadError && error.status === 401;
+}

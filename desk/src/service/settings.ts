@@ -1,0 +1,21 @@
+/** What the page says about the service that it belongs to. */
+export interface DeskSettings {
+  /** Origin of the API, without a slash at its end. Calls have the page's own origin. */
+  apiUrl: string;
+  /** Origin of the reader and the shelves, without a slash at its end. */
+  readerUrl: string;
+  /** Version of Masthead. */
+  version: string;
+  runsOn: "host" | "aws";
+}
+
+/** The settings in the attributes of an element. */
+export function readSettings({ dataset }: HTMLElement): DeskSettings {
+  const { readerUrl = location.origin, version = "", runsOn } = dataset;
+  return {
+    apiUrl: location.origin,
+    readerUrl,
+    version,
+    runsOn: runsOn === "aws" ? "aws" : "host",
+  };
+}

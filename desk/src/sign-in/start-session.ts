@@ -1,0 +1,21 @@
+import type { Session } from "#desk/service/session.ts";
+
+/** `#code=…`, which the start prints and a mail contains. */
+const CODE = /^#code=(.+)$/;
+
+/**
+ * Signs in by the code of the address, else by the session that the browser has. A code is taken out of the address, so
+ * that neither the history nor a copied address contains it.
+ */
+export async function startSession(session: Session): Promise<void> {
+  const [, code] = CODE.exec(location.hash) ?? [];
+  if (code !== undefined) history.replaceState(null, "", location.pathname);
+  try {
+    if (code === undefined) await session.check();
+    else await session.signIn({ code: decodeURIComponent(code) });
+  } catch (problem) {
+    session.firstProblem = problem;
+    if (code === undefined) session.state.set("out");
+    else await session.check().catch(() => session.state.set("out"));
+  }
+}

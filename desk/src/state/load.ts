@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+
+/** Something that a screen asks the service for. */
+export interface Loaded<Value> {
+  /** Undefined until it is there. Stays while it is asked for again. */
+  value: Value | undefined;
+  /** Why it is not there, or not anew. */
+  problem: unknown;
+  isLoading: boolean;
+  /** Asks again. */
+  reload: () => void;
+  /** Shows something else until it is asked for again: what a change will have made of it. */
+  set: (change: (value: Value) => Value) => void;
+}
+
+/**
+ * What `ask` answers, asked again when one of `inputs` changes. An answer to what nobody asks any more is dropped.
+ */
+export function useLoaded<Value>(
+  ask: (signal: AbortSignal) => Promise<Value>,
+  inputs: readonly unknown[],
+): Loaded<Value> {
+  const [state, setState] = useState<Pick<Loaded<Value>, "value" | "problem" | "isLoading">>({
+    value: undefined,
+    problem: undefined,
+    isLoading: true,
+  });
+  const [round, setRound] = useState(0);
+  const last = useRef<readonly unknown[]>(inputs);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const isSame = last.current.every((input, index) => Object.is(input, inputs[index]));
+    last.current = inputs;
+    setState(({ value }) => ({
+      value: isSame ? value : undefined,
+      problem: undefined,
+      isLoading: true,
+    }));
+    ask(signal).then(
+      (value) => {
+        if (!signal.aborted) setState({ value, problem: undefined, isLoading: false });
+      },
+      (problem: unknown) => {
+        if (!signal.aborted) setState(({ value }) => ({ value, problem, isLoading: false }));
+      },
+    );
+    return () => controller.abort();
+  }, [...inputs, round]);
+  const reload = useCallback(() => setRound((count) => count + 1), []);
+  const set = useCallback((change: (value: Value) => Value) => {
+    setState((before) =>
+      before.value === undefined ? before : { ...before, value: change(before.value) },
+    );
+  }, []);
+  return { ...state, reload, set };
+}

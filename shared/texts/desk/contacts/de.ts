@@ -1,0 +1,5 @@
+import type { ContactsTexts } from "./texts.ts";
+
+export const germanContacts: ContactsTexts = {
+  title: "Kontakte",
+};

@@ -1,0 +1,5 @@
+import type { ContactsTexts } from "./texts.ts";
+
+export const englishContacts: ContactsTexts = {
+  title: "Contacts",
+};

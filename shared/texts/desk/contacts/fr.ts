@@ -1,0 +1,5 @@
+import type { ContactsTexts } from "./texts.ts";
+
+export const frenchContacts: ContactsTexts = {
+  title: "Contacts",
+};

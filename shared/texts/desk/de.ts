@@ -1,0 +1,17 @@
+import { germanContacts } from "./contacts/de.ts";
+import { germanFrame } from "./frame/de.ts";
+import { germanIssue } from "./issue/de.ts";
+import { germanMagazines } from "./magazines/de.ts";
+import { germanPublishing } from "./publishing/de.ts";
+import { germanSettings } from "./settings/de.ts";
+import type { DeskTexts } from "./desk-texts.ts";
+
+export const texts: DeskTexts = {
+  language: "de",
+  frame: germanFrame,
+  magazines: germanMagazines,
+  publishing: germanPublishing,
+  issue: germanIssue,
+  contacts: germanContacts,
+  settings: germanSettings,
+};

@@ -1,0 +1,18 @@
+import type { ContactsTexts } from "./contacts/texts.ts";
+import type { FrameTexts } from "./frame/texts.ts";
+import type { IssueTexts } from "./issue/texts.ts";
+import type { MagazinesTexts } from "./magazines/texts.ts";
+import type { PublishingTexts } from "./publishing/texts.ts";
+import type { SettingsTexts } from "./settings/texts.ts";
+
+/** What the desk says in one language, part by part. */
+export interface DeskTexts {
+  /** ISO 639-1. */
+  language: string;
+  frame: FrameTexts;
+  magazines: MagazinesTexts;
+  publishing: PublishingTexts;
+  issue: IssueTexts;
+  contacts: ContactsTexts;
+  settings: SettingsTexts;
+}

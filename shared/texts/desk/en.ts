@@ -1,0 +1,17 @@
+import { englishContacts } from "./contacts/en.ts";
+import { englishFrame } from "./frame/en.ts";
+import { englishIssue } from "./issue/en.ts";
+import { englishMagazines } from "./magazines/en.ts";
+import { englishPublishing } from "./publishing/en.ts";
+import { englishSettings } from "./settings/en.ts";
+import type { DeskTexts } from "./desk-texts.ts";
+
+export const texts: DeskTexts = {
+  language: "en",
+  frame: englishFrame,
+  magazines: englishMagazines,
+  publishing: englishPublishing,
+  issue: englishIssue,
+  contacts: englishContacts,
+  settings: englishSettings,
+};

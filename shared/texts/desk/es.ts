@@ -1,0 +1,17 @@
+import { spanishContacts } from "./contacts/es.ts";
+import { spanishFrame } from "./frame/es.ts";
+import { spanishIssue } from "./issue/es.ts";
+import { spanishMagazines } from "./magazines/es.ts";
+import { spanishPublishing } from "./publishing/es.ts";
+import { spanishSettings } from "./settings/es.ts";
+import type { DeskTexts } from "./desk-texts.ts";
+
+export const texts: DeskTexts = {
+  language: "es",
+  frame: spanishFrame,
+  magazines: spanishMagazines,
+  publishing: spanishPublishing,
+  issue: spanishIssue,
+  contacts: spanishContacts,
+  settings: spanishSettings,
+};

@@ -1,0 +1,17 @@
+import { frenchContacts } from "./contacts/fr.ts";
+import { frenchFrame } from "./frame/fr.ts";
+import { frenchIssue } from "./issue/fr.ts";
+import { frenchMagazines } from "./magazines/fr.ts";
+import { frenchPublishing } from "./publishing/fr.ts";
+import { frenchSettings } from "./settings/fr.ts";
+import type { DeskTexts } from "./desk-texts.ts";
+
+export const texts: DeskTexts = {
+  language: "fr",
+  frame: frenchFrame,
+  magazines: frenchMagazines,
+  publishing: frenchPublishing,
+  issue: frenchIssue,
+  contacts: frenchContacts,
+  settings: frenchSettings,
+};

@@ -1,0 +1,49 @@
+import type { FrameTexts } from "./texts.ts";
+
+export const germanFrame: FrameTexts = {
+  navigation: "Bereiche",
+  parts: { magazines: "Magazine", contacts: "Kontakte", settings: "Einstellungen" },
+  skip: "Zum Inhalt springen",
+  signOut: "Abmelden",
+  close: "Schließen",
+  cancel: "Abbrechen",
+  save: "Speichern",
+  saved: "Gespeichert",
+  undo: "Rückgängig",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  delete: "Löschen",
+  edit: "Bearbeiten",
+  add: "Hinzufügen",
+  more: "Mehr anzeigen",
+  loading: "Wird geladen …",
+  working: "In Arbeit",
+  tryAgain: "Erneut versuchen",
+  loadAnew: "Seite neu laden",
+  typeToConfirm: "Geben Sie zur Bestätigung „{text}“ ein",
+  unknownPlace: "Hier ist nichts",
+  crashed: "Hier ist etwas schiefgegangen",
+  crashedHint: "Das ist unser Fehler. Was Sie gespeichert haben, ist sicher.",
+  unexpected: "Etwas Unerwartetes ist geschehen. Versuchen Sie es erneut.",
+  problems: {
+    noConnection:
+      "Masthead ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
+    noPermission: "Der Schlüssel, mit dem Sie angemeldet sind, erlaubt das nicht.",
+    gone: "Das gibt es nicht mehr. Vielleicht wurde es gelöscht.",
+  },
+  signIn: {
+    title: "Anmelden",
+    hint: "Öffnen Sie den Link, den Masthead beim Start ausgibt, oder melden Sie sich mit einem API-Schlüssel an.",
+    again: "Erneut anmelden",
+    againHint:
+      "Ihre Sitzung ist abgelaufen. Sobald Sie angemeldet sind, geht es dort weiter, wo Sie waren.",
+    key: "API-Schlüssel",
+    secret: "Geheimnis",
+    secretHint: "Das Geheimnis bleibt bei Masthead: Dieser Browser behält nur ein Cookie.",
+    action: "Anmelden",
+    refused:
+      "Dieser Schlüssel und dieses Geheimnis passen nicht zusammen, oder der Schlüssel gilt nicht mehr.",
+    codeRefused:
+      "Dieser Link wurde schon benutzt oder ist abgelaufen. Melden Sie sich mit einem API-Schlüssel an, oder fordern Sie einen neuen Link an.",
+  },
+};

@@ -1,0 +1,47 @@
+import type { FrameTexts } from "./texts.ts";
+
+export const frenchFrame: FrameTexts = {
+  navigation: "Rubriques",
+  parts: { magazines: "Magazines", contacts: "Contacts", settings: "Réglages" },
+  skip: "Aller au contenu",
+  signOut: "Se déconnecter",
+  close: "Fermer",
+  cancel: "Annuler",
+  save: "Enregistrer",
+  saved: "Enregistré",
+  undo: "Annuler l’action",
+  copy: "Copier",
+  copied: "Copié",
+  delete: "Supprimer",
+  edit: "Modifier",
+  add: "Ajouter",
+  more: "Afficher plus",
+  loading: "Chargement …",
+  working: "En cours",
+  tryAgain: "Réessayer",
+  loadAnew: "Recharger la page",
+  typeToConfirm: "Saisissez « {text} » pour confirmer",
+  unknownPlace: "Il n’y a rien ici",
+  crashed: "Un problème est survenu ici",
+  crashedHint: "L’erreur vient de nous. Ce que vous avez enregistré est en sécurité.",
+  unexpected: "Un problème inattendu est survenu. Réessayez.",
+  problems: {
+    noConnection: "Masthead est injoignable. Vérifiez la connexion et réessayez.",
+    noPermission: "La clé avec laquelle vous êtes connecté ne le permet pas.",
+    gone: "Cet élément n’existe plus. Il a peut-être été supprimé.",
+  },
+  signIn: {
+    title: "Se connecter",
+    hint: "Ouvrez le lien que Masthead affiche au démarrage, ou connectez-vous avec une clé d’API.",
+    again: "Se reconnecter",
+    againHint:
+      "Votre session a expiré. Vous retrouverez votre travail dès que vous serez connecté.",
+    key: "Clé d’API",
+    secret: "Secret",
+    secretHint: "Le secret reste chez Masthead : ce navigateur ne garde qu’un cookie.",
+    action: "Se connecter",
+    refused: "Cette clé et ce secret ne correspondent pas, ou la clé n’est plus valable.",
+    codeRefused:
+      "Ce lien a déjà servi ou a expiré. Connectez-vous avec une clé d’API ou demandez un autre lien.",
+  },
+};

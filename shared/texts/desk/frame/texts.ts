@@ -1,0 +1,46 @@
+/** What is around all screens of the desk, and the question who is there. `{name}` marks what is filled in. */
+export interface FrameTexts {
+  /** Names the navigation for those who hear it. */
+  navigation: string;
+  parts: Record<"magazines" | "contacts" | "settings", string>;
+  skip: string;
+  signOut: string;
+  close: string;
+  cancel: string;
+  save: string;
+  saved: string;
+  undo: string;
+  copy: string;
+  copied: string;
+  delete: string;
+  edit: string;
+  add: string;
+  more: string;
+  loading: string;
+  working: string;
+  tryAgain: string;
+  loadAnew: string;
+  /** `{text}` has to be typed. */
+  typeToConfirm: string;
+  unknownPlace: string;
+  crashed: string;
+  crashedHint: string;
+  unexpected: string;
+  problems: {
+    noConnection: string;
+    noPermission: string;
+    gone: string;
+  };
+  signIn: {
+    title: string;
+    hint: string;
+    again: string;
+    againHint: string;
+    key: string;
+    secret: string;
+    secretHint: string;
+    action: string;
+    refused: string;
+    codeRefused: string;
+  };
+}

@@ -1,0 +1,5 @@
+import type { IssueTexts } from "./texts.ts";
+
+export const germanIssue: IssueTexts = {
+  title: "Ausgabe",
+};

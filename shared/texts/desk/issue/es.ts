@@ -1,0 +1,5 @@
+import type { IssueTexts } from "./texts.ts";
+
+export const spanishIssue: IssueTexts = {
+  title: "Número",
+};

@@ -1,0 +1,5 @@
+import type { IssueTexts } from "./texts.ts";
+
+export const frenchIssue: IssueTexts = {
+  title: "Numéro",
+};

@@ -1,0 +1,5 @@
+import type { MagazinesTexts } from "./texts.ts";
+
+export const frenchMagazines: MagazinesTexts = {
+  title: "Magazines",
+};

@@ -1,0 +1,5 @@
+import type { PublishingTexts } from "./texts.ts";
+
+export const germanPublishing: PublishingTexts = {
+  title: "Veröffentlichen",
+};

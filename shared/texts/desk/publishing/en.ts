@@ -1,0 +1,5 @@
+import type { PublishingTexts } from "./texts.ts";
+
+export const englishPublishing: PublishingTexts = {
+  title: "Publish",
+};

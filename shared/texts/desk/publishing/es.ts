@@ -1,0 +1,5 @@
+import type { PublishingTexts } from "./texts.ts";
+
+export const spanishPublishing: PublishingTexts = {
+  title: "Publicar",
+};

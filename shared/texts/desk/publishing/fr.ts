@@ -1,0 +1,5 @@
+import type { PublishingTexts } from "./texts.ts";
+
+export const frenchPublishing: PublishingTexts = {
+  title: "Publier",
+};

@@ -1,0 +1,5 @@
+import type { SettingsTexts } from "./texts.ts";
+
+export const frenchSettings: SettingsTexts = {
+  title: "Réglages",
+};

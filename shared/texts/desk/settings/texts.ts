@@ -1,0 +1,4 @@
+/** What the desk says about the settings. `{name}` marks what is filled in. */
+export interface SettingsTexts {
+  title: string;
+}
