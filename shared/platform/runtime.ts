@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import { type KeyPurpose, keyVariable } from "#platform/settings/key-purposes.ts";
 import { ENV, readKeyIn, readSettings, type Settings } from "#platform/settings/env.ts";
-import { forgetEverything, onReset } from "#platform/memory.ts";
+import { forgetEverything, onReset, remembered } from "#platform/memory.ts";
 import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
 import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import { CloudFrontAddresses } from "#platform/aws/cloudfront-addresses.ts";
@@ -68,9 +68,13 @@ onReset(() => {
   installed = {};
 });
 
+/** Keys of the installed master key: deriving one takes as long as the rest of a small call's hashing. */
+const derivedKeys = remembered(new Map<KeyPurpose, Buffer>());
+
 /** Replaces these before the first use: how the embedded host and the tests supply theirs. */
 export function installRuntime(replacements: Partial<Runtime>): void {
   installed = { ...replacements };
+  derivedKeys.clear();
 }
 
 /**
@@ -120,8 +124,14 @@ export const mails = (): Queue =>
  */
 export const keyFor = (purpose: KeyPurpose): Buffer =>
   installed.masterKey
-    ? deriveKey(installed.masterKey, purpose)
+    ? derivedKey(installed.masterKey, purpose)
     : readKeyIn(environment(), keyVariable(purpose));
+
+function derivedKey(masterKey: Buffer, purpose: KeyPurpose): Buffer {
+  const key = derivedKeys.get(purpose) ?? deriveKey(masterKey, purpose);
+  derivedKeys.set(purpose, key);
+  return key;
+}
 
 export const settings = (): Settings => (installed.settings ??= readSettings(environment()));
 

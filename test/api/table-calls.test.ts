@@ -284,7 +284,7 @@ describe("the commands of a contact's operation, in their order:", () => {
 
   test("a contact is read and listed in one call each; made in four, one of which asks who is to hear of it", async () => {
     const path = "contacts/one@example.org";
-    const made = "Query GetItem BatchWriteItem PutItem";
+    const made = "GetItem Query BatchWriteItem PutItem";
     expect(await names("POST", "contacts", { email: "one@example.org" })).toBe(made);
     expect(await names("GET", path)).toBe("GetItem");
     expect(await names("PUT", path, { city: "Höfn" })).toBe("UpdateItem");

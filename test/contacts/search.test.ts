@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listContacts } from "#contract/api/contact-operations.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
-import { labelsOf, wordsOf } from "#features/contacts/search/search-words.ts";
+import { labelling, wordsOf } from "#features/contacts/search/search-words.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -119,7 +119,7 @@ describe("a search", () => {
     expect(dataOf(listContacts, first)).toHaveLength(1);
     publisher = await host.anAccount();
     expect(await found("ann")).toEqual([]);
-    expect(labelsOf("one", "ann")).not.toBe(labelsOf("two", "ann"));
+    expect(labelling("one")("ann")).not.toBe(labelling("two")("ann"));
   });
 
   test("comes in parts, each contact once, while others come and go", async () => {

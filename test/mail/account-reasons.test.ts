@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { getContact } from "#features/contacts/contact-repository.ts";
+import { listMailsTo } from "#features/deliveries/mail-record-repository.ts";
 import { createMail, listDue } from "#features/deliveries/mail-repository.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
 import {
@@ -79,7 +80,26 @@ describe("a reason of the account that other mail does not meet", () => {
     expect(await mailFailureOf(held)).toBeUndefined();
   });
 
-  it("holds it for as long as it lasts, with an attempt every six hours at least", async () => {
+  it("ends after two weeks with a record of the reason", async () => {
+    const email = await aDueMail();
+    const mailer = new RefusingMailer(email, Number.POSITIVE_INFINITY, sandbox);
+    const outcome = async () => {
+      const { accountId, addressHash, contactId } = await getContact(press.accountId, email);
+      const person = { accountId, addressHash, contactId };
+      const { entries } = await listMailsTo(person, { limit: 1, cursor: undefined });
+      return entries[0]?.outcome;
+    };
+    for (let day = 0; day < 14; day++) {
+      await sendDueMail({ mailer, pace });
+      expect(await outcome()).toBeUndefined();
+      host.pass({ hours: 24 });
+    }
+    await sendDueMail({ mailer, pace });
+    expect(await outcome()).toBe("failed");
+    expect(await mailFailureOf(email)).toBe("Given up after 14 days: SES is in its sandbox");
+  });
+
+  it("holds it until then, with an attempt every six hours at least", async () => {
     const held = await aDueMail();
     const mailer = new RefusingMailer(held, 40, sandbox);
     for (let left = 39; left >= 0; left--) {

@@ -29,18 +29,28 @@ export function parseContact(item: Record<string, unknown> | undefined): Contact
   return item && !("deletedAt" in item) ? v.parse(contactSchema, item) : undefined;
 }
 
+/** What is under an address: nothing, what an earlier attempt of the running call has written, or something else. */
+export type Place = "free" | "own" | "taken";
+
+/** Looks whether a contact can be created under an address (one read), to spare the writes if not. */
+export async function findPlace(accountId: string, hash: string): Promise<Place> {
+  const present = await readItem(accountId, hash);
+  if (!present) return "free";
+  return isWrittenBefore(present) ? "own" : "taken";
+}
+
 /**
- * Writes a new contact after what it is found by (a read and two writes); false if there is one, or a tombstone, under
- * that address, which costs the read alone.
+ * Writes a new contact after what it is found by (two writes); false if there is one, or a tombstone, under that
+ * address, which costs nothing if that was seen before.
  */
 export async function createContact(
   contact: Contact,
   reported: ChangeMark = UNMARKED,
+  place: Place = "free",
 ): Promise<boolean> {
-  const present = await readItem(contact.accountId, contact.addressHash);
-  // An earlier attempt of the running call is recognised by the write.
-  if (present && !isWrittenBefore(present)) return false;
-  if (!present) await saveSearchWords([contact]);
+  if (place === "taken") return false;
+  // An earlier attempt is recognised by the write.
+  if (place === "free") await saveSearchWords([contact]);
   const isOurs = await putNew({
     ...keys.contact(contact.accountId, contact.addressHash),
     ...listRow(contact),

@@ -59,5 +59,17 @@ export function heldUntil(createdAt: string, now: Date, leastMinutes = 15): stri
 
 /** Whether a mail that its recipient's side defers has been tried for long enough. */
 export function isDeferredTooLong(createdAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) >= DEFERRED_DAYS * DAY;
+  return isOlderThan(DEFERRED_DAYS, createdAt, now);
+}
+
+/** How long a mail waits for a reason of the sender's account: time to read of it, and to mend it. */
+export const HELD_DAYS = 14;
+
+/** Whether a mail that is held for a reason of the sender's account has been tried for long enough. */
+export function isHeldTooLong(createdAt: string, now: Date): boolean {
+  return isOlderThan(HELD_DAYS, createdAt, now);
+}
+
+function isOlderThan(days: number, createdAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) >= days * DAY;
 }

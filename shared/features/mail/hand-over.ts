@@ -11,8 +11,10 @@ import {
 } from "#platform/ports/mailer.ts";
 import { now } from "#platform/runtime.ts";
 import {
+  HELD_DAYS,
   heldUntil,
   isDeferredTooLong,
+  isHeldTooLong,
   MAX_ATTEMPTS,
   type MailIntent,
   nextDue,
@@ -72,7 +74,10 @@ async function sendAtAllowedRate(mail: Mail, { mailer, rest, signal }: HandOverT
   return mailer.send(mail);
 }
 
-/** Only reasons of the mail and its recipient end it; for those of the account it waits, and no attempt counts. */
+/**
+ * Reasons of the mail and its recipient end it. For those of the account it waits, and no attempt counts; if they
+ * concern only some mail, for two weeks, since such a reason may be of the recipient's server, which never takes it.
+ */
 async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd> {
   const attempts = claimed.attempts - 1;
   if (failure instanceof MailRateExceeded) {
@@ -83,6 +88,10 @@ async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd>
     const dueAt = new Date(now().getTime() + PAUSE_MINUTES * 60_000).toISOString();
     await postpone(claimed, { dueAt, attempts });
     return { kind: "paused", reason: failure };
+  }
+  if (failure instanceof MailHeld && isHeldTooLong(claimed.createdAt, now())) {
+    await giveUp(claimed, failure, `Given up after ${HELD_DAYS} days: ${failure.message}`);
+    return { kind: "held", reason: failure };
   }
   if (failure instanceof MailHeld) {
     await letWait(claimed, failure, heldUntil(claimed.createdAt, now()));
@@ -112,10 +121,16 @@ async function giveUpWhereUseless(claimed: MailIntent, failure: Error): Promise<
     log("MAIL_ATTEMPT_FAILED", { accountId, attempts, error: failure });
     return;
   }
-  log("MAIL_GIVEN_UP", { accountId, attempts, error: failure });
   const mailFailure = isRejected
     ? failure.message
     : `Given up after ${attempts} attempts: ${failure.message}`;
+  await giveUp(claimed, failure, mailFailure);
+}
+
+/** Ends a mail; its contact and its record state why. */
+async function giveUp(claimed: MailIntent, failure: Error, mailFailure: string): Promise<void> {
+  const { accountId, attempts } = claimed;
+  log("MAIL_GIVEN_UP", { accountId, attempts, error: failure });
   const reason = mailFailure.slice(0, FAILURE_LENGTH);
   await saveMailState(claimed, { mailFailure: reason });
   await settleMail(claimed, "failed", reason);

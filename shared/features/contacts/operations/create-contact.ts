@@ -45,23 +45,28 @@ export async function createContact(
     tokenGeneration: newTokenGeneration(),
     createdAt: now().toISOString(),
   };
+  const [place, informed] = await Promise.all([
+    contacts.findPlace(accountId, contact.addressHash),
+    webhooks ?? listWebhooks(accountId),
+  ]);
   const isCreated = await withEvents(
     {
-      webhooks: webhooks ?? (await listWebhooks(accountId)),
+      webhooks: informed,
       item: keys.contact(accountId, contact.addressHash),
       events: [contactEvent("contact.created", contact)],
     },
-    (mark) => insert(contact, mark),
+    (mark) => insert(contact, mark, place),
     Boolean,
   );
   if (!isCreated) throw new ApiError("CONTACT_EXISTS");
   return contact;
 }
 
-async function insert(contact: Contact, mark: ChangeMark): Promise<boolean> {
-  if (await contacts.createContact(contact, mark)) return true;
-  const tombstone = await contacts.findTombstone(contact.accountId, contact.addressHash);
+async function insert(contact: Contact, mark: ChangeMark, place: contacts.Place): Promise<boolean> {
+  if (await contacts.createContact(contact, mark, place)) return true;
+  const { accountId, addressHash: hash } = contact;
+  const tombstone = await contacts.findTombstone(accountId, hash);
   if (!tombstone) return false;
   await eraseContact(tombstone);
-  return contacts.createContact(contact, mark);
+  return contacts.createContact(contact, mark, await contacts.findPlace(accountId, hash));
 }

@@ -7,7 +7,7 @@ import { indexKeys } from "#platform/table/index-keys.ts";
 import { type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { deleteAll, putAll } from "#platform/table/write-batches.ts";
 import { type Contact, contactSchema } from "#features/contacts/contact.ts";
-import { isFoundBy, labelsOf, wordsOf } from "./search-words.ts";
+import { isFoundBy, labelling, wordsOf } from "./search-words.ts";
 
 const searchWordSchema = v.object({
   accountId: v.string(),
@@ -23,7 +23,7 @@ type Searchable = Pick<Contact, "accountId" | "addressHash" | "contactId" | "ema
 function itemsOf(contact: Searchable): (Key & Record<string, unknown>)[] {
   const { accountId, addressHash, contactId } = contact;
   const createdAt = now().toISOString();
-  const all = new Set(wordsOf(contact).map((word) => labelsOf(accountId, word)));
+  const all = new Set(wordsOf(contact).map(labelling(accountId)));
   return [...all].map((labels) => {
     const word = { accountId, addressHash, contactId, labels };
     return { ...keys.searchWord(word, labels), ...indexKeys.searchWord(word), ...word, createdAt };
@@ -73,7 +73,8 @@ export async function searchContacts(
   request: { limit: number; cursor: string | undefined },
 ): Promise<Batch<Contact>> {
   const [term] = terms;
-  const { entries, nextCursor } = await listWords(accountId, labelsOf(accountId, term), request);
+  const labelsOf = labelling(accountId);
+  const { entries, nextCursor } = await listWords(accountId, labelsOf(term), request);
   const hashes = new Set(entries.map(({ addressHash }) => addressHash));
   const items = await readInHundreds([...hashes].map((hash) => keys.contact(accountId, hash)));
   const contacts = new Map(
@@ -89,7 +90,7 @@ export async function searchContacts(
     if (!isFoundBy(words, terms)) return [];
     const meant = words.filter((word) => word.startsWith(term));
     // A contact that is found by several words comes with the first of them.
-    const [first] = meant.map((word) => labelsOf(accountId, word)).toSorted();
+    const [first] = meant.map(labelsOf).toSorted();
     return labels === first ? contact : [];
   });
   return { entries: found, nextCursor };

@@ -39,16 +39,20 @@ export function isFoundBy(words: readonly string[], terms: readonly string[]): b
 }
 
 /**
- * The beginning of a word in labels, two characters for each of its own. A label is drawn with a key from all characters
- * up to its own: so words that begin alike have labels that do, and whoever lacks the key reads nothing from them.
+ * Writes the beginning of a word in an account's labels, two characters for each of its own. A label is drawn with a key
+ * from all characters up to its own: so words that begin alike have labels that do, and whoever lacks the key reads
+ * nothing from them.
  */
-export function labelsOf(accountId: string, word: string): string {
+export function labelling(accountId: string): (word: string) => string {
   const key = createHmac("sha256", keyFor("addresses")).update("search").digest();
-  let state = createHmac("sha256", key).update(accountId).digest("base64url");
-  let labels = "";
-  for (const character of Array.from(word).slice(0, MOST_CHARACTERS)) {
-    state = hash("sha256", state + character, "base64url");
-    labels += state.slice(0, LABEL_LENGTH);
-  }
-  return labels;
+  const beginning = createHmac("sha256", key).update(accountId).digest("base64url");
+  return (word) => {
+    let state = beginning;
+    let labels = "";
+    for (const character of Array.from(word).slice(0, MOST_CHARACTERS)) {
+      state = hash("sha256", state + character, "base64url");
+      labels += state.slice(0, LABEL_LENGTH);
+    }
+    return labels;
+  };
 }
