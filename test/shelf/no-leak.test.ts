@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
+import { replace, use } from "#test/editions/support/editions.ts";
 import { fetchPath } from "./support/shelves.ts";
 
 const host = await useMasthead();
@@ -11,12 +12,16 @@ let paidId: string;
 /** Issues by the word that is in their volume, their description and their text. */
 const ids = new Map<string, string>();
 
-async function anIssue(magazine: string, word: string): Promise<void> {
-  const pages = { pages: 3, text: [`${word}one`, `${word}two`, `${word}three`] };
+function pagesWith(word: string) {
+  return { pages: 3, text: [`${word}one`, `${word}two`, `${word}three`] };
+}
+
+async function anIssue(magazine: string, word: string): Promise<string> {
   const fields = { volume: word, description: `Described ${word}`, keywords: `tag${word}` };
-  const temporaryId = await publisher.upload(magazine, fields, await aPdf(pages));
+  const temporaryId = await publisher.upload(magazine, fields, await aPdf(pagesWith(word)));
   await host.idle();
   ids.set(word, (await publisher.status(temporaryId)).ID);
+  return temporaryId;
 }
 
 function publish(word: string, fields: Record<string, string>): Promise<unknown> {
@@ -43,10 +48,16 @@ beforeAll(async () => {
 });
 
 /** Everything that can be reached from what is known to everybody, by following every address of ours. */
-async function crawl(): Promise<Map<string, string>> {
+async function crawl(more: readonly string[] = []): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   const waiting = ["/", "/robots.txt", "/sitemap.xml", "/opds.json", "/m/mixed-bag", "/m/paid-bag"];
-  waiting.push("/m/mixed-bag/latest", "/m/paid-bag/latest", "/m/mixed-bag?q=e", "/m/paid-bag?q=s");
+  waiting.push(
+    "/m/mixed-bag/latest",
+    "/m/paid-bag/latest",
+    "/m/mixed-bag?q=e",
+    "/m/paid-bag?q=s",
+    ...more,
+  );
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const { status, headers, body } = await fetchPath(host, path);
     const text = `${status} ${JSON.stringify(headers)} ${body.toString()}`;
@@ -66,8 +77,8 @@ async function crawl(): Promise<Map<string, string>> {
 }
 
 /** Which issues show anywhere, by their words or ids, in texts, addresses or headers. */
-async function shown(): Promise<string[]> {
-  const all = [...(await crawl())].flat().join("\n");
+async function shown(more: readonly string[] = []): Promise<string[]> {
+  const all = [...(await crawl(more))].flat().join("\n");
   return [...ids].flatMap(([word, id]) => (all.includes(word) || all.includes(id) ? [word] : []));
 }
 
@@ -124,4 +135,64 @@ test("every change of state takes effect at once, everywhere", async () => {
   expect((await fetchPath(host, "/m/mixed-bag")).status).toBe(404);
   await publisher.deleteMagazine(paidId);
   expect([...(await crawl())].flat().join("\n").includes("Paid Bag")).toBe(false);
+});
+
+/** What anybody gets who knows the address of an issue, at it and at all that is derived from it. */
+async function atItsAddress(word: string): Promise<string> {
+  const { url } = await publisher.issue(ids.get(word) ?? "");
+  const path = new URL(url).pathname;
+  const derived = ["", "/text", "/cover.jpg", "/manifest.json"].map((end) => `${path}${end}`);
+  derived.push(`/oembed?url=${encodeURIComponent(url)}`);
+  const answers = await Promise.all(derived.map((each) => fetchPath(host, each)));
+  return answers
+    .map(({ headers, body }) => `${JSON.stringify(headers)} ${body.toString()}`)
+    .join("\n");
+}
+
+test("a scheduled issue shows nowhere before its time and after its end, and on the shelf between", async () => {
+  const { ID, slug } = await publisher.aMagazine({ title: "Timely Bag" });
+  await publisher.succeed("PUT", `magazines/${ID}`, { listed: "yes" });
+  await anIssue(ID, "Morrow");
+  const at = (seconds: number) =>
+    `${new Date(host.clock.now.getTime() + seconds * 1000).toISOString().slice(0, 19)}Z`;
+  const times = { publish_at: at(600), unpublish_at: at(1200) };
+  await publisher.succeed("PUT", `issues/${ids.get("Morrow")}/publish-state`, {
+    privacy: "unlisted",
+    ...times,
+  });
+  const isSeen = async () => [
+    (await shown([`/m/${slug}`])).includes("Morrow"),
+    (await atItsAddress("Morrow")).includes("Morrow"),
+    (await coverStatus("Morrow")) === 200,
+  ];
+  const NOWHERE = [false, false, false];
+  expect(await isSeen()).toEqual(NOWHERE);
+  host.pass({ seconds: 599 });
+  await host.runSchedules();
+  expect(await isSeen()).toEqual(NOWHERE);
+  host.pass({ seconds: 1 });
+  await host.runSchedules();
+  expect(await isSeen()).toEqual([true, true, true]);
+  host.pass({ seconds: 600 });
+  await host.runSchedules();
+  expect(await isSeen()).toEqual(NOWHERE);
+});
+
+test("of an issue's editions only the one it shows can be found, in texts, addresses and files", async () => {
+  const { ID, slug } = await publisher.aMagazine({ title: "Mended Bag" });
+  await publisher.succeed("PUT", `magazines/${ID}`, { listed: "yes" });
+  const first = await anIssue(ID, "Lively");
+  const issueId = ids.get("Lively") ?? "";
+  await publish("Lively", { privacy: "unlisted", listed: "yes" });
+  const found = async () => {
+    const all =
+      [...(await crawl([`/m/${slug}`]))].flat().join("\n") + (await atItsAddress("Lively"));
+    return ["Livelyone", "Mendedone", first, second].map((trace) => all.includes(trace));
+  };
+  const second = await replace(publisher, issueId, pagesWith("Mended"));
+  expect(await found()).toEqual([true, false, true, false]);
+  await host.idle();
+  expect(await found()).toEqual([false, true, false, true]);
+  await use(publisher, issueId, 1);
+  expect(await found()).toEqual([true, false, true, false]);
 });

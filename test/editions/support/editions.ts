@@ -5,13 +5,13 @@ import { multipart } from "#test/support/api-client.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
-/** Begins to replace the PDF of an issue by one of so many pages. @returns the issueTempID */
+/** Begins to replace the PDF of an issue by one of so many pages, or with what `aPdf` takes. @returns the issueTempID */
 export async function replace(
   publisher: Publisher,
   issueId: string,
-  pages: number,
+  pages: number | Parameters<typeof aPdf>[0],
 ): Promise<string> {
-  const pdf = await aPdf({ pages });
+  const pdf = await aPdf(typeof pages === "number" ? { pages } : pages);
   const answer = await publisher.call("POST", `issues/${issueId}/pdf`, multipart({}, pdf));
   return dataOf(replacePdf, answer).issueTempID;
 }
