@@ -3,6 +3,7 @@ import { installLog, type WrittenLine } from "#platform/log/log.ts";
 import { aDrawnPdf } from "#test/support/drawn-pdf.ts";
 import { open } from "#test/support/reader-client.ts";
 import { aBrokenPicture, aLetter, IN_NO_FONT } from "#test/converter/support/lacking-pages.ts";
+import { editionsOf } from "#test/editions/support/editions.ts";
 import { TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
@@ -46,6 +47,7 @@ test("what a PDF converted in one go lacks stands on the conversion's page too",
   const record = await publisher.status(upload);
   const warnings = "warnings" in record ? (record.warnings ?? []) : [];
   expect(warnings).toEqual([expect.stringContaining("1 picture could not be read and is blank.")]);
+  expect(await editionsOf(publisher, record.ID)).toMatchObject([{ edition: 1, warnings }]);
   const page = await open(`${room.host.address}/read/${room.accountId}/conversions/${upload}`);
   expect(page.body.toString()).toContain(warnings[0]);
 });
@@ -53,6 +55,9 @@ test("what a PDF converted in one go lacks stands on the conversion's page too",
 test("a PDF that lacks nothing has no warnings", async () => {
   const upload = await room.upload(1);
   await room.deliverArrival(upload);
-  expect(await publisher.status(upload)).not.toHaveProperty("warnings");
+  const record = await publisher.status(upload);
+  expect(record).not.toHaveProperty("warnings");
+  const [edition] = await editionsOf(publisher, record.ID);
+  expect(edition).not.toHaveProperty("warnings");
   expect(readyLines()).toMatchObject([{ picturesLeftOut: 0, lettersLeftOut: 0 }]);
 });

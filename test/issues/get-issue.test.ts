@@ -17,6 +17,7 @@ test("answers exactly the fields of the details, on both paths", async () => {
   const issue = await publisher.issue(issueId);
   expect(issue).toEqual({
     ID: issueId,
+    magazine_id: magazine.ID,
     title: "Cars",
     volume: "Jul 2014",
     description: "",

@@ -136,6 +136,8 @@ export interface EditionRecord {
   is_current: boolean;
   /** The name of the PDF without folders, if it came with the call; empty after a direct upload. */
   file_name: string;
+  /** Sentences for the publisher about what is lacking on the pages. Present if something is lacking. */
+  warnings?: string[];
 }
 
 /** A snippet of HTML. */
@@ -202,6 +204,8 @@ export interface IssueDetails {
   allow_print: boolean;
   /** The keywords of its creation. */
   tags: string[];
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
   /** The number of its second category; null for none. */
   secondary_category: number | null;
   /** Whether the issue is published. */

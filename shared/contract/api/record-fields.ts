@@ -98,3 +98,12 @@ export const languageCode = v.pipe(
 /** What an API key may be for. A key from before scopes is full. */
 export const scope = v.picklist(["full", "read", "publish", "contacts"]);
 export type Scope = v.InferOutput<typeof scope>;
+
+/** Sentences for the publisher about what is lacking on the pages. */
+export const warnings = v.optional(
+  v.pipe(
+    v.array(v.pipe(v.string(), v.nonEmpty())),
+    v.nonEmpty(),
+    v.description("if something is lacking"),
+  ),
+);

@@ -67,6 +67,7 @@ const privacy = v.picklist(["private", "unlisted"]);
 /** Issue as the single read returns it. */
 export const issueDetails = v.strictObject({
   ...issueFields,
+  magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
   secondary_category: fields.category,
   is_published: v.boolean(),
   privacy,
@@ -117,13 +118,7 @@ export const conversionRecord = v.variant("status", [
     cover: fields.address,
     pages_count: fields.pagesCount,
     progress: v.literal(100),
-    warnings: v.optional(
-      v.pipe(
-        v.array(v.pipe(v.string(), v.nonEmpty())),
-        v.nonEmpty(),
-        v.description("if something is lacking"),
-      ),
-    ),
+    warnings: fields.warnings,
   }),
   v.strictObject({
     status: v.literal("error"),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { conversionErrorCode, type ConversionRecord } from "#contract/api/records.ts";
 import { pagesFinished, rangesLeft } from "#features/conversions/steps/page-ranges.ts";
 import { leftOutSchema } from "#converter/protocol/left-out.ts";
-import { warningsAbout } from "./left-out-warnings.ts";
+import { warningsAbout } from "#features/issues/left-out-warnings.ts";
 import type { EditionFiles } from "#features/issues/edition-fields.ts";
 import { type Refinement, REFINEMENTS } from "./refinement.ts";
 
@@ -117,9 +117,10 @@ export type Conversion = v.InferOutput<typeof conversionSchema>;
 
 /** What a rendered conversion has made. */
 export function filesIn(rendered: Conversion): EditionFiles {
-  const { book, conversionId, firstPageText, fileName } = rendered;
+  const { book, conversionId, firstPageText, fileName, leftOut } = rendered;
   if (!book) throw new Error(`Conversion ${conversionId} is not rendered`);
-  return { conversionId, ...book, firstPageText, fileName };
+  const lacks = warningsAbout(leftOut).length > 0 ? leftOut : undefined;
+  return { conversionId, ...book, firstPageText, fileName, leftOut: lacks };
 }
 
 /** The refinements that the issue of a conversion still lacks, among those known here. */

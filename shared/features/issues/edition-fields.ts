@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { leftOutSchema } from "#converter/protocol/left-out.ts";
 
 /** The number of the edition that an issue is made with, and of every issue without a number. */
 export const FIRST_EDITION = 1;
@@ -24,6 +25,8 @@ export const editionFields = {
   hasRenditions: v.optional(v.boolean()),
   /** Name of the uploaded file; absent if it is not known. */
   fileName: v.optional(v.string()),
+  /** What its pages lack; absent if nothing is missing, and in editions made before this was kept. */
+  leftOut: v.optional(leftOutSchema),
 };
 
 const editionFilesSchema = v.object(editionFields);

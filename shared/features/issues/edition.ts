@@ -2,6 +2,7 @@ import type { EditionRecord } from "#contract/api/editions/edition-records.ts";
 import { wireTime } from "#values/wire-date.ts";
 import { type Edition, type EditionFiles, FIRST_EDITION } from "./edition-fields.ts";
 import type { Issue } from "./issue.ts";
+import { warningsAbout } from "./left-out-warnings.ts";
 
 /** Editions that an issue keeps, the one it shows among them. */
 const KEPT_EDITIONS = 10;
@@ -26,10 +27,11 @@ function filesOf({
   firstPageText,
   hasRenditions,
   fileName,
+  leftOut,
 }: EditionFiles): Required<EditionFiles> {
   const sizes = { pagesCount, pageWidth, pageHeight };
   const texts = { hasArticle, textRangePages, firstPageText, hasEpub, hasText };
-  return { conversionId, ...sizes, ...texts, hasRenditions, fileName };
+  return { conversionId, ...sizes, ...texts, hasRenditions, fileName, leftOut };
 }
 
 /** All editions that an issue can show, the oldest first. */
@@ -67,11 +69,13 @@ export function othersBeside(
 
 /** The record of the API. */
 export function editionRecord(issue: Issue, edition: Edition): EditionRecord {
+  const warnings = warningsAbout(edition.leftOut);
   return {
     edition: edition.edition,
     pages_count: edition.pagesCount,
     created_at: wireTime(edition.editionCreatedAt),
     is_current: edition.edition === (issue.edition ?? FIRST_EDITION),
     file_name: edition.fileName ?? "",
+    ...(warnings.length > 0 && { warnings }),
   };
 }

@@ -189,6 +189,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
 export function issueDetails(issue: Issue, magazine: Magazine, addresses: Addresses): IssueDetails {
   return {
     ...commonFields(issue, magazine, addresses),
+    magazine_id: issue.magazineId,
     secondary_category: issue.secondaryCategory,
     is_published: isPublished(issue),
     privacy: issue.privacy,

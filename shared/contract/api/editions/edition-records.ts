@@ -25,5 +25,6 @@ export const editionRecord = v.strictObject({
       "The name of the PDF without folders, if it came with the call; empty after a direct upload.",
     ),
   ),
+  warnings: fields.warnings,
 });
 export type EditionRecord = v.InferOutput<typeof editionRecord>;

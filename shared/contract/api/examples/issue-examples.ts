@@ -1,6 +1,13 @@
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { ACCOUNT_ID, BASE_URL, CONVERSION_ID, ISSUE_ID, READER_URL } from "./subjects.ts";
+import {
+  ACCOUNT_ID,
+  BASE_URL,
+  CONVERSION_ID,
+  ISSUE_ID,
+  MAGAZINE_ID,
+  READER_URL,
+} from "./subjects.ts";
 
 /** The fields of all records of the issue, once it is published and changed by its update's example. */
 export const publishedIssue = {
@@ -145,6 +152,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         ...publishedIssue,
         description: "The birds come back.",
         allow_print: false,
+        magazine_id: MAGAZINE_ID,
         secondary_category: null,
         is_published: true,
         privacy: "unlisted",

@@ -1,7 +1,7 @@
 import type { ConversionProgress } from "#contract/formats/conversion-progress.ts";
 import { type Conversion, progressOf } from "#features/conversions/conversion.ts";
 import { getConversion } from "#features/conversions/conversion-repository.ts";
-import { warningsAbout } from "#features/conversions/left-out-warnings.ts";
+import { warningsAbout } from "#features/issues/left-out-warnings.ts";
 import { type ConversionReference, coverKey } from "#features/issues/object-keys.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { isPublished } from "#features/issues/issue.ts";
