@@ -24,7 +24,7 @@ export async function writeContacts(
   onExisting: "skip" | "update" | "fail",
 ): Promise<RowResult[]> {
   if (rows.length === 0) return [];
-  const contacts = rows.map(({ contact }) => contact);
+  const contacts = rows.map(({ contact }) => ({ ...contact, email: contact.email ?? "" }));
   const { results } = await client.contacts.createMany(
     { contacts, on_existing: onExisting },
     { signal: interrupted },

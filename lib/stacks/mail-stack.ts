@@ -38,14 +38,7 @@ export class MailStack extends Stack {
       timeout: Duration.seconds(90),
       isLogCounted: true,
     });
-    const actions = [
-      "BatchGetItem",
-      "BatchWriteItem",
-      "DeleteItem",
-      "PutItem",
-      "Query",
-      "UpdateItem",
-    ] as const;
+    const actions = ["BatchGetItem", "BatchWriteItem", "PutItem", "Query", "UpdateItem"] as const;
     storage.table.grant(this.sendDueMail, actions);
     storage.content.grant(this.sendDueMail, { reads: ["pages"] });
     addresses.keys.grantKeys(this.sendDueMail, SENDER_KEYS);

@@ -1,5 +1,6 @@
 import type { Operation } from "#contract/api/operation.ts";
 import type { Parameter } from "#contract/api/parameters/parameters.ts";
+import { capitalized } from "#scripts/docs/document.ts";
 import { valueWords } from "#scripts/docs/parameter-words.ts";
 import { comment } from "./comment.ts";
 import { typeText } from "./type-text.ts";
@@ -32,14 +33,21 @@ function limits(parameter: Parameter): string {
   const [, ...found] = valueWords(parameter).split("; ");
   // Patterns are for the service to check.
   const words = found.filter((word) => !word.startsWith("`^"));
-  const { form, isFlag } = parameter;
-  if (isFlag || form.enum || words.length === 0) return "";
+  const { form, isFlag, entriesOf } = parameter;
+  // Without a form, there is no list written as JSON.
+  if (isFlag || entriesOf !== undefined || form.enum || words.length === 0) return "";
   const text = words.join("; ");
   return ` ${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
 }
 
-function parameterType({ form, json, isFlag }: Parameter): string {
+/** The name of the type that an operation's parameters have. */
+export function parametersName(operationId: string): string {
+  return `${capitalized(operationId)}Parameters`;
+}
+
+function parameterType({ form, json, isFlag, entriesOf }: Parameter): string {
   if (isFlag) return "boolean";
+  if (entriesOf !== undefined) return `readonly ${parametersName(entriesOf)}[]`;
   const inJson = typeText(json);
   if (inJson.includes("[]") || inJson.includes("{")) return inJson;
   const inForm = typeText(form);

@@ -5,7 +5,7 @@ import { capitalized } from "#scripts/docs/document.ts";
 import { answerSchema } from "#scripts/docs/record-schemas.ts";
 import { comment } from "./comment.ts";
 import { argumentOf, callOf, placeOf } from "./operation-place.ts";
-import { parameterFields } from "./parameter-type.ts";
+import { parameterFields, parametersName } from "./parameter-type.ts";
 import { recordType } from "./record-types.ts";
 import { isSchema, type Schema, typeText } from "./type-text.ts";
 
@@ -26,11 +26,6 @@ export function resourceClass(resource: string, operations: readonly Operation[]
   ].join("\n");
 }
 
-/** The name of the type of an operation's parameters. */
-function parametersName({ operationId }: Operation): string {
-  return `${capitalized(operationId)}Parameters`;
-}
-
 function isList({ parameters }: Operation): boolean {
   return "cursor" in parameters;
 }
@@ -47,7 +42,7 @@ function parameterInterface(operation: Operation): string[] {
   const { resource, method } = placeOf(operation);
   const about = comment(`Parameters of \`${resource}.${method}\`.`);
   return [
-    `${about}export interface ${parametersName(operation)} {\n${[...owners, text].join("\n")}\n}\n`,
+    `${about}export interface ${parametersName(operation.operationId)} {\n${[...owners, text].join("\n")}\n}\n`,
   ];
 }
 
@@ -57,7 +52,7 @@ function methodText(operation: Operation): string {
 
 function listText(operation: Operation): string {
   const { names } = callOf(operation);
-  const type = parametersName(operation);
+  const type = parametersName(operation.operationId);
   const entry = entryOf(operation);
   const owners = names.map(argumentOf);
   const [target, from, given] =
@@ -73,7 +68,7 @@ function listText(operation: Operation): string {
 function callText(operation: Operation): string {
   const { names, method } = callOf(operation);
   const { isRequired, isEmpty } = parameterFields(operation, names);
-  const type = parametersName(operation);
+  const type = parametersName(operation.operationId);
   const given = [
     ...names.map((name) => `${argumentOf(name)}: string`),
     ...(isEmpty ? [] : [`parameters: ${type}${isRequired ? "" : " = {}"}`]),

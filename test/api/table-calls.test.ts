@@ -120,8 +120,10 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
 
 test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
   "$operationId reads two items at most, and writes none",
-  ({ tableUnits }) => {
-    expect(tableUnits.read).toBeLessThanOrEqual(2);
+  ({ operationId, tableUnits }) => {
+    // What became of a mail is in the mail, beside its entry and its contact.
+    const more = operationId === listIssueMails.operationId ? 0.5 : 0;
+    expect(tableUnits.read).toBeLessThanOrEqual(2 + more);
     expect(tableUnits.write).toBe(0);
   },
 );
@@ -246,24 +248,25 @@ describe("the commands of a contact's operation, in their order:", () => {
     return commands.map((name) => name.replace("Command", "")).join(" ");
   }
 
-  test("a grant is one write, and one more for its mail", async () => {
+  test("a grant is one write, and two more at the same time for its mail", async () => {
     const mailed = { notify_user: "yes" };
     expect(await names("PUT", paths.access, { notify_user: "no" })).toBe("BatchGetItem PutItem");
-    expect(await names("PUT", paths.access, mailed)).toBe("BatchGetItem PutItem PutItem");
-    expect(await names("DELETE", paths.access, mailed)).toBe("BatchGetItem UpdateItem PutItem");
+    expect(await names("PUT", paths.access, mailed)).toBe("BatchGetItem PutItem PutItem PutItem");
+    const revoked = "BatchGetItem UpdateItem PutItem PutItem";
+    expect(await names("DELETE", paths.access, mailed)).toBe(revoked);
   });
 
   test("the contract allows what the dearest way costs", () => {
-    expect(contacts.grantAccess.tableCalls).toBe(3);
-    expect(contacts.revokeAccess.tableCalls).toBe(3);
-    expect(contacts.deliverIssue.tableCalls).toBe(3);
+    expect(contacts.grantAccess.tableCalls).toBe(4);
+    expect(contacts.revokeAccess.tableCalls).toBe(4);
+    expect(contacts.deliverIssue.tableCalls).toBe(4);
     expect(contacts.deliverSubscription.tableCalls).toBe(5);
   });
 
   test("a delivery costs a grant more where the issue needs one", async () => {
-    expect(await names("POST", paths.issue)).toBe("BatchGetItem PutItem PutItem");
+    expect(await names("POST", paths.issue)).toBe("BatchGetItem PutItem PutItem PutItem");
     await book.publisher.publish(book.issueId, "unlisted");
-    expect(await names("POST", paths.issue)).toBe("BatchGetItem PutItem");
+    expect(await names("POST", paths.issue)).toBe("BatchGetItem PutItem PutItem");
   });
 
   test("a subscription and its renewal cost the same, free or paid", async () => {

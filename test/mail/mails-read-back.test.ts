@@ -93,7 +93,7 @@ describe("the mails of a contact", () => {
   test("are queued until they are sent", async () => {
     await aWaitingMail();
     expect(await ofContact()).toMatchObject([{ status: "queued", reason: null }]);
-    expect(await ofIssue()).toEqual([]);
+    expect(await ofIssue()).toEqual(await ofContact());
     await send({ send: async () => "id" });
     expect(await ofContact()).toMatchObject([{ status: "sent", at: "2026-03-01T12:01:00Z" }]);
     expect(await ofIssue()).toHaveLength(1);
@@ -174,6 +174,11 @@ describe("the mails of a contact", () => {
 });
 
 describe("erasing", () => {
+  /** What an issue's list of mails consists of. */
+  async function entries(): Promise<unknown[]> {
+    return (await itemsWith("")).filter(({ PK }) => String(PK).endsWith(`#MAILS#${book.issueId}`));
+  }
+
   test("a contact erases its mails, from its issue's list too", async () => {
     await deliver();
     await host.idle();
@@ -185,6 +190,7 @@ describe("erasing", () => {
     expect(await ofContact()).toEqual([]);
     expect(await ofIssue()).toEqual([]);
     expect(await itemsWith("MAIL#")).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 
   test("an issue erases the mails about it, from its contacts' lists too", async () => {
@@ -195,6 +201,7 @@ describe("erasing", () => {
     const answer = await book.publisher.call("GET", `issues/${book.issueId}/mails`);
     expectFailure(answer, "ISSUE_NOT_FOUND");
     await host.runSchedules();
+    expect(await entries()).toEqual([]);
     expect(await ofContact()).toMatchObject([{ kind: "subscription_delivered" }]);
   });
 });

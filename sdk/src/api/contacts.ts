@@ -143,17 +143,8 @@ export interface UpdateContactParameters {
 
 /** Parameters of `contacts.createMany`. */
 export interface CreateContactsParameters {
-  /** Up to 100 objects, each with the fields of a contact. In a form, the list is written as JSON. */
-  contacts:
-    | {
-        email?: unknown;
-        full_name?: unknown;
-        country?: unknown;
-        city?: unknown;
-        street?: unknown;
-        zip?: unknown;
-      }[]
-    | string;
+  /** Up to 100 objects, each with the fields of a contact. */
+  contacts: readonly CreateContactParameters[];
   /**
    * What happens with a contact that exists, also by an earlier record of the same batch: `skip` leaves it as it
    * is, `update` changes the fields of its profile that are sent, `fail` reports it as failed. Default: `skip`.

@@ -429,8 +429,7 @@ export class Issues {
   }
 
   /**
-   * Lists the mails about an issue that are no longer queued and what became of them, newest first. They are
-   * kept for 90 days.
+   * Lists the mails about an issue and what became of them, newest first. They are kept for 90 days.
    *
    * `GET /issues/{issue_id}/mails`
    *

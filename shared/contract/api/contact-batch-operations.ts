@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { createContact } from "./contact-operations.ts";
 import { operation } from "./operation.ts";
 import {
   optional,
@@ -47,7 +48,7 @@ function records(meaning: string): Parameter<readonly SentRecord[], false> {
       if (given.length <= MOST_RECORDS) return given;
       return new Problem(`must have at most ${MOST_RECORDS} entries`);
     },
-    { json: { anyOf: [list, form] } },
+    { json: { anyOf: [list, form] }, entriesOf: createContact.operationId },
   );
 }
 

@@ -1,5 +1,6 @@
 import { DeleteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
+import { entryKeysOf } from "#features/deliveries/issue-mail-repository.ts";
 import { settleMarks } from "#features/deliveries/record-event.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
 import { now, settings, table } from "#platform/runtime.ts";
@@ -14,6 +15,10 @@ const ownedSchema = v.object({
   contactId: v.string(),
   kind: v.optional(v.string()),
   createdAt: v.optional(v.string()),
+  accountId: v.optional(v.string()),
+  addressHash: v.optional(v.string()),
+  mailId: v.optional(v.string()),
+  issueId: v.optional(v.string()),
 });
 type Owned = v.InferOutput<typeof ownedSchema>;
 
@@ -40,7 +45,7 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
       contact.accountId,
       Items.filter(({ contactId }) => contactId === contact.contactId),
     );
-    await deleteAll(owned);
+    await deleteAll(owned.flatMap((item) => [...entryKeysOf(item), item]));
   }
   const last = new DeleteCommand({
     TableName: settings().tableName,

@@ -1,14 +1,11 @@
-import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { now, settings, table } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
-import { indexKeys } from "#platform/table/index-keys.ts";
 import { type ContactKey, keys, TABLE } from "#platform/table/schema.ts";
 import { MAIL_PREFIX } from "#platform/table/sort-keys.ts";
-import { deleteAll } from "#platform/table/write-batches.ts";
 import { type ChangeMark, UNMARKED } from "./change-mark.ts";
-import { settleMarks } from "./record-event.ts";
 import type { MailIntent } from "./mail.ts";
 import {
   forgottenAt,
@@ -27,8 +24,7 @@ interface PartRequest {
 }
 
 /**
- * Records what became of a mail and leaves it for 90 days, due no longer, in its issue's list if it has an issue (one
- * write). What SES has reported about it meanwhile stays. Without effect if the mail was erased.
+ * Records what became of a mail and leaves it for 90 days, due no longer (one write). What SES has reported about it meanwhile stays. Without effect if the mail was erased.
  */
 export async function settleMail(
   intent: MailIntent,
@@ -37,9 +33,6 @@ export async function settleMail(
 ): Promise<void> {
   const at = now();
   const doneAt = at.toISOString();
-  const { accountId, addressHash, mailId, issueId } = intent;
-  const row =
-    issueId !== undefined ? indexKeys.issueMail(accountId, issueId, { mailId, addressHash }) : {};
   const expression = change(
     {
       doneAt,
@@ -47,9 +40,8 @@ export async function settleMail(
       outcomeAt: doneAt,
       reason: reason === undefined ? undefined : withoutAddresses(reason),
       [TABLE.timeToLive]: forgottenAt(at),
-      ...row,
     },
-    ["dueAt", "waitsFor", ...(issueId === undefined ? ["IPK", "ISK"] : [])],
+    ["dueAt", "waitsFor", "IPK", "ISK"],
   );
   // A report may have come while the mail was handed over.
   const reported = ["outcome", "outcomeAt", "reason"];
@@ -73,6 +65,11 @@ export function recordReport(
   return update(mail, change({ ...said, ...reported }));
 }
 
+/** A mail from its item; undefined for none. */
+export function parseMailRecord(item: Record<string, unknown> | undefined): MailRecord | undefined {
+  return item && v.parse(mailRecordSchema, item);
+}
+
 /** One mail, read consistently. */
 export async function findMailRecord({
   accountId,
@@ -83,7 +80,7 @@ export async function findMailRecord({
   const { Item } = await table().send(
     new GetCommand({ TableName: settings().tableName, Key, ConsistentRead: true }),
   );
-  return Item && v.parse(mailRecordSchema, Item);
+  return parseMailRecord(Item);
 }
 
 async function update(
@@ -122,61 +119,4 @@ export function listMailsTo(contact: ContactKey, request: PartRequest): Promise<
         : undefined;
     },
   );
-}
-
-/** Pattern 34: the mails about an issue that do not wait any more, newest first. */
-export function listMailsAbout(
-  issue: { accountId: string; issueId: string },
-  request: PartRequest,
-): Promise<Batch<MailRecord>> {
-  const { accountId, issueId } = issue;
-  const at = now();
-  return readBatch(
-    { ...aboutIssue(issue), ScanIndexForward: false, Limit: request.limit + 1 },
-    {
-      request,
-      keyAt: (position) => {
-        const end = position.lastIndexOf("#");
-        const mailId = position.slice(0, Math.max(end, 0));
-        const addressHash = position.slice(end + 1);
-        return {
-          ...indexKeys.issueMail(accountId, issueId, { mailId, addressHash }),
-          ...keys.mail(accountId, addressHash, mailId),
-        };
-      },
-    },
-    (item) => {
-      const mail = v.parse(mailRecordSchema, item);
-      const position = `${mail.mailId}#${mail.addressHash}`;
-      return isKept(mail, at) ? { entry: mail, position } : undefined;
-    },
-  );
-}
-
-/** Removes the mails about a deleted issue, from its list and from those of their contacts. */
-export async function deleteMailsAbout(issue: {
-  accountId: string;
-  issueId: string;
-}): Promise<void> {
-  for (let from: Record<string, unknown> | undefined; ;) {
-    const { Items = [], LastEvaluatedKey } = await table().send(
-      new QueryCommand({ ...aboutIssue(issue), ...(from && { ExclusiveStartKey: from }) }),
-    );
-    const mails = Items.map((item) => v.parse(mailRecordSchema, item));
-    await settleMarks(issue.accountId, Items);
-    await deleteAll(
-      mails.map(({ accountId, addressHash, mailId }) => keys.mail(accountId, addressHash, mailId)),
-    );
-    from = LastEvaluatedKey;
-    if (!from) return;
-  }
-}
-
-function aboutIssue({ accountId, issueId }: { accountId: string; issueId: string }) {
-  return {
-    TableName: settings().tableName,
-    IndexName: TABLE.index.name,
-    KeyConditionExpression: "IPK = :issue",
-    ExpressionAttributeValues: { ":issue": indexKeys.issueMails(accountId, issueId) },
-  };
 }

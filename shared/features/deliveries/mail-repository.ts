@@ -1,10 +1,12 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { putNew } from "#platform/table/put-new.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type IndexKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { deleteAll } from "#platform/table/write-batches.ts";
+import { entriesOf, entryKeysOf } from "./issue-mail-repository.ts";
 import { type MailIntent, mailIntentSchema } from "./mail.ts";
 
 /** The key of an intent. */
@@ -21,9 +23,11 @@ export function mailItem(intent: MailIntent): Record<string, unknown> {
   return { ...keyOfMail(intent), ...dueRow(intent), ...intent };
 }
 
-/** Writes an intent; the same mail twice is one. */
+/**
+ * Writes an intent, and its entry in its issue's list (one write each, at the same time); the same mail twice is one.
+ */
 export async function createMail(intent: MailIntent): Promise<void> {
-  await putNew(mailItem(intent));
+  await Promise.all([...entriesOf(intent), mailItem(intent)].map(putNew));
 }
 
 /** An intent from its item; undefined for none, and for one that is done. */
@@ -86,7 +90,5 @@ async function reschedule(seen: MailIntent, next: Later): Promise<MailIntent | u
 
 /** Removes a mail whose occasion is gone; harmless if it is gone itself. */
 export async function dropMail(intent: MailIntent): Promise<void> {
-  await table().send(
-    new DeleteCommand({ TableName: settings().tableName, Key: keyOfMail(intent) }),
-  );
+  await deleteAll([...entryKeysOf(intent), keyOfMail(intent)]);
 }

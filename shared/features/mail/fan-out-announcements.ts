@@ -18,11 +18,12 @@ import {
   keyOfAnnouncement,
   listDueAnnouncements,
 } from "#features/deliveries/announcement-repository.ts";
+import { entriesOf } from "#features/deliveries/issue-mail-repository.ts";
 import { type MailIntent, mailIdAt } from "#features/deliveries/mail.ts";
 import { keyOfMail, mailItem } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
 
-/** Subscribers in one batch; each costs one item, or two with a grant. */
+/** Subscribers in one batch; each costs two items, or three with a grant. */
 const BATCH = 25;
 /** Far longer than a batch takes, so that nobody writes one that another worker has taken over. */
 const LEASE_SECONDS = 120;
@@ -162,7 +163,7 @@ async function writeAll(letters: readonly Letter[]): Promise<MailIntent[]> {
   await putAll(
     letters.flatMap(({ grant, mail }) => [
       ...(grant ? [grant] : []),
-      ...(mail ? [mailItem(mail)] : []),
+      ...(mail ? [...entriesOf(mail), mailItem(mail)] : []),
     ]),
   );
   return letters.flatMap(({ mail }) => mail ?? []);
@@ -180,6 +181,7 @@ async function writeMissed(letters: readonly Letter[]): Promise<MailIntent[]> {
   const written: MailIntent[] = [];
   for (let at = 0; at < missed.length; at += BATCH) {
     const some = missed.slice(at, at + BATCH).flatMap(({ mail }) => mail ?? []);
+    await putAll(some.flatMap(entriesOf));
     const isNew = await Promise.all(some.map((mail) => putNew(mailItem(mail))));
     written.push(...some.filter((_, index) => isNew[index]));
   }

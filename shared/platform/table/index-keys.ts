@@ -22,16 +22,6 @@ export const indexKeys = {
   subscribers: (accountId: string, magazineId: string): string =>
     `${accountId}#SUBSCRIBERS#${magazineId}`,
   mail: "MAIL",
-  /** Partition of the mails about an issue that wait no longer (pattern 34). */
-  issueMails: (accountId: string, issueId: string): string => `${accountId}#MAILS#${issueId}`,
-  issueMail: (
-    accountId: string,
-    issueId: string,
-    mail: { mailId: string; addressHash: string },
-  ): IndexKey => ({
-    IPK: indexKeys.issueMails(accountId, issueId),
-    ISK: `${mail.mailId}#${mail.addressHash}`,
-  }),
   /** Partition of the words by which an account's contacts are found (pattern 35). */
   searchWords: (accountId: string): string => `${accountId}#SEARCH`,
   searchWord: (word: ContactKey & { labels: string }): IndexKey => ({

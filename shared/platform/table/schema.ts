@@ -35,7 +35,8 @@ import {
  * | schedule   | `<a>#ISSUE#<i>`          | `SCHEDULE#<id>` | `SCHEDULES`             | due            |
  * | allowance  | `<a>#ISSUE#<i>`          | `ALLOWANCE`     |                         |                |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
- * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled, then `<a>#MAILS#<i>` | due, `<mail>#<hash>` |
+ * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled | due             |
+ * | mail of an issue | `<a>#MAILS#<i>`    | `<mail>#<hash>` |                         |                |
  * | search word | `<a>#CONTACT#<hash>`    | `WORD#<c>#<labels>` | `<a>#SEARCH`        | `<labels>#<hash>#<c>` |
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
@@ -88,7 +89,7 @@ import {
  * 31. Webhook deliveries that nudges name: BatchGet, consistently
  * 32. Subscriptions of a contact and its requests for some: Query, and their magazines: BatchGet
  * 33. Mails to a contact, newest first: Query
- * 34. Settled mails about an issue, newest first: Query index, and their contacts: BatchGet
+ * 34. Mails about an issue, newest first: Query, and the mails with their contacts: BatchGet
  * 35. Contacts by the beginning of a word: Query index, and the contacts: BatchGet
  * 40. Schedules of issues, the next one first: Query index
  * 46. Magazine behind a slug: Get, and the magazine: Get
@@ -198,6 +199,16 @@ export const keys = {
   token: (accountId: string, addressHash: string, tokenHash: string): Key => ({
     PK: keys.person(accountId, addressHash),
     SK: `${TOKEN_PREFIX}${tokenHash}`,
+  }),
+  /** Partition of the mails about an issue (pattern 34). */
+  issueMails: (accountId: string, issueId: string): string => `${accountId}#MAILS#${issueId}`,
+  issueMail: (
+    accountId: string,
+    issueId: string,
+    mail: { mailId: string; addressHash: string },
+  ): Key => ({
+    PK: keys.issueMails(accountId, issueId),
+    SK: `${mail.mailId}#${mail.addressHash}`,
   }),
   mail: (accountId: string, addressHash: string, mailId: string): Key => ({
     PK: keys.person(accountId, addressHash),

@@ -25,6 +25,11 @@ export interface Parameter<Value = unknown, Required extends boolean = boolean> 
   json: JsonSchema;
   /** Sent by PHP as `0` in the body but signed as an empty text when false (the reference client). */
   isFlag: boolean;
+  /**
+   * Of a list whose entries are checked one by one, each with an answer of its own: the operation whose parameters an
+   * entry consists of. Any object is accepted; this is what callers mean by one.
+   */
+  entriesOf?: string;
 }
 
 export type Parameters = Record<string, Parameter>;
@@ -48,7 +53,7 @@ export function optional<Value>(
   meaning: string,
   form: JsonSchema,
   read: (sent: unknown) => Value | Problem,
-  traits: { blankIsValue?: boolean; isFlag?: boolean; json?: JsonSchema } = {},
+  traits: { blankIsValue?: boolean; isFlag?: boolean; json?: JsonSchema; entriesOf?: string } = {},
 ): Parameter<Value, false> {
   return {
     read,

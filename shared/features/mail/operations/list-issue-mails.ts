@@ -1,9 +1,11 @@
 import type { SentMailRecord } from "#contract/api/read-back-records.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
-import { isMailTo } from "#features/deliveries/mail-record.ts";
-import { listMailsAbout } from "#features/deliveries/mail-record-repository.ts";
+import { isKept, isMailTo } from "#features/deliveries/mail-record.ts";
+import { parseMailRecord } from "#features/deliveries/mail-record-repository.ts";
+import * as issueMails from "#features/deliveries/issue-mail-repository.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import { sentMailRecord } from "#features/mail/mail-on-the-wire.ts";
+import { now } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
 import { itemAt, readInHundreds } from "#platform/table/read-with-magazine.ts";
 import { keys } from "#platform/table/schema.ts";
@@ -11,8 +13,8 @@ import { keys } from "#platform/table/schema.ts";
 const DEFAULT_LIMIT = 100;
 
 /**
- * The mails about an issue that wait no longer, newest first, without those to contacts that are deleted and to
- * addresses that have not become contacts. One that was just sent may not be listed for a moment.
+ * The mails about an issue, newest first, those that wait among them, without those to contacts that are deleted and to
+ * addresses that have not become contacts. What just became of one may show a moment later.
  * @throws ISSUE_NOT_FOUND
  */
 export async function listIssueMails(
@@ -21,12 +23,18 @@ export async function listIssueMails(
 ): Promise<Batch<SentMailRecord>> {
   const { accountId } = issue;
   await getIssue(issue, { mayLag: true });
-  const { entries, nextCursor } = await listMailsAbout(issue, { limit, cursor });
+  const { entries, nextCursor } = await issueMails.listIssueMails(issue, { limit, cursor });
   const hashes = new Set(entries.map(({ addressHash }) => addressHash));
-  const items = await readInHundreds([...hashes].map((hash) => keys.contact(accountId, hash)));
-  const records = entries.flatMap((mail) => {
-    const contact = parseContact(itemAt(items, keys.contact(accountId, mail.addressHash)));
-    return contact && isMailTo(contact, mail) ? sentMailRecord(mail, contact.email) : [];
+  const items = await readInHundreds([
+    ...entries.map(({ addressHash, mailId }) => keys.mail(accountId, addressHash, mailId)),
+    ...[...hashes].map((hash) => keys.contact(accountId, hash)),
+  ]);
+  const at = now();
+  const records = entries.flatMap(({ addressHash, mailId }) => {
+    const mail = parseMailRecord(itemAt(items, keys.mail(accountId, addressHash, mailId)));
+    const contact = parseContact(itemAt(items, keys.contact(accountId, addressHash)));
+    const isShown = mail && contact && isMailTo(contact, mail) && isKept(mail, at);
+    return isShown ? sentMailRecord(mail, contact.email) : [];
   });
   return { entries: records, nextCursor };
 }

@@ -14,7 +14,7 @@ import { log } from "#platform/log/log.ts";
 import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
 import { settleMarks } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
-import { deleteMailsAbout } from "#features/deliveries/mail-record-repository.ts";
+import { deleteMailsAbout } from "#features/deliveries/issue-mail-repository.ts";
 import { logosFolder } from "#features/magazines/logo.ts";
 import { removeReplacedLogos } from "#features/magazines/logo-change-repository.ts";
 import { now, objects } from "#platform/runtime.ts";
