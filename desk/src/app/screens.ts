@@ -27,6 +27,12 @@ const ROUTES: readonly Route[] = [
     load: async () => (await import("#desk/magazines/magazine-screen.tsx")).MagazineScreen,
   },
   {
+    pattern: ["magazines", "*", "settings"],
+    part: "magazines",
+    load: async () =>
+      (await import("#desk/settings/magazine/magazine-settings-screen.tsx")).MagazineSettingsScreen,
+  },
+  {
     pattern: ["issues", "*"],
     part: "magazines",
     load: async () => (await import("#desk/issue/issue-screen.tsx")).IssueScreen,

@@ -41,7 +41,7 @@ export async function loadTexts(language: DeskLanguage): Promise<DeskTexts> {
   return texts;
 }
 
-export function isDeskLanguage(text: string): text is DeskLanguage {
+function isDeskLanguage(text: string): text is DeskLanguage {
   return text in LOADERS;
 }
 
