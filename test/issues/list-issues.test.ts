@@ -46,6 +46,7 @@ test("an item of the list has exactly the fields of its variant", async () => {
     type: 1,
     category: null,
     category2: null,
+    is_published: false,
     privacy_level: "private",
     creation_date: expect.stringMatching(CREATED),
     page_height: 595,
@@ -78,6 +79,12 @@ test("shows an unlisted issue as public, with its second category", async () => 
       "public",
       "private",
       "private",
+    ]);
+    expect(listed.map(({ is_published: isPublished }) => isPublished)).toEqual([
+      false,
+      true,
+      false,
+      false,
     ]);
     expect(listed[1]?.category2).toBe(8);
   });

@@ -1,6 +1,12 @@
 /** What becomes of a PDF: a new issue of a magazine, or another edition of an issue. */
 export type UploadTarget =
-  { kind: "issue"; magazineId: string } | { kind: "edition"; issueId: string };
+  | {
+      kind: "issue";
+      magazineId: string;
+      /** Which issue it is, such as `Spring 2026`. */
+      volume?: string | undefined;
+    }
+  | { kind: "edition"; issueId: string };
 
 /** A PDF on its way. */
 export interface Upload {
@@ -22,6 +28,30 @@ export type UploadState =
       bytesPerSecond: number | undefined;
       secondsLeft: number | undefined;
     }
+  /** The connection broke. It continues by itself, or at once when it is asked to. */
+  | { kind: "broken"; sentBytes: number }
+  /** The tab was closed before all had arrived. It continues once the file is chosen again. */
+  | { kind: "interrupted" }
+  /** Another tab of this browser sends it. */
+  | { kind: "elsewhere" }
   | { kind: "converting"; percent: number }
-  | { kind: "ready"; issueId: string; warnings: readonly string[] }
-  | { kind: "failed"; problem: unknown };
+  | {
+      kind: "ready";
+      issueId: string;
+      /** The address of its first page; it works for 24 hours. */
+      cover: string;
+      pagesCount: number;
+      warnings: readonly string[];
+    }
+  | {
+      kind: "failed";
+      problem: unknown;
+      /** Whether this tab still has the file, so that `tryAgain` can send it. */
+      hasFile: boolean;
+    };
+
+/** Whether two uploads make the same of a PDF. */
+export function isSameTarget(one: UploadTarget, other: UploadTarget): boolean {
+  if (one.kind === "issue") return other.kind === "issue" && one.magazineId === other.magazineId;
+  return other.kind === "edition" && one.issueId === other.issueId;
+}

@@ -87,6 +87,7 @@ export type UpdatedIssue = v.InferOutput<typeof updatedIssue>;
 export const listedIssue = v.strictObject({
   ...issueFields,
   category2: fields.category,
+  is_published: v.boolean(),
   privacy_level: v.picklist(["private", "public"]),
   price: fields.money,
 });

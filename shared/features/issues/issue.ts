@@ -211,6 +211,7 @@ export function listedIssue(issue: Issue, magazine: Magazine, addresses: Address
   return {
     ...commonFields(issue, magazine, addresses),
     category2: issue.secondaryCategory,
+    is_published: isPublished(issue),
     privacy_level: issue.privacy === "private" ? "private" : "public",
     price: price(magazine),
   };

@@ -157,7 +157,15 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
     {
       name: "whole",
       request: { limit: 100 },
-      answer: [{ ...publishedIssue, category2: 3, privacy_level: "public", price: 4.5 }],
+      answer: [
+        {
+          ...publishedIssue,
+          category2: 3,
+          is_published: true,
+          privacy_level: "public",
+          price: 4.5,
+        },
+      ],
     },
   ],
   disableSubscription: [{ name: "done", request: {}, answer: [] }],

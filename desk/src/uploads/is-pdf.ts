@@ -1,0 +1,20 @@
+/** PDF programs look for it within so many bytes from the start. */
+const HEADER_BYTES = 1024;
+
+/** Whether a file is a PDF by its content, whatever its name is. A file that cannot be read, such as a folder, is none. */
+export async function isPdf(file: Blob): Promise<boolean> {
+  try {
+    return (await file.slice(0, HEADER_BYTES).text()).includes("%PDF-");
+  } catch {
+    return false;
+  }
+}
+
+/** Files by whether they are PDFs, each in its order. */
+export async function sortFiles(files: readonly File[]): Promise<{ pdfs: File[]; others: File[] }> {
+  const checked = await Promise.all(files.map(async (file) => ({ file, isPdf: await isPdf(file) })));
+  return {
+    pdfs: checked.filter((each) => each.isPdf).map(({ file }) => file),
+    others: checked.filter((each) => !each.isPdf).map(({ file }) => file),
+  };
+}

@@ -1,0 +1,50 @@
+import { UploadNotes } from "./upload-notes.ts";
+
+/** Browsers let the timers of a hidden tab run once a minute. */
+const HELD_MILLISECONDS = 150_000;
+const BEAT_MILLISECONDS = 20_000;
+
+/** What a tab does for its uploads, beside sending them. */
+interface TabWork {
+  /** Notes that this tab works at its uploads until then; 0 for no longer. */
+  hold: (until: number) => void;
+  /** Looks what other tabs have noted. */
+  look: () => void;
+  /** Whether closing the tab would interrupt an upload. */
+  isSending: () => boolean;
+}
+
+/** Keeps two tabs of a browser from sending the same file, and warns before a tab is closed that sends one. */
+export class TabHold {
+  readonly #work: TabWork;
+  #hasBegun = false;
+
+  constructor(work: TabWork) {
+    this.#work = work;
+  }
+
+  until(): number {
+    return Date.now() + HELD_MILLISECONDS;
+  }
+
+  /** Begins once. */
+  begin(): void {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    const { hold, look, isSending } = this.#work;
+    setInterval(() => {
+      hold(this.until());
+      look();
+    }, BEAT_MILLISECONDS);
+    addEventListener("storage", ({ key }) => {
+      if (UploadNotes.isNote(key)) look();
+    });
+    addEventListener("pagehide", () => hold(0));
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) hold(this.until());
+    });
+    addEventListener("beforeunload", (event) => {
+      if (isSending()) event.preventDefault();
+    });
+  }
+}

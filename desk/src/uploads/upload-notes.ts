@@ -1,0 +1,111 @@
+import type { ConvertedIssue } from "#sdk/publishing/publish-pdf.ts";
+import type { UploadTarget } from "./upload.ts";
+
+/** What this browser remembers of an upload, so that it survives closing the tab. */
+export interface UploadNote {
+  id: string;
+  target: UploadTarget;
+  fileName: string;
+  size: number;
+  lastModified: number;
+  /** With which the conversion was begun. */
+  idempotencyKey: string;
+  /** Undefined until the service has answered. */
+  conversionId?: string | undefined;
+  /** Whether the last byte has left this browser. */
+  isSent?: boolean | undefined;
+  /** Whether the conversion has been seen at work: the file has arrived. */
+  hasArrived?: boolean | undefined;
+  /** What became of it. */
+  issue?: ConvertedIssue | undefined;
+  /** Milliseconds since 1970 when it was begun. */
+  startedAt: number;
+  /** Milliseconds since 1970 until which a tab works at it; 0 for none. */
+  heldUntil: number;
+}
+
+/** Where notes are kept: `localStorage`, or something like it. */
+export type NoteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** A key for each upload, so that two tabs never write over each other's. */
+const PREFIX = "masthead.desk.upload.";
+/** The service takes parts for as long. */
+const KEPT_MILLISECONDS = 7 * 24 * 3600 * 1000;
+
+/** The uploads that this browser remembers, those of all its tabs. Without storage it remembers nothing. */
+export class UploadNotes {
+  readonly #storage: NoteStorage | undefined;
+
+  constructor(storage: NoteStorage | undefined) {
+    this.#storage = storage;
+  }
+
+  /** The notes, oldest first. Those that are over or cannot be read are removed. */
+  all(now: number): UploadNote[] {
+    const keys = Array.from({ length: this.#storage?.length ?? 0 }, (_, index) =>
+      this.#storage?.key(index),
+    );
+    const notes: UploadNote[] = [];
+    for (const key of keys) {
+      if (!key?.startsWith(PREFIX)) continue;
+      const note = noteIn(this.#storage?.getItem(key) ?? "");
+      if (note && now - note.startedAt < KEPT_MILLISECONDS) notes.push(note);
+      else this.#storage?.removeItem(key);
+    }
+    return notes.toSorted((one, other) => one.startedAt - other.startedAt);
+  }
+
+  get(id: string): UploadNote | undefined {
+    return noteIn(this.#storage?.getItem(PREFIX + id) ?? "");
+  }
+
+  save(note: UploadNote): void {
+    try {
+      this.#storage?.setItem(PREFIX + note.id, JSON.stringify(note));
+    } catch {
+      // A full storage costs what is remembered, not the upload.
+    }
+  }
+
+  remove(id: string): void {
+    this.#storage?.removeItem(PREFIX + id);
+  }
+
+  /** Whether a `storage` event is about a note. */
+  static isNote(key: string | null): boolean {
+    return key === null || key.startsWith(PREFIX);
+  }
+}
+
+/** The storage of the browser; undefined where it is switched off. */
+export function browserStorage(): NoteStorage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function noteIn(text: string): UploadNote | undefined {
+  try {
+    const found: unknown = JSON.parse(text);
+    return isNote(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Another version of the desk may have written it. */
+function isNote(found: unknown): found is UploadNote {
+  return (
+    typeof found === "object" &&
+    found !== null &&
+    ["id", "fileName", "idempotencyKey"].every((name) => has(found, name, "string")) &&
+    ["size", "startedAt", "heldUntil"].every((name) => has(found, name, "number")) &&
+    has(found, "target", "object")
+  );
+}
+
+function has(found: object, name: string, type: string): boolean {
+  return typeof Reflect.get(found, name) === type;
+}

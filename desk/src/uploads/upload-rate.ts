@@ -1,0 +1,25 @@
+/** How fast something is, over this many milliseconds. */
+const WINDOW = 8000;
+/** A shorter time says nothing. */
+const SHORTEST = 1000;
+
+/** How fast bytes go, over the last seconds: it neither jumps with each packet nor remembers an hour ago. */
+export class UploadRate {
+  #samples: { at: number; bytes: number }[] = [];
+
+  /** Notes that so many bytes have gone by then. Fewer than before begin anew: a part of the file is sent again. */
+  note(at: number, bytes: number): void {
+    const last = this.#samples.at(-1);
+    if (last && bytes < last.bytes) this.#samples = [];
+    this.#samples = [...this.#samples.filter((sample) => at - sample.at <= WINDOW), { at, bytes }];
+  }
+
+  /** Bytes each second; undefined until it can be told. */
+  get bytesPerSecond(): number | undefined {
+    const [first] = this.#samples;
+    const last = this.#samples.at(-1);
+    if (!first || !last || last.at - first.at < SHORTEST) return undefined;
+    const rate = ((last.bytes - first.bytes) / (last.at - first.at)) * 1000;
+    return rate > 0 ? rate : undefined;
+  }
+}

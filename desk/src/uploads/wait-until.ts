@@ -1,0 +1,29 @@
+/** Waits so long, or until it is woken, or the browser is online again. @throws AbortError once the signal is aborted */
+export function waitUntil(
+  milliseconds: number,
+  { signal, alarm }: { signal: AbortSignal; alarm?: EventTarget | undefined },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = new AbortController();
+    const end = (isGivenUp: boolean): void => {
+      clearTimeout(timer);
+      ended.abort();
+      if (isGivenUp) reject(givenUp());
+      else resolve();
+    };
+    const timer = setTimeout(() => end(false), milliseconds);
+    const once = { signal: ended.signal };
+    addEventListener("online", () => end(false), once);
+    alarm?.addEventListener(WAKE, () => end(false), once);
+    signal.addEventListener("abort", () => end(true), once);
+    if (signal.aborted) end(true);
+  });
+}
+
+/** The event by which an alarm wakes. */
+export const WAKE = "wake";
+
+/** That nobody wants an upload any more. */
+export function givenUp(): DOMException {
+  return new DOMException("The upload was given up", "AbortError");
+}
