@@ -9,15 +9,17 @@ export function addLocalCommands(program: Command): void {
     .command("start")
     .description("Start Masthead on this machine, and publish a PDF with it.")
     .argument("[file]", "a PDF that is published as a magazine once it runs")
-    .action(async (file: string | undefined) => {
+    .option("--open", "open the desk in the browser")
+    .action(async (file: string | undefined, { open = false }: { open?: boolean }) => {
       requireNode(start.name());
       const { runHost } = await import("./start.ts");
-      await runHost(file);
+      await runHost(file, open);
     });
   start.addHelpText(
     "after",
     examples(
       `${commandLine("start")}                  starts Masthead on this machine`,
+      `${commandLine("start", "--open")}        also opens the desk in the browser`,
       `${commandLine("start", "FILE.pdf")}      also publishes that PDF as a magazine`,
     ),
   );

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { umask } from "node:process";
+import { openInBrowser } from "#bin/program/browser.ts";
+import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
 import { findApiKey } from "#features/accounts/api-key-repository.ts";
 import { ENV, readSettings } from "#platform/settings/env.ts";
 import { log } from "#platform/log/log.ts";
@@ -11,8 +13,8 @@ import { readHostOptions } from "#lib/host/host-options.ts";
 import { publishFile } from "#lib/files/publish-file.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
-/** Runs a host until it is asked to stop, and publishes a PDF with it. @throws Error in plain words */
-export async function runHost(file: string | undefined): Promise<void> {
+/** Runs a host until it is asked to stop, publishes a PDF with it, and opens the desk if wished. @throws Error in plain words */
+export async function runHost(file: string | undefined, isOpened = false): Promise<void> {
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}.`);
   // Only its owner may read the data, even in a folder that others can enter.
   umask(0o077);
@@ -24,18 +26,30 @@ export async function runHost(file: string | undefined): Promise<void> {
   endOnFault(host);
   const { credentials } = host;
   if (!credentials) throw new Error("The host made no credentials.");
-  console.log(greeting(host, settings.publicUrl, credentials, dataFolder));
+  const base = settings.publicUrl ?? host.address;
+  const desk = `${base}/desk/#code=${await createSignInCode(credentials.apiKey)}`;
+  console.log(greeting(host, { base, desk, credentials, dataFolder }));
+  if (isOpened) await openInBrowser(desk);
   if (file !== undefined) await publish(file, host.address, credentials);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await host.close();
 }
 
+/** What the start prints beside what the host says of itself. */
+interface Greeting {
+  /** Where the service is called. */
+  base: string;
+  /** Opens the desk, once. */
+  desk: string;
+  credentials: FirstCredentials;
+  dataFolder: string;
+}
+
 function greeting(
   { address, inboxUrl, mailRoute, warnings }: Host,
-  publicUrl: string | undefined,
-  { apiKey, secret, origin }: FirstCredentials,
-  dataFolder: string,
+  { base, desk, credentials, dataFolder }: Greeting,
 ): string {
+  const { apiKey, secret, origin } = credentials;
   const secrets = {
     new: `${secret}\n                (shown only once; kept in ${credentialsPath(dataFolder)})`,
     "data folder": `kept in ${credentialsPath(dataFolder)}`,
@@ -43,11 +57,12 @@ function greeting(
   };
   const endpoint = process.env[ENV.endpoint];
   const lines = [
-    `Base address  ${publicUrl ?? address}/api/2.0/`,
+    `Desk          ${desk}\n                (signs in once, within ten minutes; start again for another)`,
+    `Base address  ${base}/api/2.0/`,
     `API key       ${apiKey}`,
     `API secret    ${secrets[origin]}`,
-    `Reference     ${publicUrl ?? address}/docs`,
-    ...(publicUrl === undefined ? [] : [`Listens at    ${address}`]),
+    `Reference     ${base}/docs`,
+    ...(base === address ? [] : [`Listens at    ${address}`]),
     ...(endpoint ? [`Endpoint      ${endpoint}`] : []),
     `Mail          ${mailRoute}`,
     ...(inboxUrl === undefined ? [] : [`Inbox         ${inboxUrl}`]),

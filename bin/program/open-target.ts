@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { ISSUE_ID } from "#contract/api/patterns.ts";
 import type { Client } from "#sdk/masthead.ts";
+import { openInBrowser } from "./browser.ts";
 import { interrupted } from "./interruption.ts";
 import { magazineId } from "./magazine-id.ts";
 import { print, printFields } from "./output.ts";
@@ -33,25 +32,4 @@ async function newestOf(client: Client, idOrTitle: string): Promise<string> {
     if (state.is_published) return issueId;
   }
   throw new Error(`The magazine ${idOrTitle} has no published issue.`);
-}
-
-/** Programs that open an address, by platform. */
-const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
-  darwin: ["open"],
-  win32: ["rundll32", "url.dll,FileProtocolHandler"],
-  linux: ["xdg-open"],
-};
-
-/** Opens an address where there is a display; otherwise it has been printed. */
-async function openInBrowser(url: string): Promise<void> {
-  const opener = OPENERS[process.platform];
-  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
-  const hasDisplay = process.platform !== "linux" || Boolean(DISPLAY ?? WAYLAND_DISPLAY);
-  if (!opener || !hasDisplay || !process.stdout.isTTY) return;
-  const [program, ...args] = opener;
-  const child = spawn(program, [...args, url], { stdio: "ignore", detached: true });
-  // Without such a program the printed address has to do.
-  child.on("error", () => undefined);
-  await Promise.race([once(child, "spawn"), once(child, "close")]).catch(() => undefined);
-  child.unref();
 }

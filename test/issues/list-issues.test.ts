@@ -46,7 +46,7 @@ test("an item of the list has exactly the fields of its variant", async () => {
     type: 1,
     category: null,
     category2: null,
-    is_published: false,
+    state: "unpublished",
     privacy_level: "private",
     creation_date: expect.stringMatching(CREATED),
     page_height: 595,
@@ -80,11 +80,11 @@ test("shows an unlisted issue as public, with its second category", async () => 
       "private",
       "private",
     ]);
-    expect(listed.map(({ is_published: isPublished }) => isPublished)).toEqual([
-      false,
-      true,
-      false,
-      false,
+    expect(listed.map(({ state }) => state)).toEqual([
+      "unpublished",
+      "published",
+      "unpublished",
+      "unpublished",
     ]);
     expect(listed[1]?.category2).toBe(8);
   });

@@ -279,8 +279,8 @@ export interface ListedIssue {
   tags: string[];
   /** The number of its second category; null for none. */
   category2: number | null;
-  /** Whether the issue is published. */
-  is_published: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** The same as `privacy` of the single issue; `public` is `unlisted` there. */
   privacy_level: "private" | "public";
   /** What it costs, without a currency; 0 where nothing is sold. */

@@ -64,6 +64,11 @@ const issueFields = {
 
 const privacy = v.picklist(["private", "unlisted"]);
 
+const publicationState = v.pipe(
+  v.picklist(["unpublished", "scheduled", "published"]),
+  v.description("`scheduled` is hidden until `publish_at`."),
+);
+
 /** Issue as the single read returns it. */
 export const issueDetails = v.strictObject({
   ...issueFields,
@@ -87,7 +92,7 @@ export type UpdatedIssue = v.InferOutput<typeof updatedIssue>;
 export const listedIssue = v.strictObject({
   ...issueFields,
   category2: fields.category,
-  is_published: v.boolean(),
+  state: publicationState,
   privacy_level: v.picklist(["private", "public"]),
   price: fields.money,
 });
@@ -159,10 +164,7 @@ export const embedCode = v.strictObject({
 });
 export const publishState = v.strictObject({
   is_published: v.boolean(),
-  state: v.pipe(
-    v.picklist(["unpublished", "scheduled", "published"]),
-    v.description("`scheduled` is hidden until `publish_at`."),
-  ),
+  state: publicationState,
   ...scheduled,
 });
 export type PublishState = v.InferOutput<typeof publishState>;

@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import type { updateIssue } from "#contract/api/issue-operations.ts";
 import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
-import type { IssueDetails, ListedIssue, UpdatedIssue } from "#contract/api/records.ts";
+import type {
+  IssueDetails,
+  ListedIssue,
+  UpdatedIssue,
+  PublishState,
+} from "#contract/api/records.ts";
 import { isListed, type Magazine } from "#features/magazines/magazine.ts";
 import { wireDate, wireTime } from "#values/wire-date.ts";
 import { editionFields, FIRST_EDITION, otherEditionSchema } from "./edition-fields.ts";
@@ -154,6 +159,12 @@ export function scheduledTimes({
   };
 }
 
+/** Whether readers may see the issue at this moment, or at a time to come. */
+export function publicationState(issue: Issue): PublishState["state"] {
+  if (isPublished(issue)) return "published";
+  return scheduledTimes(issue).publish_at === null ? "unpublished" : "scheduled";
+}
+
 /** Where the issue is read, and its cover. */
 type Addresses = Pick<IssueDetails, "url" | "cover">;
 
@@ -211,7 +222,7 @@ export function listedIssue(issue: Issue, magazine: Magazine, addresses: Address
   return {
     ...commonFields(issue, magazine, addresses),
     category2: issue.secondaryCategory,
-    is_published: isPublished(issue),
+    state: publicationState(issue),
     privacy_level: issue.privacy === "private" ? "private" : "public",
     price: price(magazine),
   };

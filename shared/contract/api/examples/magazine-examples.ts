@@ -161,7 +161,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         {
           ...publishedIssue,
           category2: 3,
-          is_published: true,
+          state: "published",
           privacy_level: "public",
           price: 4.5,
         },

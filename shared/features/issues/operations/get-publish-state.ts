@@ -1,5 +1,5 @@
 import type { PublishState } from "#contract/api/records.ts";
-import { isPublished, scheduledTimes } from "#features/issues/issue.ts";
+import { isPublished, publicationState, scheduledTimes } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
@@ -8,8 +8,9 @@ import * as issues from "#features/issues/issue-repository.ts";
  */
 export async function getPublishState(reference: issues.IssueReference): Promise<PublishState> {
   const { issue } = await issues.getIssue(reference);
-  const times = scheduledTimes(issue);
-  const isShown = isPublished(issue);
-  const hiddenState = times.publish_at === null ? "unpublished" : "scheduled";
-  return { is_published: isShown, state: isShown ? "published" : hiddenState, ...times };
+  return {
+    is_published: isPublished(issue),
+    state: publicationState(issue),
+    ...scheduledTimes(issue),
+  };
 }

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** Programs that open an address, by platform. */
+const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ["open"],
+  win32: ["rundll32", "url.dll,FileProtocolHandler"],
+  linux: ["xdg-open"],
+};
+
+/** Opens an address where there is a display; otherwise it has been printed. */
+export async function openInBrowser(url: string): Promise<void> {
+  const opener = OPENERS[process.platform];
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  const hasDisplay = process.platform !== "linux" || Boolean(DISPLAY ?? WAYLAND_DISPLAY);
+  if (!opener || !hasDisplay || !process.stdout.isTTY) return;
+  const [program, ...args] = opener;
+  const child = spawn(program, [...args, url], { stdio: "ignore", detached: true });
+  // Without such a program the printed address has to do.
+  child.on("error", () => undefined);
+  await Promise.race([once(child, "spawn"), once(child, "close")]).catch(() => undefined);
+  child.unref();
+}
