@@ -2,6 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { showSite } from "#contract/api/reading-routes.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { failure } from "#http/envelope.ts";
+import { listShelves } from "#features/shelf/operations/list-shelves.ts";
 import { listedAddresses } from "#features/shelf/operations/listed-addresses.ts";
 import { readerAnswer } from "#http/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
@@ -10,11 +11,11 @@ import { homePage, robotsTxt, sitemap } from "#pages/reader/site.ts";
 
 export const handler = pageHandler(
   showSite,
-  async ({ address, baseUrl }) => {
+  async ({ address, baseUrl, apiUrl }) => {
     const assets = readerAssets(baseUrl);
     switch (address) {
       case "/":
-        return readerAnswer(200, homePage(assets));
+        return home(baseUrl, apiUrl);
       case "/favicon.ico":
         return found(`${assets.assetsUrl}/${assets.assetsVersion}/icon.svg`);
       case "/robots.txt":
@@ -27,6 +28,17 @@ export const handler = pageHandler(
   },
   failure,
 );
+
+/** Visitors come to the one shelf; where there is none yet, the publisher comes to the desk. */
+async function home(baseUrl: string, apiUrl: string): Promise<APIGatewayProxyStructuredResultV2> {
+  const { magazines, next } = await listShelves("", baseUrl);
+  const [only, ...others] = magazines;
+  if (only && (others.length > 0 || next !== undefined)) {
+    return readerAnswer(200, homePage(readerAssets(baseUrl)));
+  }
+  const headers = { location: only?.url ?? `${apiUrl}/desk/`, "cache-control": "no-store" };
+  return { statusCode: 302, headers };
+}
 
 function found(location: string): APIGatewayProxyStructuredResultV2 {
   return { statusCode: 302, headers: { location, "cache-control": "public, max-age=3600" } };

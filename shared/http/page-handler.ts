@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import type { PathValues, Route } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { ANY_ORIGIN } from "#contract/formats/reader-files.ts";
-import { readerBaseUrl } from "./addresses.ts";
+import { baseUrl, readerBaseUrl } from "./addresses.ts";
 import { type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { pairsIn, readText } from "#http/body/read-body.ts";
 
@@ -16,6 +16,8 @@ export interface PageCall<Paths extends readonly string[]> {
   /** Reads the fields of the submitted form. @throws BODY_TOO_LARGE */
   fields: () => Promise<URLSearchParams>;
   baseUrl: string;
+  /** Where the API and the desk are; the same on the embedded host. */
+  apiUrl: string;
   /** Whether a script asks, which wants the envelope rather than a page. */
   wantsJson: boolean;
 }
@@ -44,6 +46,7 @@ export function pageHandler<const Paths extends readonly string[]>(
         query: pairsIn(event.rawQueryString),
         fields: async () => pairsIn(await readText(event, MAX_FIELD_BYTES)),
         baseUrl: readerBaseUrl(event),
+        apiUrl: baseUrl(event),
         wantsJson: wantsJson(event),
       }),
     ),

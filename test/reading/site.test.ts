@@ -1,11 +1,26 @@
 import { expect, test } from "vitest";
+import { createMagazine } from "#contract/api/magazine-operations.ts";
+import { dataOf } from "#test/support/answers.ts";
 import { originOf, send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
 const get = (target: string) => send(host.address, { method: "GET", target });
 
-test("the root is a page for people, and may be listed", async () => {
+test("the root leads to the desk, then to the one shelf there is, and is a page where there are several", async () => {
+  const desk = await get("/");
+  expect([desk.status, desk.headers.location]).toEqual([302, `${host.address}/desk/`]);
+  const publisher = await host.anAccount();
+  const listed = { listed: "yes" };
+  const { ID, slug } = dataOf(
+    createMagazine,
+    await publisher.call("POST", "magazines", { title: "Harbour" }),
+  );
+  await publisher.succeed("PUT", `magazines/${ID}`, listed);
+  const shelf = await get("/");
+  expect([shelf.status, shelf.headers.location]).toEqual([302, `${host.address}/m/${slug}`]);
+  const other = await publisher.aMagazine();
+  await publisher.succeed("PUT", `magazines/${other.ID}`, listed);
   const { status, headers, body } = await get("/");
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
