@@ -2,6 +2,7 @@ import type { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { methodsOf, type HttpMethod } from "#contract/api/operation.ts";
 import { type OperationId, ROUTES } from "#contract/api/registry.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
+import { gatewayPaths } from "#lib/deployment/gateway-paths.ts";
 
 /** How much of its configured rate and burst a route gets. */
 interface Pace {
@@ -139,6 +140,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   confirmSubscription: "seldom",
 
   showReference: "seldom",
+  showDesk: "beside",
 };
 
 /** API Gateway allows an account no more. */
@@ -159,7 +161,7 @@ export interface StageThrottles {
 export function stageThrottles(configuration: Configuration): StageThrottles {
   const paces: [key: string, name: PaceName][] = ROUTES.flatMap((route) =>
     methodsOf(route).flatMap((method) =>
-      route.paths.map((path): [string, PaceName] => [
+      gatewayPaths(route).map((path): [string, PaceName] => [
         `${method} ${path}`,
         paceOf(route.operationId, method),
       ]),
