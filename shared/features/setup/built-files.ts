@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { onReset } from "#platform/memory.ts";
+import { remembered } from "#platform/memory.ts";
 
 /** A page of the API's address whose files are made by the build. */
 export type BuiltPage = "reference" | "desk";
@@ -10,10 +10,7 @@ export type BuiltPage = "reference" | "desk";
  */
 export type BuiltFiles = (name: string) => Promise<Uint8Array | undefined>;
 
-const installed = new Map<BuiltPage, BuiltFiles>();
-onReset(() => {
-  installed.clear();
-});
+const installed = remembered(new Map<BuiltPage, BuiltFiles>());
 
 /** Replaces the files that are deployed with the function: how the embedded host supplies its own. */
 export function installBuiltFiles(page: BuiltPage, files: BuiltFiles): void {

@@ -5,7 +5,10 @@ const ENDPOINTS = ["AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL"] as const;
  * The origin that browsers upload to, where that is a bucket: as the SDK addresses it, so with the bucket's name before
  * the host where a certificate covers that.
  */
-export function uploadOrigin(env: NodeJS.ProcessEnv, bucket: string | undefined) {
+export function uploadOrigin(
+  env: NodeJS.ProcessEnv,
+  bucket: string | undefined,
+): string | undefined {
   if (bucket === undefined) return undefined;
   const endpoint = ENDPOINTS.map((name) => env[name]).find((text) => text && URL.canParse(text));
   if (endpoint) return new URL(endpoint).origin;
