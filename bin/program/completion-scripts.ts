@@ -26,10 +26,16 @@ compdef _masthead masthead
 
 const FISH = `# masthead completion for fish: masthead completion fish | source
 function __masthead_words
-  set -l words (commandline -opc) (commandline -ct)
-  masthead complete -- $words[2..-1] 2>/dev/null
+  set -l words (commandline -opc)
+  set -l typed (commandline -ct)
+  set -l found (masthead complete -- $words[2..-1] "$typed" 2>/dev/null)
+  if test (count $found) -gt 0
+    printf '%s\\n' $found
+  else
+    __fish_complete_path "$typed"
+  end
 end
-complete -c masthead -a '(__masthead_words)'
+complete -c masthead -f -a '(__masthead_words)'
 `;
 
 const SCRIPTS: Record<Shell, string> = { bash: BASH, zsh: ZSH, fish: FISH };

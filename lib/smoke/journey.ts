@@ -11,6 +11,10 @@ export interface Traces {
   /** Address of the contact. */
   email: string;
   hasContact: boolean;
+  /** Whether there is an API key with the magazine's title as its name. */
+  hasKey: boolean;
+  /** Whether there is a webhook with the magazine's title as its description. */
+  hasWebhook: boolean;
 }
 
 /** What the steps of a smoke test share. */

@@ -1,5 +1,7 @@
 import { deleteContact } from "#contract/api/contact-operations.ts";
 import { ERRORS } from "#contract/api/errors.ts";
+import { deleteKey, listKeys } from "#contract/api/key-operations.ts";
+import { deleteWebhook, listWebhooks } from "#contract/api/webhooks/webhook-operations.ts";
 import { deleteIssue } from "#contract/api/issue-operations.ts";
 import { deleteMagazine, getMagazine, listMagazines } from "#contract/api/magazine-operations.ts";
 import { type CallApi, CallRefused, form } from "#lib/client/api-client.ts";
@@ -9,7 +11,7 @@ import { explained, SmokeFailure } from "./smoke-failure.ts";
 import { LOOK } from "./where-to-look.ts";
 
 /** Without these sentences no magazine is deleted. */
-const CONFIRMATIONS = {
+export const CONFIRMATIONS = {
   confirm: "I do realize I want to delete an entire magazine with all issues",
   confirm2: "I also realize that I will not have it back",
   confirm3: "and I will not contact customer support asking to bring it back",
@@ -65,6 +67,22 @@ export async function cleanUp(call: CallApi, traces: Traces): Promise<string[]> 
   if (traces.hasContact) {
     await attempt(`the contact ${traces.email}`, async () => {
       await call(deleteContact, "DELETE", `contacts/${encodeURIComponent(traces.email)}`);
+    });
+  }
+  if (traces.hasKey) {
+    await attempt(`the API key “${traces.title}”`, async () => {
+      const left = (await call(listKeys, "GET", "keys")).filter(
+        ({ name }) => name === traces.title,
+      );
+      for (const { key } of left) await call(deleteKey, "DELETE", `keys/${key}`);
+    });
+  }
+  if (traces.hasWebhook) {
+    await attempt(`the webhook “${traces.title}”`, async () => {
+      const left = (await call(listWebhooks, "GET", "webhooks")).filter(
+        ({ description }) => description === traces.title,
+      );
+      for (const { id } of left) await call(deleteWebhook, "DELETE", `webhooks/${id}`);
     });
   }
   return remaining;

@@ -6,6 +6,7 @@ import { apiClient, type CallApi, dataOf } from "#lib/client/api-client.ts";
 import type { Journey, Traces } from "./journey.ts";
 import { cleanUp, deleteAll } from "./leaving-steps.ts";
 import { addContact, mailIssue, announce } from "./mail-steps.ts";
+import { repeatCall, useFiles, useKey, useWebhook } from "./integrator-steps.ts";
 import { Mailbox } from "./mailbox.ts";
 import { patientFetch } from "./patient-fetch.ts";
 import { makeIssues, makeMagazine } from "./publishing-steps.ts";
@@ -62,7 +63,8 @@ export async function smokeTest(options: SmokeOptions): Promise<boolean> {
 function newTraces(mailTo: string | undefined): Traces {
   const id = randomBytes(4).toString("hex");
   const email = mailTo ?? `success+smoke-${id}@simulator.amazonses.com`;
-  return { title: `Smoke test ${id}`, hasMagazine: false, email, hasContact: false };
+  const has = { hasMagazine: false, hasContact: false, hasKey: false, hasWebhook: false };
+  return { title: `Smoke test ${id}`, email, ...has };
 }
 
 function journeyOf(options: SmokeOptions, run: SmokeRun, traces: Traces): Journey {
@@ -85,6 +87,10 @@ async function travel(journey: Journey, options: SmokeOptions): Promise<void> {
   const magazine = await makeMagazine(journey);
   const issues = await makeIssues(journey, magazine);
   await readIssue(journey, issues.small);
+  await useFiles(journey, magazine, issues.small);
+  await useKey(journey, options.baseAddress);
+  await repeatCall(journey, options, magazine);
+  await useWebhook(journey, options.baseAddress);
   await addContact(journey);
   await readWithToken(journey, issues.small);
   await mailIssue(journey, issues.small);
@@ -107,7 +113,8 @@ async function reachService(
 
 /** Deletes what is left, whatever has ended the journey. @returns whether nothing is left */
 async function leave(options: SmokeOptions, traces: Traces): Promise<boolean> {
-  if (!traces.hasMagazine && !traces.hasContact) return true;
+  const isLeft = [traces.hasMagazine, traces.hasContact, traces.hasKey, traces.hasWebhook];
+  if (!isLeft.includes(true)) return true;
   const began = performance.now();
   const send = patientFetch(AbortSignal.timeout(CLEANING_SECONDS * 1000), () => undefined);
   const call: CallApi = apiClient({ ...options, send });

@@ -9,5 +9,7 @@ export const LOOK = {
     "AWS: docs/runbook.md, ConversionFailures and WaitingUploads, and the log of convertPdf; own host: its output",
   reader:
     "AWS: the CloudFront distribution, the log of openReader and publishReader; own host: its output, MASTHEAD_PUBLIC_URL and the proxy",
+  webhooks:
+    "AWS: the logs of testWebhook and sendWebhooks; own host: its output and its way to the internet",
   mail: "AWS: docs/runbook.md, MailPaused and MailStuck, and the log of sendDueMail; own host: its output",
 } as const;

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,6 +39,23 @@ complete -p masthead >&2`;
   // Where it has no words, bash completes files.
   expect(end.stderr).toBe("complete -o default -F _masthead masthead\n");
 });
+
+test.skipIf(spawnSync("fish", ["--version"]).error !== undefined)(
+  "in fish, choices are completed without files, and files where there are no words",
+  async () => {
+    const { bash, env } = await aBash();
+    const completed = async (typed: string) => {
+      const script = `cd ${bash.home}; masthead completion fish > m.fish; touch pages.pdf
+exec fish --no-config -c "source m.fish; complete -C '${typed}'"`;
+      return (await bash.run([script], { env })).stdout.split("\n").filter(Boolean);
+    };
+    expect(await completed("masthead issues publish 1 --privacy ")).toEqual([
+      "private",
+      "unlisted",
+    ]);
+    expect(await completed("masthead publish pag")).toEqual(["pages.pdf"]);
+  },
+);
 
 test("there is a script for zsh and fish, and for no other shell", async () => {
   const cli = await aCli();

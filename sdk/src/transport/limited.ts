@@ -10,17 +10,21 @@ export async function limited<Result>(
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   signal?.throwIfAborted();
-  const time = AbortSignal.timeout(seconds * 1000);
+  const time = new AbortController();
+  // Not `AbortSignal.timeout`, whose signals outlive their calls: a minute of many calls would be kept in memory.
+  const timer = setTimeout(() => time.abort(), seconds * 1000);
   try {
-    return await run(signal ? AbortSignal.any([signal, time]) : time);
+    return await run(signal ? AbortSignal.any([signal, time.signal]) : time.signal);
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof MastheadError) throw cause;
-    if (time.aborted) {
+    if (time.signal.aborted) {
       const message = `No answer came within ${seconds} seconds`;
       throw new MastheadError(message, { code: "TIMED_OUT", cause });
     }
     throw connectionFailed(cause);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
