@@ -9,6 +9,7 @@ import { log } from "#platform/log/log.ts";
 import { credentialsPath } from "#lib/host/data-folder.ts";
 import type { FirstCredentials } from "#lib/host/first-credentials.ts";
 import { type Host, startHost } from "#lib/host/host.ts";
+import { isPrivate } from "#lib/host/host-settings.ts";
 import { readHostOptions } from "#lib/host/host-options.ts";
 import { publishFile } from "#lib/files/publish-file.ts";
 import { dataFolderOf } from "./data-folder.ts";
@@ -27,7 +28,10 @@ export async function runHost(file: string | undefined, isOpened = false): Promi
   const { credentials } = host;
   if (!credentials) throw new Error("The host made no credentials.");
   const base = settings.publicUrl ?? host.address;
-  const desk = `${base}/desk/#code=${await createSignInCode(credentials.apiKey)}`;
+  // Where strangers reach the host and the output becomes a log, those who read it need not be those who may publish.
+  const maySignIn = isPrivate(options) || process.stdout.isTTY;
+  const code = maySignIn ? `#code=${await createSignInCode(credentials.apiKey)}` : "";
+  const desk = `${base}/desk/${code}`;
   console.log(greeting(host, { base, desk, credentials, dataFolder }));
   if (isOpened) await openInBrowser(desk);
   if (file !== undefined) await publish(file, host.address, credentials);
@@ -35,11 +39,13 @@ export async function runHost(file: string | undefined, isOpened = false): Promi
   await host.close();
 }
 
+const ONCE = "\n                (signs in once, within ten minutes; start again for another)";
+
 /** What the start prints beside what the host says of itself. */
 interface Greeting {
   /** Where the service is called. */
   base: string;
-  /** Opens the desk, once. */
+  /** Opens the desk, signed in once where it has a code. */
   desk: string;
   credentials: FirstCredentials;
   dataFolder: string;
@@ -57,7 +63,7 @@ function greeting(
   };
   const endpoint = process.env[ENV.endpoint];
   const lines = [
-    `Desk          ${desk}\n                (signs in once, within ten minutes; start again for another)`,
+    `Desk          ${desk}${desk.includes("#") ? ONCE : ""}`,
     `Base address  ${base}/api/2.0/`,
     `API key       ${apiKey}`,
     `API secret    ${secrets[origin]}`,
