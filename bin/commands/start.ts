@@ -2,12 +2,14 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { umask } from "node:process";
 import { findApiKey } from "#features/accounts/api-key-repository.ts";
+import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
 import { ENV, readSettings } from "#platform/settings/env.ts";
 import { log } from "#platform/log/log.ts";
 import { credentialsPath } from "#lib/host/data-folder.ts";
 import type { FirstCredentials } from "#lib/host/first-credentials.ts";
 import { type Host, startHost } from "#lib/host/host.ts";
 import { readHostOptions } from "#lib/host/host-options.ts";
+import { isPrivate } from "#lib/host/host-settings.ts";
 import { publishFile } from "#lib/files/publish-file.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
@@ -24,10 +26,26 @@ export async function runHost(file: string | undefined): Promise<void> {
   endOnFault(host);
   const { credentials } = host;
   if (!credentials) throw new Error("The host made no credentials.");
-  console.log(greeting(host, settings.publicUrl, credentials, dataFolder));
+  const desk = `${settings.publicUrl ?? host.address}/desk/`;
+  const opening = await deskLine(desk, credentials, isPrivate(options) || process.stdout.isTTY);
+  console.log(greeting(host, settings.publicUrl, credentials, dataFolder, opening));
   if (file !== undefined) await publish(file, host.address, credentials);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await host.close();
+}
+
+/**
+ * Where the desk is. The address signs in by itself, once, unless strangers reach the host and the output goes into a
+ * log: those who may read that need not be those who may publish.
+ */
+async function deskLine(
+  desk: string,
+  { apiKey }: FirstCredentials,
+  mayHaveCode: boolean,
+): Promise<string> {
+  if (!mayHaveCode) return `  Your desk     ${desk}\n`;
+  const code = await createSignInCode(apiKey);
+  return `  Open your desk: ${desk}#code=${code}\n  (signs in once, within ten minutes; start again for another)\n`;
 }
 
 function greeting(
@@ -35,6 +53,7 @@ function greeting(
   publicUrl: string | undefined,
   { apiKey, secret, origin }: FirstCredentials,
   dataFolder: string,
+  opening: string,
 ): string {
   const secrets = {
     new: `${secret}\n                (shown only once; kept in ${credentialsPath(dataFolder)})`,
@@ -53,7 +72,7 @@ function greeting(
     ...(inboxUrl === undefined ? [] : [`Inbox         ${inboxUrl}`]),
     ...warnings.map((warning) => `\n  ${warning}`),
   ];
-  return `\nMasthead is running.\n\n${lines.map((line) => `  ${line}\n`).join("")}`;
+  return `\nMasthead is running.\n\n${opening}\n${lines.map((line) => `  ${line}\n`).join("")}`;
 }
 
 /** An uncaught error leaves the process in an unknown state: it finishes what it can and exits, to be restarted. */
