@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { basic } from "#test/support/api-client.ts";
+import { basic, callApi } from "#test/support/api-client.ts";
 import { send } from "#test/support/http.ts";
 import { runKeys, startProcess } from "#test/support/masthead-process.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
@@ -26,6 +26,21 @@ test("makes credentials at the first start, keeps them, and stops when asked to"
   const second = await startProcess(folder);
   expect(second.credentials).toEqual(first.credentials);
   expect(await statusWith(second.publisher.address, first.credentials)).toBe(200);
+});
+
+test("prints an address of the desk that signs in once", async () => {
+  const { output, publisher } = await startProcess(await temporaryFolder());
+  const [, base = "", code = ""] = /(http:\S+)\/desk\/#code=(\S+)/.exec(output()) ?? [];
+  expect(base).toBe(publisher.address);
+  const signIn = () => callApi(base, { method: "POST", path: "desk/sessions", body: { code } });
+  expect([(await signIn()).status, (await signIn()).status]).toEqual([200, 401]);
+});
+
+test("prints no code into a log where strangers reach the host", async () => {
+  const env = { MASTHEAD_PUBLIC_URL: "https://press.example" };
+  const { output } = await startProcess(await temporaryFolder(), env);
+  expect(output()).toContain("https://press.example/desk/\n");
+  expect(output()).not.toContain("#code=");
 });
 
 test("has converters wait soon, which go with it; the next start removes what a killed one left", async () => {
