@@ -3,7 +3,7 @@ import { useEffect, useErrorBoundary, useMemo, useState } from "preact/hooks";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { SignInScreen } from "#desk/sign-in/sign-in-screen.tsx";
 import { NoticeList } from "#desk/parts/notice-list.tsx";
-import { UploadNews } from "#desk/uploads/upload-news.tsx";
+import { UploadNews } from "#desk/upload-parts/upload-news.tsx";
 import { UploadQueue } from "#desk/uploads/upload-queue.ts";
 import { type Desk, DeskContext } from "#desk/context/desk.ts";
 import { Frame } from "./frame.tsx";

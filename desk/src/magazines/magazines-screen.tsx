@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
-import { go, type ScreenProps } from "#desk/context/router.ts";
+import { go } from "#desk/context/router.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
@@ -11,7 +11,7 @@ import { useMagazines } from "./use-magazines.ts";
 import { Welcome } from "./welcome.tsx";
 
 /** Magazines: all that the account has, or a welcome while there is none. */
-export function MagazinesScreen(_: ScreenProps): JSX.Element {
+export function MagazinesScreen(): JSX.Element {
   const { texts } = useDesk();
   const [isMaking, setMaking] = useState(false);
   const { loaded, more } = useMagazines();

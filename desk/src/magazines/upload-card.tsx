@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { UploadProgress } from "#desk/uploads/upload-progress.tsx";
+import { UploadProgress } from "#desk/upload-parts/upload-progress.tsx";
 import type { Upload } from "#desk/uploads/upload.ts";
 import { Cover } from "./cover.tsx";
 

@@ -5,8 +5,8 @@ import { go } from "#desk/context/router.ts";
 import { Icon } from "#desk/parts/icon.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
-import { DropFiles } from "#desk/uploads/drop-files.tsx";
-import { FileButton } from "#desk/uploads/file-button.tsx";
+import { DropFiles } from "#desk/upload-parts/drop-files.tsx";
+import { FileButton } from "#desk/upload-parts/file-button.tsx";
 import { titleOfFile } from "./title-of-file.ts";
 import { usePdfs } from "./use-pdfs.ts";
 

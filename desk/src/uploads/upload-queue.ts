@@ -7,7 +7,7 @@ import { IN_PARTS_ABOVE, sendPdf } from "./send-pdf.ts";
 import { Slots } from "./slots.ts";
 import { TabHold } from "./tab-hold.ts";
 import { browserStorage, type NoteStorage, type UploadNote, UploadNotes } from "./upload-notes.ts";
-import { isFileOf, isOfConversion, isRefused, readyState } from "./upload-facts.ts";
+import { isFileOf, isOfConversion, isRefused, readyState, type Run } from "./upload-facts.ts";
 import { isSameTarget, type Upload, type UploadState, type UploadTarget } from "./upload.ts";
 import { WAKE } from "./wait-until.ts";
 
@@ -16,13 +16,6 @@ const SENT_AT_ONCE = 2;
 /** The lists of the service have what is older. */
 const READY_KEPT_MILLISECONDS = 3600 * 1000;
 const REPORTED_EACH_MILLISECONDS = 200;
-
-/** What this tab is doing for an upload. */
-interface Run {
-  controller: AbortController;
-  alarm: EventTarget;
-  isSending: boolean;
-}
 
 /** The PDFs that this browser sends, which continue whatever screen is open. */
 export class UploadQueue {

@@ -4,7 +4,7 @@ export const germanMagazines: MagazinesTexts = {
   title: "Magazine",
   welcome: {
     title: "Veröffentlichen Sie Ihr erstes Magazin",
-    hint: "Legen Sie eine PDF-Datei ab, und Masthead macht daraus ein Magazin, das sich auf jedem Bildschirm gut liest. Niemand sieht es, bevor Sie es veröffentlichen.",
+    hint: "Masthead macht daraus ein Magazin, das sich auf jedem Bildschirm gut liest. Niemand sieht es, bevor Sie es veröffentlichen.",
     drop: "PDF-Datei hier ablegen",
   },
   choose: "PDF-Datei auswählen",
@@ -60,7 +60,6 @@ export const germanMagazines: MagazinesTexts = {
       "Diese PDF-Datei ist größer, als dieses Masthead annimmt. Exportieren Sie sie mit kleineren Bildern.",
     storageFull:
       "Auf dem Server ist kein Platz mehr. Schaffen Sie Platz, und versuchen Sie es dann erneut.",
-    uploads: "Uploads",
   },
   failures: {
     not_a_pdf: {

@@ -4,7 +4,7 @@ export const englishMagazines: MagazinesTexts = {
   title: "Magazines",
   welcome: {
     title: "Publish your first magazine",
-    hint: "Drop a PDF, and Masthead makes a magazine of it that reads well on every screen. Nobody sees it until you publish it.",
+    hint: "Masthead makes a magazine of it that reads well on every screen. Nobody sees it until you publish it.",
     drop: "Drop a PDF here",
   },
   choose: "Choose a PDF",
@@ -55,7 +55,6 @@ export const englishMagazines: MagazinesTexts = {
     show: "Show",
     tooLarge: "This PDF is larger than this Masthead takes. Export it with smaller pictures.",
     storageFull: "There is no space left on the server. Free some, then try again.",
-    uploads: "Uploads",
   },
   failures: {
     not_a_pdf: {

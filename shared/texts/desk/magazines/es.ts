@@ -4,7 +4,7 @@ export const spanishMagazines: MagazinesTexts = {
   title: "Revistas",
   welcome: {
     title: "Publique su primera revista",
-    hint: "Suelte un PDF y Masthead hará de él una revista que se lee bien en cualquier pantalla. Nadie la verá hasta que usted la publique.",
+    hint: "Masthead hará de él una revista que se lee bien en cualquier pantalla. Nadie la verá hasta que usted la publique.",
     drop: "Suelte un PDF aquí",
   },
   choose: "Elegir un PDF",
@@ -56,7 +56,6 @@ export const spanishMagazines: MagazinesTexts = {
     tooLarge:
       "Este PDF es mayor de lo que admite este Masthead. Expórtelo con imágenes más pequeñas.",
     storageFull: "No queda espacio en el servidor. Libere espacio y vuelva a intentarlo.",
-    uploads: "Subidas",
   },
   failures: {
     not_a_pdf: {

@@ -4,7 +4,7 @@ export const frenchMagazines: MagazinesTexts = {
   title: "Magazines",
   welcome: {
     title: "Publiez votre premier magazine",
-    hint: "Déposez un PDF : Masthead en fait un magazine agréable à lire sur tous les écrans. Personne ne le voit avant que vous ne le publiiez.",
+    hint: "Masthead en fait un magazine agréable à lire sur tous les écrans. Personne ne le voit avant que vous ne le publiiez.",
     drop: "Déposez un PDF ici",
   },
   choose: "Choisir un PDF",
@@ -56,7 +56,6 @@ export const frenchMagazines: MagazinesTexts = {
     tooLarge:
       "Ce PDF est plus grand que ce que ce Masthead accepte. Exportez-le avec des images plus petites.",
     storageFull: "Il n’y a plus de place sur le serveur. Libérez de l’espace, puis réessayez.",
-    uploads: "Envois",
   },
   failures: {
     not_a_pdf: {

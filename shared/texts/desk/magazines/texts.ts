@@ -49,7 +49,6 @@ export interface MagazinesTexts {
     show: string;
     tooLarge: string;
     storageFull: string;
-    uploads: string;
   };
   failures: Record<ConversionErrorCode, { reason: string; advice: string }>;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { go, placeOf } from "#desk/context/router.ts";
 import { fill } from "#texts/fill.ts";
-import type { Upload, UploadTarget } from "./upload.ts";
+import type { Upload, UploadTarget } from "#desk/uploads/upload.ts";
 
 /** Says on any other screen that an upload is ready or has failed. */
 export function UploadNews(): undefined {

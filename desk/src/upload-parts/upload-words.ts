@@ -2,7 +2,7 @@ import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 import { problemText, sizeIn } from "#desk/language/words.ts";
-import type { UploadState } from "./upload.ts";
+import type { UploadState } from "#desk/uploads/upload.ts";
 
 /** Where an upload is, in a sentence. */
 export function stateText(texts: DeskTexts, state: UploadState, size: number): string {

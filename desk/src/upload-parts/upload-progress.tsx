@@ -5,7 +5,8 @@ import { Button } from "#desk/parts/button.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
 import { fill } from "#texts/fill.ts";
 import { FileButton } from "./file-button.tsx";
-import type { Upload } from "./upload.ts";
+import { mayPass } from "#desk/uploads/upload-facts.ts";
+import type { Upload } from "#desk/uploads/upload.ts";
 import { stateText } from "./upload-words.ts";
 
 /** Where a PDF is on its way, and what can be done about it. */
@@ -35,7 +36,8 @@ function UploadActions({ of: { id, fileName, state } }: { of: Upload }): JSX.Ele
   const { upload } = texts.magazines;
   const { kind } = state;
   if (kind === "ready" || kind === "elsewhere" || kind === "converting") return undefined;
-  const canTry = kind === "broken" || (kind === "failed" && state.hasFile);
+  const canTry =
+    kind === "broken" || (kind === "failed" && state.hasFile && mayPass(state.problem));
   return (
     <>
       {isOther ? (
