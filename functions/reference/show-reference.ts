@@ -2,12 +2,13 @@ import { ApiError } from "#contract/api/errors.ts";
 import { showReference } from "#contract/api/reference-routes.ts";
 import { READER_FILE_CACHING } from "#contract/formats/reader-files.ts";
 import { readerFileType } from "#features/setup/reader-file-type.ts";
-import { referenceFile } from "#features/setup/reference-files.ts";
+import { builtFile } from "#features/setup/built-files.ts";
 import { withServer } from "#features/setup/reference-document.ts";
 import { baseUrl } from "#http/addresses.ts";
 import { failure } from "#http/envelope.ts";
 import { httpStack, readPath } from "#http/http-stack.ts";
-import { compressedAnswer, DOCUMENT_HEADERS, PAGE_HEADERS } from "#http/reference-answer.ts";
+import { compressedAnswer } from "#http/compressed-answer.ts";
+import { DOCUMENT_HEADERS, PAGE_HEADERS } from "#http/reference-answer.ts";
 
 /** Files deployed with this bundle. */
 const FILES = new URL("./reference/", import.meta.url);
@@ -34,7 +35,7 @@ export const handler = httpStack(showReference, failure).handler(async (event) =
 });
 
 async function found(name: string): Promise<Uint8Array> {
-  const file = await referenceFile(name, FILES);
+  const file = await builtFile("reference", name, FILES);
   if (!file) throw new ApiError("ROUTE_NOT_FOUND");
   return file;
 }

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { addPackages } from "./function-packages.ts";
+import { keptDeskFiles } from "./kept-desk-files.ts";
 import { keptReferenceFiles } from "./kept-reference-files.ts";
 import { buildReaderAssets } from "./reader-assets.ts";
 
@@ -16,20 +17,23 @@ export interface PreparedBundles {
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/masthead/", import.meta.url));
 const PUBLISHER = "setup/publish-reader";
-const REFERENCE = "reference/show-reference";
+/** Shows the reference and the desk. */
+const PAGES = "gateway/answer-others";
 
 /**
  * Makes everything that a deployment uploads: a folder for each function, with the packages that it needs on
- * Lambda, the reader's files beside the function that publishes them, and the reference's beside the one that shows it.
+ * Lambda, the reader's files beside the function that publishes them, and the reference's and the desk's beside the one
+ * that shows them.
  * @param outputFolder emptied first
  */
 export async function prepareBundles(
   outputFolder = join(CACHE, "functions"),
 ): Promise<PreparedBundles> {
-  const [{ functions }, assets, reference] = await Promise.all([
+  const [{ functions }, assets, reference, desk] = await Promise.all([
     bundleFunctions({ outputFolder }),
     buildReaderAssets(),
     keptReferenceFiles(),
+    keptDeskFiles(),
   ]);
   const bundleOf = (name: string): string => {
     const folder = functions.get(name)?.folder;
@@ -39,8 +43,10 @@ export async function prepareBundles(
   for (const { folder, packages } of functions.values()) await addPackages(folder, packages);
   const readerFolder = join(bundleOf(PUBLISHER), "reader");
   for (const [name, { body }] of assets.files) await write(join(readerFolder, name), body);
-  const referenceFolder = join(bundleOf(REFERENCE), "reference");
-  for (const [name, body] of reference) await write(join(referenceFolder, `${name}.br`), body);
+  for (const [folder, files] of Object.entries({ reference, desk })) {
+    const target = join(bundleOf(PAGES), folder);
+    for (const [name, body] of files) await write(join(target, `${name}.br`), body);
+  }
   return { bundleOf, readerVersion: assets.version };
 }
 

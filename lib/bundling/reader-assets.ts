@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
 import { busyPage } from "#pages/busy-page.ts";
 import { readerFileType } from "#features/setup/reader-file-type.ts";
+import { hashOf } from "./compressed-files.ts";
 
 /** The reader's files, ready to be served or uploaded under their names. */
 export interface ReaderAssets {
@@ -48,10 +48,4 @@ export async function buildReaderAssets(): Promise<ReaderAssets> {
     ([name, body]) => [name, { body, contentType: readerFileType(name) }] as const,
   );
   return { version, files: new Map(files) };
-}
-
-function hashOf(files: readonly (readonly [name: string, body: Uint8Array])[]): string {
-  const hash = createHash("sha256");
-  for (const [name, body] of files) hash.update(name).update(body);
-  return hash.digest("hex").slice(0, 16);
 }

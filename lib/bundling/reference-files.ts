@@ -1,15 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { build } from "esbuild";
 import * as v from "valibot";
 import { referencePage } from "#pages/reference/reference-page.ts";
-
-/** A tenth more bytes than with the best quality, in a twentieth of its time. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+import { compressedFiles, hashOf, type NamedFile } from "./compressed-files.ts";
 
 const documentSchema = v.looseObject({
   info: v.looseObject({ title: v.string(), description: v.string() }),
@@ -31,15 +26,11 @@ export async function buildReferenceFiles(): Promise<Map<string, Uint8Array>> {
   const [text, files] = await Promise.all([readFile(DOCUMENT, "utf8"), viewerFiles()]);
   const version = hashOf(files);
   const page = referencePage({ version, ...contentsOf(v.parse(documentSchema, JSON.parse(text))) });
-  const named: [string, Uint8Array][] = [
+  return compressedFiles([
     ["index.html", Buffer.from(page)],
     ["openapi.json", Buffer.from(JSON.stringify(JSON.parse(text)))],
-    ...files.map(([name, body]): [string, Uint8Array] => [`${version}/${name}`, body]),
-  ];
-  const compressed = named.map(
-    async ([name, body]) => [name, await promisify(brotliCompress)(body, BROTLI)] as const,
-  );
-  return new Map(await Promise.all(compressed));
+    ...files.map(([name, body]): NamedFile => [`${version}/${name}`, body]),
+  ]);
 }
 
 const DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);
@@ -87,10 +78,4 @@ function contentsOf({ info, tags, paths }: v.InferOutput<typeof documentSchema>)
     operations: operations.filter(({ tags: [tag] }) => tag === name),
   }));
   return { title: `${info.title} API`, description: info.description, resources };
-}
-
-function hashOf(files: readonly (readonly [name: string, body: Uint8Array])[]): string {
-  const hash = createHash("sha256");
-  for (const [name, body] of files) hash.update(name).update(body);
-  return hash.digest("hex").slice(0, 16);
 }

@@ -1,3 +1,4 @@
+import { showDesk } from "#contract/api/desk-routes.ts";
 import { functionName, methodsOf, type Route } from "#contract/api/operation.ts";
 
 /** A function that is deployed, and what it is for. */
@@ -20,9 +21,17 @@ const TAKE_FORMS: DeployedFunction = {
   description: "Takes what browsers send to the reader's address",
 };
 
-/** The function that answers a route on AWS: one for each operation of the API, and two for all pages. */
+/** Pages of the API's own address, and what has no route. */
+export const ANSWER_OTHERS: DeployedFunction = {
+  id: "answerOthers",
+  name: "gateway/answer-others",
+  description: "Shows the desk and the reference, and answers what no other function answers",
+};
+
+/** The function that answers a route on AWS: one for each operation of the API, and three for all pages. */
 export function deployedFunction(route: Route): DeployedFunction {
   const { resource, operationId, summary } = route;
+  if (operationId === showDesk.operationId || resource === "reference") return ANSWER_OTHERS;
   const isPage = resource === "reading" || resource === "mail" || resource === "shelf";
   if (!isPage) return { id: operationId, name: functionName(route), description: summary };
   return methodsOf(route).includes("POST") ? TAKE_FORMS : SHOW_PAGES;

@@ -1,5 +1,5 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
-import type { HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
+import type { HttpRouteIntegration, HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { Construct } from "constructs";
 import type { Route } from "#contract/api/operation.ts";
 import { createContacts } from "#contract/api/contact-batch-operations.ts";
@@ -24,7 +24,11 @@ import {
   type ServiceFunctionProps,
 } from "#lib/constructs/service-function.ts";
 import { ServiceStage } from "#lib/constructs/service-stage.ts";
-import { type DeployedFunction, deployedFunction } from "#lib/deployment/deployed-function.ts";
+import {
+  ANSWER_OTHERS,
+  type DeployedFunction,
+  deployedFunction,
+} from "#lib/deployment/deployed-function.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
@@ -65,7 +69,7 @@ export class ServiceStack extends Stack {
     });
     const byFunction = Map.groupBy(ROUTES, (route) => deployedFunction(route).id);
     const operations = [...byFunction.values()].flatMap((routes) => this.#operations(routes));
-    const routes = [...operations, this.#noRoute()].flatMap((each) => each.routes);
+    const routes = operations.flatMap((each) => each.routes);
     this.stage = new ServiceStage(this, "Front", {
       configuration,
       front: addresses.front,
@@ -83,11 +87,13 @@ export class ServiceStack extends Stack {
     const fn = this.#function(deployed, limitsOf(routes));
     this.#grant(fn, allGrants(routes.map(({ operationId }) => grantsOf(operationId))));
     const integration = this.#calls.to(fn);
-    return routes.map((route) => {
+    const others = deployed === ANSWER_OTHERS ? [this.#noRoute(fn, integration)] : [];
+    const answered = routes.map((route) => {
       const { operationId: id } = route;
       const scope = id === deployed.id ? fn : new Construct(this, id);
       return new OperationRoutes(scope, `${id}Routes`, { front, integration, route });
     });
+    return [...answered, ...others];
   }
 
   /** Every function gets the permissions in its line, here and nowhere else. */
@@ -114,14 +120,8 @@ export class ServiceStack extends Stack {
     }
   }
 
-  #noRoute(): OperationRoutes {
+  #noRoute(fn: ServiceFunction, integration: HttpRouteIntegration): OperationRoutes {
     const { front } = this.#props.addresses;
-    const fn = this.#function({
-      id: "noRoute",
-      name: "gateway/no-route",
-      description: "Answers what no other function answers",
-    });
-    const integration = this.#calls.to(fn);
     return new OperationRoutes(fn, "noRouteRoutes", { front, integration, route: undefined });
   }
 

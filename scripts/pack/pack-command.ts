@@ -6,6 +6,7 @@ import { serialize } from "node:v8";
 import * as v from "valibot";
 import { addPackages } from "#lib/bundling/function-packages.ts";
 import type { Build } from "#lib/bundling/kept-build.ts";
+import { DESK_BUILD } from "#lib/bundling/kept-desk-files.ts";
 import { READER_BUILD } from "#lib/bundling/kept-reader-assets.ts";
 import { REFERENCE_BUILD } from "#lib/bundling/kept-reference-files.ts";
 import { ROOT, reachedSources, translated } from "./sources.ts";
@@ -37,7 +38,7 @@ export async function packCommand(folder: string): Promise<string> {
   }
   await bundlePdfjs(target);
   await write(join(target, "README.md"), README);
-  const builds: Build<unknown>[] = [READER_BUILD, REFERENCE_BUILD];
+  const builds: Build<unknown>[] = [READER_BUILD, REFERENCE_BUILD, DESK_BUILD];
   for (const { shipped, build } of builds) {
     await write(join(target, shipped), serialize(await build()));
   }

@@ -45,12 +45,12 @@ const packagesOutside: Plugin = {
   },
 };
 
-/** The package has the reader and the reference as they were built, not what builds them. */
+/** The package has the reader, the reference and the desk as they were built, not what builds them. */
 const withoutBuilds: Plugin = {
   name: "without-builds",
   setup: (builder) => {
     builder.onResolve(
-      { filter: /\/(?:reader-assets|reference-files)\.ts$/ },
+      { filter: /\/(?:reader-assets|reference-files|desk-files)\.ts$/ },
       ({ importer, path }) =>
         importer.includes("/lib/bundling/") ? { path, external: true } : undefined,
     );

@@ -1,16 +1,20 @@
 import { createServer } from "node:http";
+import type { Context } from "aws-lambda";
 import { expect, test } from "vitest";
-import { handler as noRoute } from "#functions/gateway/no-route.ts";
+import { handler } from "#functions/gateway/answer-others.ts";
 import { httpEvent } from "#lib/http/events.ts";
 import { ERRORS } from "#contract/api/errors.ts";
 import { send } from "#test/support/http.ts";
 import { listening } from "#test/support/listening.ts";
 
+// oxlint-disable-next-line typescript/consistent-type-assertions -- a function reads nothing else of it
+const CONTEXT = { awsRequestId: "invocation" } as Context;
+
 /** A gateway without routes but `$default`, as the one on AWS is to requests that no other route takes. */
 async function aGateway(): Promise<string> {
   const server = createServer((request, response) => {
     const event = httpEvent(request, { key: "$default", pathParameters: {} }, "127.0.0.1");
-    void noRoute(event).then(({ statusCode, headers, body }) => {
+    void handler(event, CONTEXT).then(({ statusCode, headers, body }) => {
       const named = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
       response.writeHead(statusCode ?? 0, Object.fromEntries(named)).end(body);
     });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { referenceFile } from "#features/setup/reference-files.ts";
+import { builtFile } from "#features/setup/built-files.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 test("a deployed function finds the files that lie beside it, and no others", async () => {
@@ -11,7 +11,7 @@ test("a deployed function finds the files that lie beside it, and no others", as
   await writeFile(join(folder, "index.html.br"), "the page");
   await writeFile(join(folder, "0123456789abcdef/viewer.js.br"), "the script");
   const found = async (name: string): Promise<string | undefined> =>
-    (await referenceFile(name, pathToFileURL(`${folder}/`)))?.toString();
+    (await builtFile("reference", name, pathToFileURL(`${folder}/`)))?.toString();
   expect(await found("index.html")).toBe("the page");
   expect(await found("0123456789abcdef/viewer.js")).toBe("the script");
   expect(await found("fedcba9876543210/viewer.js")).toBeUndefined();

@@ -198,8 +198,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   showConfirmation: page(["passes"]),
   confirmSubscription: reported(page(["passes", "addresses"], "BatchWriteItem")),
 
-  // Its files are its own; what its page calls is other functions.
+  // Their files are their own; what their pages call is other functions. The desk's page may upload to the bucket.
   showReference: { keys: [] },
+  showDesk: { keys: [], linksToReader: true, objects: {} },
 };
 
 /** The keys of the sender of mail: for personal links, and for covers that are not public. */

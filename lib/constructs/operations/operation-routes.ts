@@ -13,6 +13,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk
 import { Construct } from "constructs";
 import { methodsOf, type Route } from "#contract/api/operation.ts";
 import { suppressFinding } from "#lib/constructs/suppress-finding.ts";
+import { gatewayPaths } from "#lib/deployment/gateway-paths.ts";
 import type { HttpFront } from "#lib/constructs/http-front.ts";
 import type { ServiceFunction } from "#lib/constructs/service-function.ts";
 
@@ -102,7 +103,7 @@ export class OperationRoutes extends Construct {
 }
 
 function keysOf(route: Route): HttpRouteKey[] {
-  return route.paths.flatMap((path) =>
+  return gatewayPaths(route).flatMap((path) =>
     methodsOf(route).map((method) => HttpRouteKey.with(path, METHODS[method])),
   );
 }

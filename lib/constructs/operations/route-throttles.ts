@@ -2,6 +2,7 @@ import type { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { methodsOf, type HttpMethod } from "#contract/api/operation.ts";
 import { type OperationId, ROUTES } from "#contract/api/registry.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
+import { gatewayPaths } from "#lib/deployment/gateway-paths.ts";
 
 /** How much of its configured rate and burst a route gets. */
 interface Pace {
@@ -39,10 +40,10 @@ type PaceName = keyof typeof PACES;
 
 /**
  * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
- * the API's 74 routes take 795 calls a second together and the 53 others 381 (a test counts). At 20 ms a call the latter
+ * the API's 74 routes take 795 calls a second together and the 57 others 411 (a test counts). At 20 ms a call the latter
  * keep eight functions busy, of the ten that a new account runs: strangers at the reader's address leave the
- * publisher buckets and functions. It is a limit against accidents, not a budget: 381 calls a second are some
- * $49 a day. Who is attacked sets lower rates, or a web ACL before the reader (decision 23).
+ * publisher buckets and functions. It is a limit against accidents, not a budget: 411 calls a second are some
+ * $53 a day. Who is attacked sets lower rates, or a web ACL before the reader (decision 23).
  */
 const OPERATION_PACES: Record<OperationId, PaceName> = {
   listMagazines: "usual",
@@ -139,6 +140,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   confirmSubscription: "seldom",
 
   showReference: "seldom",
+  showDesk: "beside",
 };
 
 /** API Gateway allows an account no more. */
@@ -159,7 +161,7 @@ export interface StageThrottles {
 export function stageThrottles(configuration: Configuration): StageThrottles {
   const paces: [key: string, name: PaceName][] = ROUTES.flatMap((route) =>
     methodsOf(route).flatMap((method) =>
-      route.paths.map((path): [string, PaceName] => [
+      gatewayPaths(route).map((path): [string, PaceName] => [
         `${method} ${path}`,
         paceOf(route.operationId, method),
       ]),

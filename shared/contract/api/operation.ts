@@ -223,6 +223,16 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     pattern: /^[a-z-]+\.(?:css|js|svg)$/,
     notFound: "ROUTE_NOT_FOUND",
   },
+  desk_version: {
+    meaning: "The version of the desk's files, as its page names it.",
+    pattern: /^[0-9a-f]{16}$/,
+    notFound: "ROUTE_NOT_FOUND",
+  },
+  desk_file: {
+    meaning: "A file of the desk, such as `main.js`.",
+    pattern: /^[A-Za-z0-9-]{1,80}\.(?:css|js|svg)$/,
+    notFound: "ROUTE_NOT_FOUND",
+  },
 };
 
 function notFoundOf(name: string): ErrorCode {

@@ -2,6 +2,7 @@ import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
 import * as deskOperations from "./desk-operations.ts";
+import { DESK_ROUTES } from "./desk-routes.ts";
 import * as issueOperations from "./issue-operations.ts";
 import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
@@ -34,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   ...READER_ROUTES,
   ...MAIL_ROUTES,
   ...REFERENCE_ROUTES,
+  ...DESK_ROUTES,
   ...SHELF_ROUTES,
 ];
 
@@ -52,6 +54,7 @@ export type OperationId =
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"]
   | (typeof REFERENCE_ROUTES)[number]["operationId"]
+  | (typeof DESK_ROUTES)[number]["operationId"]
   | (typeof SHELF_ROUTES)[number]["operationId"];
 
 /** The target of a request: a function, a path that takes other methods, or nothing. */

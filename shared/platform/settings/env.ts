@@ -1,3 +1,5 @@
+import { uploadOrigin } from "./upload-origin.ts";
+
 /** A CloudFront distribution before the bucket, and the key whose signatures it trusts. */
 export interface CloudFrontSettings {
   /** Host name, such as `d111111abcdef8.cloudfront.net`. */
@@ -14,6 +16,8 @@ export interface AwsSettings {
   /** Whether that applies to the table. */
   hasTableEndpoint: boolean;
   bucket: string | undefined;
+  /** Where browsers upload PDFs to; undefined without a bucket. */
+  uploadOrigin: string | undefined;
   uploadQueueUrl: string | undefined;
   webhookQueueUrl: string | undefined;
   /** The group of schedules in EventBridge Scheduler, the function that they wake, and the role in which they do. */
@@ -30,6 +34,8 @@ export interface AwsSettings {
 /** Settings of the deployed or embedded service, from the environment. */
 export interface Settings {
   tableName: string;
+  /** Whether this is a function on AWS, or the embedded host. */
+  runsOn: "host" | "aws";
   /** Base address if the service is behind a proxy or a domain; else the one the caller used. */
   publicUrl: string | undefined;
   /** Base address of readers, mail pages and covers if it differs from the API's. */
@@ -93,6 +99,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   return {
     tableName: env[ENV.tableName] ?? "masthead",
+    // Lambda sets its name in every function.
+    runsOn: env["AWS_LAMBDA_FUNCTION_NAME"] === undefined ? "host" : "aws",
     publicUrl: addressIn(env, "publicUrl"),
     readerUrl: addressIn(env, "readerUrl"),
     maxUploadBytes: Math.floor(megabytes * MEGABYTE),
@@ -110,6 +118,7 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
     hasEndpoint: textIn(env, "endpoint") !== undefined,
     hasTableEndpoint: textIn(env, "tableEndpoint") !== undefined,
     bucket: textIn(env, "bucket"),
+    uploadOrigin: uploadOrigin(env, textIn(env, "bucket")),
     uploadQueueUrl: textIn(env, "uploadQueueUrl"),
     webhookQueueUrl: textIn(env, "webhookQueueUrl"),
     wakeUpGroup: textIn(env, "wakeUpGroup"),

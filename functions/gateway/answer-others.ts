@@ -1,0 +1,29 @@
+import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { handler as showDeskHandler } from "#functions/desk/show-desk.ts";
+import { handler as showReferenceHandler } from "#functions/reference/show-reference.ts";
+import { showDesk } from "#contract/api/desk-routes.ts";
+import { showReference } from "#contract/api/reference-routes.ts";
+import { matchRoute } from "#contract/api/registry.ts";
+import { failure } from "#http/envelope.ts";
+import type { HttpEvent, HttpHandler } from "#http/http-stack.ts";
+import { noRoute } from "#http/no-route.ts";
+
+const PAGES = new Map<string, HttpHandler>([
+  [showDesk.operationId, showDeskHandler],
+  [showReference.operationId, showReferenceHandler],
+]);
+
+/**
+ * Answers, on AWS, what no other function answers: with the pages of the API's address, which need no table and no keys,
+ * else 404 for unknown paths and 405 for other methods of known ones. API Gateway brings `/desk/` here as a path without
+ * a route, since its routes cannot end in a slash.
+ */
+export const handler = async (
+  event: HttpEvent,
+  context: Context,
+): Promise<APIGatewayProxyStructuredResultV2> => {
+  const match = matchRoute(event.requestContext.http.method, event.rawPath);
+  const page = match.kind === "route" ? PAGES.get(match.route.operationId) : undefined;
+  if (page) return page(event, context);
+  return failure(noRoute(match.kind === "other-methods" ? match.allowed : []));
+};

@@ -1,0 +1,26 @@
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+
+/** A page that names the version of the files that it needs; so that it is asked for anew each time. */
+export function deskPageAnswer(html: string, policy: string): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "content-security-policy": policy,
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), usb=()",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      // For browsers that do not know the policy's word for it.
+      "x-frame-options": "DENY",
+      "x-robots-tag": "noindex",
+    },
+    body: html,
+  };
+}
+
+/** Leads from `/desk` to the page, to whose address those of its files are relative. */
+export function toDesk(): APIGatewayProxyStructuredResultV2 {
+  return { statusCode: 308, headers: { location: "desk/", "cache-control": "no-cache" }, body: "" };
+}

@@ -1,0 +1,37 @@
+import { documentOf } from "#pages/document.ts";
+import { markup } from "#texts/markup.ts";
+import { NO_SCRIPT } from "./no-script.ts";
+
+/** What the desk's page is made from. */
+export interface DeskPage {
+  /** Version of the page's files, which are in a folder of that name. */
+  files: string;
+  /** Scripts that its first one imports: they are loaded with it rather than after it. */
+  preloads: readonly string[];
+  /** Version of Masthead. */
+  version: string;
+  runsOn: "host" | "aws";
+  /** Base address of the reader and the shelves, without a slash at its end. */
+  readerUrl: string;
+}
+
+/** The page of the desk, which its script fills. The addresses of its files are relative to `/desk/`. */
+export function deskPage({ files, preloads, version, runsOn, readerUrl }: DeskPage): string {
+  const notices = Object.entries(NO_SCRIPT).map(
+    ([language, text]) => markup`<p lang="${language}">${text}</p>`,
+  );
+  return documentOf({
+    language: "en",
+    head: markup`<meta name="robots" content="noindex">
+<meta name="theme-color" content="#f4f2ee" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#161618" media="(prefers-color-scheme: dark)">
+<title>Masthead</title>
+<link rel="icon" type="image/svg+xml" href="${files}/icon.svg">
+<link rel="stylesheet" href="${files}/desk.css">
+${preloads.map((name) => markup`<link rel="modulepreload" href="${files}/${name}">\n`)}<script type="module" src="${files}/main.js"></script>`,
+    body: markup`<body>
+<div id="desk" data-version="${version}" data-runs-on="${runsOn}" data-reader-url="${readerUrl}"></div>
+<noscript>${notices}</noscript>
+</body>`,
+  });
+}
