@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
-import { useErrorBoundary, useMemo, useState } from "preact/hooks";
+import { useEffect, useErrorBoundary, useMemo, useState } from "preact/hooks";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { SignInScreen } from "#desk/sign-in/sign-in-screen.tsx";
 import { NoticeList } from "#desk/parts/notice-list.tsx";
+import { UploadNews } from "#desk/upload-parts/upload-news.tsx";
 import { UploadQueue } from "#desk/uploads/upload-queue.ts";
 import { type Desk, DeskContext } from "#desk/context/desk.ts";
 import { Frame } from "./frame.tsx";
@@ -29,6 +30,9 @@ export function App({
   const state = useStore(session.state);
   const notices = useMemo(() => new Notices(), []);
   const uploads = useMemo(() => new UploadQueue(session.client), [session]);
+  useEffect(() => {
+    if (state === "in") uploads.resume();
+  }, [state, uploads]);
   const desk = useMemo<Desk>(() => {
     const speak = async (language: DeskLanguage): Promise<void> => {
       keepLanguage(language);
@@ -55,6 +59,7 @@ export function App({
       ) : (
         <Crashed onTryAgain={tryAgain} />
       )}
+      <UploadNews />
       <NoticeList />
     </DeskContext.Provider>
   );

@@ -1,14 +1,132 @@
 import type { JSX } from "preact";
+import { useCallback, useEffect, useState } from "preact/hooks";
+import type { MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import type { ScreenProps } from "#desk/context/router.ts";
+import { href, type ScreenProps } from "#desk/context/router.ts";
+import { IconButton } from "#desk/parts/button.tsx";
+import { Icon } from "#desk/parts/icon.tsx";
+import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { useLoaded } from "#desk/state/load.ts";
+import { useStore } from "#desk/state/store.ts";
+import { DropFiles } from "#desk/upload-parts/drop-files.tsx";
+import { FileButton } from "#desk/upload-parts/file-button.tsx";
+import { DeleteMagazine } from "./delete-magazine.tsx";
+import { IssueGrid } from "./issue-grid.tsx";
+import { issuesOf, type IssueView, madeSince, underWay } from "./issue-view.ts";
+import { RenameForm } from "./rename-form.tsx";
+import { useFocused } from "./use-focused.ts";
+import { usePdfs } from "./use-pdfs.ts";
+import { useRename } from "./use-rename.ts";
+import { volumeOfFile } from "./title-of-file.ts";
 
-/** Magazine. */
-export function MagazineScreen({ values }: ScreenProps): JSX.Element {
-  const { texts } = useDesk();
+type Tool = "rename" | "delete";
+
+/** Magazine: its issues, those that are on their way first, and what can be done with it. */
+export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element {
+  const desk = useDesk();
+  const { client, uploads, texts } = desk;
+  const [tool, setTool] = useState<Tool>();
+  const magazine = useLoaded((signal) => client.magazines.get(id, { signal }), [client, id]);
+  const issues = useLoaded((signal) => issuesOf({ client, uploads }, id, signal), [client, id]);
+  useFocused(issues.reload);
+  const rename = useRename(magazine);
+  const title = magazine.value?.title ?? "";
+  const add = useCallback(
+    (pdfs: File[]) => {
+      for (const pdf of pdfs) {
+        const volume = volumeOfFile(pdf.name, title);
+        uploads.add([pdf], { kind: "issue", magazineId: id, volume });
+      }
+    },
+    [uploads, id, title],
+  );
+  const take = usePdfs(add);
+  const { choose, letGo } = texts.magazines;
   return (
-    <Screen title={texts.magazines.title}>
-      <p>{values.join(" ")}</p>
+    <Screen
+      title={title || texts.frame.loading}
+      parent={{ title: texts.magazines.title, href: href() }}
+      actions={
+        magazine.value ? (
+          <>
+            <FileButton label={choose} isMain isMultiple onFiles={take} />
+            <Tools id={id} onTool={setTool} />
+          </>
+        ) : undefined
+      }
+    >
+      <WhenLoaded of={magazine}>
+        {(record) => (
+          <>
+            {tool === "rename" ? (
+              <RenameForm title={title} onRename={rename} onClose={() => setTool(undefined)} />
+            ) : undefined}
+            <Issues magazine={record} reload={issues.reload} known={issues.value}>
+              <WhenLoaded of={issues}>{() => undefined}</WhenLoaded>
+            </Issues>
+            {tool === "delete" ? (
+              <DeleteMagazine magazine={record} onClose={() => setTool(undefined)} />
+            ) : undefined}
+            <DropFiles label={letGo} onFiles={take} />
+          </>
+        )}
+      </WhenLoaded>
     </Screen>
+  );
+}
+
+function Tools({ id, onTool }: { id: string; onTool: (tool: Tool) => void }): JSX.Element {
+  const { texts } = useDesk();
+  const { settings, rename, deletion } = texts.magazines;
+  return (
+    <>
+      <IconButton icon="edit" label={rename.open} onPress={() => onTool("rename")} />
+      <a
+        class="icon-button"
+        href={href("magazines", id, "settings")}
+        aria-label={settings}
+        title={settings}
+      >
+        <Icon name="settings" />
+      </a>
+      <IconButton icon="trash" label={deletion.open} onPress={() => onTool("delete")} />
+    </>
+  );
+}
+
+/** The issues that are known, and the uploads, also before the list has come. */
+function Issues({
+  magazine: { ID: magazineId, title },
+  known,
+  reload,
+  children,
+}: {
+  magazine: MagazineRecord;
+  known: readonly IssueView[] | undefined;
+  reload: () => void;
+  children: JSX.Element;
+}): JSX.Element {
+  const { uploads, texts } = useDesk();
+  const all = useStore(uploads.all);
+  const onTheirWay = underWay(all, magazineId);
+  const made = madeSince(all, magazineId, known ?? []);
+  useEffect(() => {
+    if (made.length > 0) reload();
+  }, [made.length, reload]);
+  const issues = [...made, ...(known ?? [])];
+  const isEmpty = known !== undefined && issues.length + onTheirWay.length === 0;
+  return (
+    <>
+      {children}
+      <IssueGrid uploads={onTheirWay} issues={issues} title={title} />
+      {isEmpty ? (
+        <div class="magazines-welcome">
+          <Icon name="upload" />
+          <p class="magazines-drop">{texts.magazines.noIssues}</p>
+          <p class="quiet">{texts.magazines.noIssuesHint}</p>
+        </div>
+      ) : undefined}
+    </>
   );
 }

@@ -30,7 +30,8 @@ export async function followUpload(following: Following): Promise<ConvertedIssue
       if (questions === 1 && !(await isComplete(following))) return undefined;
       const answer = await ask(following);
       if (answer === "lost") return undefined;
-      if (answer === "unseen" && questions >= QUESTIONS && note.hasArrived !== true) return undefined;
+      if (answer === "unseen" && questions >= QUESTIONS && note.hasArrived !== true)
+        return undefined;
       if (typeof answer === "object") return answer;
     } catch (error) {
       if (!(error instanceof MastheadError) || !isPassing(error)) throw error;

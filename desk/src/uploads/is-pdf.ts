@@ -12,7 +12,9 @@ export async function isPdf(file: Blob): Promise<boolean> {
 
 /** Files by whether they are PDFs, each in its order. */
 export async function sortFiles(files: readonly File[]): Promise<{ pdfs: File[]; others: File[] }> {
-  const checked = await Promise.all(files.map(async (file) => ({ file, isPdf: await isPdf(file) })));
+  const checked = await Promise.all(
+    files.map(async (file) => ({ file, isPdf: await isPdf(file) })),
+  );
   return {
     pdfs: checked.filter((each) => each.isPdf).map(({ file }) => file),
     others: checked.filter((each) => !each.isPdf).map(({ file }) => file),

@@ -1,5 +1,4 @@
 import type { Client } from "#sdk/client.ts";
-import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { ConvertedIssue } from "#sdk/publishing/publish-pdf.ts";
 import { randomKey } from "#sdk/transport/random-key.ts";
 import { Store } from "#desk/state/store.ts";
@@ -8,6 +7,7 @@ import { IN_PARTS_ABOVE, sendPdf } from "./send-pdf.ts";
 import { Slots } from "./slots.ts";
 import { TabHold } from "./tab-hold.ts";
 import { browserStorage, type NoteStorage, type UploadNote, UploadNotes } from "./upload-notes.ts";
+import { isFileOf, isOfConversion, isRefused, readyState, type Run } from "./upload-facts.ts";
 import { isSameTarget, type Upload, type UploadState, type UploadTarget } from "./upload.ts";
 import { WAKE } from "./wait-until.ts";
 
@@ -16,13 +16,6 @@ const SENT_AT_ONCE = 2;
 /** The lists of the service have what is older. */
 const READY_KEPT_MILLISECONDS = 3600 * 1000;
 const REPORTED_EACH_MILLISECONDS = 200;
-
-/** What this tab is doing for an upload. */
-interface Run {
-  controller: AbortController;
-  alarm: EventTarget;
-  isSending: boolean;
-}
 
 /** The PDFs that this browser sends, which continue whatever screen is open. */
 export class UploadQueue {
@@ -122,10 +115,8 @@ export class UploadQueue {
     const { name: fileName, size, lastModified } = file;
     const startedAt = Date.now();
     const idempotencyKey = randomKey();
-    this.#known.set(id, {
-      ...{ id, target, fileName, size, lastModified },
-      ...{ idempotencyKey, startedAt, heldUntil: 0 },
-    });
+    const sent = { id, target, fileName, size, lastModified };
+    this.#known.set(id, { ...sent, idempotencyKey, startedAt, heldUntil: 0 });
     return id;
   }
 
@@ -264,22 +255,4 @@ export class UploadQueue {
   #of(id: string): Upload | undefined {
     return this.all.value.find((upload) => upload.id === id);
   }
-}
-
-function isFileOf(upload: Upload, { name, size }: File): boolean {
-  return upload.fileName === name && upload.size === size;
-}
-
-function isOfConversion(problem: unknown): boolean {
-  return problem instanceof MastheadError && problem.code === "CONVERSION_FAILED";
-}
-
-/** Whether the service will not take it, whoever signs in. */
-function isRefused(problem: unknown): boolean {
-  if (!(problem instanceof MastheadError) || isOfConversion(problem)) return false;
-  return problem.status !== 401;
-}
-
-function readyState({ ID, cover, pages_count, warnings }: ConvertedIssue): UploadState {
-  return { kind: "ready", issueId: ID, cover, pagesCount: pages_count, warnings };
 }

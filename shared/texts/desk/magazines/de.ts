@@ -2,4 +2,102 @@ import type { MagazinesTexts } from "./texts.ts";
 
 export const germanMagazines: MagazinesTexts = {
   title: "Magazine",
+  welcome: {
+    title: "Veröffentlichen Sie Ihr erstes Magazin",
+    hint: "Masthead macht daraus ein Magazin, das sich auf jedem Bildschirm gut liest. Niemand sieht es, bevor Sie es veröffentlichen.",
+    drop: "PDF-Datei hier ablegen",
+  },
+  choose: "PDF-Datei auswählen",
+  letGo: "Zum Hochladen loslassen",
+  notPdf: "Keine PDF-Datei, daher nicht hochgeladen: {names}",
+  newMagazine: {
+    open: "Neues Magazin",
+    label: "Titel",
+    hint: "Sie können ihn später ändern.",
+    create: "Magazin anlegen",
+  },
+  issues: { one: "{count} Ausgabe", other: "{count} Ausgaben" },
+  noIssues: "Noch keine Ausgaben",
+  noIssuesHint:
+    "Legen Sie hier eine PDF-Datei ab, oder mehrere auf einmal. Jede wird zu einer Ausgabe.",
+  settings: "Einstellungen dieses Magazins",
+  rename: {
+    open: "Umbenennen",
+    label: "Titel des Magazins",
+    done: "Das Magazin heißt jetzt „{title}“.",
+    hint: "Vorhandene Ausgaben behalten ihren Titel.",
+  },
+  deletion: {
+    open: "Magazin löschen",
+    title: "„{title}“ löschen?",
+    hint: "Alle Ausgaben verschwinden sofort, auch für Leserinnen und Leser mit einem Link. Das lässt sich nicht rückgängig machen.",
+    action: "Magazin löschen",
+    done: "„{title}“ wurde gelöscht.",
+  },
+  states: { ready: "Bereit", scheduled: "Erscheint {when}", published: "Veröffentlicht" },
+  publish: "Veröffentlichen …",
+  share: "Teilen",
+  pages: { one: "{count} Seite", other: "{count} Seiten" },
+  upload: {
+    waiting: "Wartet, bis es an der Reihe ist",
+    sent: "{sent} von {total}",
+    rate: "{size} pro Sekunde",
+    left: "noch {time}",
+    broken:
+      "Die Verbindung ist abgebrochen. Das Hochladen geht von selbst weiter, sobald sie wieder da ist.",
+    interrupted:
+      "Unterbrochen. Wählen Sie die Datei noch einmal aus, und das Hochladen geht dort weiter, wo es war.",
+    chooseAgain: "Datei noch einmal auswählen",
+    otherFile: "Das ist eine andere Datei. Wählen Sie „{name}“ aus.",
+    elsewhere: "Wird in einem anderen Tab hochgeladen",
+    converting: "Wird umgewandelt: {percent}",
+    giveUp: "Hochladen abbrechen",
+    remove: "Entfernen",
+    ready: "„{name}“ ist bereit.",
+    failed: "Aus „{name}“ konnte keine Ausgabe gemacht werden.",
+    show: "Anzeigen",
+    tooLarge:
+      "Diese PDF-Datei ist größer, als dieses Masthead annimmt. Exportieren Sie sie mit kleineren Bildern.",
+    storageFull:
+      "Auf dem Server ist kein Platz mehr. Schaffen Sie Platz, und versuchen Sie es dann erneut.",
+  },
+  failures: {
+    not_a_pdf: {
+      reason: "Das ist keine PDF-Datei, auch wenn der Name es sagt.",
+      advice:
+        "Exportieren Sie Ihr Magazin als PDF aus dem Programm, mit dem Sie es gestaltet haben.",
+    },
+    encrypted: {
+      reason: "Diese PDF-Datei verlangt beim Öffnen ein Passwort.",
+      advice: "Exportieren Sie sie noch einmal ohne Passwort zum Öffnen.",
+    },
+    damaged: {
+      reason: "Diese PDF-Datei ist beschädigt oder unvollständig.",
+      advice:
+        "Wenn sie sich auf Ihrem Computer öffnen lässt, speichern Sie sie dort als neue PDF-Datei. Sonst exportieren Sie sie noch einmal.",
+    },
+    empty: {
+      reason: "Diese PDF-Datei hat keine Seiten.",
+      advice: "Prüfen Sie den Export, und laden Sie eine Datei mit mindestens einer Seite hoch.",
+    },
+    too_large: {
+      reason: "Diese PDF-Datei hat mehr Seiten, als eine Ausgabe haben kann.",
+      advice: "Teilen Sie sie auf, und laden Sie jeden Teil als eigene Ausgabe hoch.",
+    },
+    too_complex: {
+      reason: "Eine Seite dieser PDF-Datei braucht zu viel Speicher oder Zeit.",
+      advice:
+        "Exportieren Sie sie noch einmal mit reduzierten Transparenzen und Bildern von höchstens 300 ppi.",
+    },
+    timeout: {
+      reason: "Das Umwandeln dieser PDF-Datei hat zu lange gedauert.",
+      advice:
+        "Exportieren Sie sie noch einmal mit kleineren Bildern, oder teilen Sie sie auf mehrere Ausgaben auf.",
+    },
+    internal: {
+      reason: "Bei uns ist etwas schiefgegangen, nicht in Ihrer PDF-Datei.",
+      advice:
+        "Laden Sie sie noch einmal hoch. Wenn auch das misslingt, wenden Sie sich an den Betreiber dieses Masthead.",
+    },
+  },
 };

@@ -2,4 +2,93 @@ import type { MagazinesTexts } from "./texts.ts";
 
 export const englishMagazines: MagazinesTexts = {
   title: "Magazines",
+  welcome: {
+    title: "Publish your first magazine",
+    hint: "Masthead makes a magazine of it that reads well on every screen. Nobody sees it until you publish it.",
+    drop: "Drop a PDF here",
+  },
+  choose: "Choose a PDF",
+  letGo: "Let go to upload",
+  notPdf: "Not a PDF, so not uploaded: {names}",
+  newMagazine: {
+    open: "New magazine",
+    label: "Title",
+    hint: "You can change it later.",
+    create: "Create magazine",
+  },
+  issues: { one: "{count} issue", other: "{count} issues" },
+  noIssues: "No issues yet",
+  noIssuesHint: "Drop a PDF here, or several at once. Each becomes an issue.",
+  settings: "Settings of this magazine",
+  rename: {
+    open: "Rename",
+    label: "Title of the magazine",
+    done: "The magazine is now called “{title}”.",
+    hint: "Issues that exist keep their title.",
+  },
+  deletion: {
+    open: "Delete magazine",
+    title: "Delete “{title}”?",
+    hint: "All its issues disappear at once, also for readers who have a link. This cannot be undone.",
+    action: "Delete magazine",
+    done: "“{title}” has been deleted.",
+  },
+  states: { ready: "Ready", scheduled: "Appears {when}", published: "Published" },
+  publish: "Publish …",
+  share: "Share",
+  pages: { one: "{count} page", other: "{count} pages" },
+  upload: {
+    waiting: "Waiting for its turn",
+    sent: "{sent} of {total}",
+    rate: "{size} per second",
+    left: "{time} left",
+    broken: "The connection broke. The upload continues by itself as soon as it is back.",
+    interrupted: "Interrupted. Choose the file again, and the upload continues where it was.",
+    chooseAgain: "Choose the file again",
+    otherFile: "That is another file. Choose “{name}”.",
+    elsewhere: "Being uploaded in another tab",
+    converting: "Converting: {percent}",
+    giveUp: "Cancel upload",
+    remove: "Remove",
+    ready: "“{name}” is ready.",
+    failed: "“{name}” could not be made into an issue.",
+    show: "Show",
+    tooLarge: "This PDF is larger than this Masthead takes. Export it with smaller pictures.",
+    storageFull: "There is no space left on the server. Free some, then try again.",
+  },
+  failures: {
+    not_a_pdf: {
+      reason: "This file is not a PDF, whatever its name says.",
+      advice: "Export your magazine as a PDF from the program you made it in.",
+    },
+    encrypted: {
+      reason: "This PDF asks for a password before it opens.",
+      advice: "Export it again without a password for opening.",
+    },
+    damaged: {
+      reason: "This PDF is damaged or incomplete.",
+      advice: "If it opens on your computer, save it there as a new PDF. If not, export it again.",
+    },
+    empty: {
+      reason: "This PDF has no pages.",
+      advice: "Check your export, and upload a file with at least one page.",
+    },
+    too_large: {
+      reason: "This PDF has more pages than one issue can hold.",
+      advice: "Split it, and upload each part as an issue of its own.",
+    },
+    too_complex: {
+      reason: "A page of this PDF takes too much memory or time to draw.",
+      advice:
+        "Export it again with transparency flattened and pictures at 300 pixels per inch at most.",
+    },
+    timeout: {
+      reason: "Converting this PDF took too long.",
+      advice: "Export it again with smaller pictures, or split it into several issues.",
+    },
+    internal: {
+      reason: "Something went wrong on our side, not in your PDF.",
+      advice: "Upload it again. If that fails too, contact the operator of this Masthead.",
+    },
+  },
 };

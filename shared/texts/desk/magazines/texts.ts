@@ -1,4 +1,54 @@
+import type { ConversionErrorCode } from "#contract/formats/conversion-error-code.ts";
+
+/** A text for one and one for any other number of them, `{count}`. */
+interface Counted {
+  one: string;
+  other: string;
+}
+
 /** What the desk says about the list of magazines, a magazine and its uploads. `{name}` marks what is filled in. */
 export interface MagazinesTexts {
   title: string;
+  welcome: { title: string; hint: string; drop: string };
+  choose: string;
+  /** While files are held over the screen. */
+  letGo: string;
+  /** `{names}` of files that were not uploaded. */
+  notPdf: string;
+  newMagazine: { open: string; label: string; hint: string; create: string };
+  issues: Counted;
+  noIssues: string;
+  noIssuesHint: string;
+  settings: string;
+  rename: { open: string; label: string; done: string; hint: string };
+  deletion: { open: string; title: string; hint: string; action: string; done: string };
+  states: { ready: string; scheduled: string; published: string };
+  publish: string;
+  share: string;
+  pages: Counted;
+  upload: {
+    waiting: string;
+    /** `{sent}` of `{total}`, both with their units. */
+    sent: string;
+    /** `{size}` each second. */
+    rate: string;
+    /** `{time}` with its unit. */
+    left: string;
+    broken: string;
+    interrupted: string;
+    chooseAgain: string;
+    /** `{name}` is the file that was expected. */
+    otherFile: string;
+    elsewhere: string;
+    converting: string;
+    giveUp: string;
+    remove: string;
+    /** Said on other screens. */
+    ready: string;
+    failed: string;
+    show: string;
+    tooLarge: string;
+    storageFull: string;
+  };
+  failures: Record<ConversionErrorCode, { reason: string; advice: string }>;
 }

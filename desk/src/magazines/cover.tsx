@@ -1,0 +1,17 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Icon } from "#desk/parts/icon.tsx";
+
+/** A first page as decoration, or an empty sheet while there is none. */
+export function Cover({ address }: { address: string | undefined }): JSX.Element {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span class="magazines-cover">
+      {address && address !== broken ? (
+        <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
+      ) : (
+        <Icon name="issue" />
+      )}
+    </span>
+  );
+}

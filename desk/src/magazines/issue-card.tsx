@@ -1,0 +1,55 @@
+import type { JSX } from "preact";
+import { useDesk } from "#desk/context/desk.ts";
+import { href } from "#desk/context/router.ts";
+import { counted, dateIn } from "#desk/language/words.ts";
+import { Badge } from "#desk/parts/badge.tsx";
+import { fill } from "#texts/fill.ts";
+import { Cover } from "./cover.tsx";
+import type { IssueView } from "./issue-view.ts";
+
+/** An issue with its state and what comes next. */
+export function IssueCard({ issue, title }: { issue: IssueView; title: string }): JSX.Element {
+  const { texts } = useDesk();
+  const { ID, cover, volume, pages_count, creation_date, is_published, publish_at } = issue;
+  const { publish, share, pages } = texts.magazines;
+  const made = creation_date ? dateIn(texts.language, wireTime(creation_date)) : undefined;
+  const facts = [volume === "" ? undefined : made, counted(texts, pages, pages_count)];
+  const name = volume === "" ? (made ?? title) : volume;
+  return (
+    <li class="magazines-card">
+      <a href={href("issues", ID)}>
+        <Cover address={cover} />
+        <strong>{name}</strong>
+        <span class="quiet">{facts.filter(Boolean).join(" · ")}</span>
+      </a>
+      <IssueState issue={issue} />
+      {is_published ? (
+        <a class="button" href={href("issues", ID, "share")} aria-label={`${share}: ${name}`}>
+          {share}
+        </a>
+      ) : (
+        <a
+          class={publish_at === null ? "button button-main" : "button"}
+          href={href("issues", ID, "publish")}
+          aria-label={`${publish} ${name}`}
+        >
+          {publish}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function IssueState({ issue }: { issue: IssueView }): JSX.Element {
+  const { texts } = useDesk();
+  const { states } = texts.magazines;
+  if (issue.is_published) return <Badge tone="good">{states.published}</Badge>;
+  if (issue.publish_at === null) return <Badge tone="calm">{states.ready}</Badge>;
+  const when = dateIn(texts.language, issue.publish_at, "minute");
+  return <Badge tone="busy">{fill(states.scheduled, { when })}</Badge>;
+}
+
+/** `2026-11-22 09:30:00`, which is in UTC. */
+function wireTime(text: string): Date {
+  return new Date(`${text.replace(" ", "T")}Z`);
+}

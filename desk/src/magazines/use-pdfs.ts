@@ -1,0 +1,19 @@
+import { useCallback } from "preact/hooks";
+import { useDesk } from "#desk/context/desk.ts";
+import { sortFiles } from "#desk/uploads/is-pdf.ts";
+import { fill } from "#texts/fill.ts";
+
+/** Takes files, names those that are no PDFs at once, and hands on the others. */
+export function usePdfs(take: (pdfs: File[]) => void): (files: File[]) => void {
+  const { notices, texts } = useDesk();
+  return useCallback(
+    (files: File[]) => {
+      void sortFiles(files).then(({ pdfs, others }) => {
+        const names = others.map(({ name }) => name).join(", ");
+        if (others.length > 0) notices.complain(fill(texts.magazines.notPdf, { names }));
+        if (pdfs.length > 0) take(pdfs);
+      });
+    },
+    [notices, texts, take],
+  );
+}

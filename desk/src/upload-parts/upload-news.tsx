@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "preact/hooks";
+import { useDesk } from "#desk/context/desk.ts";
+import { go, placeOf } from "#desk/context/router.ts";
+import { fill } from "#texts/fill.ts";
+import type { Upload, UploadTarget } from "#desk/uploads/upload.ts";
+
+/** Says on any other screen that an upload is ready or has failed. */
+export function UploadNews(): undefined {
+  const { uploads, notices, texts } = useDesk();
+  const words = useRef(texts.magazines);
+  words.current = texts.magazines;
+  useEffect(() => {
+    const underWay = new Set<string>();
+    const tell = ({ fileName: name, target, state }: Upload): void => {
+      if (isShowing(target)) return;
+      const { upload, publish } = words.current;
+      if (state.kind === "failed") {
+        const show = { label: upload.show, act: () => go(...placeOfTarget(target)) };
+        notices.complain(fill(upload.failed, { name }), show);
+      } else if (state.kind === "ready") {
+        const { issueId } = state;
+        const isNew = target.kind === "issue";
+        const next = isNew
+          ? { label: publish, act: () => go("issues", issueId, "publish") }
+          : { label: upload.show, act: () => go("issues", issueId) };
+        notices.say(fill(upload.ready, { name }), next);
+      }
+    };
+    const look = (): void => {
+      for (const upload of uploads.all.value) {
+        const { kind } = upload.state;
+        const isOver = kind === "ready" || kind === "failed";
+        if (!isOver) underWay.add(upload.id);
+        else if (underWay.delete(upload.id)) tell(upload);
+      }
+    };
+    look();
+    return uploads.all.watch(look);
+  }, [uploads, notices]);
+  return undefined;
+}
+
+/** Whether the screen that is open shows the upload by itself. */
+function isShowing(target: UploadTarget): boolean {
+  const [room, id] = placeOf(location.hash);
+  return target.kind === "issue"
+    ? room === "magazines" && id === target.magazineId
+    : room === "issues" && id === target.issueId;
+}
+
+function placeOfTarget(target: UploadTarget): readonly string[] {
+  return target.kind === "issue" ? ["magazines", target.magazineId] : ["issues", target.issueId];
+}

@@ -1,0 +1,82 @@
+import { MastheadError } from "#sdk/errors/masthead-error.ts";
+import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import { fill } from "#texts/fill.ts";
+import { problemText, sizeIn } from "#desk/language/words.ts";
+import type { UploadState } from "#desk/uploads/upload.ts";
+
+/** Where an upload is, in a sentence. */
+export function stateText(texts: DeskTexts, state: UploadState, size: number): string {
+  const { upload } = texts.magazines;
+  switch (state.kind) {
+    case "waiting":
+      return upload.waiting;
+    case "uploading":
+      return uploadingText(texts, state, size);
+    case "broken":
+      return upload.broken;
+    case "interrupted":
+      return upload.interrupted;
+    case "elsewhere":
+      return upload.elsewhere;
+    case "converting":
+      return fill(upload.converting, { percent: percentIn(texts.language, state.percent) });
+    case "ready":
+      return texts.magazines.states.ready;
+    case "failed":
+      return failureText(texts, state.problem);
+  }
+}
+
+function uploadingText(
+  { language, magazines: { upload } }: DeskTexts,
+  { sentBytes, bytesPerSecond, secondsLeft }: Extract<UploadState, { kind: "uploading" }>,
+  size: number,
+): string {
+  const sent = { sent: sizeIn(language, sentBytes), total: sizeIn(language, size) };
+  const parts = [fill(upload.sent, sent)];
+  if (bytesPerSecond !== undefined) {
+    parts.push(fill(upload.rate, { size: sizeIn(language, bytesPerSecond) }));
+  }
+  if (secondsLeft !== undefined) {
+    parts.push(fill(upload.left, { time: durationIn(language, secondsLeft) }));
+  }
+  return parts.join(" · ");
+}
+
+/** Why an upload failed and what to do about it. */
+export function failureText(texts: DeskTexts, problem: unknown): string {
+  const { failures, upload } = texts.magazines;
+  if (!(problem instanceof MastheadError)) return problemText(texts, problem);
+  const { code, conversionError = "" } = problem;
+  if (code === "CONVERSION_FAILED" && isFailure(failures, conversionError)) {
+    const { reason, advice } = failures[conversionError];
+    return `${reason} ${advice}`;
+  }
+  if (code === "PDF_TOO_LARGE" || code === "UPLOAD_REFUSED") return upload.tooLarge;
+  if (code === "STORAGE_FULL") return upload.storageFull;
+  return problemText(texts, problem);
+}
+
+function isFailure<Failures extends object>(
+  failures: Failures,
+  code: PropertyKey,
+): code is keyof Failures {
+  return code in failures;
+}
+
+function percentIn(language: string, percent: number): string {
+  return new Intl.NumberFormat(language, { style: "percent" }).format(percent / 100);
+}
+
+/** A time as it is said, in steps that do not flicker. */
+function durationIn(language: string, seconds: number): string {
+  const [unit, count] =
+    seconds < 55
+      ? (["second", Math.max(5, Math.ceil(seconds / 5) * 5)] as const)
+      : seconds < 3600
+        ? (["minute", Math.ceil(seconds / 60)] as const)
+        : (["hour", Math.ceil(seconds / 3600)] as const);
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(
+    count,
+  );
+}

@@ -1,0 +1,39 @@
+import { MastheadError } from "#sdk/errors/masthead-error.ts";
+import type { ConvertedIssue } from "#sdk/publishing/publish-pdf.ts";
+import type { Upload, UploadState } from "./upload.ts";
+
+/** What this tab is doing for an upload. */
+export interface Run {
+  controller: AbortController;
+  /** Wakes what waits after a break. */
+  alarm: EventTarget;
+  /** Whether the file is on its way. */
+  isSending: boolean;
+}
+
+/** Whether a file that was chosen again is that of an upload, by name and size. */
+export function isFileOf(upload: Upload, { name, size }: File): boolean {
+  return upload.fileName === name && upload.size === size;
+}
+
+/** Whether the PDF has arrived and could not be converted. */
+export function isOfConversion(problem: unknown): boolean {
+  return problem instanceof MastheadError && problem.code === "CONVERSION_FAILED";
+}
+
+/** Whether the service will not take it, whoever signs in. */
+export function isRefused(problem: unknown): boolean {
+  if (!(problem instanceof MastheadError) || isOfConversion(problem)) return false;
+  return problem.status !== 401;
+}
+
+/** The state of an upload that has become an issue. */
+export function readyState({ ID, cover, pages_count, warnings }: ConvertedIssue): UploadState {
+  return { kind: "ready", issueId: ID, cover, pagesCount: pages_count, warnings };
+}
+
+/** Whether the same file may succeed later: the reason is not in the PDF. */
+export function mayPass(problem: unknown): boolean {
+  if (!(problem instanceof MastheadError) || !isOfConversion(problem)) return true;
+  return problem.conversionError === "internal" || problem.conversionError === "timeout";
+}
