@@ -10,7 +10,7 @@ import type { IssueView } from "./issue-view.ts";
 /** An issue with its state and what comes next. */
 export function IssueCard({ issue, title }: { issue: IssueView; title: string }): JSX.Element {
   const { texts } = useDesk();
-  const { ID, cover, volume, pages_count, creation_date, is_published, publish_at } = issue;
+  const { ID, cover, volume, pages_count, creation_date, state } = issue;
   const { publish, share, pages } = texts.magazines;
   const made = creation_date ? dateIn(texts.language, wireTime(creation_date)) : undefined;
   const facts = [volume === "" ? undefined : made, counted(texts, pages, pages_count)];
@@ -23,13 +23,13 @@ export function IssueCard({ issue, title }: { issue: IssueView; title: string })
         <span class="quiet">{facts.filter(Boolean).join(" · ")}</span>
       </a>
       <IssueState issue={issue} />
-      {is_published ? (
+      {state === "published" ? (
         <a class="button" href={href("issues", ID, "share")} aria-label={`${share}: ${name}`}>
           {share}
         </a>
       ) : (
         <a
-          class={publish_at === null ? "button button-main" : "button"}
+          class={state === "unpublished" ? "button button-main" : "button"}
           href={href("issues", ID, "publish")}
           aria-label={`${publish} ${name}`}
         >
@@ -43,7 +43,7 @@ export function IssueCard({ issue, title }: { issue: IssueView; title: string })
 function IssueState({ issue }: { issue: IssueView }): JSX.Element {
   const { texts } = useDesk();
   const { states } = texts.magazines;
-  if (issue.is_published) return <Badge tone="good">{states.published}</Badge>;
+  if (issue.state === "published") return <Badge tone="good">{states.published}</Badge>;
   if (issue.publish_at === null) return <Badge tone="calm">{states.ready}</Badge>;
   const when = dateIn(texts.language, issue.publish_at, "minute");
   return <Badge tone="busy">{fill(states.scheduled, { when })}</Badge>;

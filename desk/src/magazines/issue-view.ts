@@ -1,4 +1,4 @@
-import type { ListedIssue } from "#sdk/api/records.ts";
+import type { IssueDetails, ListedIssue } from "#sdk/api/records.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { Client } from "#sdk/client.ts";
 import type { Upload } from "#desk/uploads/upload.ts";
@@ -7,7 +7,7 @@ import type { UploadQueue } from "#desk/uploads/upload-queue.ts";
 /** What a magazine's screen shows of an issue. */
 export type IssueView = Pick<
   ListedIssue,
-  "ID" | "volume" | "cover" | "pages_count" | "is_published" | "publish_at"
+  "ID" | "volume" | "cover" | "pages_count" | "state" | "publish_at"
 > &
   Partial<Pick<ListedIssue, "creation_date">>;
 
@@ -29,13 +29,19 @@ export async function issuesOf(
   for (const { id, state } of made) {
     if (state.kind !== "ready" || ids.has(state.issueId)) continue;
     try {
-      missing.push(await client.issues.get(state.issueId, { signal }));
+      missing.push(asListed(await client.issues.get(state.issueId, { signal })));
     } catch (error) {
       if (!(error instanceof MastheadError) || error.status !== 404) throw error;
       uploads.forget(id);
     }
   }
   return [...listed, ...missing].toReversed();
+}
+
+/** An issue by itself as a list shows it. */
+function asListed(issue: IssueDetails): IssueView {
+  const hidden = issue.publish_at === null ? "unpublished" : "scheduled";
+  return { ...issue, state: issue.is_published ? "published" : hidden };
 }
 
 /** Uploads to a magazine of which there is no issue yet, newest first. */
@@ -58,7 +64,7 @@ export function madeSince(
       if (state.kind !== "ready" || ids.has(state.issueId)) return [];
       const { issueId: ID, cover, pagesCount: pages_count } = state;
       const volume = target.volume ?? "";
-      return [{ ID, cover, pages_count, volume, is_published: false, publish_at: null }];
+      return [{ ID, cover, pages_count, volume, state: "unpublished", publish_at: null }];
     })
     .toReversed();
 }
