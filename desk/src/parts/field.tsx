@@ -47,7 +47,7 @@ export function Field({ label, hint, problem, children }: FieldProps): JSX.Eleme
 interface TextFieldProps extends Omit<FieldProps, "children"> {
   value: string;
   onValue: (value: string) => void;
-  type?: "text" | "email" | "password" | "url" | "search" | "datetime-local" | "number";
+  type?: "text" | "email" | "password" | "url" | "search" | "date" | "datetime-local" | "number";
   /** More than one line. */
   isLong?: boolean;
   isRequired?: boolean;

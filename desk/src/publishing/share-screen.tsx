@@ -1,14 +1,98 @@
 import type { JSX } from "preact";
+import { EmbedCard } from "./embed-card.tsx";
+import { type Facts, nameOf, readFacts } from "./facts.ts";
+import { LinkCard } from "./link-card.tsx";
+import { momentIn } from "./local-time.ts";
+import { isPaid } from "./plan.ts";
+import { MailForm } from "#desk/access/mail-form.tsx";
+import { PersonalLinks } from "#desk/access/personal-links.tsx";
 import { useDesk } from "#desk/context/desk.ts";
-import type { ScreenProps } from "#desk/context/router.ts";
+import { href, type ScreenProps } from "#desk/context/router.ts";
+import { Icon } from "#desk/parts/icon.tsx";
+import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { useLoaded } from "#desk/state/load.ts";
+import { fill } from "#texts/fill.ts";
 
-/** Share. */
-export function ShareScreen({ values }: ScreenProps): JSX.Element {
-  const { texts } = useDesk();
+/** Brings an issue to people: its link, a code to scan, a frame for a site, mail. */
+export function ShareScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
+  const { client, texts } = useDesk();
+  const loaded = useLoaded((signal) => readFacts(client, issueId, signal), [client, issueId]);
+  const parent = {
+    title: loaded.value ? nameOf(loaded.value.issue) : texts.issue.title,
+    href: href("issues", issueId),
+  };
   return (
-    <Screen title={texts.publishing.title}>
-      <p>{values.join(" ")}</p>
+    <Screen title={texts.publishing.share.title} parent={parent}>
+      <WhenLoaded of={loaded}>{(facts) => <Ways facts={facts} />}</WhenLoaded>
     </Screen>
+  );
+}
+
+function Ways({ facts }: { facts: Facts }): JSX.Element {
+  const { texts } = useDesk();
+  const { access } = texts.publishing;
+  const { issue, magazine, state } = facts;
+  const isRestricted = isPaid(magazine) || issue.privacy === "private";
+  return (
+    <>
+      <Hints facts={facts} />
+      <LinkCard issue={issue} />
+      <section class="card">
+        <h2>{access.mail.title}</h2>
+        <p class="quiet">{access.mail.hint}</p>
+        <MailForm issueId={issue.ID} isRestricted={isRestricted} />
+      </section>
+      {isRestricted ? (
+        <section class="card">
+          <h2>{access.links.title}</h2>
+          <p class="quiet">
+            {access.links.hint} {access.links.warning}
+          </p>
+          <PersonalLinks issueUrl={issue.url} />
+        </section>
+      ) : undefined}
+      <EmbedCard
+        issue={issue}
+        isOpen={state === "published" && (isPaid(magazine) || issue.privacy !== "private")}
+      />
+    </>
+  );
+}
+
+/** What the link does not do yet, or by itself. */
+function Hints({ facts: { issue, magazine, state } }: { facts: Facts }): JSX.Element {
+  const { texts } = useDesk();
+  const { share } = texts.publishing;
+  const { publish_at: from } = issue;
+  const hidden =
+    state === "published"
+      ? undefined
+      : from === null
+        ? share.notYet
+        : fill(share.notUntil, { time: momentIn(texts.language, from) });
+  const closed = isPaid(magazine)
+    ? share.isPaid
+    : issue.privacy === "private"
+      ? share.isPrivate
+      : undefined;
+  return (
+    <>
+      {hidden ? (
+        <p class="publishing-hint">
+          <Icon name="clock" />
+          <span>{hidden}</span>
+          <a class="button" href={href("issues", issue.ID, "publish")}>
+            {share.publish}
+          </a>
+        </p>
+      ) : undefined}
+      {closed && state === "published" ? (
+        <p class="publishing-hint">
+          <Icon name="lock" />
+          <span>{closed}</span>
+        </p>
+      ) : undefined}
+    </>
   );
 }

@@ -1,4 +1,144 @@
-/** What the desk says about publishing and sharing an issue. `{name}` marks what is filled in. */
+interface Counted {
+  one: string;
+  other: string;
+}
+
+interface Way {
+  label: string;
+  hint: string;
+}
+
+/** What the desk says about publishing and sharing. `{name}` marks what is filled in. */
 export interface PublishingTexts {
   title: string;
+  pages: Counted;
+  who: {
+    legend: string;
+    link: Way;
+    people: Way;
+    paid: Way;
+    /** `{magazine}` is paid already. */
+    paidAlready: string;
+    /** What it means that `{magazine}` becomes paid. */
+    paidForAll: string;
+    price: string;
+    priceHint: string;
+    issuePrice: string;
+    preview: string;
+    previewHint: string;
+    noPrice: string;
+    noPages: string;
+    stop: string;
+    stopTitle: string;
+    stopHint: string;
+    stopped: string;
+  };
+  when: {
+    legend: string;
+    now: string;
+    later: string;
+    at: string;
+    end: string;
+    endHint: string;
+    until: string;
+    zone: string;
+    noTime: string;
+    past: string;
+    endFirst: string;
+  };
+  shelf: { legend: string; label: string; hint: string; isPrivate: string };
+  /** Who gets a mail. */
+  mails: {
+    legend: string;
+    counting: string;
+    unknown: string;
+    nobody: string;
+    now: Counted;
+    later: Counted;
+    /** In place of a number, for more than a page of them. */
+    manyNow: string;
+    manyLater: string;
+    opens: string;
+    out: string;
+    outPrivate: string;
+  };
+  publishNow: string;
+  publishAt: string;
+  saveChanges: string;
+  changed: string;
+  state: { published: string; publishedUntil: string; scheduled: string };
+  cancelSchedule: string;
+  cancelled: string;
+  hide: string;
+  hideTitle: string;
+  hideHint: string;
+  /** Added where a subscriber would get another mail. */
+  hideMails: string;
+  hidden: string;
+  share: ShareTexts;
+  access: AccessTexts;
+}
+
+export interface ShareTexts {
+  title: string;
+  notYet: string;
+  notUntil: string;
+  isPrivate: string;
+  isPaid: string;
+  publish: string;
+  link: { title: string; label: string; open: string; share: string };
+  code: { title: string; hint: string; picture: string; svg: string; png: string };
+  embed: {
+    title: string;
+    hint: string;
+    size: string;
+    fluid: string;
+    fixed: string;
+    width: string;
+    height: string;
+    startPage: string;
+    background: string;
+    flip: string;
+    flipHint: string;
+    snippet: string;
+    preview: string;
+    noPreview: string;
+    number: string;
+  };
+}
+
+/** Mails and links for single people. */
+export interface AccessTexts {
+  mail: {
+    title: string;
+    hint: string;
+    addresses: string;
+    addressesHint: string;
+    noAddress: string;
+    /** While there is no address. */
+    sendMail: string;
+    send: Counted;
+    sending: string;
+    sentTo: string;
+    quiet: string;
+    quietHint: string;
+    giveAccess: string;
+    give: Counted;
+    given: string;
+    refused: string;
+    none: string;
+  };
+  links: {
+    title: string;
+    hint: string;
+    warning: string;
+    email: string;
+    once: string;
+    onceHint: string;
+    until: string;
+    untilHint: string;
+    make: string;
+    made: string;
+    of: string;
+  };
 }

@@ -1,0 +1,72 @@
+import type { Client } from "#sdk/client.ts";
+import { randomKey } from "#sdk/transport/random-key.ts";
+import type { Addressee } from "./addresses.ts";
+
+/** What became of one person. `problem` is an error, or words of the service. */
+export type Outcome =
+  { kind: "waiting" | "sending" | "done" } | { kind: "failed"; problem: unknown };
+
+/** How people get to an issue: by mail, or with access only. */
+export type Way = "mail" | "access";
+
+/** One person on the way to an issue. */
+export interface Delivery extends Addressee {
+  way: Way;
+  /** The same at every try, so that a mail whose acknowledgement was lost is not sent twice. */
+  key: string;
+  outcome: Outcome;
+}
+
+export function newDelivery(person: Addressee, way: Way): Delivery {
+  return { ...person, way, key: randomKey(), outcome: { kind: "waiting" } };
+}
+
+/**
+ * Makes each person a contact and has the issue delivered, or gives access to it; one after the other, so that the list
+ * shows how far it is.
+ * @param note gets each delivery when something becomes of it
+ * @returns those that failed
+ */
+export async function deliver(
+  client: Client,
+  issueId: string,
+  deliveries: readonly Delivery[],
+  note: (delivery: Delivery) => void,
+): Promise<Delivery[]> {
+  const failed: Delivery[] = [];
+  for (const delivery of deliveries) {
+    note({ ...delivery, outcome: { kind: "sending" } });
+    const ended = { ...delivery, outcome: await outcomeOf(client, issueId, delivery) };
+    note(ended);
+    if (ended.outcome.kind === "failed") failed.push(ended);
+  }
+  return failed;
+}
+
+async function outcomeOf(
+  client: Client,
+  issueId: string,
+  { email, name, key, way }: Delivery,
+): Promise<Outcome> {
+  try {
+    await ensureContact(client, { email, name });
+    if (way === "mail") await client.contacts.deliverIssue(email, issueId, { idempotencyKey: key });
+    else await client.contacts.grantAccess(email, issueId);
+    return { kind: "done" };
+  } catch (problem) {
+    return { kind: "failed", problem };
+  }
+}
+
+/** Makes somebody a contact unless they are one. @throws MastheadError; a text of the service for a bad address */
+export async function ensureContact(client: Client, { email, name }: Addressee): Promise<void> {
+  const { results } = await client.contacts.createMany({
+    contacts: [{ email, ...(name !== "" && { full_name: name }) }],
+    on_existing: "skip",
+  });
+  const [result] = results;
+  if (result?.outcome === "failed") throw new AddressRefused(result.message);
+}
+
+/** The service's words about a contact that cannot be made. */
+export class AddressRefused extends Error {}

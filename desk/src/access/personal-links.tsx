@@ -1,0 +1,115 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { AddressRefused, ensureContact } from "./deliveries.ts";
+import { type Addressee, addresseesIn } from "./addresses.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { href } from "#desk/context/router.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { CopyField } from "#desk/parts/copy-field.tsx";
+import { Checkbox, TextField } from "#desk/parts/field.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
+import { useWork } from "#desk/state/work.ts";
+import { fill } from "#texts/fill.ts";
+
+interface MadeLink {
+  email: string;
+  url: string;
+}
+
+/** Makes links that open an issue that is not for everybody. They are shown until the screen is left. */
+export function PersonalLinks({ issueUrl }: { issueUrl: string }): JSX.Element {
+  const [made, setMade] = useState<readonly MadeLink[]>([]);
+  return (
+    <>
+      <LinkForm issueUrl={issueUrl} onMade={(link) => setMade((before) => [link, ...before])} />
+      <MadeLinks links={made} />
+    </>
+  );
+}
+
+function LinkForm({
+  issueUrl,
+  onMade,
+}: {
+  issueUrl: string;
+  onMade: (link: MadeLink) => void;
+}): JSX.Element {
+  const { client, texts } = useDesk();
+  const { links, mail } = texts.publishing.access;
+  const [email, setEmail] = useState("");
+  const [isOnce, setOnce] = useState(false);
+  const [until, setUntil] = useState("");
+  const [fault, setFault] = useState<string>();
+  const work = useWork();
+  const make = async (): Promise<void> => {
+    const person = addresseeIn(email);
+    setFault(person ? undefined : fill(mail.noAddress, { text: email }));
+    if (!person) return;
+    await ensureContact(client, person);
+    const { token } = await client.contacts.createToken(person.email, {
+      is_single_use: isOnce,
+      ...(until !== "" && { expiration_date: until }),
+    });
+    onMade({ email: person.email, url: `${issueUrl}?token=${encodeURIComponent(token)}` });
+    setEmail("");
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void work.run(make);
+      }}
+    >
+      <div class="access-fields">
+        <TextField
+          label={links.email}
+          type="email"
+          value={email}
+          problem={fault}
+          onValue={setEmail}
+        />
+        <TextField
+          label={links.until}
+          hint={links.untilHint}
+          type="date"
+          value={until}
+          onValue={setUntil}
+        />
+      </div>
+      <Checkbox label={links.once} hint={links.onceHint} isChecked={isOnce} onChange={setOnce} />
+      <Problem of={refusalIn(work.problem)} />
+      <div class="actions">
+        <Button isSubmit icon="add" isBusy={work.isBusy}>
+          {links.make}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function MadeLinks({ links: made }: { links: readonly MadeLink[] }): JSX.Element {
+  const { texts } = useDesk();
+  const { links } = texts.publishing.access;
+  return (
+    <div class="access-links" aria-live="polite">
+      {made.map(({ email, url }) => (
+        <div key={url}>
+          <CopyField label={fill(links.made, { email })} text={url} />
+          <a href={href("contacts", "of", email)}>{links.of}</a>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The one person that a text names. */
+function addresseeIn(text: string): Addressee | undefined {
+  const { people, faults } = addresseesIn(text);
+  return people.length === 1 && faults.length === 0 ? people[0] : undefined;
+}
+
+/** The words of the service about an address that it refuses, else the error. */
+function refusalIn(problem: unknown): unknown {
+  return problem instanceof AddressRefused ? problem.message : problem;
+}

@@ -1,0 +1,89 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { IssueDetails } from "#sdk/api/records.ts";
+import { EmbedFields } from "./embed-fields.tsx";
+import { addressIn, DEFAULT_OPTIONS, embedParameters } from "./embed-options.ts";
+import { nameOf } from "./facts.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { CopyField } from "#desk/parts/copy-field.tsx";
+import { WhenLoaded } from "#desk/parts/loaded.tsx";
+import { useLoaded } from "#desk/state/load.ts";
+
+const TYPING_MILLISECONDS = 300;
+
+/** The lines that show an issue in another site, with what visitors will see of them. */
+export function EmbedCard({
+  issue,
+  isOpen,
+}: {
+  issue: IssueDetails;
+  /** Whether visitors see anything of the issue now. */
+  isOpen: boolean;
+}): JSX.Element {
+  const { client, texts } = useDesk();
+  const { embed } = texts.publishing.share;
+  const [options, setOptions] = useState(DEFAULT_OPTIONS);
+  const parameters = useMemo(() => embedParameters(options), [options]);
+  const wanted = useRef(parameters);
+  if (parameters) wanted.current = parameters;
+  const snippet = useLoaded(
+    async (signal) => {
+      const answer = await client.issues.getEmbedCode(issue.ID, wanted.current, { signal });
+      return answer.embed_code;
+    },
+    [client, issue.ID],
+  );
+  const { reload } = snippet;
+  useEffect(() => {
+    if (!parameters || options === DEFAULT_OPTIONS) return undefined;
+    const timer = setTimeout(reload, TYPING_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [parameters, options, reload]);
+  return (
+    <section class="card publishing-embed">
+      <h2>{embed.title}</h2>
+      <p class="quiet">{embed.hint}</p>
+      <EmbedFields
+        options={options}
+        pagesCount={issue.pages_count}
+        onChange={(change) => setOptions((before) => ({ ...before, ...change }))}
+      />
+      <WhenLoaded of={snippet}>
+        {(code) => (
+          <>
+            <CopyField label={embed.snippet} text={code} isLong />
+            <h3>{embed.preview}</h3>
+            {isOpen ? (
+              <Preview
+                title={nameOf(issue)}
+                snippet={code}
+                width={parameters?.width}
+                height={parameters?.height}
+              />
+            ) : (
+              <p class="quiet">{embed.noPreview}</p>
+            )}
+          </>
+        )}
+      </WhenLoaded>
+    </section>
+  );
+}
+
+function Preview({
+  title,
+  snippet,
+  width,
+  height,
+}: {
+  title: string;
+  snippet: string;
+  width: string | number | undefined;
+  height: string | number | undefined;
+}): JSX.Element {
+  return (
+    <div class="publishing-preview" tabIndex={0} role="group" aria-label={title}>
+      <iframe src={addressIn(snippet)} title={title} width={width} height={height} loading="lazy" />
+    </div>
+  );
+}

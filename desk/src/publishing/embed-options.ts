@@ -1,0 +1,61 @@
+import type { GetEmbedCodeParameters } from "#sdk/api/issues.ts";
+
+/** How an issue looks in a frame, as it was filled in. */
+export interface EmbedOptions {
+  isFluid: boolean;
+  width: string;
+  height: string;
+  startPage: string;
+  /** With `#`, as fields for colours have it. */
+  background: string;
+  flip: string;
+}
+
+export const DEFAULT_OPTIONS: EmbedOptions = {
+  isFluid: true,
+  width: "800",
+  height: "560",
+  startPage: "1",
+  background: "#ffffff",
+  flip: "0",
+};
+
+type NumberField = "width" | "height" | "startPage" | "flip";
+
+/** From and to. */
+export const LIMITS: Readonly<Record<NumberField, readonly [from: number, to: number]>> = {
+  width: [200, 4000],
+  height: [200, 4000],
+  startPage: [1, 100_000],
+  flip: [0, 86_400],
+};
+
+/** The number in a field, or undefined where it is not one that is possible. */
+export function numberOf(options: EmbedOptions, field: NumberField): number | undefined {
+  const [from, to] = LIMITS[field];
+  const number = Number(options[field]);
+  const isPossible = options[field].trim() !== "" && Number.isInteger(number);
+  return isPossible && number >= from && number <= to ? number : undefined;
+}
+
+/** What the snippet is asked for with; undefined while a number is not possible. */
+export function embedParameters(options: EmbedOptions): GetEmbedCodeParameters | undefined {
+  const width = options.isFluid ? "100%" : numberOf(options, "width");
+  const height = numberOf(options, "height");
+  const startPage = numberOf(options, "startPage");
+  const flip = numberOf(options, "flip");
+  const isWhole = [width, height, startPage, flip].every((each) => each !== undefined);
+  if (!isWhole) return undefined;
+  return {
+    width,
+    height,
+    start_page: startPage,
+    auto_flip: flip,
+    background_color: options.background.slice(1),
+  };
+}
+
+/** Address of the frame in a snippet. It is not parsed as HTML: the page's policy refuses the style in it. */
+export function addressIn(snippet: string): string {
+  return (/ src="([^"]*)"/.exec(snippet)?.[1] ?? "").replaceAll("&amp;", "&");
+}

@@ -1,0 +1,44 @@
+import type { Client } from "#sdk/client.ts";
+import type { IssueDetails, MagazineRecord, PublishState } from "#sdk/api/records.ts";
+
+/** What decides how an issue can be published and shared. */
+export interface Facts {
+  issue: IssueDetails;
+  state: PublishState["state"];
+  magazine: MagazineRecord;
+}
+
+/** How many there are; `isMore` if there are more than were counted. */
+export interface Count {
+  count: number;
+  isMore: boolean;
+}
+
+/** @throws MastheadError */
+export async function readFacts(
+  client: Client,
+  issueId: string,
+  signal?: AbortSignal,
+): Promise<Facts> {
+  const [issue, { state }] = await Promise.all([
+    client.issues.get(issueId, { signal }),
+    client.issues.getPublishState(issueId, { signal }),
+  ]);
+  return { issue, state, magazine: await client.magazines.get(issue.magazine_id, { signal }) };
+}
+
+/** Counts a magazine's running subscriptions, up to a thousand. @throws MastheadError */
+export async function countSubscribers(
+  client: Client,
+  magazineId: string,
+  signal: AbortSignal,
+): Promise<Count> {
+  const list = client.magazines.listSubscribers({ magazineId, limit: 1000 }, { signal });
+  const { entries, nextCursor } = await list.page();
+  return { count: entries.length, isMore: nextCursor !== undefined };
+}
+
+/** Title and volume, as an issue is called in a sentence. */
+export function nameOf({ title, volume }: Pick<IssueDetails, "title" | "volume">): string {
+  return volume === "" ? title : `${title}, ${volume}`;
+}

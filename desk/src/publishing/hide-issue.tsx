@@ -1,0 +1,84 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Count, Facts } from "./facts.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { problemText } from "#desk/language/words.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { Confirm } from "#desk/parts/confirm.tsx";
+
+/**
+ * Hides an issue, or drops the time at which it would be published. It can be undone where that mails nobody: publishing
+ * again is a new publication, of which subscribers are informed.
+ */
+export function HideIssue({
+  facts,
+  subscribers,
+  onHidden,
+}: {
+  facts: Facts;
+  /** Undefined while they are not counted. */
+  subscribers: Count | undefined;
+  onHidden: () => void;
+}): JSX.Element | undefined {
+  const desk = useDesk();
+  const [isAsking, setAsking] = useState(false);
+  const { notices, texts } = desk;
+  const { publishing } = texts;
+  if (facts.state === "unpublished") return undefined;
+  const isScheduled = facts.state === "scheduled";
+  const mailsNobody = isScheduled || subscribers?.count === 0;
+  const withComplaint = async (act: () => Promise<void>): Promise<void> => {
+    try {
+      await act();
+    } catch (problem) {
+      notices.complain(problemText(texts, problem));
+    }
+  };
+  const undo = async (): Promise<void> => {
+    await desk.client.issues.publish(facts.issue.ID, asItWas(facts));
+    onHidden();
+  };
+  const hide = async (): Promise<void> => {
+    await desk.client.issues.unpublish(facts.issue.ID);
+    notices.say(
+      isScheduled ? publishing.cancelled : publishing.hidden,
+      mailsNobody ? { label: texts.frame.undo, act: () => void withComplaint(undo) } : undefined,
+    );
+    onHidden();
+  };
+  return (
+    <>
+      <Button onPress={() => (mailsNobody ? void withComplaint(hide) : setAsking(true))}>
+        {isScheduled ? publishing.cancelSchedule : publishing.hide}
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={publishing.hideTitle}
+          action={publishing.hide}
+          onConfirm={hide}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {publishing.hideHint} {publishing.hideMails}
+          </p>
+        </Confirm>
+      ) : undefined}
+    </>
+  );
+}
+
+/** What publishes an issue as it is published, or scheduled. */
+function asItWas({ issue }: Facts): {
+  privacy: "private" | "unlisted";
+  listed: boolean;
+  publish_at?: string;
+  unpublish_at?: string;
+} {
+  const { privacy, listed, publish_at: from, unpublish_at: until } = issue;
+  return {
+    privacy,
+    listed,
+    ...(from !== null && { publish_at: from }),
+    ...(until !== null && { unpublish_at: until }),
+  };
+}

@@ -1,0 +1,134 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { AudienceChoices } from "./audience-choices.tsx";
+import { type Facts, nameOf } from "./facts.ts";
+import { HideIssue } from "./hide-issue.tsx";
+import { momentIn, timeIn } from "./local-time.ts";
+import { Mailed, useSubscribers } from "./mailed.tsx";
+import { carryOut, faultsOf, type Plan, planOf } from "./plan.ts";
+import { TimeChoices } from "./time-choices.tsx";
+import { useDesk } from "#desk/context/desk.ts";
+import { go } from "#desk/context/router.ts";
+import { counted } from "#desk/language/words.ts";
+import { Badge } from "#desk/parts/badge.tsx";
+import { Button } from "#desk/parts/button.tsx";
+import { Checkbox } from "#desk/parts/field.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
+import { useWork } from "#desk/state/work.ts";
+import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import { fill } from "#texts/fill.ts";
+
+/** What publishing an issue asks for, on one page. */
+export function PublishForm({
+  facts,
+  onChanged,
+}: {
+  facts: Facts;
+  /** After a change of an issue that is published already, and of what is asked here. */
+  onChanged: () => void;
+}): JSX.Element {
+  const { client, notices, texts } = useDesk();
+  const [plan, setPlan] = useState(() => planOf(facts, new Date()));
+  const [isChecked, setChecked] = useState(false);
+  const work = useWork();
+  const subscribers = useSubscribers(facts.magazine.ID);
+  const faults = isChecked ? faultsOf(plan, new Date()) : {};
+  const onChange = (change: Partial<Plan>): void => setPlan((before) => ({ ...before, ...change }));
+  const publish = async (): Promise<void> => {
+    setChecked(true);
+    if (Object.keys(faultsOf(plan, new Date())).length > 0) return;
+    if (!(await work.run(() => carryOut(client, facts, plan)))) return;
+    if (facts.state !== "published") return go("issues", facts.issue.ID, "share");
+    notices.say(texts.publishing.changed);
+    onChanged();
+  };
+  const props = { facts, plan, faults, onChange };
+  return (
+    <div class="publishing">
+      <Summary facts={facts} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+      >
+        <AudienceChoices {...props} onStopped={onChanged} />
+        <TimeChoices {...props} />
+        <Shelf {...props} />
+        <Mailed facts={facts} plan={plan} subscribers={subscribers} />
+        <Problem of={work.problem} />
+        <div class="actions">
+          <Button kind="main" isSubmit isBusy={work.isBusy}>
+            {mainWords(texts, facts, plan)}
+          </Button>
+          <HideIssue facts={facts} subscribers={subscribers.value} onHidden={onChanged} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function mainWords({ language, publishing }: DeskTexts, { state }: Facts, plan: Plan): string {
+  if (state === "published") return publishing.saveChanges;
+  const time = plan.isLater ? timeIn(plan.publishAt) : undefined;
+  return time
+    ? fill(publishing.publishAt, { time: momentIn(language, time) })
+    : publishing.publishNow;
+}
+
+function Summary({ facts: { issue, state } }: { facts: Facts }): JSX.Element {
+  const { texts } = useDesk();
+  const { language, publishing } = texts;
+  const { publish_at: from, unpublish_at: until } = issue;
+  return (
+    <aside class="publishing-issue">
+      <img src={issue.cover} alt="" width={issue.page_width} height={issue.page_height} />
+      <div>
+        <strong>{nameOf(issue)}</strong>
+        <p class="quiet">{counted(texts, publishing.pages, issue.pages_count)}</p>
+        {state === "scheduled" && from !== null ? (
+          <Badge tone="busy">
+            {fill(publishing.state.scheduled, { time: momentIn(language, from) })}
+          </Badge>
+        ) : undefined}
+        {state === "published" ? (
+          <Badge tone="good">
+            {until === null
+              ? publishing.state.published
+              : fill(publishing.state.publishedUntil, { time: momentIn(language, until) })}
+          </Badge>
+        ) : undefined}
+      </div>
+    </aside>
+  );
+}
+
+function Shelf({
+  facts,
+  plan,
+  onChange,
+}: {
+  facts: Facts;
+  plan: Plan;
+  onChange: (change: Partial<Plan>) => void;
+}): JSX.Element | undefined {
+  const { texts } = useDesk();
+  const { shelf } = texts.publishing;
+  if (!facts.magazine.listed) return undefined;
+  return (
+    <section>
+      <h2>{shelf.legend}</h2>
+      {plan.audience === "people" ? (
+        <p>{shelf.isPrivate}</p>
+      ) : (
+        <Checkbox
+          label={fill(shelf.label, { magazine: facts.magazine.title })}
+          hint={shelf.hint}
+          isChecked={plan.isListed}
+          onChange={(isListed) => onChange({ isListed })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { JSX } from "preact";
+import type { PlanProps } from "./audience-choices.tsx";
+import { zoneIn } from "./local-time.ts";
+import type { PlanFault } from "./plan.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { Choices } from "#desk/parts/choices.tsx";
+import { Checkbox, TextField } from "#desk/parts/field.tsx";
+import { fill } from "#texts/fill.ts";
+
+/** When the issue appears and disappears. One that has appeared has only an end. */
+export function TimeChoices({ facts, plan, faults, onChange }: PlanProps): JSX.Element {
+  const { texts } = useDesk();
+  const { when } = texts.publishing;
+  const zone = fill(when.zone, { zone: zoneIn(texts.language) });
+  const words = (fault: PlanFault | undefined): string | undefined =>
+    fault === "noTime" || fault === "past" || fault === "endFirst" ? when[fault] : undefined;
+  const start = (
+    <TextField
+      label={when.at}
+      hint={zone}
+      type="datetime-local"
+      value={plan.publishAt}
+      problem={words(faults.publishAt)}
+      onValue={(publishAt) => onChange({ publishAt })}
+    />
+  );
+  return (
+    <>
+      {facts.state === "published" ? undefined : (
+        <Choices
+          legend={when.legend}
+          value={plan.isLater ? "later" : "now"}
+          onChoose={(choice) => onChange({ isLater: choice === "later" })}
+          choices={[
+            { value: "now", label: when.now },
+            { value: "later", label: when.later, icon: "clock", details: start },
+          ]}
+        />
+      )}
+      <div class="publishing-end">
+        <Checkbox
+          label={when.end}
+          hint={when.endHint}
+          isChecked={plan.hasEnd}
+          onChange={(hasEnd) => onChange({ hasEnd })}
+        />
+        {plan.hasEnd ? (
+          <TextField
+            label={when.until}
+            hint={zone}
+            type="datetime-local"
+            value={plan.unpublishAt}
+            problem={words(faults.unpublishAt)}
+            onValue={(unpublishAt) => onChange({ unpublishAt })}
+          />
+        ) : undefined}
+      </div>
+    </>
+  );
+}

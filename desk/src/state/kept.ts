@@ -1,0 +1,32 @@
+import { useCallback, useState } from "preact/hooks";
+
+/** A text that somebody fills in, which a reload of the page leaves as it is. It ends with the tab. */
+export function useKept(name: string, initial: string): [string, (text: string) => void] {
+  const key = `masthead.desk.${name}`;
+  const [text, setText] = useState(() => read(key) ?? initial);
+  const keep = useCallback(
+    (changed: string) => {
+      setText(changed);
+      write(key, changed === initial ? undefined : changed);
+    },
+    [key, initial],
+  );
+  return [text, keep];
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Without storage the text lasts as long as the screen.
+  }
+}
