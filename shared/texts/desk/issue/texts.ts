@@ -1,4 +1,47 @@
-/** What the desk says about one issue. `{name}` marks what is filled in. */
+/** What the desk says about one issue. `{name}`, `{number}` and `{when}` mark what is filled in. */
 export interface IssueTexts {
   title: string;
+  cover: string;
+  read: string;
+  change: string;
+  until: string;
+  details: string;
+  volume: string;
+  volumeHint: string;
+  description: string;
+  allowDownload: string;
+  allowDownloadHint: string;
+  allowPrint: string;
+  adult: string;
+  pdf: string;
+  replace: string;
+  replaceHint: string;
+  edition: string;
+  isShown: string;
+  show: string;
+  shown: string;
+  files: string;
+  filesHint: string;
+  mails: string;
+  noMails: string;
+  delete: string;
+  deleteTitle: string;
+  deleteHint: string;
+  deleted: string;
+  audiences: Record<"private" | "unlisted", string>;
+  fileKinds: Record<"pdf" | "epub" | "text", string>;
+  noFile: Record<"pdf" | "epub" | "text", string>;
+  mailKinds: Record<
+    | "issue_delivered"
+    | "issue_published"
+    | "access_granted"
+    | "access_revoked"
+    | "subscription_delivered"
+    | "subscription_confirm",
+    string
+  >;
+  mailStates: Record<
+    "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed",
+    string
+  >;
 }
