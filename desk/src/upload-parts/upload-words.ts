@@ -44,7 +44,7 @@ function uploadingText(
 }
 
 /** Why an upload failed and what to do about it. */
-export function failureText(texts: DeskTexts, problem: unknown): string {
+function failureText(texts: DeskTexts, problem: unknown): string {
   const { failures, upload } = texts.magazines;
   if (!(problem instanceof MastheadError)) return problemText(texts, problem);
   const { code, conversionError = "" } = problem;

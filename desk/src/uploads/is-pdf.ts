@@ -2,7 +2,7 @@
 const HEADER_BYTES = 1024;
 
 /** Whether a file is a PDF by its content, whatever its name is. A file that cannot be read, such as a folder, is none. */
-export async function isPdf(file: Blob): Promise<boolean> {
+async function isPdf(file: Blob): Promise<boolean> {
   try {
     return (await file.slice(0, HEADER_BYTES).text()).includes("%PDF-");
   } catch {

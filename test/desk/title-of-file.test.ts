@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { titleOfFile, volumeOfFile } from "#desk/magazines/title-of-file.ts";
+
+test.each([
+  ["spring-2026.pdf", "Spring 2026"],
+  ["field_notes.final.PDF", "Field notes final"],
+  ["  élan  .pdf", "Élan"],
+  ["---.pdf", ""],
+])("the name %j is shown as %j", (name, title) => {
+  expect(titleOfFile(name)).toBe(title);
+});
+
+test.each([
+  ["field-notes-spring-2026.pdf", "Spring 2026"],
+  ["No 12.pdf", "No 12"],
+  ["field-notes.pdf", undefined],
+  ["cover.pdf", undefined],
+  ["issue-12-print-v3.pdf", undefined],
+])("the file %j of Field Notes is the issue %j", (name, volume) => {
+  expect(volumeOfFile(name, "Field Notes")).toBe(volume);
+});
