@@ -28,7 +28,8 @@ export async function runHost(file: string | undefined): Promise<void> {
   if (!credentials) throw new Error("The host made no credentials.");
   const desk = `${settings.publicUrl ?? host.address}/desk/`;
   const opening = await deskLine(desk, credentials, isPrivate(options) || process.stdout.isTTY);
-  console.log(greeting(host, settings.publicUrl, credentials, dataFolder, opening));
+  const addresses = addressLines(host, settings.publicUrl, credentials, dataFolder);
+  console.log(`\nMasthead is running.\n\n${opening}\n${addresses}`);
   if (file !== undefined) await publish(file, host.address, credentials);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await host.close();
@@ -48,12 +49,11 @@ async function deskLine(
   return `  Open your desk: ${desk}#code=${code}\n  (signs in once, within ten minutes; start again for another)\n`;
 }
 
-function greeting(
+function addressLines(
   { address, inboxUrl, mailRoute, warnings }: Host,
   publicUrl: string | undefined,
   { apiKey, secret, origin }: FirstCredentials,
   dataFolder: string,
-  opening: string,
 ): string {
   const secrets = {
     new: `${secret}\n                (shown only once; kept in ${credentialsPath(dataFolder)})`,
@@ -72,7 +72,7 @@ function greeting(
     ...(inboxUrl === undefined ? [] : [`Inbox         ${inboxUrl}`]),
     ...warnings.map((warning) => `\n  ${warning}`),
   ];
-  return `\nMasthead is running.\n\n${opening}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+  return lines.map((line) => `  ${line}\n`).join("");
 }
 
 /** An uncaught error leaves the process in an unknown state: it finishes what it can and exits, to be restarted. */
