@@ -116,7 +116,7 @@ describe("a function stays small", () => {
     "issues/replace-pdf": 415,
     "uploads/complete-upload": 410,
     "uploads/delete-upload": 435,
-    "uploads/get-upload": 400,
+    "uploads/get-upload": 405,
     "uploads/sign-upload-parts": 390,
     "issues/get-issue-files": 400,
     "events/send-due-mail": 585,
