@@ -72,7 +72,8 @@ export function addIssues(program: Command): void {
 
 const REPEATING = `
 The issue keeps its link, accesses and embeds, and shows the new pages once they are ready. After a break, the same
-command continues: for a day, the same file is not converted again for this issue, unless --again says so.
+command continues: for a day, the same file is not converted again for this issue, unless --again says so. Of a file above
+16 MB, only what has not arrived is sent, for seven days.
 `;
 
 function addEditions(issues: Command): void {

@@ -12,6 +12,9 @@ export interface PublishOptions extends CallerOptions {
   newMagazine?: string;
   /** False for issues that are made and not published. */
   publish: boolean;
+  /** Times in UTC, with an offset, or in this machine's zone. */
+  at?: string;
+  until?: string;
   again?: true;
 }
 
@@ -34,6 +37,8 @@ export function addPublish(program: Command): void {
     .option("--magazine <magazine>", "the magazine, by its ID or title (default: the only one)")
     .option("--new-magazine <title>", "the same by title, made if there is none of that title")
     .option("--no-publish", "convert only; publish later with: masthead issues publish")
+    .option("--at <time>", 'publish at a time to come, such as "2026-12-24 08:00"')
+    .option("--until <time>", "hide at a time to come")
     .option("--again", "make another issue of a file that was published today");
   addParameters(command, createIssue, UPLOAD_PARAMETERS);
   asCaller(command)
@@ -44,6 +49,7 @@ export function addPublish(program: Command): void {
           "masthead publish spring.pdf",
           'masthead publish --new-magazine Harbour --volume "Spring 2026" spring.pdf',
           "masthead publish --magazine Harbour --privacy private 2025-*.pdf",
+          'masthead publish --at "2099-12-24 08:00" winter.pdf',
         ),
     )
     .action(async (files: string[], options: PublishOptions) => {

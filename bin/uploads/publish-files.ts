@@ -11,15 +11,18 @@ import { failureText } from "../program/failure-text.ts";
 import { interrupted } from "../program/interruption.ts";
 import { magazineId, magazinesTitled } from "../program/magazine-id.ts";
 import { note, plain, print } from "../program/output.ts";
-import { beginningOf, forgetOldUploads, UploadNote } from "#bin/uploads/upload-note.ts";
 import { checkPdfs, fingerprint } from "../program/pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
+import { type PublicationTimes, publicationTimes } from "./publication-times.ts";
 import { type CallerOptions, openClient, profileOf } from "../program/session.ts";
+import { beginningOf, forgetOldUploads, isOver, UploadNote } from "./upload-note.ts";
 
 interface Options extends CallerOptions {
   magazine?: string;
   newMagazine?: string;
   publish: boolean;
+  at?: string;
+  until?: string;
   again?: true;
 }
 
@@ -27,7 +30,7 @@ interface Options extends CallerOptions {
  * Publishes files one after another and prints their links. A file that fails does not keep the others from being
  * published; the exit code is 1 then.
  * @param given parameters of the issues, as texts
- * @throws Error in plain words, before anything is uploaded, if a file cannot be a PDF
+ * @throws Error in plain words, before anything is uploaded, if a file cannot be a PDF or a time is none to come
  */
 export async function publishFiles(
   paths: readonly string[],
@@ -37,6 +40,7 @@ export async function publishFiles(
   if (options.magazine !== undefined && options.newMagazine !== undefined) {
     throw new UsageError("Give --magazine or --new-magazine, not both.");
   }
+  const times = publicationTimes(options);
   await checkPdfs(paths);
   await forgetOldUploads();
   const client = await openClient(options);
@@ -53,15 +57,16 @@ export async function publishFiles(
           ...settings,
           continues: options.again ? undefined : await upload.read(),
           onProgress: (at) => {
-            progress.show(at);
+            // Noted before anybody can see that it has begun.
             if (at.stage === "uploading") upload.keep(at);
+            progress.show(at);
           },
         },
-        options,
+        options.publish ? times : undefined,
       );
       await upload.forget();
       progress.end();
-      await report(path, issue, options);
+      await report(path, issue, { ...options, ...times });
     } catch (error) {
       if (isOver(error)) await upload.forget();
       progress.end();
@@ -87,28 +92,31 @@ async function identityOf(
   return JSON.stringify([await beginningOf(path), fields, api, key]);
 }
 
-/** Whether an upload that failed so cannot be continued. */
-function isOver(error: unknown): boolean {
-  return error instanceof MastheadError && error.code === "CONVERSION_FAILED";
-}
-
 async function made(
   client: Client,
   path: string,
   settings: ConvertPdfOptions,
-  { publish }: Options,
+  times: PublicationTimes | undefined,
 ): Promise<ConvertedIssue> {
   const file = await pdfFile(path);
-  return publish ? client.publishPdf(file, settings) : client.convertPdf(file, settings);
+  if (!times) return client.convertPdf(file, settings);
+  return client.publishPdf(file, { ...settings, ...times });
 }
 
-async function report(path: string, issue: ConvertedIssue, options: Options): Promise<void> {
+async function report(
+  path: string,
+  issue: ConvertedIssue,
+  options: Options & PublicationTimes,
+): Promise<void> {
   const { ID, url, pages_count, warnings } = issue;
   if (options.json) {
     return print(JSON.stringify({ file: path, issue_id: ID, url, pages_count, warnings }));
   }
   for (const warning of warnings) note(`${plain(path)}: ${plain(warning)}`);
   if (!options.publish) note(`Not published yet: masthead issues publish ${ID} --privacy unlisted`);
+  const { publish_at: at, unpublish_at: until } = options;
+  if (at !== undefined) note(`${plain(path)}: hidden, and published at ${at}.`);
+  if (until !== undefined) note(`${plain(path)}: hidden again at ${until}.`);
   await print(url);
 }
 

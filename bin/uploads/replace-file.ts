@@ -4,7 +4,8 @@ import { interrupted } from "../program/interruption.ts";
 import { note, print } from "../program/output.ts";
 import { checkPdfs, fingerprint } from "../program/pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
-import { type CallerOptions, openClient } from "../program/session.ts";
+import { type CallerOptions, openClient, profileOf } from "../program/session.ts";
+import { beginningOf, forgetOldUploads, isOver, UploadNote } from "./upload-note.ts";
 
 /**
  * Replaces the PDF of an issue by a file, and prints the issue's link once it shows the new pages.
@@ -18,6 +19,10 @@ export async function replaceFile(
   await checkPdfs([path]);
   const client = await openClient(options);
   const json = options.json === true;
+  await forgetOldUploads();
+  const { api, key } = await profileOf(options);
+  const place = JSON.stringify([await beginningOf(path), "replace", issueId, api, key]);
+  const upload = new UploadNote(place);
   const progress = new PublishProgressBar(basename(path), json);
   const idempotencyKey = options.again
     ? crypto.randomUUID()
@@ -26,12 +31,26 @@ export async function replaceFile(
     const { ID, url, pages_count, warnings } = await client.replacePdf(
       issueId,
       await pdfFile(path),
-      { idempotencyKey, signal: interrupted, onProgress: (at) => progress.show(at) },
+      {
+        idempotencyKey,
+        signal: interrupted,
+        retries: 10,
+        continues: options.again ? undefined : await upload.read(),
+        onProgress: (at) => {
+          // Noted before anybody can see that it has begun.
+          if (at.stage === "uploading") upload.keep(at);
+          progress.show(at);
+        },
+      },
     );
+    await upload.forget();
     progress.end();
     if (json) return await print(JSON.stringify({ issue_id: ID, url, pages_count, warnings }));
     for (const warning of warnings) note(warning);
     await print(url);
+  } catch (error) {
+    if (isOver(error)) await upload.forget();
+    throw error;
   } finally {
     progress.end();
   }

@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { MastheadError } from "#sdk/masthead.ts";
 
 /** Smaller files are not uploaded in parts. */
 const NOTED_ABOVE = 16 * 1024 * 1024;
@@ -39,6 +40,11 @@ export async function forgetOldUploads(): Promise<void> {
     const { mtimeMs = 0 } = (await stat(path).catch(() => undefined)) ?? {};
     if (Date.now() - mtimeMs > KEPT_MILLISECONDS) await rm(path, { force: true });
   }
+}
+
+/** Whether an upload that failed so cannot be continued. */
+export function isOver(error: unknown): boolean {
+  return error instanceof MastheadError && error.code === "CONVERSION_FAILED";
 }
 
 /**

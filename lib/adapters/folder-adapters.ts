@@ -10,11 +10,12 @@ import type { AdapterOptions, HostAdapters } from "./host-adapters.ts";
 
 /** The adapters that keep everything in the data folder. */
 export async function openFolderAdapters(options: AdapterOptions): Promise<HostAdapters> {
-  const { dataFolder, signingKey, now } = options;
+  const { dataFolder, minFreeBytes, signingKey, now } = options;
   await removeJournal(dataFolder);
   const uploads = new MemoryQueue(options.uploads);
   const objects = await DirectoryStore.open({
     folder: join(dataFolder, "objects"),
+    minFreeBytes,
     signingKey,
     now,
     // The bucket's notification is limited to uploads in the same way; pages would only make noise.

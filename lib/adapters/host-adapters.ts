@@ -41,6 +41,8 @@ export interface DeliveringQueue extends Queue {
 /** What the adapters are made from. */
 export interface AdapterOptions {
   dataFolder: string;
+  /** Free space that uploads leave on the disk. */
+  minFreeBytes: number;
   /** Signs the addresses of content. */
   signingKey: Buffer;
   senderAddress: string;

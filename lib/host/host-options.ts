@@ -38,6 +38,13 @@ export interface HostOptions extends UploadDeliveryOptions, RefinementOptions {
   guessSeconds?: number;
 }
 
+const MIN_FREE_BYTES = 1_000_000_000;
+
+/** The free space that uploads leave on the disk of a host. */
+export function minFreeBytesOf({ minFreeBytes = MIN_FREE_BYTES }: HostOptions): number {
+  return minFreeBytes;
+}
+
 /**
  * What the environment says of the embedded host itself; the service's own settings are read elsewhere.
  * @throws Error naming the variable that has an impossible value

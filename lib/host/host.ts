@@ -10,7 +10,7 @@ import { deriveKey } from "#platform/settings/derived-keys.ts";
 import { installLog, log } from "#platform/log/log.ts";
 import { installRuntime, resetRuntime } from "#platform/runtime.ts";
 import { makeDataFolder, openMasterKey } from "./data-folder.ts";
-import type { HostOptions } from "./host-options.ts";
+import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
 import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
 import { loadFunctions } from "#lib/http/functions.ts";
 import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
@@ -64,7 +64,6 @@ export interface Host {
 
 const SCHEDULE_SECONDS = 60;
 const WARM_UP_SECONDS = 3;
-const MIN_FREE_BYTES = 1_000_000_000;
 const IDLE_SECONDS = 30;
 const GUESS_SECONDS = 1;
 /** How long everything but a file may take to arrive. */
@@ -153,7 +152,7 @@ function bodyLimits(options: HostOptions, adapters: HostAdapters, onFile: () => 
   return {
     folder: adapters.incomingFolder,
     maxFileBytes: options.settings.maxUploadBytes,
-    minFreeBytes: options.minFreeBytes ?? MIN_FREE_BYTES,
+    minFreeBytes: minFreeBytesOf(options),
     idleSeconds: options.idleSeconds ?? IDLE_SECONDS,
     textSeconds: TEXT_SECONDS,
     onFile,

@@ -4,7 +4,7 @@ import { openFolderAdapters } from "#lib/adapters/folder-adapters.ts";
 import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { refusalEvent } from "#lib/http/events.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
-import type { HostOptions } from "./host-options.ts";
+import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { uploadDeliveries } from "./upload-deliveries.ts";
 
@@ -20,6 +20,7 @@ export async function openAdapters(
   const { dataFolder, smtp } = options;
   const common = {
     dataFolder,
+    minFreeBytes: minFreeBytesOf(options),
     signingKey,
     senderAddress,
     smtp,

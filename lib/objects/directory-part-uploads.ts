@@ -18,6 +18,8 @@ export interface DirectoryPartUploadsOptions {
   signer: ContentSigner;
   /** Stores a joined file as an object; it is moved. */
   put: (key: string, content: ObjectContent) => Promise<void>;
+  /** @throws STORAGE_FULL if the disk has no room for an upload of so many bytes */
+  assertRoom: (bytes: number) => Promise<void>;
 }
 
 /** Uploads in parts to a folder. */
@@ -27,16 +29,19 @@ export class DirectoryPartUploads implements PartUploads {
   readonly #parts: PartFiles;
   readonly #signer: ContentSigner;
   readonly #put: DirectoryPartUploadsOptions["put"];
+  readonly #assertRoom: DirectoryPartUploadsOptions["assertRoom"];
   readonly #joining = new Map<string, Promise<void>>();
 
-  constructor({ parts, signer, put }: DirectoryPartUploadsOptions) {
+  constructor({ parts, signer, put, assertRoom }: DirectoryPartUploadsOptions) {
     this.#parts = parts;
     this.#signer = signer;
     this.#put = put;
+    this.#assertRoom = assertRoom;
   }
 
-  begin(key: string): Promise<string> {
+  async begin({ key, size }: Pick<PartUpload, "key" | "size">): Promise<string> {
     assertObjectKey(key);
+    await this.#assertRoom(size);
     return this.#parts.begin(key);
   }
 
@@ -76,7 +81,9 @@ export class DirectoryPartUploads implements PartUploads {
     }
   }
 
+  /** What is just being joined becomes an object first: its files must not go meanwhile. */
   async drop(upload: Pick<PartUpload, "key" | "uploadId">): Promise<void> {
+    await this.#joining.get(upload.uploadId)?.catch(() => undefined);
     await this.#parts.drop(upload);
   }
 

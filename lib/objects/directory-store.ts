@@ -7,6 +7,7 @@ import type {
   ObjectPart,
   ObjectStore,
 } from "#platform/ports/object-store.ts";
+import { assertRoomFor } from "#lib/files/free-space.ts";
 import { assertKeyPrefix, assertObjectKey } from "#platform/aws/object-key.ts";
 import { ContentSigner, type ContentAccess, type UploadPermit } from "./content-signature.ts";
 import { DirectoryPartUploads } from "./directory-part-uploads.ts";
@@ -49,6 +50,8 @@ export interface DirectoryStoreOptions {
   /** At least 32 random bytes. Signatures outlive a restart only when the key does. */
   signingKey: Buffer;
   now: () => Date;
+  /** Bytes on the disk that uploads in parts leave free when they begin. Absent means none. */
+  minFreeBytes?: number;
   /** Called for every object before its `put` is acknowledged; if it fails, so does the `put`. */
   onObjectCreated?: (object: CreatedObject) => Promise<void>;
 }
@@ -75,6 +78,7 @@ export class DirectoryStore implements ObjectStore {
       parts,
       signer: this.#signer,
       put: (key, content) => this.put(key, content),
+      assertRoom: (bytes) => assertRoomFor(bytes, options.folder, options.minFreeBytes ?? 0),
     });
     this.#addresses = new HostAddresses(this.#signer);
     this.#onObjectCreated = options.onObjectCreated;

@@ -14,6 +14,9 @@ const JOINED = "joined";
 /** How much is joined before the parts of it are removed: what joining needs on the disk beside the file. */
 const JOINED_AT_ONCE = 16 * 1024 * 1024;
 
+/** A part that arrives meanwhile makes a folder anew not empty. */
+const REMOVED_WHOLE = { recursive: true, force: true, maxRetries: 5, retryDelay: 20 };
+
 /**
  * Uploads in parts as folders: a file for each part that has arrived. Joining moves the parts one after another into one
  * file, so that the disk never contains the upload twice; cut off at any moment, it continues.
@@ -115,14 +118,20 @@ export class PartFiles {
     return path;
   }
 
-  /** Removes an upload with its parts; harmless if there is none. */
+  /**
+   * Removes an upload with its parts; harmless if there is none. It is gone at once, so that nobody sees it with some of
+   * its parts; if the process ends before the files are removed, `dropAll` removes them.
+   */
   async drop(upload: Pick<PartUpload, "key" | "uploadId">): Promise<void> {
-    await fs.rm(this.#folder(upload), { recursive: true, force: true });
+    const folder = this.#folder(upload);
+    const aside = `${folder}.${randomUUID()}`;
+    await unlessMissing(() => fs.rename(folder, aside));
+    await fs.rm(aside, REMOVED_WHOLE);
   }
 
   /** Removes all uploads to a key. */
   async dropAll(key: string): Promise<void> {
-    await fs.rm(join(this.#root, nameOf(key)), { recursive: true, force: true });
+    await fs.rm(join(this.#root, nameOf(key)), REMOVED_WHOLE);
   }
 
   #folder({ key, uploadId }: Pick<PartUpload, "key" | "uploadId">): string {

@@ -5,6 +5,7 @@ import {
   convertPdf,
   type ConvertPdfOptions,
   publishPdf,
+  type PublishPdfOptions,
   replacePdf,
   type ReplacePdfOptions,
 } from "./publishing/publish-pdf.ts";
@@ -56,7 +57,7 @@ export class Client extends Resources {
    * @throws MastheadError: CONVERSION_FAILED with the reason for the publisher, UPLOAD_REFUSED, and those of any call;
    * the reason of `signal` once it is aborted
    */
-  publishPdf(source: PdfSource, options: ConvertPdfOptions): Promise<ConvertedIssue> {
+  publishPdf(source: PdfSource, options: PublishPdfOptions): Promise<ConvertedIssue> {
     return publishPdf(this.#connection, source, options);
   }
 

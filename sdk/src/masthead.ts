@@ -10,6 +10,7 @@ export type { PdfFile, PdfSource } from "./publishing/pdf-file.ts";
 export type {
   ConvertedIssue,
   ConvertPdfOptions,
+  PublishPdfOptions,
   PublishProgress,
   ReplacePdfOptions,
 } from "./publishing/publish-pdf.ts";

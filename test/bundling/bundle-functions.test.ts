@@ -113,7 +113,8 @@ describe("a function stays small", () => {
     "magazines/set-logo": 415,
     // It also keeps answers for repeated calls.
     "issues/create-issue": 415,
-    "issues/replace-pdf": 415,
+    // It also ends a replacement whose PDF never came.
+    "issues/replace-pdf": 450,
     "uploads/complete-upload": 410,
     "uploads/delete-upload": 435,
     "uploads/get-upload": 405,

@@ -126,6 +126,22 @@ test("given up, it is gone, and its addresses take nothing any more", async () =
   expect(await foldersOfParts()).not.toContain(id);
 });
 
+test("given up while it is completed, it is the one or the other, and leaves nothing", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const id = await begin();
+    await sendParts(id, 1, 2, 3, LAST);
+    const url = await addressOf(id, 2);
+    const giveUp = () => publisher.call("DELETE", `uploads/${id}`);
+    const calls = [complete(id), put(url, partOf(2)).catch(() => undefined), giveUp()];
+    const answers = await Promise.all(round % 2 === 0 ? calls : calls.toReversed());
+    for (const answer of answers) expect([200, 404, 409]).toContain(answer?.status ?? 200);
+    await host.idle();
+    expect(await publisher.status(id)).not.toMatchObject({ status: "pending" });
+  }
+  await host.runSchedules();
+  expect(await foldersOfParts()).toEqual([]);
+});
+
 test("waits for seven days, then is swept with all that arrived", async () => {
   const before = await foldersOfParts();
   const id = await begin();

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { replacePdf } from "#contract/api/editions/edition-operations.ts";
 import { coverKey } from "#features/issues/object-keys.ts";
 import { objects } from "#platform/runtime.ts";
 import { COVER } from "#test/mail/support/press.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
-import { expectFailure } from "#test/support/answers.ts";
+import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { multipart } from "#test/support/api-client.ts";
 import { anotherEdition, seedIssue } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -124,11 +125,64 @@ test("a direct upload holds the place until it is given up", async () => {
     "REPLACEMENT_UNDER_WAY",
   );
   host.pass({ hours: 2 });
-  await host.runSchedules();
   await replace(publisher, issueId, 2);
   await host.idle();
   expect(await publisher.issue(issueId)).toMatchObject({ edition: 2 });
 });
+
+test.each([
+  ["as a whole", {}],
+  ["in parts", { upload: "multipart", size: "20000000" }],
+])("a direct upload %s can be given up, which the refusal says", async (_, wishes) => {
+  const issueId = await publisher.anIssue(magazineId);
+  const answer = await publisher.call("POST", `issues/${issueId}/pdf`, wishes);
+  const { issueTempID } = dataOf(replacePdf, answer);
+  expectFailure(
+    await publisher.call("POST", `issues/${issueId}/pdf`, multipart({}, await aPdf())),
+    "REPLACEMENT_UNDER_WAY",
+    `DELETE /uploads/${issueTempID}`,
+  );
+  await publisher.succeed("DELETE", `uploads/${issueTempID}`);
+  expect(await publisher.status(issueTempID)).toMatchObject({ status: "error" });
+  await replace(publisher, issueId, 2);
+  await host.idle();
+  expect(await publisher.issue(issueId)).toMatchObject({ edition: 2 });
+  const again = await publisher.call("DELETE", `uploads/${issueTempID}`);
+  expectFailure(again, "CONVERSION_NOT_FOUND");
+});
+
+test("a call that died before its PDF was stored holds the place for a minute only", async () => {
+  const issueId = await publisher.anIssue(magazineId);
+  await diesBeforeStoring(issueId);
+  const pdf = multipart({}, await aPdf({ pages: 2 }));
+  expectFailure(
+    await publisher.call("POST", `issues/${issueId}/pdf`, pdf),
+    "REPLACEMENT_UNDER_WAY",
+  );
+  host.pass({ seconds: 61 });
+  const answer = await publisher.call("POST", `issues/${issueId}/pdf`, pdf);
+  expect(answer.status).toBe(200);
+  await host.idle();
+  expect(await publisher.issue(issueId)).toMatchObject({ edition: 2 });
+  const items = await tableItems();
+  const conversions = items.filter((item) => item["issueId"] === issueId && item["draft"]);
+  const states = conversions.map(({ status }) => String(status));
+  expect(states.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    "error",
+    "ready",
+    "ready",
+  ]);
+});
+
+/** A replacement whose process ends between noting it in the issue and storing its PDF. */
+async function diesBeforeStoring(issueId: string): Promise<void> {
+  const { put } = objects();
+  onTestFinished(() => void Object.assign(objects(), { put }));
+  Object.assign(objects(), { put: () => Promise.reject(new Error("The process ends here")) });
+  const form = multipart({}, await aPdf());
+  expect((await publisher.call("POST", `issues/${issueId}/pdf`, form)).status).toBe(500);
+  Object.assign(objects(), { put });
+}
 
 test("ten editions are kept; the files of others stay for readers that are open, and then go", async () => {
   const accountId = await accountIdOf(publisher);

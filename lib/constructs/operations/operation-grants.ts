@@ -104,7 +104,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   },
   deleteUpload: {
     ...reported(operation("BatchGetItem")),
-    objects: { removes: ALL_PARTS, dropsParts: true },
+    objects: { reads: ["uploads"], removes: ALL_PARTS, dropsParts: true },
   },
   getConversionStatus: operationWithCover("BatchGetItem"),
   getIssue: operationWithCover("BatchGetItem"),
@@ -116,8 +116,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   publishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "set" },
   unpublishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "cancel" },
   replacePdf: {
-    ...repeatable(operation("BatchGetItem", "DeleteItem")),
-    objects: { reads: ["uploads"], writes: ["uploads"] },
+    // It ends a replacement whose PDF did not arrive in its time.
+    ...repeatable(reported(operation("BatchGetItem"))),
+    objects: { reads: ["uploads"], writes: ["uploads"], removes: ALL_PARTS, dropsParts: true },
     takesUploads: true,
   },
   listEditions: operation("BatchGetItem"),

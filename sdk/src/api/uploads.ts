@@ -57,7 +57,8 @@ export class Uploads {
   }
 
   /**
-   * Gives an upload up and removes its parts. Its conversion ends in `error`.
+   * Gives up an upload that has not arrived, in parts or as a whole, and removes what is there of it. Its
+   * conversion ends in `error`, and an issue whose PDF it was to replace may get another one.
    *
    * `DELETE /uploads/{issueTempID}`
    *

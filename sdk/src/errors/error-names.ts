@@ -64,7 +64,7 @@ export type ErrorName =
   | "UPLOAD_COMPLETE"
   /** 409: slug: Another magazine of this service has that slug. Choose another one. */
   | "SLUG_TAKEN"
-  /** 409: The issue's PDF is being replaced already. Wait until that conversion is over; one whose PDF never arrives ends after an hour, in parts after a week. */
+  /** 409: The issue's PDF is being replaced already. Wait until that conversion is over, or give its upload up with DELETE /uploads/{issueTempID}; one whose PDF never arrives ends after an hour, in parts after a week. */
   | "REPLACEMENT_UNDER_WAY"
   /** 409: The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After. */
   | "IDEMPOTENCY_KEY_IN_USE"

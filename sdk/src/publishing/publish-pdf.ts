@@ -1,5 +1,5 @@
 import { Conversions } from "../api/conversions.ts";
-import { type CreateIssueParameters, Issues } from "../api/issues.ts";
+import { type CreateIssueParameters, Issues, type PublishIssueParameters } from "../api/issues.ts";
 import { Uploads } from "../api/uploads.ts";
 import type { ReadyConversion, StartedConversion } from "../api/records.ts";
 import { MastheadError } from "../errors/masthead-error.ts";
@@ -38,6 +38,11 @@ export interface ConvertPdfOptions
   /** Called whenever there is something new, up to several times a second. */
   onProgress?: ((progress: PublishProgress) => void) | undefined;
 }
+
+/** The same, and when the issue is shown. */
+export interface PublishPdfOptions extends ConvertPdfOptions, PublicationTimes {}
+
+type PublicationTimes = Pick<PublishIssueParameters, "publish_at" | "unpublish_at">;
 
 /** An issue that was made of a PDF. */
 export interface ConvertedIssue extends Pick<
@@ -166,12 +171,12 @@ async function whenConverted(
 }
 
 /**
- * Makes an issue of a PDF and publishes it. @throws as `convertPdf`
+ * Makes an issue of a PDF and publishes it, at once or at `publish_at`. @throws as `convertPdf`
  */
 export async function publishPdf(
   api: Connection,
   source: PdfSource,
-  options: ConvertPdfOptions,
+  { publish_at, unpublish_at, ...options }: PublishPdfOptions,
 ): Promise<ConvertedIssue> {
   const { privacy = "unlisted", signal, timeoutSeconds, retries } = options;
   let conversionId = "";
@@ -181,6 +186,7 @@ export async function publishPdf(
   };
   const issue = await convertPdf(api, source, { ...options, privacy, onProgress });
   onProgress({ conversionId, stage: "publishing" });
-  await new Issues(api).publish(issue.ID, { privacy }, { signal, timeoutSeconds, retries });
+  const publication = { privacy, publish_at, unpublish_at };
+  await new Issues(api).publish(issue.ID, publication, { signal, timeoutSeconds, retries });
   return issue;
 }

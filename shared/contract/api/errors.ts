@@ -119,7 +119,7 @@ export const ERRORS = {
     error: 3230,
     status: 409,
     message:
-      "The issue's PDF is being replaced already. Wait until that conversion is over; one whose PDF never arrives ends after an hour, in parts after a week.",
+      "The issue's PDF is being replaced already. Wait until that conversion is over, or give its upload up with DELETE /uploads/{issueTempID}; one whose PDF never arrives ends after an hour, in parts after a week.",
   },
   IDEMPOTENCY_KEY_IN_USE: {
     error: 3210,

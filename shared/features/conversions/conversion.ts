@@ -97,7 +97,7 @@ export const conversionSchema = v.object({
   /** What the pages lack; there from `rendered` on, unless it was decided before this was counted. */
   leftOut: v.optional(leftOutSchema),
   createdAt: v.string(),
-  /** Until when a file may arrive by direct upload. */
+  /** Until when the file may arrive: by direct upload, or in the store if it came with the call. */
   uploadUntil: v.string(),
   /** There if the file comes in parts: the store's name for the upload, and its bytes as declared. */
   partUpload: v.optional(

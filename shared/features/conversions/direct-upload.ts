@@ -16,12 +16,19 @@ export interface DirectUploadWishes {
 /** How long a PDF may come as a whole, and in parts. */
 const WHOLE_HOURS = 1;
 const PARTS_HOURS = 7 * 24;
+/** Longer than any call may take, which stores its PDF once that has arrived: 30 seconds behind the gateway. */
+const STORED_WITHIN_HOURS = 1 / 60;
 
 /** A conversion that is not written yet, and does not know yet how long it waits. */
 export type NewConversion = Omit<Conversion, "uploadUntil" | "partUpload">;
 
+/** A conversion whose PDF came with its call, with the time for which it may not be in the store yet. */
+export function awaitingStored(conversion: NewConversion): Conversion {
+  return { ...conversion, uploadUntil: hoursAfter(conversion.createdAt, STORED_WITHIN_HOURS) };
+}
+
 /** A conversion whose PDF is not in the call, with the time for which a whole one may come. */
-export function awaitingWhole(conversion: NewConversion): Conversion {
+function awaitingWhole(conversion: NewConversion): Conversion {
   return { ...conversion, uploadUntil: hoursAfter(conversion.createdAt, WHOLE_HOURS) };
 }
 
@@ -29,7 +36,7 @@ export function awaitingWhole(conversion: NewConversion): Conversion {
  * Asks for a PDF that is not in the call: writes the conversion that waits for it, and returns where the PDF goes. A
  * repetition of the call gets the upload that the first one began.
  * @param write writes the conversion; false if an earlier attempt of the same call has written it
- * @throws MISSING_PARAMETER, PDF_TOO_LARGE: nothing is written then.
+ * @throws MISSING_PARAMETER, PDF_TOO_LARGE, STORAGE_FULL: nothing is written then.
  */
 export async function askForUpload(
   conversion: NewConversion,
@@ -47,7 +54,7 @@ export async function askForUpload(
   }
   const { accountId, conversionId } = conversion;
   const key = uploadKey(accountId, conversionId);
-  const uploadId = await partUploads().begin(key, "application/pdf");
+  const uploadId = await partUploads().begin({ key, size }, "application/pdf");
   const awaited = {
     ...conversion,
     uploadUntil: hoursAfter(conversion.createdAt, PARTS_HOURS),

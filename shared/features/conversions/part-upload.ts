@@ -46,15 +46,24 @@ export async function getPartUpload(reference: {
   accountId: string;
   conversionId: string;
 }): Promise<AwaitedParts> {
-  const { conversion } = await getConversion(reference);
-  const { status, errorCode, partsJoinedAt, uploadUntil } = conversion;
+  return partUploadIn((await getConversion(reference)).conversion);
+}
+
+/** As `getPartUpload`, of a conversion that was just read. */
+export function partUploadIn(conversion: Conversion): AwaitedParts {
+  const { status, partsJoinedAt, uploadUntil } = conversion;
   const upload = partUploadOf(conversion);
   // Who has joined the parts may have died before noting it, and the conversion may be over since; with this code it was given up.
-  const isConverted = status !== "pending" && errorCode !== uploadGivenUp().code;
+  const isConverted = status !== "pending" && !isGivenUp(conversion);
   const isComplete = partsJoinedAt !== undefined || isConverted;
   const isOpen = status === "pending" && now().toISOString() < uploadUntil;
   if (!upload || !(isComplete || isOpen)) throw noUpload();
   return { conversion, upload, isComplete };
+}
+
+/** Whether a conversion was ended because its PDF did not come, or was given up. */
+export function isGivenUp({ errorCode }: Conversion): boolean {
+  return errorCode === uploadGivenUp().code;
 }
 
 /** What is in the store of an upload that is not known to be complete. */
@@ -79,7 +88,8 @@ export async function arrivedParts(upload: PartUpload): Promise<Arrived> {
   return { parts, wrong, isJoined };
 }
 
-function noUpload(): ApiError {
+/** The answer about an upload that never was, or is over. */
+export function noUpload(): ApiError {
   return new ApiError("CONVERSION_NOT_FOUND", "There is no such upload.");
 }
 

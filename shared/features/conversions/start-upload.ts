@@ -8,7 +8,7 @@ import type { Conversion } from "./conversion.ts";
 import { createConversion, findConversion } from "./conversion-repository.ts";
 import {
   askForUpload,
-  awaitingWhole,
+  awaitingStored,
   type DirectUploadWishes,
   type NewConversion,
   pdfTooLarge,
@@ -43,7 +43,7 @@ export async function startUpload(
     const upload = await askForUpload(conversion, sent, { baseUrl, write });
     return { issueTempID: conversionId, upload };
   }
-  const isNew = await write(awaitingWhole(conversion));
+  const isNew = await write(awaitingStored(conversion));
   if (isNew || (await lacksUpload(conversion))) {
     await objects().put(uploadKey(accountId, conversionId), sent, "application/pdf");
   }

@@ -28,7 +28,7 @@ export class S3PartUploads implements PartUploads {
     this.#bucket = bucket;
   }
 
-  async begin(key: string, contentType: string): Promise<string> {
+  async begin({ key }: Pick<PartUpload, "key">, contentType: string): Promise<string> {
     assertObjectKey(key);
     const upload = { Bucket: this.#bucket, Key: key, ContentType: contentType };
     const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(upload));

@@ -27,8 +27,11 @@ export interface StoredPart {
 export interface PartUploads {
   /** The smallest part that the store takes, in bytes, apart from an upload's last one. */
   readonly smallestPart: number;
-  /** Begins an upload. @returns its `uploadId` */
-  begin(key: string, contentType: string): Promise<string>;
+  /**
+   * Begins an upload of so many bytes. @returns its `uploadId`
+   * @throws STORAGE_FULL where the store knows that there is no room for it
+   */
+  begin(upload: Pick<PartUpload, "key" | "size">, contentType: string): Promise<string>;
   /**
    * Where somebody with the result may PUT one part, of exactly the bytes that it has in the upload, until `expiresAt`.
    */
@@ -40,8 +43,8 @@ export interface PartUploads {
   list(upload: PartUpload): Promise<StoredPart[] | undefined>;
   /**
    * Makes the object of all parts, as `list` returned them, and ends the upload. Several calls at the same time make one
-   * object.
-   * @throws if a part is missing
+   * object; one that comes too late may fail.
+   * @throws if one of the parts is not there
    */
   join(upload: PartUpload, parts: readonly StoredPart[]): Promise<void>;
   /** Ends an upload and removes its parts; harmless if it is over. */

@@ -61,7 +61,8 @@ export const deleteUpload = operation({
   resource: "uploads",
   method: "DELETE",
   paths: [UPLOAD],
-  summary: "Gives an upload up and removes its parts. Its conversion ends in `error`.",
+  summary:
+    "Gives up an upload that has not arrived, in parts or as a whole, and removes what is there of it. Its conversion ends in `error`, and an issue whose PDF it was to replace may get another one.",
   parameters: {},
   response: nothing,
   errors: ["UPLOAD_COMPLETE"],

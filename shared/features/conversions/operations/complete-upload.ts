@@ -26,9 +26,19 @@ export async function completeUpload(reference: {
   const arrived = await arrivedParts(upload);
   if (!arrived.isJoined) {
     assertWhole(upload, arrived);
-    await partUploads().join(upload, arrived.parts);
+    await joinParts(upload, arrived);
   }
   await saveJoined(conversion);
+}
+
+/** @throws CONVERSION_NOT_FOUND if the upload was given up meanwhile */
+async function joinParts(upload: PartUpload, { parts }: Arrived): Promise<void> {
+  try {
+    await partUploads().join(upload, parts);
+  } catch (error) {
+    // Somebody else has joined them or given them up, which the store reports as an upload that it does not know.
+    if (!(await arrivedParts(upload)).isJoined) throw error;
+  }
 }
 
 /** @throws UPLOAD_INCOMPLETE */

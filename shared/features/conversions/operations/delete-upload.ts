@@ -1,19 +1,39 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { uploadGivenUp } from "#converter/protocol/conversion-error.ts";
-import { getPartUpload } from "#features/conversions/part-upload.ts";
+import type { Conversion } from "#features/conversions/conversion.ts";
+import { getConversion } from "#features/conversions/conversion-repository.ts";
+import { isGivenUp, noUpload, partUploadIn } from "#features/conversions/part-upload.ts";
 import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
-import { partUploads } from "#platform/runtime.ts";
+import { uploadKey } from "#features/issues/object-keys.ts";
+import { objects, partUploads } from "#platform/runtime.ts";
 
 /**
- * Gives an upload up: its parts are removed, and its conversion ends in `error`.
+ * Gives up an upload that has not arrived, in parts or as a whole: what is there of it is removed, and its conversion ends
+ * in `error`.
  * @throws CONVERSION_NOT_FOUND also if that was done before, UPLOAD_COMPLETE
  */
 export async function deleteUpload(reference: {
   accountId: string;
   conversionId: string;
 }): Promise<void> {
-  const { conversion, upload, isComplete } = await getPartUpload(reference);
-  if (isComplete) throw new ApiError("UPLOAD_COMPLETE", "The upload is complete already.");
-  await partUploads().drop(upload);
+  const { conversion } = await getConversion(reference);
+  if (conversion.partUpload) {
+    const { upload, isComplete } = partUploadIn(conversion);
+    if (isComplete) throw complete();
+    await partUploads().drop(upload);
+  } else {
+    await assertAwaited(conversion);
+  }
   await failConversion(conversion, uploadGivenUp());
+}
+
+/** Parts are unknown to an upload that comes as a whole: it is there or not. @throws as `deleteUpload` */
+async function assertAwaited(conversion: Conversion): Promise<void> {
+  if (isGivenUp(conversion)) throw noUpload();
+  const key = uploadKey(conversion.accountId, conversion.conversionId);
+  if (conversion.status !== "pending" || (await objects().exists(key))) throw complete();
+}
+
+function complete(): ApiError {
+  return new ApiError("UPLOAD_COMPLETE", "The upload is complete already.");
 }

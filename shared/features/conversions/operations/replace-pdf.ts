@@ -8,6 +8,7 @@ import {
 } from "#features/conversions/conversion-repository.ts";
 import type { DirectUploadWishes, NewConversion } from "#features/conversions/direct-upload.ts";
 import { checkPdf, type SentPdf, startUpload } from "#features/conversions/start-upload.ts";
+import { endMissingUpload } from "#features/conversions/steps/end-missing-upload.ts";
 import { nextEdition } from "#features/issues/edition.ts";
 import { claimReplacement } from "#features/issues/edition-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
@@ -17,7 +18,7 @@ import { newConversionId } from "#values/ids.ts";
 
 /**
  * Starts a conversion that makes a new edition of an issue, which shows it once it is ready. One replacement of an issue
- * is under way at a time.
+ * is under way at a time; one whose PDF did not arrive in its time gives up its place.
  * @throws ISSUE_NOT_FOUND, REPLACEMENT_UNDER_WAY, NOT_A_PDF, PDF_TOO_LARGE, MISSING_PARAMETER: nothing is stored then.
  */
 export async function replacePdf(
@@ -44,20 +45,30 @@ async function claimed(issue: Issue, conversion: Conversion): Promise<boolean> {
     if (await isOver(conversion)) return false;
     // What an earlier attempt of this call has written and could not note is of no use.
     await dropConversion(conversion);
-    throw new ApiError("REPLACEMENT_UNDER_WAY");
+    throw underWay(issue.replacedBy);
   }
   const isNew = await createConversion(conversion);
   if (await claimReplacement(issue, conversionId)) return isNew;
   await dropConversion(conversion);
   // Reports an issue that was deleted meanwhile as such.
-  await issues.getIssue(issue);
-  throw new ApiError("REPLACEMENT_UNDER_WAY");
+  const { issue: now } = await issues.getIssue(issue);
+  throw underWay(now.replacedBy);
 }
 
+/** Names the replacement, so that the publisher can give its upload up. */
+function underWay(replacedBy = ""): ApiError {
+  return new ApiError(
+    "REPLACEMENT_UNDER_WAY",
+    `The issue's PDF is being replaced already, by the conversion ${replacedBy}. Wait until it is over, or give its upload up with DELETE /uploads/${replacedBy}.`,
+  );
+}
+
+/** Whether another replacement is under way. One whose PDF did not arrive in its time is ended instead. */
 async function isBusy({ accountId, replacedBy }: Issue, conversionId: string): Promise<boolean> {
   if (replacedBy === undefined || replacedBy === conversionId) return false;
   const other = await findConversion({ accountId, conversionId: replacedBy });
-  return other?.status === "pending" || other?.status === "rendered";
+  if (other?.status === "pending") return !(await endMissingUpload(other));
+  return other?.status === "rendered";
 }
 
 async function isOver(conversion: Conversion): Promise<boolean> {

@@ -1,13 +1,11 @@
 import { log } from "#platform/log/log.ts";
-import { now, objects, partUploads } from "#platform/runtime.ts";
+import { now, objects } from "#platform/runtime.ts";
 import { announceMissing } from "#features/conversions/steps/announce-missing.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
-import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
+import { endMissingUpload } from "#features/conversions/steps/end-missing-upload.ts";
 import { finishConversion } from "#features/conversions/steps/finish-conversion.ts";
-import { partUploadOf } from "#features/conversions/part-upload.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
-import { uploadMissing } from "#converter/protocol/conversion-error.ts";
 
 // Longer than any conversion with its retries takes, so that only what was lost is announced again.
 const QUIET_MINUTES = 60;
@@ -33,9 +31,7 @@ async function sweep(conversion: Conversion): Promise<void> {
     const { accountId, conversionId } = conversion;
     log("UPLOAD_FOUND_BY_SWEEP", { accountId, conversionId });
     await conversions.saveAnnouncement(conversion, { sweptAt: now().toISOString() });
-  } else if (conversion.uploadUntil < now().toISOString()) {
-    const upload = partUploadOf(conversion);
-    if (upload) await partUploads().drop(upload);
-    await failConversion(conversion, uploadMissing());
+  } else {
+    await endMissingUpload(conversion);
   }
 }
