@@ -63,7 +63,7 @@ function greeting(
   };
   const endpoint = process.env[ENV.endpoint];
   const lines = [
-    `Open your desk  ${desk}${desk.includes("#") ? ONCE : ""}`,
+    `Desk          ${desk}${desk.includes("#") ? ONCE : ""}`,
     `Base address  ${base}/api/2.0/`,
     `API key       ${apiKey}`,
     `API secret    ${secrets[origin]}`,
