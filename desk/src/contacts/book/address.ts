@@ -2,7 +2,7 @@
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN =
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.\u200C\u200D-]+$/u;
+const DOMAIN_CHARACTERS = /^(?:[\p{L}\p{M}\p{N}.-]|\u200C|\u200D)+$/u;
 
 /** Whether the service will take a text as an e-mail address. */
 export function isAddress(text: string): boolean {

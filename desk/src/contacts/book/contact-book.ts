@@ -100,11 +100,7 @@ export class ContactBook {
     }
   }
 
-  async #ask(
-    search: string,
-    cursor: string | undefined,
-    before: readonly string[],
-  ): Promise<void> {
+  async #ask(search: string, cursor: string | undefined, before: readonly string[]): Promise<void> {
     const asking = new AbortController();
     this.#asking = asking;
     this.#set({ isLoading: true, problem: undefined });
@@ -131,8 +127,7 @@ export class ContactBook {
     cursor: string | undefined,
     signal: AbortSignal,
   ): Promise<{ emails: string[]; nextCursor: string | undefined }> {
-    const call =
-      search === "" ? { limit: PAGE, cursor } : { limit: PAGE_FOUND, search, cursor };
+    const call = search === "" ? { limit: PAGE, cursor } : { limit: PAGE_FOUND, search, cursor };
     for await (const { entries, nextCursor } of this.#client.contacts
       .list(call, { signal })
       .pages()) {

@@ -1,0 +1,56 @@
+import { parse } from "csv-parse/browser/esm/sync";
+import { type Column, COLUMNS } from "#desk/contacts/csv/columns.ts";
+
+/** The cells of a file, and what its columns are. */
+export interface Table {
+  rows: readonly (readonly string[])[];
+  /** Whether the first row has the names of the columns. */
+  hasHeadings: boolean;
+  /** What each column is; undefined for one that is left out. */
+  columns: readonly (Column | undefined)[];
+}
+
+/** Between cells, as spreadsheets of all countries write it. */
+const SEPARATORS = [",", ";", "\t"] as const;
+
+/**
+ * Reads CSV, with the separator that its first line has most of, and recognises the columns by their headings, or by
+ * what is in them.
+ */
+export function readTable(text: string): Table {
+  const [line = ""] = text.split(/\r?\n/, 1);
+  const [delimiter = ","] = SEPARATORS.toSorted(
+    (a, b) => line.split(b).length - line.split(a).length,
+  );
+  const rows: string[][] = parse(text, {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  const [first = []] = rows;
+  const hasHeadings = !first.some((cell) => cell.includes("@"));
+  const named = first.map((cell) => (hasHeadings ? columnNamed(cell) : undefined));
+  const addresses = rows[hasHeadings ? 1 : 0]?.findIndex((cell) => cell.includes("@")) ?? -1;
+  const columns = named.map((column, index) =>
+    column === undefined && index === addresses && !named.includes("email") ? "email" : column,
+  );
+  return { rows, hasHeadings, columns };
+}
+
+/** Words of headings in the languages of the desk, lower case and without accents. */
+const HEADINGS: Record<Column, RegExp> = {
+  email: /^(e-?mail|mail|courriel|correo)|(e-?mail|mail) ?(address|adresse)$/,
+  full_name: /^(full[ _]?name|name|nom|nombre|vollstandiger name)/,
+  country: /^(country|land|pays|pais)/,
+  city: /^(city|town|ort|stadt|ville|ciudad|poblacion)/,
+  street: /^(street|address|strasse|straße|adresse|rue|calle|direccion)/,
+  zip: /^(zip|postal|post ?code|plz|postleitzahl|code postal|codigo postal)/,
+};
+
+function columnNamed(heading: string): Column | undefined {
+  const plain = heading.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return COLUMNS.find((column) => HEADINGS[column].test(plain));
+}
