@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
 /** One screen: its heading, what can be done there, and its contents. */
@@ -15,6 +15,7 @@ export function Screen({
   actions?: ComponentChildren;
   children: ComponentChildren;
 }): JSX.Element {
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Who came by a link hears where they are; the first screen leaves the focus at the page.
   useEffect(() => {
@@ -25,7 +26,7 @@ export function Screen({
     document.title = `${title} · Masthead`;
   }, [title]);
   return (
-    <main class="screen" id="screen">
+    <main class="screen" id="screen" aria-labelledby={id}>
       {parent ? (
         <a class="parent" href={parent.href}>
           <Icon name="back" />
@@ -33,7 +34,7 @@ export function Screen({
         </a>
       ) : undefined}
       <div class="screen-head">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} id={id} tabIndex={-1}>
           {title}
         </h1>
         {actions ? <div class="screen-actions">{actions}</div> : undefined}

@@ -35,12 +35,12 @@ export function KeyDialogs({
         { label: frame.signIn.key, text: key },
         { label: frame.signIn.secret, text: secret },
       ];
-      return <SecretDialog title={name} fields={fields} onClose={onClose} />;
+      return <SecretDialog title={name || key} fields={fields} onClose={onClose} />;
     }
     case "rotate":
       return (
         <Confirm
-          title={fill(settings.rotateTitle, { name: opened.key.name })}
+          title={fill(settings.rotateTitle, { name: opened.key.name || opened.key.key })}
           action={settings.rotate}
           onConfirm={async () => onSecret(await client.keys.rotate(opened.key.id))}
           onClose={onClose}
@@ -51,7 +51,7 @@ export function KeyDialogs({
     case "delete":
       return (
         <Confirm
-          title={fill(settings.deleteTitle, { name: opened.key.name })}
+          title={fill(settings.deleteTitle, { name: opened.key.name || opened.key.key })}
           action={frame.delete}
           onConfirm={async () => {
             await client.keys.delete(opened.key.id);

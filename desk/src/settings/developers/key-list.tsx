@@ -67,7 +67,7 @@ function KeyRow({
   return (
     <li>
       <span>
-        <strong>{key.name}</strong>
+        <strong>{key.name || key.key}</strong>
         <span class="hint">
           {[settings.scopes[key.scope], used, ends].filter(Boolean).join(" · ")}
         </span>

@@ -1,0 +1,169 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
+import { PATIENCE_MS } from "#test/reader/support/browser.ts";
+import { connectBrowser } from "#test/reader/support/shared-browser.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+
+const host = await useMasthead();
+let browser: Browser;
+let problems: string[] = [];
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  expect(problems).toEqual([]);
+  problems = [];
+});
+
+const PHONE = { viewport: { width: 360, height: 700 }, colorScheme: "dark" } as const;
+
+async function openDesk(options: BrowserContextOptions = {}) {
+  const publisher = await host.anAccount();
+  const page = await aPage(options);
+  const code = await createSignInCode(publisher.credentials.apiKey);
+  await page.goto(`${host.address}/desk/#code=${code}`);
+  await page.getByText("Drop a PDF here").waitFor();
+  return { page, publisher };
+}
+
+async function aPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  page.on("pageerror", ({ message }) => problems.push(message));
+  return page;
+}
+
+/** Opens a place of the desk, without loading the page anew. */
+async function visit(page: Page, place: string, heading: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+}
+
+const file = async () => ({
+  name: "spring-2026.pdf",
+  mimeType: "application/pdf",
+  buffer: await aPdf(),
+});
+
+test("three actions lead from an empty desk to a link that a second browser reads", async () => {
+  const { page } = await openDesk();
+  await page
+    .locator("main input[type=file]")
+    .first()
+    .setInputFiles(await file());
+  await page.getByRole("link", { name: "Publish …" }).click();
+  await page.getByText("Everybody with the link").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Publish now" }).click();
+  const address = page.getByLabel("Address of the issue");
+  await address.waitFor();
+  await expectAccessible(page);
+  const visitor = await aPage();
+  const answer = await visitor.goto(await address.inputValue());
+  expect(answer?.status()).toBe(200);
+  await visitor.getByRole("slider").waitFor();
+});
+
+test("an issue is renamed, replaced, shown as it was before, and deleted by its name", async () => {
+  const { page, publisher } = await openDesk(PHONE);
+  const magazine = await publisher.aMagazine({ title: "Harbour" });
+  const issueId = await publisher.anIssue(magazine.ID);
+  await visit(page, `#/issues/${issueId}`, "Harbour");
+  await page.getByLabel("Which issue it is").fill("Winter");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { level: 1, name: "Winter" }).waitFor();
+  await expectAccessible(page);
+  await page.locator("main input[type=file]").setInputFiles(await file());
+  await page.getByRole("button", { name: "Show this one" }).click();
+  await page.getByText("Edition 1 is shown now.").waitFor();
+  await page.getByRole("button", { name: "Delete issue" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByRole("textbox").fill("Winter");
+  await dialog.getByRole("button", { name: "Delete issue" }).click();
+  await page.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
+  expect((await publisher.call("GET", `issues/${issueId}`)).status).toBe(404);
+});
+
+test("contacts are imported with bad rows named, looked at, and erased", async () => {
+  const { page, publisher } = await openDesk();
+  await visit(page, "#/contacts/import", "Import contacts");
+  await expectAccessible(page);
+  await page
+    .getByLabel("Or paste the rows here")
+    .fill(
+      "Name;E-Mail\nAnn Reed;ann@example.org\nNobody;\nBo;not an address\nAnn;ANN@example.org\n",
+    );
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("3 rows have problems").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 1 contact" }).click();
+  await page.getByText("The import is complete").waitFor();
+  const [report] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the report" }).click(),
+  ]);
+  expect(report.suggestedFilename()).toBe("import.csv");
+  await page.getByRole("link", { name: "To the contacts" }).click();
+  await page.getByRole("link", { name: /ann@example\.org/ }).click();
+  await page.getByRole("heading", { level: 1, name: "ann@example.org" }).waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ann Reed");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Erase contact" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("ann@example.org");
+  await dialog.getByRole("button", { name: "Erase contact" }).click();
+  await page.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
+  expect((await publisher.call("GET", "contacts/ann@example.org")).status).toBe(404);
+});
+
+test("a magazine's settings are saved, and a key's secret is shown once", async () => {
+  const { page, publisher } = await openDesk({ ...PHONE, colorScheme: "light" });
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  await visit(page, `#/magazines/${ID}/settings`, "Settings");
+  await expectAccessible(page);
+  const details = page.locator("form", { has: page.getByRole("heading", { name: "Details" }) });
+  await details.getByLabel("Description").fill("Boats and weather");
+  await details.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved").waitFor();
+  const saved = await publisher.call("GET", `magazines/${ID}`);
+  expect(saved.data).toMatchObject({ description: "Boats and weather" });
+  await visit(page, "#/settings", "Settings");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "For developers" }).click();
+  await page.getByRole("button", { name: "New key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("School site");
+  await dialog.getByRole("button", { name: "New key" }).click();
+  const secret = await page.getByRole("dialog").getByLabel("Secret").inputValue();
+  expect(secret).toMatch(/^sec_/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByText("School site").waitFor();
+  expect(await page.getByText(secret).count()).toBe(0);
+});
+
+test("the desk is shown in the visitor's language, and in the one that is chosen", async () => {
+  const { credentials } = await host.anAccount();
+  const page = await aPage({ locale: "de-DE" });
+  await page.goto(`${host.address}/desk/`);
+  await page.getByRole("heading", { level: 1, name: "Anmelden" }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("API-Schlüssel").fill(credentials.apiKey);
+  await page.getByLabel("Geheimnis").fill("sec_wrong");
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("alert").waitFor();
+  await page.getByLabel("Geheimnis").fill(credentials.secret);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await visit(page, "#/settings", "Einstellungen");
+  await page.getByLabel("Sprache dieser Oberfläche").selectOption("fr");
+  await page.getByRole("heading", { level: 1, name: "Réglages" }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+});
