@@ -1,14 +1,124 @@
 import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
-import type { ScreenProps } from "#desk/context/router.ts";
+import { counted } from "#desk/language/words.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { TextField } from "#desk/parts/field.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { useStore } from "#desk/state/store.ts";
+import { fill } from "#texts/fill.ts";
+import { type BookState, bookOf } from "./book/contact-book.ts";
+import { AddContact } from "./list/add-contact.tsx";
+import { ContactRows } from "./list/contact-rows.tsx";
+import { ExportDialog } from "./list/export-dialog.tsx";
 
-/** Contacts. */
-export function ContactsScreen({ values }: ScreenProps): JSX.Element {
-  const { texts } = useDesk();
+/** Milliseconds after the last key before a search begins. */
+const PAUSE = 150;
+
+/** All contacts, found by the beginning of an address or a name. */
+export function ContactsScreen(): JSX.Element {
+  const { client, texts } = useDesk();
+  const words = texts.contacts;
+  const book = bookOf(client);
+  const state = useStore(book.state);
+  const [text, setText] = useState(state.search);
+  const [dialog, setDialog] = useState<"add" | "export">();
+  useSearch(text);
+  useScrollKept();
+  const close = (): void => setDialog(undefined);
+  const isWithout = state.isComplete && state.emails.length === 0;
+  const hasNone = isWithout && state.search === "";
   return (
-    <Screen title={texts.contacts.title}>
-      <p>{values.join(" ")}</p>
+    <Screen
+      title={words.title}
+      actions={
+        <>
+          <Button kind="main" icon="add" onPress={() => setDialog("add")}>
+            {words.add}
+          </Button>
+          {hasNone ? undefined : (
+            <Button icon="download" onPress={() => setDialog("export")}>
+              {words.exportAction}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasNone ? (
+        <Empty />
+      ) : (
+        <TextField
+          label={words.search}
+          hint={words.searchHint}
+          type="search"
+          value={text}
+          onValue={setText}
+          maxLength={300}
+        />
+      )}
+      <Problem of={state.problem} onRetry={() => void book.loadMore()} />
+      {hasNone ? undefined : <Count state={state} />}
+      {state.emails.length > 0 ? <ContactRows key={state.search} state={state} /> : undefined}
+      {dialog === "add" ? <AddContact onClose={close} /> : undefined}
+      {dialog === "export" ? <ExportDialog onClose={close} /> : undefined}
     </Screen>
   );
+}
+
+function Empty(): JSX.Element {
+  const { texts } = useDesk();
+  return (
+    <div class="contacts-empty">
+      <h2>{texts.contacts.empty}</h2>
+      <p class="quiet">{texts.contacts.emptyHint}</p>
+    </div>
+  );
+}
+
+/** How many there are, also said aloud once a search has found them. */
+function Count({ state }: { state: BookState }): JSX.Element {
+  const { texts } = useDesk();
+  const { emails, isComplete, isLoading, search } = state;
+  const words = texts.contacts;
+  const count = (): string => {
+    if (isLoading && emails.length === 0) return texts.frame.loading;
+    if (isComplete && emails.length === 0) return fill(words.nothingFound, { text: search });
+    return counted(texts, isComplete ? words.count : words.countSoFar, emails.length);
+  };
+  return (
+    <p class="contacts-count quiet" role="status">
+      {count()}
+    </p>
+  );
+}
+
+/** Looks for what is typed once the typing pauses, and loads the first page where nothing is loaded yet. */
+function useSearch(text: string): void {
+  const { client } = useDesk();
+  const wanted = text.trim();
+  useEffect(() => {
+    const book = bookOf(client);
+    const { search, emails, isComplete } = book.state.value;
+    if (wanted === search) {
+      if (emails.length === 0 && !isComplete) void book.look(wanted);
+      return undefined;
+    }
+    const timer = setTimeout(() => void book.look(wanted), PAUSE);
+    return () => clearTimeout(timer);
+  }, [client, wanted]);
+}
+
+/** Who comes back to the list finds it where it was. */
+function useScrollKept(): void {
+  const { client } = useDesk();
+  useEffect(() => {
+    const book = bookOf(client);
+    scrollTo(0, book.scrollTop);
+    const keep = (): void => {
+      book.scrollTop = scrollY;
+    };
+    addEventListener("scroll", keep, { passive: true });
+    return () => removeEventListener("scroll", keep);
+  }, [client]);
 }

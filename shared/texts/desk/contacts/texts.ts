@@ -1,4 +1,109 @@
+import type { ImportTexts } from "./import-texts.ts";
+
+/** A text for one and one for any other number. */
+interface Counted {
+  one: string;
+  other: string;
+}
+
 /** What the desk says about contacts and their import. `{name}` marks what is filled in. */
 export interface ContactsTexts {
   title: string;
+  search: string;
+  searchHint: string;
+  columns: Record<ContactField, string>;
+  add: string;
+  added: string;
+  open: string;
+  importAction: string;
+  exportAction: string;
+  exporting: string;
+  exported: Counted;
+  exportFailed: string;
+  count: Counted;
+  /** At least so many: the rest is loaded on the way down. */
+  countSoFar: Counted;
+  empty: string;
+  emptyHint: string;
+  nothingFound: string;
+  list: string;
+  details: string;
+  addressHint: string;
+  nameHint: string;
+  mayRead: {
+    title: string;
+    empty: string;
+    since: string;
+    give: string;
+    magazine: string;
+    issue: string;
+    noIssues: string;
+    sendMail: string;
+    sendMailHint: string;
+    given: string;
+    takeAway: string;
+    takeAwayOf: string;
+    takenAway: string;
+    nowhere: string;
+  };
+  subscriptions: {
+    title: string;
+    empty: string;
+    give: string;
+    giveHint: string;
+    given: string;
+    cycle: string;
+    cycles: readonly [string, string, string, string, string, string];
+    status: Record<"pending" | "confirmed" | "ended", string>;
+    since: string;
+    until: string;
+  };
+  links: {
+    title: string;
+    hint: string;
+    empty: string;
+    create: string;
+    once: string;
+    onceHint: string;
+    validUntil: string;
+    validUntilHint: string;
+    created: string;
+    createdHint: string;
+    link: string;
+    /** There is no issue that the link could lead to. */
+    first: string;
+    made: string;
+    until: string;
+    onlyOnce: string;
+    used: string;
+    end: string;
+    endOf: string;
+    ended: string;
+    endAll: string;
+    endAllHint: string;
+  };
+  mails: {
+    title: string;
+    empty: string;
+    kinds: Record<
+      | "issue_delivered"
+      | "issue_published"
+      | "access_granted"
+      | "access_revoked"
+      | "subscription_delivered"
+      | "subscription_confirm",
+      string
+    >;
+    status: Record<"queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed", string>;
+  };
+  erase: {
+    title: string;
+    hint: string;
+    action: string;
+    erased: string;
+  };
+  import: ImportTexts;
 }
+
+/** What is known of a contact. */
+type ContactField = "email" | "full_name" | "country" | "city" | "street" | "zip";

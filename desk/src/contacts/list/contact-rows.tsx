@@ -1,0 +1,95 @@
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type BookState, bookOf } from "#desk/contacts/book/contact-book.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { ContactRow } from "./contact-row.tsx";
+import { rowReachedBy } from "./row-keys.ts";
+import { rowHeight, useVisibleRows } from "./visible-rows.ts";
+
+/** How many rows before the end the next page is asked for. */
+const AHEAD = 300;
+
+/**
+ * The contacts as a table of which only the rows in sight are in the page. One row takes part in the order of the Tab
+ * key; the arrow keys lead to the others.
+ */
+export function ContactRows({ state }: { state: BookState }): JSX.Element {
+  const { texts, client } = useDesk();
+  const { emails, isComplete } = state;
+  const body = useRef<HTMLDivElement>(null);
+  const { first, last } = useVisibleRows(body, emails.length);
+  const { active, reach, goTo } = useActiveRow(body, emails.length);
+  useEffect(() => {
+    if (last + AHEAD >= emails.length) void bookOf(client).loadMore();
+  }, [client, last, emails.length, isComplete]);
+  const tabStop = active >= first && active < last ? active : first;
+  const words = texts.contacts;
+  return (
+    <div
+      class="contacts-table"
+      role="table"
+      aria-label={words.list}
+      aria-rowcount={isComplete ? emails.length + 1 : -1}
+    >
+      <div role="rowgroup">
+        <div class="contacts-head" role="row" aria-rowindex={1}>
+          <span role="columnheader">{words.columns.email}</span>
+          <span role="columnheader">{words.columns.full_name}</span>
+        </div>
+      </div>
+      <div
+        role="rowgroup"
+        ref={body}
+        class="contacts-body"
+        style={{ height: `${emails.length * rowHeight()}px` }}
+        onKeyDown={(event) => {
+          const reached = rowReachedBy(event.key, active, emails.length);
+          if (reached === undefined) return;
+          event.preventDefault();
+          goTo(reached);
+        }}
+      >
+        {rowsOf(first, last, active).map((index) => {
+          const email = emails[index] ?? "";
+          return (
+            <ContactRow
+              key={email}
+              email={email}
+              index={index}
+              isTabStop={index === tabStop}
+              onFocus={() => reach(index)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Those in sight and the one that has, or had, the focus, so that the focus is never lost. */
+function rowsOf(first: number, last: number, active: number): number[] {
+  const rows = Array.from({ length: Math.max(last - first, 0) }, (_, index) => first + index);
+  if (active < 0 || (active >= first && active < last)) return rows;
+  return active < first ? [active, ...rows] : [...rows, active];
+}
+
+function useActiveRow(
+  body: { current: HTMLDivElement | null },
+  count: number,
+): { active: number; reach: (index: number) => void; goTo: (index: number) => void } {
+  const [active, setActive] = useState(-1);
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    body.current?.querySelector<HTMLElement>(`[aria-rowindex="${active + 2}"] a`)?.focus();
+  }, [active, body]);
+  return {
+    active: active < count ? active : -1,
+    reach: setActive,
+    goTo: (index) => {
+      wantsFocus.current = true;
+      setActive(index);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+interface Counted {
+  one: string;
+  other: string;
+}
+
+/** What the import of contacts says. */
+export interface ImportTexts {
+  title: string;
+  choose: string;
+  drop: string;
+  paste: string;
+  pasteHint: string;
+  read: string;
+  another: string;
+  notText: string;
+  nothing: string;
+  tooLarge: string;
+  columnsTitle: string;
+  columnsHint: string;
+  column: string;
+  ignore: string;
+  /** `{number}` counts columns of a file without headings. */
+  columnNumber: string;
+  hasHeadings: string;
+  separator: string;
+  separators: Record<"comma" | "semicolon" | "tab", string>;
+  encoding: string;
+  encodings: Record<"utf-8" | "utf-16le" | "utf-16be" | "windows-1252", string>;
+  preview: string;
+  noAddress: string;
+  existing: string;
+  skip: string;
+  skipHint: string;
+  update: string;
+  updateHint: string;
+  good: Counted;
+  bad: Counted;
+  badHint: string;
+  row: string;
+  address: string;
+  outcome: string;
+  reason: string;
+  moreBad: Counted;
+  reasons: Record<"missing" | "invalid" | "tooLong" | "repeated" | "unsent", string>;
+  start: Counted;
+  running: string;
+  progress: string;
+  stop: string;
+  stopped: string;
+  resume: string;
+  waiting: string;
+  interrupted: string;
+  interruptedHint: string;
+  doneTitle: string;
+  outcomes: Record<"created" | "updated" | "skipped" | "failed" | "unsent", string>;
+  report: string;
+  toContacts: string;
+}
