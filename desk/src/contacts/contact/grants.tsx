@@ -137,11 +137,7 @@ function Grant({
         <a href={href("issues", issueId)}>{title}</a>
         <span class="hint">{fill(words.since, { date: dateIn(texts.language, since) })}</span>
       </span>
-      <Button
-        kind="quiet"
-        label={fill(words.takeAwayOf, { issue: title })}
-        onPress={() => void remove()}
-      >
+      <Button kind="quiet" label={`${words.takeAway}: ${title}`} onPress={() => void remove()}>
         {words.takeAway}
       </Button>
     </li>

@@ -89,7 +89,7 @@ function LinkList({
               </span>
               <Button
                 kind="quiet"
-                label={fill(words.endOf, { date })}
+                label={`${words.end}: ${fill(words.made, { date })}`}
                 onPress={() => onEnd(link.id)}
               >
                 {words.end}

@@ -47,7 +47,6 @@ export const germanContacts: ContactsTexts = {
     sendMailHint: "Der Link öffnet die Ausgabe nur für diese Person.",
     given: "{email} darf {issue} lesen",
     takeAway: "Zugang beenden",
-    takeAwayOf: "Zugang zu {issue} beenden",
     takenAway: "{email} darf {issue} nicht mehr lesen",
     nowhere: "Legen Sie zuerst ein Magazin an.",
   },
@@ -81,7 +80,6 @@ export const germanContacts: ContactsTexts = {
     onlyOnce: "einmal gültig",
     used: "benutzt",
     end: "Link beenden",
-    endOf: "Den am {date} erstellten Link beenden",
     ended: "Der Link gilt nicht mehr",
     endAll: "Alle Links beenden",
     endAllHint:

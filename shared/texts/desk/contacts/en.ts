@@ -43,7 +43,6 @@ export const englishContacts: ContactsTexts = {
     sendMailHint: "The link opens the issue for this person only.",
     given: "{email} may read {issue}",
     takeAway: "End access",
-    takeAwayOf: "End access to {issue}",
     takenAway: "{email} may no longer read {issue}",
     nowhere: "Create a magazine first.",
   },
@@ -77,7 +76,6 @@ export const englishContacts: ContactsTexts = {
     onlyOnce: "works once",
     used: "used",
     end: "End link",
-    endOf: "End the link created {date}",
     ended: "The link has ended",
     endAll: "End all links",
     endAllHint:

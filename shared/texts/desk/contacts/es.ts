@@ -46,7 +46,6 @@ export const spanishContacts: ContactsTexts = {
     sendMailHint: "El enlace abre el número solo a esta persona.",
     given: "{email} puede leer {issue}",
     takeAway: "Retirar el acceso",
-    takeAwayOf: "Retirar el acceso a {issue}",
     takenAway: "{email} ya no puede leer {issue}",
     nowhere: "Cree primero una revista.",
   },
@@ -80,7 +79,6 @@ export const spanishContacts: ContactsTexts = {
     onlyOnce: "funciona una vez",
     used: "usado",
     end: "Anular el enlace",
-    endOf: "Anular el enlace creado el {date}",
     ended: "El enlace ya no es válido",
     endAll: "Anular todos los enlaces",
     endAllHint:

@@ -44,7 +44,6 @@ export const frenchContacts: ContactsTexts = {
     sendMailHint: "Le lien n’ouvre le numéro qu’à cette personne.",
     given: "{email} peut lire {issue}",
     takeAway: "Retirer l’accès",
-    takeAwayOf: "Retirer l’accès à {issue}",
     takenAway: "{email} ne peut plus lire {issue}",
     nowhere: "Créez d’abord un magazine.",
   },
@@ -78,7 +77,6 @@ export const frenchContacts: ContactsTexts = {
     onlyOnce: "utilisable une fois",
     used: "utilisé",
     end: "Désactiver le lien",
-    endOf: "Désactiver le lien créé le {date}",
     ended: "Le lien n’est plus valable",
     endAll: "Désactiver tous les liens",
     endAllHint:

@@ -42,7 +42,6 @@ export interface ContactsTexts {
     sendMailHint: string;
     given: string;
     takeAway: string;
-    takeAwayOf: string;
     takenAway: string;
     nowhere: string;
   };
@@ -77,7 +76,6 @@ export interface ContactsTexts {
     onlyOnce: string;
     used: string;
     end: string;
-    endOf: string;
     ended: string;
     endAll: string;
     endAllHint: string;
