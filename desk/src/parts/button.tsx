@@ -7,6 +7,8 @@ interface ButtonProps {
   /** `main` for what the screen is for, at most one in sight; `danger` for what cannot be undone. */
   kind?: "main" | "plain" | "quiet" | "danger";
   icon?: IconName;
+  /** Read aloud in place of the words, where these do not say what it is about. */
+  label?: string;
   /** While it works; it cannot be pressed again. */
   isBusy?: boolean;
   isDisabled?: boolean;
@@ -20,6 +22,7 @@ export function Button({
   children,
   kind = "plain",
   icon,
+  label,
   isBusy = false,
   isDisabled = false,
   isSubmit = false,
@@ -31,6 +34,7 @@ export function Button({
       type={isSubmit ? "submit" : "button"}
       class={`button button-${kind}`}
       disabled={isDisabled}
+      aria-label={label}
       aria-disabled={isBusy}
       onClick={(event) => {
         if (isBusy) event.preventDefault();

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type BookState, bookOf } from "#desk/contacts/book/contact-book.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { ContactRow } from "./contact-row.tsx";
@@ -18,7 +18,7 @@ export function ContactRows({ state }: { state: BookState }): JSX.Element {
   const { emails, isComplete } = state;
   const body = useRef<HTMLDivElement>(null);
   const { first, last } = useVisibleRows(body, emails.length);
-  const { active, reach, goTo } = useActiveRow(body, emails.length);
+  const { active, reach, move } = useActiveRow(body, emails.length);
   useEffect(() => {
     if (last + AHEAD >= emails.length) void bookOf(client).loadMore();
   }, [client, last, emails.length, isComplete]);
@@ -43,10 +43,7 @@ export function ContactRows({ state }: { state: BookState }): JSX.Element {
         class="contacts-body"
         style={{ height: `${emails.length * rowHeight()}px` }}
         onKeyDown={(event) => {
-          const reached = rowReachedBy(event.key, active, emails.length);
-          if (reached === undefined) return;
-          event.preventDefault();
-          goTo(reached);
+          if (move(event.key)) event.preventDefault();
         }}
       >
         {rowsOf(first, last, active).map((index) => {
@@ -76,20 +73,29 @@ function rowsOf(first: number, last: number, active: number): number[] {
 function useActiveRow(
   body: { current: HTMLDivElement | null },
   count: number,
-): { active: number; reach: (index: number) => void; goTo: (index: number) => void } {
+): { active: number; reach: (index: number) => void; move: (key: string) => boolean } {
   const [active, setActive] = useState(-1);
+  // Also where it is before the next drawing: keys may come faster.
+  const latest = useRef(-1);
   const wantsFocus = useRef(false);
-  useEffect(() => {
-    if (!wantsFocus.current) return;
+  useLayoutEffect(() => {
+    if (!wantsFocus.current || active !== latest.current) return;
     wantsFocus.current = false;
     body.current?.querySelector<HTMLElement>(`[aria-rowindex="${active + 2}"] a`)?.focus();
   }, [active, body]);
+  const reach = (index: number): void => {
+    latest.current = index;
+    setActive(index);
+  };
   return {
     active: active < count ? active : -1,
-    reach: setActive,
-    goTo: (index) => {
+    reach,
+    move: (key) => {
+      const reached = rowReachedBy(key, latest.current, count);
+      if (reached === undefined) return false;
       wantsFocus.current = true;
-      setActive(index);
+      reach(reached);
+      return true;
     },
   };
 }

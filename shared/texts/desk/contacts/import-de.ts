@@ -45,7 +45,10 @@ export const germanImport: ImportTexts = {
   address: "Adresse",
   outcome: "Ergebnis",
   reason: "Grund",
-  moreBad: { one: "{count} weitere steht im Bericht.", other: "{count} weitere stehen im Bericht." },
+  moreBad: {
+    one: "{count} weitere steht im Bericht.",
+    other: "{count} weitere stehen im Bericht.",
+  },
   reasons: {
     missing: "Keine E-Mail-Adresse",
     invalid: "Keine gültige E-Mail-Adresse",

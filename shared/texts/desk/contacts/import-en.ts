@@ -32,10 +32,12 @@ export const englishImport: ImportTexts = {
   skip: "Leave them as they are",
   skipHint: "Only new people are added.",
   update: "Update them",
-  updateHint: "Names and addresses in the file replace those that you have. Empty cells change nothing.",
+  updateHint:
+    "Names and addresses in the file replace those that you have. Empty cells change nothing.",
   good: { one: "{count} row can be imported", other: "{count} rows can be imported" },
   bad: { one: "{count} row has a problem", other: "{count} rows have problems" },
-  badHint: "These rows are left out and named in the report. Correct them in the file and import it again whenever you like.",
+  badHint:
+    "These rows are left out and named in the report. Correct them in the file and import it again whenever you like.",
   row: "Row",
   address: "Address",
   outcome: "Result",

@@ -8,7 +8,8 @@ export const frenchImport: ImportTexts = {
   pasteHint: "Une personne par ligne ; l’adresse suffit.",
   read: "Continuer",
   another: "Choisir un autre fichier",
-  notText: "Ce n’est pas un fichier CSV. Dans votre tableur, choisissez « Enregistrer sous » puis CSV.",
+  notText:
+    "Ce n’est pas un fichier CSV. Dans votre tableur, choisissez « Enregistrer sous » puis CSV.",
   nothing: "Il ne contient aucune ligne.",
   tooLarge: "Le fichier dépasse {size}. Divisez-le en fichiers plus petits.",
   columnsTitle: "Contenu des colonnes",

@@ -42,7 +42,6 @@ export interface ContactsTexts {
     sendMailHint: string;
     given: string;
     takeAway: string;
-    takeAwayOf: string;
     takenAway: string;
     nowhere: string;
   };
@@ -70,12 +69,13 @@ export interface ContactsTexts {
     created: string;
     createdHint: string;
     link: string;
+    /** There is no issue that the link could lead to. */
+    first: string;
     made: string;
     until: string;
     onlyOnce: string;
     used: string;
     end: string;
-    endOf: string;
     ended: string;
     endAll: string;
     endAllHint: string;

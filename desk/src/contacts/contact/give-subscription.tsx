@@ -1,0 +1,66 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { MagazineRecord } from "#sdk/api/records.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { Dialog } from "#desk/parts/dialog.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
+import { useWork } from "#desk/state/work.ts";
+import { fill } from "#texts/fill.ts";
+import { MagazineChoice, Select } from "./magazine-choice.tsx";
+
+const A_YEAR = "6";
+
+/** Asks for the magazine that a contact is to get, and how long if it is sold. */
+export function GiveSubscription({
+  email,
+  magazines,
+  onGiven,
+  onClose,
+}: {
+  email: string;
+  magazines: readonly MagazineRecord[];
+  onGiven: () => void;
+  onClose: () => void;
+}): JSX.Element {
+  const { client, notices, texts } = useDesk();
+  const words = texts.contacts.subscriptions;
+  const [magazineId, setMagazine] = useState(magazines[0]?.ID ?? "");
+  const [cycle, setCycle] = useState(A_YEAR);
+  const work = useWork();
+  const magazine = magazines.find(({ ID }) => ID === magazineId);
+  const isPaid = magazine?.subscription_status === "paid";
+  const give = async (): Promise<void> => {
+    const isGiven = await work.run(() =>
+      client.contacts.deliverSubscription(email, {
+        magazine_ID: magazineId,
+        ...(isPaid ? { cycle: Number(cycle) } : {}),
+      }),
+    );
+    if (!isGiven) return;
+    notices.say(fill(words.given, { email, magazine: magazine?.title ?? "" }));
+    onGiven();
+    onClose();
+  };
+  return (
+    <Dialog title={words.give} onClose={onClose}>
+      <p class="quiet">{words.giveHint}</p>
+      <MagazineChoice magazines={magazines} value={magazineId} onValue={setMagazine} />
+      {isPaid ? (
+        <Select
+          label={words.cycle}
+          options={words.cycles.map((label, index) => ({ value: String(index + 1), label }))}
+          value={cycle}
+          onValue={setCycle}
+        />
+      ) : undefined}
+      <Problem of={work.problem} />
+      <div class="actions">
+        <Button kind="main" isBusy={work.isBusy} onPress={() => void give()}>
+          {words.give}
+        </Button>
+        <Button onPress={onClose}>{texts.frame.cancel}</Button>
+      </div>
+    </Dialog>
+  );
+}

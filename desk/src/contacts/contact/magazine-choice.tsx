@@ -1,0 +1,57 @@
+import type { JSX } from "preact";
+import type { MagazineRecord } from "#sdk/api/records.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { Field } from "#desk/parts/field.tsx";
+
+/** One of a list by its words. */
+export function Select({
+  label,
+  options,
+  value,
+  onValue,
+}: {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onValue: (value: string) => void;
+}): JSX.Element {
+  return (
+    <Field label={label}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          value={value}
+          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Asks for a magazine. */
+export function MagazineChoice({
+  magazines,
+  value,
+  onValue,
+}: {
+  magazines: readonly MagazineRecord[];
+  value: string;
+  onValue: (magazineId: string) => void;
+}): JSX.Element {
+  const { texts } = useDesk();
+  const options = magazines.map(({ ID, title }) => ({ value: ID, label: title }));
+  return (
+    <Select
+      label={texts.contacts.mayRead.magazine}
+      options={options}
+      value={value}
+      onValue={onValue}
+    />
+  );
+}
