@@ -9,6 +9,7 @@ const shapes = {
   download: "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14",
   expand: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   shrink: "M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5",
+  leave: "M13.5 4H20v6.5M20 4l-9 9M10 6H4v14h14v-6",
   column: "M7 3.5h10v7H7zM7 13.5h10v7H7z",
   spread: "M12 6v13M12 6H4.5v13h15V6z",
   text: "M4 6.5h16M4 11h16M4 15.5h16M4 20h9",
