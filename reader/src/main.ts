@@ -1,3 +1,4 @@
+import { frameHeight } from "#contract/formats/frame-height.ts";
 import { textPlaceIn } from "#contract/formats/reading-article.ts";
 import { SignedContent } from "#reader/access/access.ts";
 import { isDark, pageOfFragment, wishesOf } from "#reader/access/address.ts";
@@ -16,6 +17,8 @@ import { startOfflineReading } from "#reader/offline/offline-reading.ts";
 import { startTokenForm } from "#reader/asking/token-form.ts";
 import { keepPageInAddress } from "#reader/access/page-address.ts";
 import { startOutsideLinks } from "#reader/sharing/outside-links.ts";
+import { startOwnPage } from "#reader/sharing/own-page.ts";
+import { startPostFrame } from "#reader/sharing/post-frame.ts";
 import { startPrinting } from "#reader/sharing/printing.ts";
 import { hideSession } from "#reader/access/session.ts";
 import { startSubscribing } from "#reader/asking/subscribing.ts";
@@ -91,7 +94,9 @@ function startReader(): void {
   void book.opened.then(painted).then(open);
   startSelecting(byId("stage", HTMLElement));
   startCopying();
-  startOutsideLinks(say);
+  const post = startPostFrame((width) => frameHeight(manifest, width));
+  startOutsideLinks(say, post);
+  startOwnPage(position, () => text?.fragment());
   const { direction } = manifest;
   const { reveal, enlarge } = book;
   const around = { access, files, layers, position, direction, say, reveal, enlarge, text };

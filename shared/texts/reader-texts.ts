@@ -33,6 +33,8 @@ export interface ReaderTexts {
     previousPart: string;
     nextPart: string;
     downloadEpub: string;
+    /** In frames that allow little: opens the issue outside them. */
+    ownPage: string;
   };
   /** What the browser reader is handed. */
   reading: ReadingTexts;

@@ -48,7 +48,7 @@ describe("oEmbed", () => {
       provider_name: "Masthead",
       provider_url: `${originOf(host.address, "/")}/`,
       cache_age: 3600,
-      html: `<iframe name="masthead-${issueId}" title="Harbour" src="${address}" width="800" height="652" style="width:800px;height:652px;border:0" loading="lazy" allowfullscreen></iframe>`,
+      html: `<blockquote hidden><a href="${address}">Harbour</a></blockquote><iframe name="masthead-${issueId}" title="Harbour" src="${address}" width="100%" height="652" frameborder="0" style="width:100%;max-width:800px;height:652px;border:0" loading="lazy" allowfullscreen></iframe>`,
       width: 800,
       height: 652,
       thumbnail_url: `${address}/cover.jpg`,

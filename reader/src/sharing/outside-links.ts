@@ -1,12 +1,13 @@
 import type { Say } from "#reader/dom/texts.ts";
 import { makeDialog } from "#reader/panels/dialog.ts";
+import type { PostFrame } from "./post-frame.ts";
 import { copyField } from "./share.ts";
 
 /**
  * Where the site around the reader lets no link open, as in the frames that WordPress makes, shows its address to copy:
- * the browser would do nothing at all.
+ * the browser would do nothing at all. WordPress itself follows links to the reader's own host.
  */
-export function startOutsideLinks(say: Say): void {
+export function startOutsideLinks(say: Say, post: PostFrame | undefined): void {
   // Only a frame without an origin may be forbidden to open tabs. All others leave links to the browser.
   if (window.origin !== "null") return;
   let show: ((address: string) => void) | undefined;
@@ -14,7 +15,9 @@ export function startOutsideLinks(say: Say): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (event.defaultPrevented || link?.target !== "_blank") return;
     event.preventDefault();
-    if (!opened(link.href)) (show ??= makeWindow(say))(link.href);
+    if (opened(link.href)) return;
+    if (link.host === location.host && post?.follow(link.href)) return;
+    (show ??= makeWindow(say))(link.href);
   });
 }
 

@@ -9,6 +9,8 @@ export interface Frame {
   height: string;
   /** Parameters of the reader's address: `start_page`, `auto_flip`, `background_color`. */
   wishes: Record<string, string>;
+  /** For sites that may remove the style, as WordPress does: the most of a relative width, and no border without it. */
+  maxWidth?: string;
 }
 
 /** The look of the reader inside a page. Sizes are CSS (`420px`, `100%`), the flip interval seconds. */
@@ -44,9 +46,12 @@ export function embedSnippet(baseUrl: string, issue: Issue, frame: Frame): strin
   const { width, height } = frame;
   const query = new URLSearchParams(frame.wishes).toString();
   const title = [issue.title, issue.volume].map(oneLine).filter((part) => part !== "");
+  const { maxWidth } = frame;
+  const border = maxWidth === undefined ? null : markup` frameborder="0"`;
+  const most = maxWidth === undefined ? "" : `max-width:${maxWidth};`;
   const src = readerUrl(baseUrl, issue) + (query && `?${query}`);
   // Attributes take pixels without a unit; the style wins where both are read.
   const [plainWidth, plainHeight] = [width, height].map((size) => size.replace(/px$/, ""));
-  return markup`<iframe name="masthead-${issue.issueId}" title="${title.join(", ")}" src="${src}" width="${plainWidth}" height="${plainHeight}" style="width:${width};height:${height};border:0" loading="lazy" allowfullscreen></iframe>`
+  return markup`<iframe name="masthead-${issue.issueId}" title="${title.join(", ")}" src="${src}" width="${plainWidth}" height="${plainHeight}"${border} style="width:${width};${most}height:${height};border:0" loading="lazy" allowfullscreen></iframe>`
     .text;
 }

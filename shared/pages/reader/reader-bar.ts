@@ -51,6 +51,7 @@ ${button("view", reading.scrollPages, "column", "spread")}
 ${button("read-aloud", reading.readAloud, "speaker", "stop")}
 ${shareButton(addresses, page.share)}
 ${button("fullscreen", reading.enterFullscreen, "expand", "shrink")}
+${ownPageLink(addresses, page.ownPage)}
 ${manifest.allowPrint ? button("print", page.print, "print") : null}
 ${manifest.downloadUrl === null ? null : downloadLink(manifest.downloadUrl, texts)}
 ${manifest.epubUrl === null ? null : epubLink(manifest.epubUrl, texts)}
@@ -99,6 +100,11 @@ ${button("text-look", page.textLook, "type")}`;
 function shareButton({ pageUrl, embedCode }: BarAddresses, label: string): Markup {
   const code = embedCode === undefined ? null : markup` data-embed-code="${embedCode}"`;
   return markup`<button type="button" class="control" id="share" data-page-url="${pageUrl}"${code} aria-label="${label}" title="${label}">${icon("share")}</button>`;
+}
+
+/** Only for frames in which browsers refuse much, so a script shows it. */
+function ownPageLink({ pageUrl }: BarAddresses, label: string): Markup {
+  return markup`<a class="control" id="own-page" href="${pageUrl}" target="_blank" rel="noopener" aria-label="${label}" title="${label}" hidden>${icon("leave")}</a>`;
 }
 
 function downloadLink(url: string, texts: ReaderTexts): Markup {

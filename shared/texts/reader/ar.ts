@@ -25,6 +25,7 @@ export const arabic: ReaderTexts = {
     previousPart: "الجزء السابق",
     nextPart: "الجزء التالي",
     downloadEpub: "تنزيل EPUB",
+    ownPage: "فتح في صفحة مستقلة",
   },
   reading: {
     counterPage: "صفحة",

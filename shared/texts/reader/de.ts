@@ -25,6 +25,7 @@ export const german: ReaderTexts = {
     previousPart: "Voriger Teil",
     nextPart: "Nächster Teil",
     downloadEpub: "EPUB herunterladen",
+    ownPage: "Auf eigener Seite öffnen",
   },
   reading: {
     counterPage: "Seite",

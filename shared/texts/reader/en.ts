@@ -25,6 +25,7 @@ export const english: ReaderTexts = {
     previousPart: "Previous part",
     nextPart: "Next part",
     downloadEpub: "Download EPUB",
+    ownPage: "Open on its own page",
   },
   reading: {
     counterPage: "Page",

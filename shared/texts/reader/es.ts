@@ -25,6 +25,7 @@ export const spanish: ReaderTexts = {
     previousPart: "Parte anterior",
     nextPart: "Parte siguiente",
     downloadEpub: "Descargar EPUB",
+    ownPage: "Abrir en su propia página",
   },
   reading: {
     counterPage: "Página",

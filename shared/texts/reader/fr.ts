@@ -25,6 +25,7 @@ export const french: ReaderTexts = {
     previousPart: "Partie précédente",
     nextPart: "Partie suivante",
     downloadEpub: "Télécharger l’EPUB",
+    ownPage: "Ouvrir sur sa propre page",
   },
   reading: {
     counterPage: "Page",

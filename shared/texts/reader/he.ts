@@ -25,6 +25,7 @@ export const hebrew: ReaderTexts = {
     previousPart: "החלק הקודם",
     nextPart: "החלק הבא",
     downloadEpub: "הורדת EPUB",
+    ownPage: "פתיחה בדף נפרד",
   },
   reading: {
     counterPage: "עמוד",

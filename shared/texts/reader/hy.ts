@@ -25,6 +25,7 @@ export const armenian: ReaderTexts = {
     previousPart: "Նախորդ մասը",
     nextPart: "Հաջորդ մասը",
     downloadEpub: "Ներբեռնել EPUB-ը",
+    ownPage: "Բացել առանձին էջում",
   },
   reading: {
     counterPage: "Էջ",

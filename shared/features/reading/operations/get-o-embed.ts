@@ -1,3 +1,4 @@
+import { frameHeight } from "#contract/formats/frame-height.ts";
 import type { OEmbed } from "#contract/formats/o-embed.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { embedSnippet } from "#features/issues/embed-snippet.ts";
@@ -6,6 +7,7 @@ import { coverUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import { oneLine } from "#values/one-line.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
+import { markup } from "#texts/markup.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 
 /** The request of a site that wants to show an issue. */
@@ -22,9 +24,6 @@ const COVER_HEIGHT = 800;
 const CACHE_SECONDS = 3600;
 /** Default width; in a narrower frame the reader shows one page at a time. */
 const USUAL_WIDTH = 800;
-const SPREAD_WIDTH = 600;
-/** Height of the reader's bar. */
-const BAR_HEIGHT = 52;
 const SMALLEST = 100;
 
 /**
@@ -54,11 +53,15 @@ export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise
     provider_name: "Masthead",
     provider_url: `${baseUrl}/`,
     cache_age: CACHE_SECONDS,
-    html: embedSnippet(baseUrl, issue, {
-      width: `${width}px`,
-      height: `${height}px`,
-      wishes: named.startPage === undefined ? {} : { start_page: named.startPage },
-    }),
+    html:
+      linkBefore(readerUrl(baseUrl, issue), issueTitle(issue)) +
+      embedSnippet(baseUrl, issue, {
+        // Themes for phones limit their column, and not all of them limit frames.
+        width: "100%",
+        maxWidth: `${width}px`,
+        height: `${height}px`,
+        wishes: named.startPage === undefined ? {} : { start_page: named.startPage },
+      }),
     width,
     height,
     ...(hasThumbnail && {
@@ -67,6 +70,14 @@ export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise
       thumbnail_height: COVER_HEIGHT,
     }),
   };
+}
+
+/**
+ * WordPress loads the script that gives frames their height only for a frame with a quotation before it, which it shows,
+ * without our `hidden`, until the frame reports a height: in feeds, and where no scripts run, there is a link.
+ */
+function linkBefore(address: string, title: string): string {
+  return markup`<blockquote hidden><a href="${address}">${title}</a></blockquote>`.text;
 }
 
 /** The issue and the page that an address of our reader names; undefined for any other address. */
@@ -90,15 +101,10 @@ function withoutScheme(url: string): string {
 }
 
 /** Room for a spread, or for one page if it is narrow, within the site's limits. */
-function frameFor(
-  { pageWidth, pageHeight, pagesCount }: Issue,
-  wishes: OEmbedRequest,
-): { width: number; height: number } {
+function frameFor(issue: Issue, wishes: OEmbedRequest): { width: number; height: number } {
   const width = Math.max(SMALLEST, Math.min(pixels(wishes.maxWidth), USUAL_WIDTH));
-  const isSpread = width >= SPREAD_WIDTH && pagesCount > 1 && pageWidth <= pageHeight;
-  const pageRoom = isSpread ? width / 2 : width;
-  const height = Math.round((pageRoom * pageHeight) / pageWidth) + BAR_HEIGHT;
-  return { width, height: Math.max(SMALLEST, Math.min(pixels(wishes.maxHeight), height)) };
+  const height = Math.min(pixels(wishes.maxHeight), frameHeight(issue, width));
+  return { width, height: Math.max(SMALLEST, height) };
 }
 
 function pixels(sent: string): number {

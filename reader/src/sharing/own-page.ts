@@ -1,0 +1,27 @@
+import { byId, findById } from "#reader/dom/dom.ts";
+import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import { shareAddress } from "./share-address.ts";
+
+/** What browsers do nothing about in frames without an origin, unless the site around them allows it by name. */
+const FORBIDDEN = ["print", "download", "download-epub"];
+
+/**
+ * In a frame without an origin, as WordPress makes of links, offers the issue on a page of its own, at the place that is
+ * shown, instead of printing and downloads.
+ */
+export function startOwnPage(
+  position: ReadingPosition,
+  textFragment: () => string | undefined,
+): void {
+  if (window.origin !== "null") return;
+  for (const id of FORBIDDEN) {
+    const control = findById(id, HTMLElement);
+    if (control) control.hidden = true;
+  }
+  const link = byId("own-page", HTMLAnchorElement);
+  const pageUrl = link.href;
+  link.hidden = false;
+  link.addEventListener("click", () => {
+    link.href = shareAddress(pageUrl, position.page, textFragment());
+  });
+}
