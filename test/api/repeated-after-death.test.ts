@@ -91,6 +91,7 @@ async function traceOf({ publisher, segments }: World): Promise<object> {
   const kinds = items.map((item) => {
     const [kind = ""] = String(item["SK"]).split("#");
     if (/^[0-9a-f]{64}$/.test(kind)) return "SESSION";
+    if (/^\d{8}T\d{9}Z-/.test(kind)) return "MAIL";
     return /^\d+$/.test(kind) ? "MAGAZINE" : kind;
   });
   const subscription = items.find(({ SK }) => String(SK).startsWith("SUBSCRIPTION"));

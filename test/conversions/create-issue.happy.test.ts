@@ -27,6 +27,7 @@ test("an issue without wishes has the defaults and its magazine's values", async
   const issue = await publisher.issue(issueId);
   expect(issue).toEqual({
     ID: issueId,
+    magazine_id: magazine.ID,
     title: "Cars",
     volume: "",
     description: "",

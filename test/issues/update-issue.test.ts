@@ -41,9 +41,12 @@ async function update(body: ParametersSent, path = `issues/${issueId}`): Promise
   return dataOf(updateIssue, await publisher.call("PUT", path, body));
 }
 
-/** What the update answers for an issue: no `is_published`, but a price. */
-function variantOf(issue: IssueDetails, price = 0): Omit<IssueDetails, "is_published"> {
-  const { is_published: _, ...fields } = issue;
+/** What the update answers for an issue: neither its magazine nor `is_published`, but a price. */
+function variantOf(
+  issue: IssueDetails,
+  price = 0,
+): Omit<IssueDetails, "is_published" | "magazine_id"> {
+  const { is_published: _, magazine_id: __, ...fields } = issue;
   return Object.assign(fields, { price });
 }
 

@@ -68,7 +68,7 @@ test("a style is the same text in HTML and out of it", () => {
 });
 
 test("the surfaces are those of the style sheet", async () => {
-  const css = await readFile(new URL("../../reader/src/styles/base.css", import.meta.url), "utf8");
+  const css = await readFile(new URL("../../reader/src/styles/look.css", import.meta.url), "utf8");
   for (const [, surfaces] of GROUNDS) {
     const [stage, surface, hover] = surfaces;
     const [, after = ""] = css.split(`--stage: #${stage};`);

@@ -22,9 +22,6 @@ export const editionExamples: ExamplesOf<typeof editionOperations> = {
           created_at: "2026-03-02T09:41:07Z",
           is_current: false,
           file_name: "magazine.pdf",
-          warnings: [
-            "1 picture could not be read and is blank. Save such pictures anew, place them again and upload a new export.",
-          ],
         },
       ],
     },
