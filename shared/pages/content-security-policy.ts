@@ -9,11 +9,13 @@ import type { Allowances } from "#features/reading/allowances.ts";
  */
 export function readerPolicy(allowances: Allowances = {}): string {
   const { embedDomains = [], isPlainHttp = false, contentOrigins = [], accentColor } = allowances;
-  const content = ["'self'", ...contentOrigins].join(" ");
+  // In frames without an origin WebKit takes 'self' for nothing at all: no style, script or picture would load.
+  const own = allowances.origin === undefined ? "'self'" : `'self' ${allowances.origin}`;
+  const content = [own, ...contentOrigins].join(" ");
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    styleSource(accentColor),
+    `script-src ${own}`,
+    styleSource(accentColor, own),
     `img-src ${content}`,
     `connect-src ${content}`,
     "worker-src 'self'",
@@ -26,10 +28,10 @@ export function readerPolicy(allowances: Allowances = {}): string {
   ].join("; ");
 }
 
-/** Styles: the reader's own file, and the style of the publisher's colour if there is one. */
-export function styleSource(accentColor: string | undefined): string {
+/** Styles: our own files, and the style of the publisher's colour if there is one. */
+export function styleSource(accentColor: string | undefined, own = "'self'"): string {
   const accent = accentSource(accentColor);
-  return ["style-src 'self'", ...(accent === undefined ? [] : [accent])].join(" ");
+  return [`style-src ${own}`, ...(accent === undefined ? [] : [accent])].join(" ");
 }
 
 /** The hosts whose pages may frame a page, beside our own. */

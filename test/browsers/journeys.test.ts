@@ -7,6 +7,13 @@ import { aReadingRoom, type ReadingRoom } from "#test/reading/support/reading-ro
 import { listening } from "#test/support/listening.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
+/** Keeps what the reader in the frame reports. */
+const HEARING = `
+  window.heard = [];
+  addEventListener("message", ({ data, origin }) => heard.push([data.type, data.page, origin].join(" ")));
+  window.say = (message) => document.querySelector("iframe").contentWindow.postMessage(
+    { to: "masthead", version: 1, ...message }, "*");`;
+
 const museum = "https://museum.example/";
 const host = await useMasthead();
 let room: ReadingRoom;
@@ -19,7 +26,7 @@ beforeAll(async () => {
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     response.end(
-      `<!doctype html><title>Blog</title><iframe sandbox="allow-scripts" width="800" height="600" src="${address()}"></iframe>`,
+      `<!doctype html><title>Blog</title><script>${HEARING}</script><iframe sandbox="allow-scripts" width="800" height="600" src="${address()}"></iframe>`,
     );
   });
   blog = await listening(server, (close) => closing.push(close));
@@ -104,5 +111,22 @@ describe.each([firefox, webKit])("the reader in $name", (kind) => {
         .toBe(true);
       expect(await evaluate("problems")).toEqual([]);
     });
+  });
+
+  // What a driver that does not reach into such a frame can see of it as well.
+  test("turns in a frame without an origin, as the page around it asks, and reports it", async () => {
+    await browser.open(blog);
+    const heard = (report: string): Promise<unknown> =>
+      browser.evaluate(`heard.includes(${JSON.stringify(report)})`);
+    await expect
+      .poll(async () => {
+        await browser.evaluate(`void say({ type: "hello" })`);
+        return heard("ready 1 null");
+      })
+      .toBe(true);
+    await browser.evaluate(`void say({ type: "next" })`);
+    await expect.poll(() => heard("page 2 null")).toBe(true);
+    await browser.evaluate(`void say({ type: "goTo", page: 6 })`);
+    await expect.poll(() => heard("page 6 null")).toBe(true);
   });
 });

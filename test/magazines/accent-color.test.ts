@@ -29,8 +29,12 @@ function accentIn({ headers, body }: Received): string | undefined {
   expect(html).not.toMatch(/ style="|<style[^>]/);
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => style);
   const hashes = styles.map((style) => createHash("sha256").update(style).digest("base64"));
-  const sources = ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");
-  expect(policy).toContain(`style-src ${sources};`);
+  const sources = /style-src ([^;]*);/.exec(policy)?.[1]?.split(" ");
+  // The service's own address, beside the word for it, is for frames without an origin.
+  expect(sources?.filter((each) => !each.startsWith("http://127.0.0.1:"))).toEqual([
+    "'self'",
+    ...hashes.map((hash) => `'sha256-${hash}'`),
+  ]);
   return styles[0];
 }
 

@@ -138,6 +138,11 @@ describe("the reader's page", () => {
     expect(page()).not.toMatch(/ style=| on\w+=|<style/);
     expect(readerPolicy()).toContain("default-src 'none'");
     expect(readerPolicy()).not.toMatch(/unsafe|frame-ancestors/);
+    // WebKit takes 'self' for nothing in frames without an origin.
+    const own = "'self' https://press.example";
+    const policy = readerPolicy({ origin: "https://press.example" });
+    for (const name of ["script-src", "style-src", "img-src", "connect-src"])
+      expect(policy).toContain(`${name} ${own};`);
   });
 });
 

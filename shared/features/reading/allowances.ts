@@ -4,6 +4,8 @@ export interface Allowances {
   embedDomains?: readonly string[] | undefined;
   /** Whether the service itself is called without TLS, on a laptop: pages without TLS may then frame it as well. */
   isPlainHttp?: boolean;
+  /** The service's own origin. */
+  origin?: string;
   /** Origins of pages' pictures and texts, if they are not the service's own. */
   contentOrigins?: readonly string[];
   /** The publisher's colour, for which the page has a style of its own. */

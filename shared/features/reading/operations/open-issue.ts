@@ -151,6 +151,7 @@ function allowancesOf(magazine: Magazine, baseUrl: string): Allowances {
     embedDomains: magazine.embedDomains,
     accentColor: colorIn(magazine),
     isPlainHttp: baseUrl.startsWith("http:"),
+    origin: new URL(baseUrl).origin,
     contentOrigins: contentOrigins(baseUrl),
   };
 }

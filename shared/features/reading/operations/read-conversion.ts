@@ -49,7 +49,11 @@ export async function readConversion(
     errorMessage: conversion.errorMessage ?? "",
     warnings: warningsAbout(conversion.leftOut),
     brand,
-    allowances: { contentOrigins: contentOrigins(baseUrl), accentColor: brand.accentColor },
+    allowances: {
+      origin: new URL(baseUrl).origin,
+      contentOrigins: contentOrigins(baseUrl),
+      accentColor: brand.accentColor,
+    },
   };
 }
 
