@@ -92,39 +92,6 @@ test("an issue is renamed, replaced, shown as it was before, and deleted by its 
   expect((await publisher.call("GET", `issues/${issueId}`)).status).toBe(404);
 });
 
-test("contacts are imported with bad rows named, looked at, and erased", async () => {
-  const { page, publisher } = await openDesk();
-  await visit(page, "#/contacts/import", "Import contacts");
-  await expectAccessible(page);
-  await page
-    .getByLabel("Or paste the rows here")
-    .fill(
-      "Name;E-Mail\nAnn Reed;ann@example.org\nNobody;\nBo;not an address\nAnn;ANN@example.org\n",
-    );
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("3 rows have problems").waitFor();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Import 1 contact" }).click();
-  await page.getByText("The import is complete").waitFor();
-  const [report] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download the report" }).click(),
-  ]);
-  expect(report.suggestedFilename()).toBe("import.csv");
-  await page.getByRole("link", { name: "To the contacts" }).click();
-  await page.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
-  // The list comes from the index, which may not have the contact yet.
-  await visit(page, "#/contacts/of/ann%40example.org", "ann@example.org");
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ann Reed");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Erase contact" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox").fill("ann@example.org");
-  await dialog.getByRole("button", { name: "Erase contact" }).click();
-  await page.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
-  expect((await publisher.call("GET", "contacts/ann@example.org")).status).toBe(404);
-});
-
 test("a magazine's settings are saved, and a key's secret is shown once", async () => {
   const { page, publisher } = await openDesk({ ...PHONE, colorScheme: "light" });
   const { ID } = await publisher.aMagazine({ title: "Harbour" });
