@@ -31,8 +31,8 @@ export function App({
   const notices = useMemo(() => new Notices(), []);
   const uploads = useMemo(() => new UploadQueue(session.client), [session]);
   useEffect(() => {
-    if (state === "in") uploads.resume();
-  }, [state, uploads]);
+    if (state === "in" && session.account) uploads.resume(session.account);
+  }, [state, session, uploads]);
   const desk = useMemo<Desk>(() => {
     const speak = async (language: DeskLanguage): Promise<void> => {
       keepLanguage(language);

@@ -2,7 +2,9 @@ import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import { type Client, createSessionClient } from "#sdk/client.ts";
 import { Connection } from "#sdk/transport/connection.ts";
 import type { Answer, Call, PostOptions } from "#sdk/transport/call.ts";
+import { forgetTexts } from "#desk/state/kept.ts";
 import { Store } from "#desk/state/store.ts";
+import { noteAccount, onNotedAccount } from "./signed-in-account.ts";
 
 /** Whether somebody is signed in. `expired` keeps the screens as they are behind the question to sign in again. */
 type SessionState = "unknown" | "out" | "in" | "expired";
@@ -14,6 +16,8 @@ export type Proof = { code: string } | { key: string; secret: string };
 export class Session {
   readonly state = new Store<SessionState>("unknown");
   readonly client: Client;
+  /** Whose session it is, since somebody has signed in. */
+  account: string | undefined;
   /** Why the code of the address did not sign in, or the service could not be asked. */
   firstProblem: unknown;
   /** Who waits for somebody to sign in again. */
@@ -23,13 +27,16 @@ export class Session {
     this.client = createSessionClient(apiUrl, (options) => {
       return new PatientConnection(options, (failed) => this.#signedInAgain(failed));
     });
+    onNotedAccount((account) => {
+      if (account !== this.account) location.reload();
+    });
   }
 
   /** Finds out whether the browser has a session. @throws MastheadError when the service cannot be asked */
   async check(): Promise<void> {
     try {
-      await this.client.desk.listSessions({ limit: 1 }).page();
-      this.state.set("in");
+      const { entries } = await this.client.desk.listSessions({ limit: 1 }).page();
+      this.#begin(entries[0]?.account_id);
     } catch (error) {
       if (!isUnauthenticated(error)) throw error;
       this.state.set("out");
@@ -38,8 +45,11 @@ export class Session {
 
   /** @throws MastheadError: a proof that is wrong, spent or over */
   async signIn(proof: Proof): Promise<void> {
-    await this.client.desk.createSession(proof);
-    this.state.set("in");
+    const { account_id: account } = await this.client.desk.createSession(proof);
+    const isOther = this.account !== undefined && this.account !== account;
+    this.#begin(account);
+    // What waits, and what the page remembers, is of the account before.
+    if (isOther) return location.reload();
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resume of waiting) resume();
@@ -48,6 +58,16 @@ export class Session {
   async signOut(): Promise<void> {
     await this.client.desk.endSession();
     this.state.set("out");
+    noteAccount(undefined);
+    forgetTexts();
+    // The page remembers contacts, uploads and more.
+    location.reload();
+  }
+
+  #begin(account: string | undefined): void {
+    this.account = account;
+    noteAccount(account);
+    this.state.set("in");
   }
 
   /** Whether a call that was refused is worth repeating, once it is. */

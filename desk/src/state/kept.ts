@@ -1,8 +1,10 @@
 import { useCallback, useState } from "preact/hooks";
+import { useDesk } from "#desk/context/desk.ts";
 
-/** A text that somebody fills in, which a reload of the page leaves as it is. It ends with the tab. */
+/** A text that somebody fills in, which a reload of the page leaves as it is. It ends with the tab, or by signing out. */
 export function useKept(name: string, initial: string): [string, (text: string) => void] {
-  const key = `masthead.desk.${name}`;
+  const { account } = useDesk().session;
+  const key = `masthead.desk.${account}.${name}`;
   const [text, setText] = useState(() => read(key) ?? initial);
   const keep = useCallback(
     (changed: string) => {
@@ -12,6 +14,15 @@ export function useKept(name: string, initial: string): [string, (text: string) 
     [key, initial],
   );
   return [text, keep];
+}
+
+/** Forgets all of them. */
+export function forgetTexts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Without storage there is nothing to forget.
+  }
 }
 
 function read(key: string): string | null {

@@ -4,6 +4,7 @@ import type { UploadTarget } from "./upload.ts";
 /** What this browser remembers of an upload, so that it survives closing the tab. */
 export interface UploadNote {
   id: string;
+  account: string;
   target: UploadTarget;
   fileName: string;
   size: number;
@@ -40,8 +41,8 @@ export class UploadNotes {
     this.#storage = storage;
   }
 
-  /** The notes, oldest first. Those that are over or cannot be read are removed. */
-  all(now: number): UploadNote[] {
+  /** The notes of an account, oldest first. Those that are over or cannot be read are removed. */
+  all(account: string, now: number): UploadNote[] {
     const keys = Array.from({ length: this.#storage?.length ?? 0 }, (_, index) =>
       this.#storage?.key(index),
     );
@@ -52,7 +53,8 @@ export class UploadNotes {
       if (note && now - note.startedAt < KEPT_MILLISECONDS) notes.push(note);
       else this.#storage?.removeItem(key);
     }
-    return notes.toSorted((one, other) => one.startedAt - other.startedAt);
+    const own = notes.filter((note) => note.account === account);
+    return own.toSorted((one, other) => one.startedAt - other.startedAt);
   }
 
   get(id: string): UploadNote | undefined {
@@ -100,7 +102,7 @@ function isNote(found: unknown): found is UploadNote {
   return (
     typeof found === "object" &&
     found !== null &&
-    ["id", "fileName", "idempotencyKey"].every((name) => has(found, name, "string")) &&
+    ["id", "account", "fileName", "idempotencyKey"].every((name) => has(found, name, "string")) &&
     ["size", "startedAt", "heldUntil"].every((name) => has(found, name, "number")) &&
     has(found, "target", "object")
   );

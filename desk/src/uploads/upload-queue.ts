@@ -29,6 +29,7 @@ export class UploadQueue {
   readonly #files = new Map<string, File>();
   readonly #runs = new Map<string, Run>();
   readonly #reported = new Map<string, number>();
+  #account = "";
 
   /** @param storage where uploads are noted, so that they survive closing the tab */
   constructor(client: Client, storage: NoteStorage | undefined = browserStorage()) {
@@ -104,8 +105,9 @@ export class UploadQueue {
     this.all.set(this.all.value.filter((upload) => upload.id !== id));
   }
 
-  /** Shows what earlier pages and other tabs of this browser have begun. Once somebody is signed in; may be repeated. */
-  resume(): void {
+  /** Shows what earlier pages and other tabs of this browser have begun for an account. May be repeated. */
+  resume(account: string): void {
+    this.#account = account;
     this.#hold.begin();
     this.#look();
   }
@@ -115,7 +117,7 @@ export class UploadQueue {
     const { name: fileName, size, lastModified } = file;
     const startedAt = Date.now();
     const idempotencyKey = randomKey();
-    const sent = { id, target, fileName, size, lastModified };
+    const sent = { id, account: this.#account, target, fileName, size, lastModified };
     this.#known.set(id, { ...sent, idempotencyKey, startedAt, heldUntil: 0 });
     return id;
   }
@@ -179,7 +181,7 @@ export class UploadQueue {
     } catch (problem) {
       if (signal.aborted) return;
       const hasFile = this.#files.has(id);
-      // Without the file, the service does not know it: it is another account's.
+      // Without the file, the service does not know it any more.
       if (!hasFile && !isOfConversion(problem)) this.#hide(id);
       else this.#show(note, { kind: "failed", problem, hasFile });
       // A reload could say nothing about what the service has refused.
@@ -193,7 +195,7 @@ export class UploadQueue {
   /** What this browser's notes say of uploads that this tab does nothing for. */
   #look(): void {
     const now = Date.now();
-    const notes = this.#notes.all(now);
+    const notes = this.#notes.all(this.#account, now);
     const ids = new Set(notes.map(({ id }) => id));
     for (const { id, state } of this.all.value) {
       if (state.kind === "elsewhere" && !ids.has(id)) this.#hide(id);

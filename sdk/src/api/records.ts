@@ -114,6 +114,8 @@ export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConver
 
 export interface DeskSession {
   id: string;
+  /** The publisher's account, whose calls it makes. */
+  account_id: string;
   /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it was last used, in UTC, at most a minute late; null if never. */

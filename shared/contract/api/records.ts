@@ -243,6 +243,7 @@ export type NewKey = v.InferOutput<typeof newKey>;
 /** A session at the desk. It ends twelve hours after its last use, which is recorded every five minutes at most. */
 export const deskSession = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(DESK_SESSION_ID))),
+  account_id: v.pipe(v.string(), v.description("The publisher's account, whose calls it makes.")),
   created_at: time,
   last_used_at: time,
   expires_at: time,

@@ -38,11 +38,12 @@ export function proofOf(secret: string): string {
 
 /** @param currentId the session that makes the call */
 export function deskSessionRecord(
-  { sessionId, createdAt, lastUsedAt, expiresAt }: DeskSession,
+  { accountId, sessionId, createdAt, lastUsedAt, expiresAt }: DeskSession,
   currentId: string | undefined,
 ): DeskSessionRecord {
   return {
     id: sessionId,
+    account_id: accountId,
     created_at: wireTime(createdAt),
     last_used_at: wireTime(lastUsedAt),
     expires_at: wireTime(new Date(expiresAt * 1000).toISOString()),

@@ -1,9 +1,10 @@
 import type * as deskOperations from "#contract/api/desk-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { DESK_SESSION_ID, KEY_ID } from "./subjects.ts";
+import { ACCOUNT_ID, DESK_SESSION_ID, KEY_ID } from "./subjects.ts";
 
 const session = {
   id: DESK_SESSION_ID,
+  account_id: ACCOUNT_ID,
   created_at: "2026-03-02T09:41:07Z",
   last_used_at: "2026-03-02T09:41:07Z",
   expires_at: "2026-03-02T21:41:07Z",
