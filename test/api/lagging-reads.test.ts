@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { Browser } from "#test/desk/support/browser.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { open } from "#test/support/reader-client.ts";
@@ -56,6 +57,16 @@ test("a change that was just made is what later calls go by", async () => {
   await publisher.unpublish(room.issueId);
   const state = await publisher.call("GET", `issues/${room.issueId}/publish-state`);
   expect(state.data).toMatchObject({ is_published: false, state: "unpublished" });
+});
+
+test("the desk shows an issue as it was just published", async () => {
+  const { publisher: owner, issueId } = await aReadingRoom(host);
+  const desk = await Browser.with(host.address, owner.credentials);
+  await owner.publish(issueId, "private");
+  host.tableEngine.delayReads();
+  await owner.publish(issueId, "unlisted");
+  const { data } = await desk.call("GET", `issues/${issueId}`);
+  expect(data).toMatchObject({ privacy: "unlisted" });
 });
 
 test("an issue that was just hidden hands out nothing more", async () => {
