@@ -31,7 +31,7 @@ const PURE = [
   "test/conversions/{page-ranges,retry-soon}.test.ts",
   "test/converter/{conversion-error,logical-order,page-queue,page-text,page-text-directions,rendering-geometry,rendering-text,stall-clock}.test.ts",
   "test/deployment/!(scripts|read-difference|recover).test.ts",
-  "test/gate/summary.test.ts",
+  "test/gate/{folders,summary}.test.ts",
   "test/host/{aws-settings,multipart,settings}.test.ts",
   "test/issues/tags.test.ts",
   "test/mail/{nudge-queue,pace,render-mail,ses-mailer,token-bucket}.test.ts",
