@@ -20,6 +20,8 @@ const ELSEWHERE = [
   "test/package/**",
 ];
 const BROWSER = "test/**/*.browser.test.ts";
+/** Starts the one Chromium of a project. */
+const CHROMIUM = "test/reader/support/one-chromium.ts";
 
 /** Tests without a host, another process, a browser or drawing. */
 const PURE = [
@@ -31,7 +33,7 @@ const PURE = [
   "test/conversions/{page-ranges,retry-soon}.test.ts",
   "test/converter/{conversion-error,logical-order,page-queue,page-text,page-text-directions,rendering-geometry,rendering-text,stall-clock}.test.ts",
   "test/deployment/!(scripts|read-difference|recover).test.ts",
-  "test/gate/summary.test.ts",
+  "test/gate/{folders,summary}.test.ts",
   "test/host/{aws-settings,multipart,settings}.test.ts",
   "test/issues/tags.test.ts",
   "test/mail/{nudge-queue,pace,render-mail,ses-mailer,token-bucket}.test.ts",
@@ -47,16 +49,25 @@ const PURE = [
 
 /**
  * They kill processes, fill disks and memory, attack a host, deliver everything twice, fail at every step or try every
- * damage; some measure the process that they run in. The gate runs them; `npm test` does not.
+ * damage; they try every operation in every way, sweep the reader for what hinders people, compare pictures, and run npm
+ * and the CDK for real; some measure the process that they run in. The gate runs them; `npm test` does not.
  */
-const FAULTS = [
+const PROOFS = [
   "test/{faults,hostile,smoke}/**/*.test.ts",
-  "test/api/repeated-after-death.test.ts",
-  "test/conversions/{dying-host,fan-out,fan-out-failures,many-uploads}.test.ts",
-  "test/converter/{dying-renderers,idle-renderers,long-text,mutations,rendering-hostile,rendering-ranges}.test.ts",
-  "test/host/{backup,kill,resume,yielding-refinements}.test.ts",
+  "test/api/{every-operation.happy,every-operation.security,lagging-reads,repeated-after-death}.test.ts",
+  "test/contacts/every-spelling.test.ts",
+  "test/conversions/{counted-attempt,dying-host,fan-out,fan-out-failures,many-uploads,refinements}.test.ts",
+  "test/converter/{dying-renderers,every-error-code,idle-renderers,linked-packages,long-text,mutations,rendering-hostile,rendering-ranges,work-folder}.test.ts",
+  "test/deployment/read-difference.test.ts",
+  "test/host/{backup,fault,kill,resume,yielding-refinements}.test.ts",
+  "test/logos/hostile-pictures.test.ts",
   "test/mail/lagging-index.test.ts",
-  "test/table/killed.test.ts",
+  "test/sdk/package.test.ts",
+  "test/table/{full-disk,killed}.test.ts",
+];
+const BROWSER_PROOFS = [
+  "test/reader/{accessibility,panels-accessibility}.browser.test.ts",
+  "test/reading/sharpness.browser.test.ts",
 ];
 
 const noBrowser = missingBrowser();
@@ -91,9 +102,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "faults",
-          include: FAULTS,
+          name: "proofs",
+          include: [...PROOFS, ...(skipped ? [] : BROWSER_PROOFS)],
           sequence: { groupOrder: 2 },
+          globalSetup: skipped ? [] : [CHROMIUM],
         },
       },
       {
@@ -102,7 +114,7 @@ export default defineConfig({
           name: "host",
           include: [ALL],
           isolate: false,
-          exclude: [...configDefaults.exclude, ...ELSEWHERE, ...PURE, ...FAULTS, BROWSER],
+          exclude: [...configDefaults.exclude, ...ELSEWHERE, ...PURE, ...PROOFS, BROWSER],
           sequence: { groupOrder: 2 },
           setupFiles: ["test/support/as-new.ts"],
         },
@@ -112,9 +124,10 @@ export default defineConfig({
         test: {
           name: "browser",
           include: skipped ? [] : [BROWSER],
+          exclude: [...configDefaults.exclude, ...ELSEWHERE, ...BROWSER_PROOFS],
           isolate: false,
           sequence: { groupOrder: 2 },
-          globalSetup: ["test/reader/support/one-chromium.ts"],
+          globalSetup: [CHROMIUM],
           setupFiles: ["test/support/as-new.ts"],
         },
       },

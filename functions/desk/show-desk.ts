@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
-import { showDesk } from "#contract/api/desk-routes.ts";
+import { showDesk } from "#contract/api/routes/desk-routes.ts";
 import { READER_FILE_CACHING } from "#contract/formats/reader-files.ts";
 import { builtFile } from "#features/setup/built-files.ts";
 import { deskPageSettings } from "#features/setup/desk-settings.ts";

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { handler as showDeskHandler } from "#functions/desk/show-desk.ts";
 import { handler as showReferenceHandler } from "#functions/reference/show-reference.ts";
-import { showDesk } from "#contract/api/desk-routes.ts";
-import { showReference } from "#contract/api/reference-routes.ts";
+import { showDesk } from "#contract/api/routes/desk-routes.ts";
+import { showReference } from "#contract/api/routes/reference-routes.ts";
 import { matchRoute } from "#contract/api/registry.ts";
 import { failure } from "#http/envelope.ts";
 import type { HttpEvent, HttpHandler } from "#http/http-stack.ts";

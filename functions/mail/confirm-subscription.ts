@@ -1,4 +1,4 @@
-import { confirmSubscription as route } from "#contract/api/mail-routes.ts";
+import { confirmSubscription as route } from "#contract/api/routes/mail-routes.ts";
 import { confirmSubscription } from "#features/contacts/operations/confirm-subscription.ts";
 import { mailPageAnswer } from "#http/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";

@@ -1,4 +1,4 @@
-import { showConfirmation } from "#contract/api/mail-routes.ts";
+import { showConfirmation } from "#contract/api/routes/mail-routes.ts";
 import { readConfirmation } from "#features/contacts/operations/confirm-subscription.ts";
 import { mailPageAnswer } from "#http/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";

@@ -1,4 +1,4 @@
-import { showUnsubscribe } from "#contract/api/mail-routes.ts";
+import { showUnsubscribe } from "#contract/api/routes/mail-routes.ts";
 import { mailPageAnswer } from "#http/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { readUnsubscribeLink } from "#features/mail/operations/unsubscribe.ts";

@@ -1,4 +1,4 @@
-import { unsubscribe as route } from "#contract/api/mail-routes.ts";
+import { unsubscribe as route } from "#contract/api/routes/mail-routes.ts";
 import { mailPageAnswer } from "#http/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { unsubscribe } from "#features/mail/operations/unsubscribe.ts";

@@ -14,8 +14,8 @@ import { handler as showUnsubscribeHandler } from "#functions/mail/show-unsubscr
 import { handler as showConfirmationHandler } from "#functions/mail/show-confirmation.ts";
 import { handler as showShelfHandler } from "#functions/shelf/show-shelf.ts";
 import { handler as listShelvesHandler } from "#functions/shelf/list-shelves.ts";
-import { listShelves, showShelf } from "#contract/api/shelf-routes.ts";
-import { showUnsubscribe, showConfirmation } from "#contract/api/mail-routes.ts";
+import { listShelves, showShelf } from "#contract/api/routes/shelf-routes.ts";
+import { showUnsubscribe, showConfirmation } from "#contract/api/routes/mail-routes.ts";
 import {
   openReader,
   renewManifest,
@@ -29,7 +29,7 @@ import {
   showSubscription,
   getOEmbed,
   showSite,
-} from "#contract/api/reading-routes.ts";
+} from "#contract/api/routes/reading-routes.ts";
 import { byRoute } from "#http/by-route.ts";
 
 /**

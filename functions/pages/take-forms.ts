@@ -2,8 +2,8 @@ import { handler as openSessionHandler } from "#functions/reading/open-session.t
 import { handler as requestSubscriptionHandler } from "#functions/reading/request-subscription.ts";
 import { handler as unsubscribeHandler } from "#functions/mail/unsubscribe.ts";
 import { handler as confirmSubscriptionHandler } from "#functions/mail/confirm-subscription.ts";
-import { unsubscribe, confirmSubscription } from "#contract/api/mail-routes.ts";
-import { openSession, requestSubscription } from "#contract/api/reading-routes.ts";
+import { unsubscribe, confirmSubscription } from "#contract/api/routes/mail-routes.ts";
+import { openSession, requestSubscription } from "#contract/api/routes/reading-routes.ts";
 import { byRoute } from "#http/by-route.ts";
 
 /** Everything that browsers send to the reader's address. Apart from the pages, which may write nothing. */

@@ -1,4 +1,4 @@
-import { getArticle } from "#contract/api/reading-routes.ts";
+import { getArticle } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { EDITION_PARAMETER } from "#features/reading/asked-edition.ts";

@@ -1,4 +1,4 @@
-import { getCover } from "#contract/api/reading-routes.ts";
+import { getCover } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { readCover } from "#features/reading/operations/read-cover.ts";

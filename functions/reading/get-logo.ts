@@ -1,4 +1,4 @@
-import { getLogo } from "#contract/api/reading-routes.ts";
+import { getLogo } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { readLogo } from "#features/magazines/operations/read-logo.ts";

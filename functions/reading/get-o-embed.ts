@@ -1,4 +1,4 @@
-import { getOEmbed as route } from "#contract/api/reading-routes.ts";
+import { getOEmbed as route } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { getOEmbed } from "#features/reading/operations/get-o-embed.ts";

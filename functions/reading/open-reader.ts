@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { openReader } from "#contract/api/reading-routes.ts";
+import { openReader } from "#contract/api/routes/reading-routes.ts";
 import { OFFLINE_HEADERS, readerAnswer } from "#http/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { answerFailure, answerView } from "./views/view-answer.ts";

@@ -1,4 +1,4 @@
-import { openSession } from "#contract/api/reading-routes.ts";
+import { openSession } from "#contract/api/routes/reading-routes.ts";
 import { ApiError, type ErrorCode, ERRORS } from "#contract/api/errors.ts";
 import { failure, success } from "#http/envelope.ts";
 import { CREDENTIAL_HEADERS, readerAnswer, seeOther } from "#http/html-answer.ts";

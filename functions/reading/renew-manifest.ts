@@ -1,4 +1,4 @@
-import { renewManifest } from "#contract/api/reading-routes.ts";
+import { renewManifest } from "#contract/api/routes/reading-routes.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { failure, success } from "#http/envelope.ts";
 import { CREDENTIAL_HEADERS } from "#http/html-answer.ts";

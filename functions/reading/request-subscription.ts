@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { requestSubscription as route } from "#contract/api/reading-routes.ts";
+import { requestSubscription as route } from "#contract/api/routes/reading-routes.ts";
 import { requestSubscription } from "#features/contacts/operations/request-subscription.ts";
 import { ApiError, ERRORS, type ErrorCode } from "#contract/api/errors.ts";
 import { failure, success } from "#http/envelope.ts";

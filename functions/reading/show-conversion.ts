@@ -1,4 +1,4 @@
-import { showConversion } from "#contract/api/reading-routes.ts";
+import { showConversion } from "#contract/api/routes/reading-routes.ts";
 import { readerAnswer, seeOther } from "#http/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";

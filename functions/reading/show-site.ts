@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { showSite } from "#contract/api/reading-routes.ts";
+import { showSite } from "#contract/api/routes/reading-routes.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { failure } from "#http/envelope.ts";
 import { listShelves } from "#features/shelf/operations/list-shelves.ts";

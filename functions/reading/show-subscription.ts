@@ -1,4 +1,4 @@
-import { showSubscription } from "#contract/api/reading-routes.ts";
+import { showSubscription } from "#contract/api/routes/reading-routes.ts";
 import { readerAnswer } from "#http/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";

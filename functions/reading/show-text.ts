@@ -1,4 +1,4 @@
-import { showText } from "#contract/api/reading-routes.ts";
+import { showText } from "#contract/api/routes/reading-routes.ts";
 import { readerAnswer } from "#http/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { answerFailure, answerView } from "./views/view-answer.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
-import { showReference } from "#contract/api/reference-routes.ts";
+import { showReference } from "#contract/api/routes/reference-routes.ts";
 import { READER_FILE_CACHING } from "#contract/formats/reader-files.ts";
 import { readerFileType } from "#features/setup/reader-file-type.ts";
 import { builtFile } from "#features/setup/built-files.ts";

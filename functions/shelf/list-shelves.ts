@@ -1,4 +1,4 @@
-import { listShelves as route } from "#contract/api/shelf-routes.ts";
+import { listShelves as route } from "#contract/api/routes/shelf-routes.ts";
 import { listShelves } from "#features/shelf/operations/list-shelves.ts";
 import { readerBaseUrl } from "#http/addresses.ts";
 import { pairsIn } from "#http/body/read-body.ts";

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "#contract/api/errors.ts";
-import { showShelf } from "#contract/api/shelf-routes.ts";
+import { showShelf } from "#contract/api/routes/shelf-routes.ts";
 import { openShelf, type Shelf } from "#features/shelf/operations/open-shelf.ts";
 import { readerBaseUrl } from "#http/addresses.ts";
 import { pairsIn } from "#http/body/read-body.ts";

@@ -1,4 +1,4 @@
-import { showDesk } from "#contract/api/desk-routes.ts";
+import { showDesk } from "#contract/api/routes/desk-routes.ts";
 import { functionName, methodsOf, type Route } from "#contract/api/operation.ts";
 
 /** A function that is deployed, and what it is for. */

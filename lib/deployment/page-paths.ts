@@ -1,6 +1,6 @@
-import { MAIL_ROUTES } from "#contract/api/mail-routes.ts";
-import { READER_ROUTES } from "#contract/api/reading-routes.ts";
-import { SHELF_ROUTES } from "#contract/api/shelf-routes.ts";
+import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
+import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
+import { SHELF_ROUTES } from "#contract/api/routes/shelf-routes.ts";
 
 /**
  * Patterns of the paths at the reader's address at which functions answer: one for each first segment. `/read/*` for

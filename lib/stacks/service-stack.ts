@@ -4,7 +4,7 @@ import { Construct } from "constructs";
 import type { Route } from "#contract/api/operation.ts";
 import { createContacts } from "#contract/api/contact-batch-operations.ts";
 import { setLogo } from "#contract/api/magazine-operations.ts";
-import { getPageTexts } from "#contract/api/reading-routes.ts";
+import { getPageTexts } from "#contract/api/routes/reading-routes.ts";
 import { testWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { ENV } from "#platform/settings/env.ts";

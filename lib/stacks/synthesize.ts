@@ -44,7 +44,12 @@ export function synthesize(settings: Record<string, unknown> = {}): Synthesized 
     mkdirSync(bundle);
     writeFileSync(join(bundle, "index.mjs"), "export const handler = () => {};\n");
     const file = JSON.stringify({ mailSender: "mags@example.org", ...settings });
-    const app = new App({ outdir: join(folder, "cdk.out"), analyticsReporting: false });
+    const app = new App({
+      outdir: join(folder, "cdk.out"),
+      analyticsReporting: false,
+      // Its engine takes ten times the time of all else, and only warns. `npm run synth` and `deploy` run it.
+      builtinCloudFormationValidation: false,
+    });
     const deployment = addDeployment(app, {
       configuration: readConfiguration(file),
       bundleOf: () => bundle,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
-import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { aPdf, padded } from "#test/support/pdf-fixtures.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { aFile, type Cli, loggedIn } from "./support/cli.ts";
 
@@ -16,8 +16,7 @@ async function aLogin() {
 }
 
 async function aLargePdf(pages: number): Promise<Buffer> {
-  const pdf = await aPdf({ pages });
-  return Buffer.concat([pdf, Buffer.alloc(LARGE - pdf.length, "%padding\n")]);
+  return padded(await aPdf({ pages }), LARGE);
 }
 
 /** Ends a command by force while it uploads, and later than calls are repeated has it made again. @returns its end */

@@ -6,7 +6,7 @@ import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { PATIENCE_MS } from "#test/reader/support/browser.ts";
 import { connectBrowser } from "#test/reader/support/shared-browser.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { aPdf, padded } from "#test/support/pdf-fixtures.ts";
 
 const host = await useMasthead();
 let browser: Browser;
@@ -39,11 +39,11 @@ async function openDesk(options: BrowserContextOptions = {}) {
 }
 
 const small = { name: "spring-2026.pdf", mimeType: "application/pdf", buffer: await aPdf() };
-/** Large enough to be sent in parts; what follows the end of a PDF is passed over. */
+/** Large enough to be sent in parts. */
 const large = {
   name: "summer-2026.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.concat([small.buffer, Buffer.alloc(17 * 1024 * 1024, 32)]),
+  buffer: padded(small.buffer, 17 * 1024 * 1024),
 };
 
 function choose(page: Page, file: typeof small): Promise<void> {

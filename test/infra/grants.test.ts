@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { functionNames } from "#lib/bundling/bundle-functions.ts";
@@ -19,10 +20,12 @@ const ACTIONS: Record<string, string> = {
   SendRawEmail: "ses:SendRawEmail",
 };
 
-/** What is left of a handler's own code once everything out of reach is shaken off; packages stay outside. */
-async function shaken(name: string): Promise<string> {
+/** What is left of each handler's own code once everything out of reach is shaken off; packages stay outside. */
+async function shakenHandlers(): Promise<ReadonlyMap<string, string>> {
+  const names = functionNames();
   const { outputFiles } = await build({
-    entryPoints: [`functions/${name}.ts`],
+    entryPoints: names.map((name) => ({ in: `functions/${name}.ts`, out: name })),
+    outdir: OUTPUT,
     bundle: true,
     write: false,
     platform: "node",
@@ -31,17 +34,21 @@ async function shaken(name: string): Promise<string> {
     packages: "external",
     logLevel: "silent",
   });
-  return outputFiles.map(({ text }) => text).join("\n");
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  return new Map(names.map((name) => [name, texts.get(join(OUTPUT, `${name}.js`)) ?? ""]));
 }
 
 /** The actions that a handler's code can take. */
-async function actionsIn(name: string): Promise<string[]> {
-  const text = await shaken(name);
+function actionsIn(name: string): string[] {
+  const text = shaken.get(name) ?? "";
   const calls = [...text.matchAll(/new (\w+?)Command\d*\(|paginate(Query)\d*\(/g)];
   const actions = calls.map(([, command, paginated]) => ACTIONS[command ?? paginated ?? ""]);
   return [...new Set(actions.filter((action) => action !== undefined))].toSorted();
 }
 
+/** Where the bundles would lie; nothing is written. */
+const OUTPUT = join(import.meta.dirname, "bundles");
+const shaken = await shakenHandlers();
 const stacks = synthesized();
 const functions = stacks.ofType("AWS::Lambda::Function");
 const statements = stacks
@@ -74,8 +81,8 @@ function idOf(name: string): string {
 }
 
 describe("a function may do what its code can do, and nothing else", () => {
-  test.each(functionNames())("%s", async (name) => {
-    const needed = await actionsIn(name);
+  test.each(functionNames())("%s", (name) => {
+    const needed = actionsIn(name);
     const allowed = allowedTo(idOf(name));
     // The start-up reads the parameters without a command of the SDK.
     const withoutStartUp = name.startsWith("setup/")
@@ -86,8 +93,8 @@ describe("a function may do what its code can do, and nothing else", () => {
 });
 
 /** The purposes that a handler's code asks keys for. @throws Error where code asks for one that is not written out */
-async function keysUsedBy(name: string): Promise<string[]> {
-  const text = await shaken(name);
+function keysUsedBy(name: string): string[] {
+  const text = shaken.get(name) ?? "";
   const asked = [...text.matchAll(/\bkeyFor\d*\(([^)]*)\)/g)].map(([, purpose = ""]) => purpose);
   return [...new Set(asked.map((purpose) => String(JSON.parse(purpose))))].toSorted();
 }
@@ -121,8 +128,8 @@ test("a page that a browser only asks for can write nothing", () => {
 describe("a function reads the keys that it uses, and no others", () => {
   const names = functionNames().filter((name) => !name.startsWith("setup/"));
 
-  test.each(names)("%s", async (name) => {
-    const used = await keysUsedBy(name);
+  test.each(names)("%s", (name) => {
+    const used = keysUsedBy(name);
     const read = parametersOf(idOf(name)).filter(
       (parameter) => parameter !== "content-private-key",
     );
@@ -130,9 +137,9 @@ describe("a function reads the keys that it uses, and no others", () => {
     expect(keysNamedTo(idOf(name))).toEqual(used);
   });
 
-  test("what reads keys is found by this test", async () => {
-    expect(await keysUsedBy("pages/show-pages")).toEqual(["covers", "passes", "sessions"]);
-    expect(await keysUsedBy("contacts/get-contact")).toEqual(["addresses", "secrets"]);
+  test("what reads keys is found by this test", () => {
+    expect(keysUsedBy("pages/show-pages")).toEqual(["covers", "passes", "sessions"]);
+    expect(keysUsedBy("contacts/get-contact")).toEqual(["addresses", "secrets"]);
   });
 
   test("the master key is read where keys are made, and nowhere else", () => {

@@ -1,8 +1,8 @@
 import type { Context } from "aws-lambda";
 import { expect, test } from "vitest";
-import { MAIL_ROUTES } from "#contract/api/mail-routes.ts";
+import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { methodsOf, type Route } from "#contract/api/operation.ts";
-import { READER_ROUTES } from "#contract/api/reading-routes.ts";
+import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
 import { handler as showPages } from "#functions/pages/show-pages.ts";
 import { handler as takeForms } from "#functions/pages/take-forms.ts";
 import { deployedFunction } from "#lib/deployment/deployed-function.ts";

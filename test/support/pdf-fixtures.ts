@@ -42,6 +42,18 @@ export async function aPdf(options: PdfOptions = {}): Promise<Buffer> {
   return asBuffer(await aDocument(options));
 }
 
+/**
+ * A PDF made so many bytes long. It ends by saying again where its table of objects is: where that is missing, a parser
+ * reads all that was added, which takes seconds for some megabytes.
+ * @throws Error for a PDF that has no table
+ */
+export function padded(pdf: Buffer, length: number): Buffer {
+  const [found] = /startxref\s+\d+\s+%%EOF\s*$/.exec(pdf.toString("latin1", pdf.length - 64)) ?? [];
+  if (found === undefined) throw new Error("The PDF does not end in startxref");
+  const end = Buffer.from(`\n${found}`);
+  return Buffer.concat([pdf, Buffer.alloc(length - pdf.length - end.length, "%padding\n"), end]);
+}
+
 /** A PDF that asks for a password before it opens. */
 export async function anEncryptedPdf(): Promise<Buffer> {
   const document = await aDocument({});

@@ -2,18 +2,18 @@ import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
 import * as deskOperations from "./desk-operations.ts";
-import { DESK_ROUTES } from "./desk-routes.ts";
+import { DESK_ROUTES } from "#contract/api/routes/desk-routes.ts";
 import * as issueOperations from "./issue-operations.ts";
 import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
-import { MAIL_ROUTES } from "./mail-routes.ts";
+import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
 import * as readBackOperations from "./read-back-operations.ts";
 import * as uploadOperations from "./uploads/upload-operations.ts";
 import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
-import { READER_ROUTES } from "./reading-routes.ts";
-import { REFERENCE_ROUTES } from "./reference-routes.ts";
-import { SHELF_ROUTES } from "./shelf-routes.ts";
+import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
+import { REFERENCE_ROUTES } from "#contract/api/routes/reference-routes.ts";
+import { SHELF_ROUTES } from "#contract/api/routes/shelf-routes.ts";
 
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [

@@ -11,7 +11,7 @@ import {
   giveUpRefinement,
   REFINEMENT_WORK,
   removeRefinements,
-} from "#features/conversions/steps/settle-refinement.ts";
+} from "#features/conversions/refinements/settle-refinement.ts";
 import { hasEdition } from "#features/issues/edition-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { yielding } from "#platform/runtime.ts";

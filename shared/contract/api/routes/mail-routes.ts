@@ -1,4 +1,4 @@
-import type { Route } from "./operation.ts";
+import type { Route } from "#contract/api/operation.ts";
 
 const UNSUBSCRIBE = "/mail/{account_id}/unsubscribe";
 

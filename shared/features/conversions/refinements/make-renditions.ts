@@ -11,7 +11,7 @@ import { putFile } from "#features/conversions/stored-objects.ts";
 import { hasEdition, saveRefinement } from "#features/issues/edition-repository.ts";
 import { originalKey, renditionsFolder } from "#features/issues/object-keys.ts";
 import { objects } from "#platform/runtime.ts";
-import { fetchPdf } from "./fetched-pdf.ts";
+import { fetchPdf } from "#features/conversions/steps/fetched-pdf.ts";
 import type { RefinementWork } from "./refinement-work.ts";
 
 /** Pages of one attempt: a few minutes of work, so that a long issue does not keep others waiting. */

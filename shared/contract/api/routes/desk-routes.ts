@@ -1,4 +1,4 @@
-import type { Route } from "./operation.ts";
+import type { Route } from "#contract/api/operation.ts";
 
 /** The desk's page and its files. What the page does goes through the API. */
 export const showDesk = {

@@ -1,4 +1,4 @@
-import type { Route } from "./operation.ts";
+import type { Route } from "#contract/api/operation.ts";
 
 /** The API's reference for people: a page, the OpenAPI document that it shows, and the files of its viewer. */
 export const showReference = {
