@@ -11,6 +11,7 @@ import {
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { documentClient } from "#platform/runtime.ts";
 import { TABLE } from "#platform/table/schema.ts";
+import { callDirectly } from "./direct-calls.ts";
 import { requestHandlerOf } from "./request-handler.ts";
 import { checkAfterUncleanEnd } from "#lib/table/storage/file-check.ts";
 import { lockFolder, type Release } from "#lib/table/storage/folder-lock.ts";
@@ -122,7 +123,9 @@ function clientOver(engine: TableEngine): DynamoDBDocumentClient {
     const enumerable = SETTINGS_IN_COPIES.includes(name);
     Object.defineProperty(client.config, name, { enumerable });
   }
-  return documentClient(client);
+  const documents = documentClient(client);
+  callDirectly(documents, engine);
+  return documents;
 }
 
 /** Creates the table if it is missing. One created by another process may take a moment before it can be used. */

@@ -105,8 +105,9 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
     await world.publisher.succeed("PUT", webhook, { status: "paused" });
   }
   await LISTED[operation.operationId]?.(world);
-  // The dearest way: with the mail that tells of it.
-  const body = { ...parametersOf(operation, world), notify_user: "yes" };
+  // The dearest way: with the mail that tells of it. What a search costs depends on what it finds.
+  const { search: _, ...parameters } = parametersOf(operation, world);
+  const body = { ...parameters, notify_user: "yes" };
   const { commands, readUnits, writeUnits } = await costOf(async () =>
     dataOf(operation, await world.publisher.call(method, pathOf(site, world.segments), body)),
   );
@@ -200,6 +201,15 @@ describe("a process that meets something for the first time", () => {
     const alone = () => publisher.call("GET", `issues/${issueId}`);
     expect(await commandsOf(alone)).toHaveLength(1);
   });
+});
+
+test("a search costs its query, and half a unit for each contact that it finds", async () => {
+  const { publisher } = await aWarmWorld();
+  for (const name of ["ann", "anton"]) await publisher.addContact(`${name}@example.org`);
+  const search = (word: string) => costOf(() => publisher.call("GET", `contacts?search=${word}`));
+  const commands = ["QueryCommand", "BatchGetItemCommand"];
+  expect(await search("ann")).toMatchObject({ commands, readUnits: 1 });
+  expect(await search("an")).toMatchObject({ commands, readUnits: 1.5 });
 });
 
 test("an idempotency key costs a claim and the answer's write, and a repetition nothing but a refused claim", async () => {

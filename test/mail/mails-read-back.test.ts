@@ -6,7 +6,7 @@ import { createMail } from "#features/deliveries/mail-repository.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
 import { type Mail, MailRejected } from "#platform/ports/mailer.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
-import { TEST_START, useMasthead } from "#test/support/masthead.ts";
+import { IS_TABLE_ELSEWHERE, TEST_START, useMasthead } from "#test/support/masthead.ts";
 import {
   type AddressBook,
   aBookWithContact,
@@ -33,6 +33,12 @@ const ofIssue = () => mailsAt(`issues/${book.issueId}/mails`);
 
 function deliver(address = email): Promise<unknown> {
   return book.succeed("POST", `contacts/${address}/issue/${book.issueId}`);
+}
+
+/** The account's mails as the table contains them. */
+async function mailItems(): Promise<Record<string, unknown>[]> {
+  const mails = await itemsWith("MAIL#");
+  return mails.filter(({ accountId }) => accountId === book.accountId);
 }
 
 /** A mail to the contact that nobody sends until the test does. */
@@ -168,8 +174,11 @@ describe("the mails of a contact", () => {
     host.pass({ days: 2 });
     expect(await ofContact()).toEqual([]);
     expect(await ofIssue()).toEqual([]);
+    const now = host.clock.now.getTime() / 1000;
+    for (const { expiresAt } of await mailItems()) expect(expiresAt).toBeLessThan(now);
     await host.runSchedules();
-    expect(await itemsWith("MAIL#")).toEqual([]);
+    // DynamoDB drops what has expired when it likes.
+    if (!IS_TABLE_ELSEWHERE) expect(await mailItems()).toEqual([]);
   });
 });
 
@@ -189,7 +198,7 @@ describe("erasing", () => {
     await book.addContact(email);
     expect(await ofContact()).toEqual([]);
     expect(await ofIssue()).toEqual([]);
-    expect(await itemsWith("MAIL#")).toEqual([]);
+    expect(await mailItems()).toEqual([]);
     expect(await entries()).toEqual([]);
   });
 

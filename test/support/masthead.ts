@@ -54,7 +54,7 @@ export async function useMasthead(
 }
 
 /** `npm run test:table` runs the tests on Amazon's own table too, which they share. */
-const IS_TABLE_ELSEWHERE = process.env[ENV.tableEndpoint] !== undefined;
+export const IS_TABLE_ELSEWHERE = process.env[ENV.tableEndpoint] !== undefined;
 
 function aTable(engine: TableEngine, tableName: string): Promise<LocalTable> {
   return IS_TABLE_ELSEWHERE ? openEndpointTable(tableName) : tableOver(engine, tableName);

@@ -33,7 +33,7 @@ export async function createContacts(
   const results: BatchResult[] = [];
   const known = new Set<string>();
   for (const wave of wavesOf(records)) {
-    const ended = await Promise.all(
+    const ended = await whenAllHaveEnded(
       wave.map(async (record) => resultOf(accountId, record, { onExisting, known, webhooks })),
     );
     results.push(...ended);
@@ -46,6 +46,16 @@ export async function createContacts(
 }
 
 const EXISTS = ERRORS.CONTACT_EXISTS.error;
+
+/**
+ * Waits for all, also if one fails: what goes on after the call has failed would write with marks of its own, and the
+ * repetition would take its contacts for somebody else's.
+ * @throws the first failure
+ */
+async function whenAllHaveEnded<T>(all: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(all);
+  return Promise.all(all);
+}
 
 /** Consecutive records that may be worked on at the same time: without two of one address. */
 function wavesOf(records: readonly BatchRecord[]): BatchRecord[][] {
