@@ -1,6 +1,7 @@
 import { getArticle } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { publicCaching } from "#http/public-answer.ts";
 import { EDITION_PARAMETER } from "#features/reading/asked-edition.ts";
 import { readArticle } from "#features/reading/operations/read-article.ts";
 
@@ -17,7 +18,7 @@ export const handler = pageHandler(
       headers: {
         "content-type": "application/json; charset=utf-8",
         // Its pictures' addresses work for at least three times as long.
-        "cache-control": "public, max-age=300",
+        "cache-control": publicCaching(300),
         "x-content-type-options": "nosniff",
       },
       body: JSON.stringify(article),

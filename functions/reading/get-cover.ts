@@ -1,6 +1,7 @@
 import { getCover } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { publicCaching } from "#http/public-answer.ts";
 import { readCover } from "#features/reading/operations/read-cover.ts";
 
 export const handler = pageHandler(
@@ -14,7 +15,7 @@ export const handler = pageHandler(
       statusCode: 200,
       headers: {
         "content-type": "image/jpeg",
-        "cache-control": isPublic ? "public, max-age=300" : "private, max-age=300",
+        "cache-control": isPublic ? publicCaching(300) : "private, max-age=300",
         "cross-origin-resource-policy": "cross-origin",
         "x-content-type-options": "nosniff",
       },

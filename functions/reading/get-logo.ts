@@ -1,6 +1,7 @@
 import { getLogo } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { publicCaching } from "#http/public-answer.ts";
 import { readLogo } from "#features/magazines/operations/read-logo.ts";
 
 export const handler = pageHandler(
@@ -14,9 +15,7 @@ export const handler = pageHandler(
       statusCode: 200,
       headers: {
         "content-type": contentType,
-        "cache-control": isVersioned
-          ? "public, max-age=31536000, immutable"
-          : "public, max-age=300",
+        "cache-control": isVersioned ? "public, max-age=31536000, immutable" : publicCaching(300),
         "content-security-policy": "default-src 'none'; sandbox",
         "cross-origin-resource-policy": "cross-origin",
         "x-content-type-options": "nosniff",

@@ -1,6 +1,7 @@
 import { getOEmbed as route } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { publicCaching } from "#http/public-answer.ts";
 import { getOEmbed } from "#features/reading/operations/get-o-embed.ts";
 
 export const handler = pageHandler(
@@ -20,7 +21,7 @@ export const handler = pageHandler(
       statusCode: 200,
       headers: {
         "content-type": "application/json; charset=utf-8",
-        "cache-control": "public, max-age=300",
+        "cache-control": publicCaching(300),
         "x-content-type-options": "nosniff",
       },
       body: JSON.stringify(answer),

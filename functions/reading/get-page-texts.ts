@@ -1,6 +1,7 @@
 import { getPageTexts } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { publicCaching } from "#http/public-answer.ts";
 import { EDITION_PARAMETER } from "#features/reading/asked-edition.ts";
 import { readPageTexts } from "#features/reading/operations/read-page-texts.ts";
 
@@ -13,7 +14,7 @@ export const handler = pageHandler(
       statusCode: 200,
       headers: {
         "content-type": "application/json; charset=utf-8",
-        "cache-control": "public, max-age=300",
+        "cache-control": publicCaching(300),
         "x-content-type-options": "nosniff",
       },
       body: texts,

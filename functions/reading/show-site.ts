@@ -6,12 +6,15 @@ import { listShelves } from "#features/shelf/operations/list-shelves.ts";
 import { listedAddresses } from "#features/shelf/operations/listed-addresses.ts";
 import { readerAnswer } from "#http/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { publicAnswer, publicCaching } from "#http/public-answer.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
 import { homePage, robotsTxt, sitemap } from "#pages/reader/site.ts";
 
+const AN_HOUR = 3600;
+
 export const handler = pageHandler(
   showSite,
-  async ({ address, baseUrl, apiUrl }) => {
+  async ({ address, baseUrl, apiUrl, headers }) => {
     const assets = readerAssets(baseUrl);
     switch (address) {
       case "/":
@@ -19,9 +22,11 @@ export const handler = pageHandler(
       case "/favicon.ico":
         return found(`${assets.assetsUrl}/${assets.assetsVersion}/icon.svg`);
       case "/robots.txt":
-        return file("text/plain", robotsTxt(baseUrl), 3600);
-      case "/sitemap.xml":
-        return file("application/xml", sitemap(baseUrl, await listedAddresses(baseUrl)), 60);
+        return publicAnswer({ headers }, robotsTxt(baseUrl), mediaType("text/plain"), AN_HOUR);
+      case "/sitemap.xml": {
+        const xml = sitemap(baseUrl, await listedAddresses(baseUrl));
+        return publicAnswer({ headers }, xml, mediaType("application/xml"));
+      }
       default:
         throw new ApiError("ROUTE_NOT_FOUND");
     }
@@ -41,17 +46,9 @@ async function home(baseUrl: string, apiUrl: string): Promise<APIGatewayProxyStr
 }
 
 function found(location: string): APIGatewayProxyStructuredResultV2 {
-  return { statusCode: 302, headers: { location, "cache-control": "public, max-age=3600" } };
+  return { statusCode: 302, headers: { location, "cache-control": publicCaching(AN_HOUR) } };
 }
 
-function file(mediaType: string, body: string, seconds: number): APIGatewayProxyStructuredResultV2 {
-  return {
-    statusCode: 200,
-    headers: {
-      "content-type": `${mediaType}; charset=utf-8`,
-      "cache-control": `public, max-age=${seconds}`,
-      "x-content-type-options": "nosniff",
-    },
-    body,
-  };
+function mediaType(name: string): Record<string, string> {
+  return { "content-type": `${name}; charset=utf-8` };
 }

@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import * as v from "valibot";
-import { coverKey } from "#features/issues/object-keys.ts";
 import { tableFile } from "#lib/table/local-table.ts";
 import { pathOfKey } from "#lib/objects/object-path.ts";
 import { checkFile } from "#lib/table/storage/file-check.ts";
 import { lockFolder } from "#lib/table/storage/folder-lock.ts";
 import { checkedItems, type TableCheck } from "#lib/table/storage/item-check.ts";
 import { attributeOf, type Item } from "#lib/table/values/attribute-value.ts";
+import { type Need, neededName, needsOf } from "./check-belongings.ts";
 
 /** What a check examined, and the problems it found, in plain words. */
 export interface DataCheck {
@@ -19,7 +18,8 @@ export interface DataCheck {
 
 /**
  * Checks all data of a folder: that the table's file is intact, that every item is valid and is found by its own
- * keys, and that the pages of every issue exist. A host may be running on it.
+ * keys, that the pages of every edition exist, and that shelves, their addresses and schedules are whole. A host may be
+ * running on it.
  * @throws Error in plain words if there is no data, or the file is damaged
  */
 export function checkData(dataFolder: string): DataCheck {
@@ -33,46 +33,52 @@ export function checkData(dataFolder: string): DataCheck {
     release?.();
   }
   const check: DataCheck = { items: 0, issues: 0, problems: [] };
+  const found: Found = { needs: [], names: new Set() };
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    for (const each of checkedItems(database)) note(each, check, dataFolder);
+    for (const each of checkedItems(database)) note(each, check, found);
   } finally {
     database.close();
   }
+  const lacking = found.needs.filter((need) => !isThere(need, found, dataFolder));
+  check.problems.push(...lacking.map(({ problem }) => problem));
   return check;
 }
 
-function note({ item, problem }: TableCheck, check: DataCheck, dataFolder: string): void {
-  check.items += 1;
-  if (problem !== undefined) check.problems.push(problem);
-  const issue = item && v.safeParse(issueKeys, plainTexts(item));
-  if (!issue?.success) return;
-  check.issues += 1;
-  const { accountId, conversionId, issueId } = issue.output;
-  const cover = join(
-    dataFolder,
-    "objects",
-    "objects",
-    pathOfKey(coverKey(accountId, conversionId)),
-  );
-  if (!existsSync(cover)) check.problems.push(`The pages of the issue ${issueId} are missing.`);
+/** What items need, and the names of those that others need. */
+interface Found {
+  needs: Need[];
+  names: Set<string>;
 }
 
-/** An issue that is not about to be deleted. */
-const issueKeys = v.object({
-  SK: v.literal("ISSUE"),
-  accountId: v.string(),
-  conversionId: v.string(),
-  issueId: v.string(),
-  deletedAt: v.optional(v.undefined()),
-});
+function isThere(need: Need, { names }: Found, dataFolder: string): boolean {
+  if ("item" in need) return names.has(need.item);
+  return existsSync(join(dataFolder, "objects", "objects", pathOfKey(need.object)));
+}
 
-function plainTexts(item: Item): Record<string, string | undefined> {
-  const names = ["SK", "accountId", "conversionId", "issueId", "deletedAt"];
-  return Object.fromEntries(
-    names.map((name) => {
-      const value = attributeOf(item, name);
-      return [name, value && "S" in value ? value.S : undefined];
-    }),
-  );
+function note({ item, problem }: TableCheck, check: DataCheck, found: Found): void {
+  check.items += 1;
+  if (problem !== undefined) check.problems.push(problem);
+  if (!item) return;
+  const name = neededName(item);
+  if (name !== undefined) found.names.add(name);
+  if (isIssue(item)) check.issues += 1;
+  try {
+    found.needs.push(...needsOf(item));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    check.problems.push(
+      `The item ${textOf(item, "PK")} ${textOf(item, "SK")} cannot be used: ${reason}`,
+    );
+  }
+}
+
+/** Whether it is an issue that is not about to be deleted. */
+function isIssue(item: Item): boolean {
+  return textOf(item, "SK") === "ISSUE" && attributeOf(item, "deletedAt") === undefined;
+}
+
+function textOf(item: Item, name: string): string {
+  const value = attributeOf(item, name);
+  return value && "S" in value ? value.S : "";
 }

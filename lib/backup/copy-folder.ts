@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { copyFile, mkdir, open, stat, utimes } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { hasCode } from "#lib/files/durable-file.ts";
-import { filesBelow } from "#lib/files/files-below.ts";
+import { filesBelow, foldersBelow } from "#lib/files/files-below.ts";
 
 /** How many files were copied, and their size in bytes. */
 export interface Copied {
@@ -11,7 +11,8 @@ export interface Copied {
 }
 
 /**
- * Copies a folder's files and flushes them to disk. A file that exists with the same size and time is skipped, so
+ * Copies a folder's files and flushes them to disk, with folders that are empty: an upload in parts is one, until its
+ * first part has arrived. A file that exists with the same size and time is skipped, so
  * that a second run copies only what is new; what disappears meanwhile is left out.
  * @param isWanted called with each path relative to the folder
  */
@@ -21,6 +22,10 @@ export async function copyFolder(
   isWanted: (path: string) => boolean,
 ): Promise<Copied> {
   const copied: Copied = { files: 0, bytes: 0 };
+  for (const folder of await foldersBelow(from)) {
+    const path = folder.slice(from.length + 1);
+    if (isWanted(`${path}${sep}`)) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+  }
   for (const source of await filesBelow(from)) {
     const path = source.slice(from.length + 1);
     if (!isWanted(path)) continue;

@@ -1,3 +1,4 @@
+import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode } from "./durable-file.ts";
@@ -7,6 +8,15 @@ import { hasCode } from "./durable-file.ts";
  * Node's own recursive listing fails as a whole when one of them goes.
  */
 export async function filesBelow(folder: string): Promise<string[]> {
+  return pathsBelow(folder, (entry) => entry.isFile());
+}
+
+/** Paths of all folders below a folder, likewise. */
+export async function foldersBelow(folder: string): Promise<string[]> {
+  return pathsBelow(folder, (entry) => entry.isDirectory());
+}
+
+async function pathsBelow(folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (hasCode(error, "ENOENT")) return [];
     throw error;
@@ -14,8 +24,8 @@ export async function filesBelow(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) found.push(...(await filesBelow(path)));
-    else if (entry.isFile()) found.push(path);
+    if (isWanted(entry)) found.push(path);
+    if (entry.isDirectory()) found.push(...(await pathsBelow(path, isWanted)));
   }
   return found;
 }

@@ -27,9 +27,14 @@ export interface Found {
   current: Item | undefined;
   /** The contact that the item belongs to, as it is now. */
   contact: Item | undefined;
+  /** Who has the slug of the magazine that the item is, now. */
+  slug?: Item | undefined;
 }
 
 const CHANGED_BY_PUBLISHERS = new Set<Kind>(["magazine", "issue"]);
+
+/** Who signed out stays out, a code is good for once, and a nudge has no contents. */
+const NEVER_BACK = new Set<Kind>(["nudge", "desk session", "sign-in code"]);
 
 /** What becomes of the attempts at a conversion: it begins again from its upload. */
 const ATTEMPT_FIELDS = ["plan", "finishedRanges", "attempts", "isAnnounced", "sweptAt", "hasCover"];
@@ -49,18 +54,34 @@ export function isWanted(item: Item, wanted: Wanted, family: Family): boolean {
 export function itemToWrite(found: Found, wanted: Wanted): Item | undefined {
   const { earlier, current } = found;
   if (!isWorthKeeping(found, wanted)) return undefined;
-  if (!current || isTombstone(current)) return asNew(earlier, wanted);
+  const item = withoutWhatIsOver(found, wanted);
+  if (!current || isTombstone(current)) return asNew(item, wanted);
   const isPutBack = wanted.isChangedToo && CHANGED_BY_PUBLISHERS.has(kindOf(earlier));
-  return isPutBack && !isSame(earlier, current) ? earlier : undefined;
+  return isPutBack && !isSame(item, current) ? item : undefined;
 }
 
 function isWorthKeeping({ earlier, contact }: Found, wanted: Wanted): boolean {
   const kind = kindOf(earlier);
   // Events that were still to be sent belong to a state that has passed.
-  if (kind === "nudge" || (kind === "webhook delivery" && "dueAt" in earlier)) return false;
+  if (NEVER_BACK.has(kind) || (kind === "webhook delivery" && "dueAt" in earlier)) return false;
   if (kind === "mail" && !("doneAt" in earlier) && !wanted.isMailToo) return false;
   if (isTombstone(earlier) || isOver(earlier, wanted.today)) return false;
   return !isOfContact(kind) || hasOwner(earlier, contact, wanted);
+}
+
+/**
+ * A magazine without an address that another one has by now, and an issue without a schedule whose time to be published has
+ * passed: it may have been published then, with its mails.
+ */
+function withoutWhatIsOver({ earlier, slug }: Found, wanted: Wanted): Item {
+  const kind = kindOf(earlier);
+  if (kind === "magazine" && slug && slug["magazineId"] !== earlier["magazineId"]) {
+    const { slug: _taken, listed: _listed, ...kept } = earlier;
+    return kept;
+  }
+  const { publishAt, unpublishAt: _end, scheduleId: _schedule, ...kept } = earlier;
+  const isPast = typeof publishAt === "string" && publishAt <= wanted.today.toISOString();
+  return kind === "issue" && isPast && !wanted.isMailToo ? kept : earlier;
 }
 
 /** Without what must not happen twice or cannot be continued. */

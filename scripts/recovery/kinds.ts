@@ -1,6 +1,7 @@
-import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
+import { REFINER_PARTITION, SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 import {
   ANNOUNCEMENT_PREFIX,
+  DROPPED_EDITION_PREFIX,
   MAIL_PREFIX,
   SEARCH_WORD_PREFIX,
   SUBSCRIPTION_REQUEST_PREFIX,
@@ -27,6 +28,18 @@ export type Kind =
   | "announcement"
   | "webhook"
   | "webhook delivery"
+  | "slug"
+  | "shelf entry"
+  | "schedule"
+  | "dropped edition"
+  | "logo change"
+  | "allowance"
+  | "mail of an issue"
+  | "suppression"
+  | "call under a key"
+  | "desk session"
+  | "sign-in code"
+  | "key check"
   | "nudge"
   | "other";
 
@@ -36,6 +49,11 @@ const BY_SORT_KEY = new Map<string, Kind>([
   ["ISSUE", "issue"],
   ["CONVERSION", "conversion"],
   ["CONTACT", "contact"],
+  ["SLUG", "slug"],
+  ["ALLOWANCE", "allowance"],
+  ["SUPPRESSED", "suppression"],
+  ["CALL", "call under a key"],
+  ["CHECK", "key check"],
 ]);
 
 const BY_PREFIX: [prefix: string, kind: Kind][] = [
@@ -47,14 +65,28 @@ const BY_PREFIX: [prefix: string, kind: Kind][] = [
   [SEARCH_WORD_PREFIX, "search word"],
   [ANNOUNCEMENT_PREFIX, "announcement"],
   [WEBHOOK_DELIVERY_PREFIX, "webhook delivery"],
+  [DROPPED_EDITION_PREFIX, "dropped edition"],
+  ["SCHEDULE#", "schedule"],
 ];
+
+/** Partitions of one kind alone, by what follows the account in their key. */
+const BY_PARTITION = new Map<string, Kind>([
+  ["MAGAZINES", "magazine"],
+  ["WEBHOOKS", "webhook"],
+  ["SESSIONS", "desk session"],
+  ["CODES", "sign-in code"],
+  ["SHELF", "shelf entry"],
+  ["LOGOS", "logo change"],
+  ["MAILS", "mail of an issue"],
+]);
 
 /** What an item is, by its keys (`shared/platform/table/schema.ts`). */
 export function kindOf({ PK, SK }: Item): Kind {
+  const partition = String(PK);
   const sortKey = String(SK);
-  if (PK === SENDER_NUDGE.key.PK) return "nudge";
-  if (String(PK).endsWith("#MAGAZINES")) return "magazine";
-  if (String(PK).endsWith("#WEBHOOKS")) return "webhook";
+  if (partition === SENDER_NUDGE.key.PK || partition === REFINER_PARTITION) return "nudge";
+  const byPartition = BY_PARTITION.get(partition.split("#")[1] ?? "");
+  if (byPartition) return byPartition;
   const byPrefix = BY_PREFIX.find(([prefix]) => sortKey.startsWith(prefix));
   return byPrefix?.[1] ?? BY_SORT_KEY.get(sortKey) ?? "other";
 }

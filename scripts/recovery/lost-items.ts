@@ -7,7 +7,7 @@ import {
 import * as v from "valibot";
 import { ifConditionHolds } from "#platform/table/expressions.ts";
 import { retryUnprocessed } from "#platform/table/retry-unprocessed.ts";
-import { keys } from "#platform/table/schema.ts";
+import { keys, type MagazineKey } from "#platform/table/schema.ts";
 import { type Family, isWanted, itemToWrite, type Wanted } from "./choice.ts";
 import { isOfContact, isTombstone, type Item, kindOf } from "./kinds.ts";
 
@@ -33,9 +33,10 @@ const editionSchema = v.object({
   conversionId: v.string(),
   issueId: v.string(),
   magazineId: v.string(),
+  otherEditions: v.optional(v.array(v.object({ conversionId: v.string() })), []),
 });
 
-/** The issues of the restored table that are wanted, and the conversions that were under way. */
+/** The editions of the issues of the restored table that are wanted, and the conversions that were under way. */
 export async function earlierEditions(tables: Tables, wanted: Wanted): Promise<Edition[]> {
   const found: Edition[] = [];
   for await (const items of earlierItems(tables)) {
@@ -44,7 +45,9 @@ export async function earlierEditions(tables: Tables, wanted: Wanted): Promise<E
       const isIssue = kind === "issue";
       const isUnderWay = kind === "conversion" && item["status"] !== "error" && !isReady(item);
       if (isTombstone(item) || !(isIssue || isUnderWay)) continue;
-      found.push({ ...v.parse(editionSchema, item), isIssue });
+      const { otherEditions, conversionId, ...issue } = v.parse(editionSchema, item);
+      const conversions = [conversionId, ...otherEditions.map((other) => other.conversionId)];
+      found.push(...conversions.map((each) => ({ ...issue, conversionId: each, isIssue })));
     }
   }
   const { magazineId, issueId } = wanted;
@@ -58,6 +61,20 @@ export async function earlierEditions(tables: Tables, wanted: Wanted): Promise<E
 function isReady(conversion: Item): boolean {
   return conversion["status"] === "ready";
 }
+
+/** The magazines of the restored table that are wanted. An issue alone brings back nothing of its magazine. */
+export async function earlierMagazines(tables: Tables, wanted: Wanted): Promise<MagazineKey[]> {
+  if (wanted.magazineId === undefined && wanted.issueId !== undefined) return [];
+  const found: MagazineKey[] = [];
+  for await (const items of earlierItems(tables)) {
+    const magazines = items.filter((item) => kindOf(item) === "magazine" && !isTombstone(item));
+    found.push(...magazines.map((item) => v.parse(magazineSchema, item)));
+  }
+  const { magazineId } = wanted;
+  return found.filter((each) => magazineId === undefined || each.magazineId === magazineId);
+}
+
+const magazineSchema = v.object({ accountId: v.string(), magazineId: v.string() });
 
 /** The ids by which other items belong to these editions. */
 export function familyOf(editions: readonly Edition[]): Family {
@@ -80,10 +97,12 @@ export async function* lostItems(
       const read = await currentItems(tables, some.flatMap(keysToRead));
       const chosen = some.map((earlier) => {
         const contact = contactKey(earlier);
+        const slug = slugKey(earlier);
         const found = {
           earlier,
           current: read.get(nameOf(earlier)),
           contact: contact && read.get(nameOf(contact)),
+          slug: slug && read.get(nameOf(slug)),
         };
         return itemToWrite(found, wanted);
       });
@@ -93,7 +112,7 @@ export async function* lostItems(
   }
 }
 
-/** Each is read with its contact, and one call reads a hundred. */
+/** Each is read with its contact or slug, and one call reads a hundred. */
 const AT_ONCE = 50;
 
 /** Writes an item unless somebody has written it since it was found missing. */
@@ -127,9 +146,15 @@ function contactKey(item: Item): Item | undefined {
   return typeof addressHash === "string" ? { ...keys.contact(accountId, addressHash) } : undefined;
 }
 
+function slugKey(item: Item): Item | undefined {
+  const { slug } = item;
+  if (kindOf(item) !== "magazine" || typeof slug !== "string") return undefined;
+  return { ...keys.slug(slug) };
+}
+
 function keysToRead(item: Item): Item[] {
-  const contact = contactKey(item);
-  return [{ PK: item["PK"], SK: item["SK"] }, ...(contact ? [contact] : [])];
+  const others = [contactKey(item), slugKey(item)].filter((key) => key !== undefined);
+  return [{ PK: item["PK"], SK: item["SK"] }, ...others];
 }
 
 async function currentItems(

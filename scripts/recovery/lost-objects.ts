@@ -4,8 +4,15 @@ import {
   HeadObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { originalKey, pagesFolder, partsFolder, uploadKey } from "#features/issues/object-keys.ts";
+import {
+  originalsPrefix,
+  pagesFolder,
+  partsFolder,
+  uploadKey,
+} from "#features/issues/object-keys.ts";
+import { logosFolder } from "#features/magazines/logo.ts";
 import { type ObjectVersion, objectVersions } from "#scripts/aws/object-versions.ts";
+import type { MagazineKey } from "#platform/table/schema.ts";
 import type { Edition } from "./lost-items.ts";
 
 /** An object that was removed or overwritten since, and what brings it back. */
@@ -28,15 +35,35 @@ export async function lostObjects(
   const prefixes = [
     pagesFolder(accountId, conversionId),
     ...(isIssue
-      ? [originalKey(accountId, conversionId)]
+      ? [originalsPrefix(accountId, conversionId)]
       : [uploadKey(accountId, conversionId), partsFolder(accountId, conversionId)]),
   ];
+  const lost = await lostBelow(client, bucket, prefixes, at);
+  // A conversion under way writes its pages again.
+  return isIssue ? lost : lost.filter(({ markers }) => markers.length > 0);
+}
+
+/** The logos of a magazine that were there at the moment `at` and are not now. */
+export function lostLogos(
+  client: S3Client,
+  bucket: string,
+  magazine: MagazineKey,
+  at: Date,
+): Promise<LostObject[]> {
+  return lostBelow(client, bucket, [logosFolder(magazine)], at);
+}
+
+async function lostBelow(
+  client: S3Client,
+  bucket: string,
+  prefixes: readonly string[],
+  at: Date,
+): Promise<LostObject[]> {
   const lost: LostObject[] = [];
   for (const prefix of prefixes) {
     for (const [key, versions] of await historiesBelow(client, bucket, prefix)) {
       const found = lostVersion(versions, at);
-      // A conversion under way writes its pages again.
-      if (found && (isIssue || found.markers.length > 0)) lost.push({ key, ...found });
+      if (found) lost.push({ key, ...found });
     }
   }
   return lost;

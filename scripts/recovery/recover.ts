@@ -4,12 +4,13 @@ import { kindOf } from "./kinds.ts";
 import {
   type Edition,
   earlierEditions,
+  earlierMagazines,
   familyOf,
   lostItems,
   type Tables,
   writeBack,
 } from "./lost-items.ts";
-import { bringBack, type LostObject, lostObjects } from "./lost-objects.ts";
+import { bringBack, lostLogos, type LostObject, lostObjects } from "./lost-objects.ts";
 
 /** What is restored, and from what. */
 export interface Recovery {
@@ -53,8 +54,11 @@ export async function recover(recovery: Recovery): Promise<number> {
 }
 
 async function* objectsOf(
-  { objects: { client, bucket }, wanted }: Recovery,
+  { tables, objects: { client, bucket }, wanted }: Recovery,
   editions: readonly Edition[],
 ): AsyncGenerator<LostObject[]> {
+  for (const magazine of await earlierMagazines(tables, wanted)) {
+    yield lostLogos(client, bucket, magazine, wanted.at);
+  }
   for (const edition of editions) yield lostObjects(client, bucket, edition, wanted.at);
 }

@@ -13,6 +13,8 @@ export interface PageCall<Paths extends readonly string[]> {
   /** The names in the path. */
   path: PathValues<Paths>;
   query: URLSearchParams;
+  /** For `publicAnswer`. */
+  headers: APIGatewayProxyEventV2["headers"];
   /** Reads the fields of the submitted form. @throws BODY_TOO_LARGE */
   fields: () => Promise<URLSearchParams>;
   baseUrl: string;
@@ -44,6 +46,7 @@ export function pageHandler<const Paths extends readonly string[]>(
         address: event.rawPath,
         path: readPath<Paths>(event),
         query: pairsIn(event.rawQueryString),
+        headers: event.headers,
         fields: async () => pairsIn(await readText(event, MAX_FIELD_BYTES)),
         baseUrl: readerBaseUrl(event),
         apiUrl: baseUrl(event),

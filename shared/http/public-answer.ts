@@ -1,21 +1,30 @@
 import { createHash } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 
-/** A minute at content delivery and in browsers: then they ask whether it is still the same. */
-const CACHING = "public, max-age=60";
+/** At content delivery and in browsers: then they ask whether it is still the same. */
+const A_MINUTE = 60;
+
+/**
+ * The header that lets everybody keep an answer so long, and not a second longer: without the last directive, CloudFront
+ * serves what is over while the service fails, and with it what was hidden meanwhile.
+ */
+export function publicCaching(seconds: number): string {
+  return `public, max-age=${seconds}, stale-if-error=0`;
+}
 
 /**
  * An answer that is the same for everybody, with a mark of its contents: who has it already gets 304 without a body. The
  * mark is weak, since content delivery compresses.
  */
 export function publicAnswer(
-  event: APIGatewayProxyEventV2,
+  { headers: { "if-none-match": known } }: Pick<APIGatewayProxyEventV2, "headers">,
   body: string,
   headers: Record<string, string>,
+  seconds = A_MINUTE,
 ): APIGatewayProxyStructuredResultV2 {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
-  const common = { etag: `W/"${digest}"`, "cache-control": CACHING };
-  if (marksIn(event.headers["if-none-match"]).some((mark) => mark === digest || mark === "*")) {
+  const common = { etag: `W/"${digest}"`, "cache-control": publicCaching(seconds) };
+  if (marksIn(known).some((mark) => mark === digest || mark === "*")) {
     return { statusCode: 304, headers: common, body: "" };
   }
   return {
@@ -30,7 +39,7 @@ export function publicRedirect(
   statusCode: 301 | 302,
   location: string,
 ): APIGatewayProxyStructuredResultV2 {
-  return { statusCode, headers: { location, "cache-control": CACHING }, body: "" };
+  return { statusCode, headers: { location, "cache-control": publicCaching(A_MINUTE) }, body: "" };
 }
 
 function marksIn(header = ""): string[] {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { pagePatterns } from "#lib/deployment/page-paths.ts";
 import { at, synthesized } from "./support/stacks.ts";
 
 const stacks = synthesized();
@@ -9,6 +10,7 @@ const behaviorsSchema = v.array(
     PathPattern: v.string(),
     CachePolicyId: v.union([v.string(), reference]),
     ResponseHeadersPolicyId: reference,
+    OriginRequestPolicyId: v.optional(v.string()),
   }),
 );
 const distributionSchema = v.object({
@@ -139,4 +141,37 @@ test("a visitor who meets no free function sees a page that tries again, which n
   expect(headersOf("/reader/busy.html")).toEqual({ "cache-control": "no-store" });
   const patterns = behaviors.map(({ PathPattern }) => PathPattern);
   expect(patterns.indexOf("/reader/busy.html")).toBeLessThan(patterns.indexOf("/reader/*"));
+});
+
+test("what functions answer is kept as long as they say, by its whole address and nothing else", () => {
+  for (const pattern of pagePatterns()) {
+    expect(cacheOf(pattern), pattern).toMatchObject({
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          QueryStringsConfig: { QueryStringBehavior: "all" },
+          HeadersConfig: { HeaderBehavior: "none" },
+          CookiesConfig: { CookieBehavior: "none" },
+          EnableAcceptEncodingBrotli: true,
+          EnableAcceptEncodingGzip: true,
+        },
+      },
+    });
+    // All headers of the visitor but Host, so that If-None-Match arrives.
+    expect(at(behaviorOf(pattern), "OriginRequestPolicyId"), pattern).toBe(
+      "b689b0a8-53d0-40ab-baf2-68738e2966ac",
+    );
+  }
+  expect(pagePatterns()).toEqual(
+    expect.arrayContaining(["/m/*", "/opds.json", "/sitemap.xml", "/robots.txt", "/read/*"]),
+  );
+});
+
+test("no failure is kept: what is published is found at once", () => {
+  const errors = at(distribution?.properties, "DistributionConfig", "CustomErrorResponses");
+  const kept = [errors]
+    .flat()
+    .map((each) => [at(each, "ErrorCode"), at(each, "ErrorCachingMinTTL")]);
+  expect(kept).toEqual([403, 404, 500, 502, 503, 504].map((status) => [status, 0]));
 });

@@ -88,7 +88,7 @@ describe("a logo", () => {
     expect((await open(old)).body).toEqual((await open(address)).body);
     const target = `${new URL(old).pathname}?v=x`;
     const { headers } = await send(host.address, { method: "GET", target });
-    expect(headers["cache-control"]).toBe("public, max-age=300");
+    expect(headers["cache-control"]).toBe("public, max-age=300, stale-if-error=0");
   });
 
   test("that is sent again changes nothing", async () => {

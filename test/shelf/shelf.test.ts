@@ -105,18 +105,6 @@ test("the newest issue is always at one address", async () => {
   expect(headers.location).toContain(`/${newestFirst()[0]}`);
 });
 
-test.each(["", "/feed.xml", "/opds.json"])(
-  "%j is sent once to who has it already",
-  async (path) => {
-    const first = await at(path);
-    const etag = first.headers.etag ?? "";
-    const again = await at(path, { "if-none-match": `"other", ${etag}` });
-    expect({ status: again.status, length: again.body.length }).toEqual({ status: 304, length: 0 });
-    expect(again.headers).toMatchObject({ etag, "cache-control": "public, max-age=60" });
-    expect((await at(path, { "if-none-match": '"other"' })).status).toBe(200);
-  },
-);
-
 test("an entry that a process has left behind shows nothing", async () => {
   const hidden = { ...magazine.issue, issueId: `9999999${magazine.issue.issueId.slice(7)}` };
   await putOnShelf(hidden, "2030-01-01T00:00:00.000Z");
