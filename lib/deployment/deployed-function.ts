@@ -46,6 +46,7 @@ const STACKS: Record<Route["resource"], "account" | "service"> = {
   keys: "account",
   webhooks: "account",
   desk: "account",
+  service: "account",
   reading: "service",
   mail: "service",
   reference: "service",

@@ -6,6 +6,7 @@ import { setLogo } from "#contract/api/magazine-operations.ts";
 import type { Route } from "#contract/api/operation.ts";
 import { getPageTexts } from "#contract/api/reading-routes.ts";
 import { testWebhook } from "#contract/api/webhooks/webhook-operations.ts";
+import { grantMailAccount } from "#lib/constructs/mail-account.ts";
 import { allGrants, type Grants, grantsOf } from "#lib/constructs/operations/operation-grants.ts";
 import { FunctionCalls } from "#lib/constructs/operations/operation-routes.ts";
 import {
@@ -82,6 +83,7 @@ export abstract class FunctionStack extends Stack {
       fn.setVariable(ENV.callsPerSecond, String(configuration.callsPerKeyPerSecond));
     }
     if (grants.wakesWebhooks) storage.webhooks.grantSend(fn);
+    if (grants.readsMailAccount) grantMailAccount(fn, configuration);
     if (grants.takesUploads) {
       fn.setVariable(ENV.maxUploadMegabytes, String(configuration.maxUploadMegabytes));
     }

@@ -19,6 +19,12 @@ const ACTIONS: Record<string, string> = {
   SendRawEmail: "ses:SendRawEmail",
 };
 
+/** The same for calls that are signed by hand, by their paths. */
+const SIGNED: Record<string, string> = {
+  "/v2/email/account": "ses:GetAccount",
+  "/v2/email/identities/": "ses:GetEmailIdentity",
+};
+
 /** What is left of a handler's own code once everything out of reach is shaken off; packages stay outside. */
 async function shaken(name: string): Promise<string> {
   const { outputFiles } = await build({
@@ -39,7 +45,10 @@ async function actionsIn(name: string): Promise<string[]> {
   const text = await shaken(name);
   const calls = [...text.matchAll(/new (\w+?)Command\d*\(|paginate(Query)\d*\(/g)];
   const actions = calls.map(([, command, paginated]) => ACTIONS[command ?? paginated ?? ""]);
-  return [...new Set(actions.filter((action) => action !== undefined))].toSorted();
+  const signed = Object.entries(SIGNED).flatMap(([path, action]) =>
+    text.includes(path) ? [action] : [],
+  );
+  return [...new Set([...actions.filter((action) => action !== undefined), ...signed])].toSorted();
 }
 
 const stacks = synthesized();
