@@ -112,6 +112,13 @@ export interface ErrorConversion {
  */
 export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
 
+export interface DeskLink {
+  /** Its address. */
+  url: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  expires_at: string;
+}
+
 export interface DeskSession {
   id: string;
   /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
