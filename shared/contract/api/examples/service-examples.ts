@@ -26,27 +26,5 @@ export const serviceExamples: ExamplesOf<typeof serviceOperations> = {
         },
       },
     },
-    {
-      name: "onAws",
-      request: {},
-      answer: {
-        version: "0.1.0",
-        runs_on: "aws",
-        data_folder: null,
-        deployment: "masthead",
-        region: "eu-central-1",
-        mail: {
-          way: "ses",
-          sender: "mags@example.org",
-          operator: "ann@example.org",
-          server: null,
-          access: "sandbox",
-          identity: "verified",
-          sending: "enabled",
-          daily_quota: 200,
-          sent_today: 12,
-        },
-      },
-    },
   ],
 };
