@@ -14,6 +14,7 @@ import { addMagazines } from "./magazines.ts";
 import { addMcp } from "./mcp.ts";
 import { addOpen } from "./open.ts";
 import { addPublish } from "./publish.ts";
+import { addService } from "./service.ts";
 import { addWebhooks } from "./webhooks.ts";
 
 /** The whole command, with nothing run yet. Loads only what defines it, not what it does. */
@@ -33,6 +34,7 @@ export function mastheadProgram(): Command {
   addContacts(program);
   addWebhooks(program);
   addOpen(program);
+  addService(program);
   addMcp(program);
   addCompletion(program);
   program.addHelpText(

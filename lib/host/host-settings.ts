@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+import type { ServicePlace } from "#features/setup/service-place.ts";
 import { isLoopback } from "#values/loopback.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import type { HostOptions } from "./host-options.ts";
@@ -12,6 +14,21 @@ export function hostSettings(options: HostOptions, readerVersion: string): Setti
     settings.operatorAddress ?? settings.aws.senderAddress ?? (smtp ? undefined : OPERATOR);
   const hasLocalWebhooks = settings.hasLocalWebhooks || isPrivate(options);
   return { ...settings, readerVersion, operatorAddress, hasLocalWebhooks };
+}
+
+/** The sender of mail that nobody has named. */
+export const SENDER = "noreply@masthead.local";
+
+/** What the host says of where it runs, and of its mail. */
+export function placeOf({ dataFolder, settings, smtp }: HostOptions): ServicePlace {
+  const { hasEndpoint, senderAddress = SENDER } = settings.aws;
+  const where = { dataFolder: resolve(dataFolder) };
+  if (smtp) {
+    const { host, port, senderAddress: sender } = smtp;
+    return { ...where, mailWay: "smtp", sender, server: `${host}:${port}` };
+  }
+  const mailWay = hasEndpoint ? "ses" : "inbox";
+  return { ...where, mailWay, sender: senderAddress, server: undefined };
 }
 
 /** Whether only this machine reaches the host. */

@@ -99,8 +99,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const stores = { objects, partUploads };
   const runtime = { table: table.client, ...stores, ...queues, mailer, ...signals };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
+  const apiBaseUrl = (): string => settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);
-  installRuntime({ ...runtime, masterKey, settings, mailBaseUrl, slowDown, now });
+  installRuntime({ ...runtime, masterKey, settings, mailBaseUrl, apiBaseUrl, slowDown, now });
   installOwn(options);
   installLog(printReadably);
   const credentials = await firstCredentials(options);

@@ -1,12 +1,16 @@
 import { installConverterSettings } from "#features/conversions/converter-settings.ts";
+import { installServicePlace } from "#features/setup/service-place.ts";
 import { type BuiltFiles, installBuiltFiles } from "#features/setup/built-files.ts";
 import { keptDeskFiles } from "#lib/bundling/kept-desk-files.ts";
 import { keptReferenceFiles } from "#lib/bundling/kept-reference-files.ts";
 import type { HostOptions } from "./host-options.ts";
+import { placeOf } from "./host-settings.ts";
 
 /** Supplies features with what they find beside their bundles, or in their environment, on AWS. */
-export function installOwn({ converter }: HostOptions): void {
+export function installOwn(options: HostOptions): void {
+  const { converter } = options;
   installConverterSettings(converter);
+  installServicePlace(placeOf(options));
   installBuiltFiles("reference", onDemand(keptReferenceFiles));
   installBuiltFiles("desk", onDemand(keptDeskFiles));
 }

@@ -5,10 +5,10 @@ import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { refusalEvent } from "#lib/http/events.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
+import { SENDER } from "./host-settings.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { uploadDeliveries } from "./upload-deliveries.ts";
 
-const SENDER = "noreply@masthead.local";
 const BUCKET = "masthead";
 
 /** The store, the queues and the mailer of a host: in its data folder, or at the endpoint that its settings name. */

@@ -45,6 +45,11 @@ export class MailStack extends Stack {
     addresses.reader.grantAddress(this.sendDueMail);
     this.identity.grantSend(this.sendDueMail);
     storage.table.wakeSender(this.sendDueMail);
+    // It mails the operator links to the desk.
+    this.sendDueMail.setVariable(ENV.publicUrl, addresses.front.baseUrl);
+    if (configuration.alarmEmail !== undefined) {
+      this.sendDueMail.setVariable(ENV.operatorAddress, configuration.alarmEmail);
+    }
     this.#recordMailEvents(props);
     this.#sendWebhooks(props);
     new SenderSchedule(this, "SenderSchedule", { table: storage.table });

@@ -46,7 +46,7 @@ export function documentHead(operations: readonly Operation[]): Part {
         variables: { base: { default: "http://127.0.0.1:8080" } },
       },
     ],
-    security: [{ basic: [] }, { key: [], signature: [] }],
+    security: [{ basic: [] }, { key: [], signature: [] }, { session: [], desk: [] }],
     tags: [...resources].map((name) => ({ name, description: TAGS[name] })),
   };
 }
@@ -59,6 +59,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   contacts: "Contacts, what they may read, and what is sent to them.",
   webhooks: "Webhooks: addresses of your own to which events are sent.",
   desk: "Signing in at the desk in a browser, with a session in a cookie.",
+  service: "The service itself: its version, where it runs, its mail.",
   reading: "What visitors read.",
   mail: "What the links in mails lead to.",
   reference: "What this is shown with.",
@@ -79,6 +80,19 @@ export const SECURITY_SCHEMES = {
     name: "sig",
     description:
       "Lower-case hex of HMAC-SHA256, keyed with the secret, over the method, the full URL as called and the values of the body's parameters in ascending order of their names, without separators and without `pdf`.",
+  },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "masthead_session",
+    description:
+      "The session that `createDeskSession` has set, in browsers. It counts together with the header `X-Masthead-Desk` only and, where the browser sends an `Origin`, from a page of the service's own address.",
+  },
+  desk: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Masthead-Desk",
+    description: "Always `1`: a page of another site cannot send it.",
   },
 };
 

@@ -5,8 +5,9 @@ import type { FilePart, Operation, PathValues } from "#contract/api/operation.ts
 import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
+import { unauthorized } from "#features/accounts/authenticate.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
-import { readerBaseUrl } from "./addresses.ts";
+import { baseUrl, readerBaseUrl } from "./addresses.ts";
 import { Caller } from "./caller.ts";
 import { endedCookie, isFromDesk, sessionCookie } from "#http/desk/desk-cookie.ts";
 import { type Answer, failure, failureAtDesk, success } from "./envelope.ts";
@@ -25,8 +26,12 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   scope: Scope;
   /** The session at the desk that makes the call, if one does. */
   sessionId: string | undefined;
-  /** Base address for links in the answer. */
+  /** Shows with which of the key's secrets the caller was proven. @throws UNAUTHORIZED without a caller */
+  proof: () => string;
+  /** Base address for links to readers in the answer. */
   baseUrl: string;
+  /** Base address of the API and of the desk. */
+  apiUrl: string;
   /** The names in the path. */
   path: PathValues<Paths>;
   parameters: ParameterValues<P>;
@@ -87,15 +92,21 @@ export function apiHandler<
       const file = operation.takesFile && readFile(form, operation.takesFile);
       const { fileHash, fileName = "" } = form;
       return answering({ event, accountId, parameters, fileHash }, async () => {
-        const baseUrl = readerBaseUrl(event);
-        const by = { accountId, apiKey, scope, sessionId };
-        const answer = await run({ ...by, baseUrl, path, parameters, file, fileName });
+        const at = { baseUrl: readerBaseUrl(event), apiUrl: baseUrl(event) };
+        const by = { accountId, apiKey, scope, sessionId, proof: () => proofOf(caller) };
+        const answer = await run({ ...by, ...at, path, parameters, file, fileName });
         const { nextCursor, endsSession } = answer;
         const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
         const cookies = endsSession && [endedCookie(event)];
         return success({ ...answer, ...(headers && { headers }), ...(cookies && { cookies }) });
       });
     });
+}
+
+/** @throws UNAUTHORIZED */
+function proofOf(caller: Caller | undefined): string {
+  if (!caller) throw unauthorized();
+  return caller.proof;
 }
 
 /** No body is read before the headers have named a caller, and nothing takes effect before the caller is proven. */

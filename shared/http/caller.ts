@@ -94,6 +94,11 @@ export class Caller {
     return this.#claim.apiKey;
   }
 
+  /** Shows with which of the key's secrets the call was proven. */
+  get proof(): string {
+    return this.#claim.proof;
+  }
+
   /** What the key may do. */
   get scope(): Scope {
     return this.#claim.scope;

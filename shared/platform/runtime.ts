@@ -45,6 +45,8 @@ interface Runtime {
   settings: Settings;
   /** Base address of the links in mail, without a trailing slash. */
   mailBaseUrl: () => string;
+  /** Base address of the API and of the desk for links in mail, without a trailing slash. */
+  apiBaseUrl: () => string;
   /** Aborted when this process is about to end, and is to begin nothing more. */
   stopping: AbortSignal;
   /**
@@ -137,6 +139,13 @@ export const settings = (): Settings => (installed.settings ??= readSettings(env
 
 /** Never the address that a request named: the person who requests a mail is not always the one who reads it. */
 export const mailBaseUrl = (): string => installed.mailBaseUrl?.() ?? configuredBaseUrl();
+
+/** As little an address that a request named. @throws Error naming the variable that must be set */
+export const apiBaseUrl = (): string => {
+  const url = installed.apiBaseUrl?.() ?? settings().publicUrl;
+  if (url === undefined) throw new Error(`${ENV.publicUrl} must be set`);
+  return url;
+};
 
 /** Not on AWS: a waiting function costs money, and few run at a time. There the routes' throttles are the limit. */
 export const slowDown = async (): Promise<void> => installed.slowDown?.();

@@ -28,6 +28,8 @@ export interface MailTexts {
   personal: string;
   unsubscribe: EachScope<string>;
   kinds: Record<MailKind, KindTexts>;
+  /** The mail to the publisher with a link that signs in at `{desk}`. */
+  signIn: KindTexts;
   /** In place of the body of `new-issue` where the subscription is free and the issue is sold. */
   newIssuePreview: string;
   /** The page behind the unsubscribe link. */

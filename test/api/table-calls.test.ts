@@ -111,7 +111,8 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
   const { commands, readUnits, writeUnits } = await costOf(async () =>
     dataOf(operation, await world.publisher.call(method, pathOf(site, world.segments), body)),
   );
-  expect(commands.length, commands.join(", ")).toBeGreaterThan(0);
+  // What the service says of itself is in no table.
+  if (operation.tableCalls > 0) expect(commands.length).toBeGreaterThan(0);
   expect(commands.length, commands.join(", ")).toBeLessThanOrEqual(operation.tableCalls);
   const units = { read: readUnits, write: writeUnits };
   const isRaced = operation.operationId === completeUpload.operationId;

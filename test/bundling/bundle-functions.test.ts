@@ -120,7 +120,7 @@ describe("a function stays small", () => {
     "uploads/get-upload": 405,
     "uploads/sign-upload-parts": 390,
     "issues/get-issue-files": 400,
-    "events/send-due-mail": 585,
+    "events/send-due-mail": 600,
     "events/send-webhooks": 450,
     "events/purge-deleted": 415,
     "pages/show-pages": 580,

@@ -31,6 +31,7 @@ const played = new Set<string>();
 const names = new Map([
   [host.address, BASE_URL],
   [accountId, ACCOUNT_ID],
+  [host.dataFolder, "/srv/masthead"],
 ]);
 
 /** What the host calls the names of the examples' paths. */
@@ -91,6 +92,7 @@ function shown(data: unknown): unknown {
       .replaceAll(/[\w-]{43}\.[0-9a-f]{32}/g, "<token>")
       .replaceAll(/[?]v=[0-9a-f-]{41}/g, "?v=<version>")
       .replaceAll(/(upload=)[0-9a-f-]{36}/g, "$1<upload>")
+      .replaceAll(/(#code=)[a-z2-9]{12}\.[\w-]{43}/g, "$1<code>")
       .replaceAll(/sec_[0-9a-f]{64}/g, "<secret>")
       .replaceAll(/whsec_[\w+/=]{44}/g, "<secret>")
       .replaceAll(/(signature(?:=|":"))[\w-]{43}/g, "$1<signature>"),
@@ -141,6 +143,9 @@ test("every example answers what it says", async () => {
   segments["session_id"] = idOf(PATH_EXAMPLES.session_id);
   await play("listDeskSessions", "whole");
   await play("deleteDeskSession", "done");
+  await play("createDeskLink", "made");
+  await play("requestDeskCode", "asked");
+  await play("getService", "onAMachine");
   await play("createDeskSession", "withCode");
   await play("endDeskSession", "done");
 

@@ -20,6 +20,12 @@ const ACTIONS: Record<string, string> = {
   SendRawEmail: "ses:SendRawEmail",
 };
 
+/** The same for calls that are signed by hand, by their paths. */
+const SIGNED: Record<string, string> = {
+  "/v2/email/account": "ses:GetAccount",
+  "/v2/email/identities/": "ses:GetEmailIdentity",
+};
+
 /** What is left of each handler's own code once everything out of reach is shaken off; packages stay outside. */
 async function shakenHandlers(): Promise<ReadonlyMap<string, string>> {
   const names = functionNames();
@@ -43,7 +49,10 @@ function actionsIn(name: string): string[] {
   const text = shaken.get(name) ?? "";
   const calls = [...text.matchAll(/new (\w+?)Command\d*\(|paginate(Query)\d*\(/g)];
   const actions = calls.map(([, command, paginated]) => ACTIONS[command ?? paginated ?? ""]);
-  return [...new Set(actions.filter((action) => action !== undefined))].toSorted();
+  const signed = Object.entries(SIGNED).flatMap(([path, action]) =>
+    text.includes(path) ? [action] : [],
+  );
+  return [...new Set([...actions.filter((action) => action !== undefined), ...signed])].toSorted();
 }
 
 /** Where the bundles would lie; nothing is written. */

@@ -7,15 +7,18 @@ export interface DeskSettings {
   /** Version of Masthead. */
   version: string;
   runsOn: "host" | "aws";
+  /** Whether links to sign in reach somebody by mail. */
+  mailsLinks: boolean;
 }
 
 /** The settings in the attributes of an element. */
 export function readSettings({ dataset }: HTMLElement): DeskSettings {
-  const { readerUrl = location.origin, version = "", runsOn } = dataset;
+  const { readerUrl = location.origin, version = "", runsOn, mailsLinks } = dataset;
   return {
     apiUrl: location.origin,
     readerUrl,
     version,
     runsOn: runsOn === "aws" ? "aws" : "host",
+    mailsLinks: mailsLinks === "yes",
   };
 }

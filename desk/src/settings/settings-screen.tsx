@@ -5,39 +5,50 @@ import { Screen } from "#desk/parts/screen.tsx";
 import { KeyList } from "./developers/key-list.tsx";
 import { WebhookList } from "./developers/webhook-list.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
-import { ServiceCard } from "./service-card.tsx";
+import { ServiceCards } from "./service/service-cards.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** Settings of the service: for everybody, and for those who connect programs. */
-export function SettingsScreen({ values }: ScreenProps): JSX.Element {
+/** Settings of the service: for everybody, for who runs it, and for those who connect programs. */
+export function SettingsScreen({ values: [part = ""] }: ScreenProps): JSX.Element {
   const { texts } = useDesk();
   const { settings } = texts;
-  const isForDevelopers = values[0] === "developers";
+  const parts = [
+    { name: "", title: settings.general },
+    { name: "service", title: settings.service.title },
+    { name: "developers", title: settings.developers },
+  ];
   return (
     <Screen title={settings.title}>
       <nav class="settings-tabs" aria-label={settings.title}>
-        <a href={href("settings")} aria-current={isForDevelopers ? undefined : "page"}>
-          {settings.general}
-        </a>
-        <a
-          href={href("settings", "developers")}
-          aria-current={isForDevelopers ? "page" : undefined}
-        >
-          {settings.developers}
-        </a>
+        {parts.map(({ name, title }) => (
+          <a
+            key={name}
+            href={name === "" ? href("settings") : href("settings", name)}
+            aria-current={name === part ? "page" : undefined}
+          >
+            {title}
+          </a>
+        ))}
       </nav>
-      {isForDevelopers ? (
-        <>
-          <KeyList />
-          <WebhookList />
-        </>
-      ) : (
-        <>
-          <LanguageChoice />
-          <SessionList />
-          <ServiceCard />
-        </>
-      )}
+      <Part name={part} />
     </Screen>
+  );
+}
+
+function Part({ name }: { name: string }): JSX.Element {
+  if (name === "service") return <ServiceCards />;
+  if (name === "developers") {
+    return (
+      <>
+        <KeyList />
+        <WebhookList />
+      </>
+    );
+  }
+  return (
+    <>
+      <LanguageChoice />
+      <SessionList />
+    </>
   );
 }

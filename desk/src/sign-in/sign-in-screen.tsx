@@ -8,10 +8,11 @@ import { Dialog } from "#desk/parts/dialog.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { MailedLink } from "./mailed-link.tsx";
 
 /** The question who is there: before the first screen, or above one whose session has ended. */
 export function SignInScreen({ isAgain }: { isAgain: boolean }): JSX.Element {
-  const { texts } = useDesk();
+  const { settings, texts } = useDesk();
   if (isAgain) {
     return (
       <Dialog title={texts.frame.signIn.again}>
@@ -24,6 +25,7 @@ export function SignInScreen({ isAgain }: { isAgain: boolean }): JSX.Element {
     <Screen title={texts.frame.signIn.title}>
       <p>{texts.frame.signIn.hint}</p>
       <KeyForm />
+      {settings.mailsLinks ? <MailedLink /> : undefined}
     </Screen>
   );
 }

@@ -21,6 +21,8 @@ export interface Grants {
   wakesWebhooks?: true;
   /** Sets wake-ups for times that are scheduled, or only cancels them. */
   wakeUps?: "set" | "cancel";
+  /** Asks SES about the account and the sender of mail. */
+  readsMailAccount?: true;
   /** Takes uploads up to a size. */
   takesUploads?: true;
 }
@@ -169,6 +171,11 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listDeskSessions: operation("Query"),
   endDeskSession: operation("UpdateItem"),
   deleteDeskSession: operation("UpdateItem"),
+  createDeskLink: repeatable(operation("PutItem")),
+  // The sender finds out whether the address is the publisher's: this function does not know it.
+  requestDeskCode: { keys: ["addresses"], table: ["UpdateItem"] },
+
+  getService: { ...operation(), readsMailAccount: true },
 
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },
@@ -204,8 +211,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   showDesk: { keys: [], linksToReader: true, objects: {} },
 };
 
-/** The keys of the sender of mail: for personal links, and for covers that are not public. */
-export const SENDER_KEYS: readonly KeyPurpose[] = ["passes", "covers"];
+/** The keys of the sender of mail: for personal links, for covers that are not public, and to know the publisher's address. */
+export const SENDER_KEYS: readonly KeyPurpose[] = ["passes", "covers", "addresses"];
 
 /** @throws Error for a name that no operation has */
 export function grantsOf(operationId: string): Grants {

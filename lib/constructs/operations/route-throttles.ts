@@ -116,6 +116,10 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   listDeskSessions: "usual",
   endDeskSession: "usual",
   deleteDeskSession: "usual",
+  createDeskLink: "usual",
+  requestDeskCode: "mailing",
+
+  getService: "usual",
 
   openReader: "opening",
   renewManifest: "beside",

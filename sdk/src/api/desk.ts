@@ -3,7 +3,7 @@
 import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
-import type { DeskSession } from "./records.ts";
+import type { DeskLink, DeskSession } from "./records.ts";
 
 /** Parameters of `desk.createSession`. */
 export interface CreateDeskSessionParameters {
@@ -24,6 +24,17 @@ export interface ListDeskSessionsParameters {
   limit?: number | undefined;
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
+}
+
+/** Parameters of `desk.requestCode`. */
+export interface RequestDeskCodeParameters {
+  /**
+   * The address of the service's operator. At most 254 characters; e-mail address; Without a quoted part before
+   * the @; the domain has two labels at least.
+   */
+  email: string;
+  /** The language of the mail. Default: English. */
+  language?: string | undefined;
 }
 
 /** Calls about desk. */
@@ -90,5 +101,30 @@ export class Desk {
     options?: CallOptions,
   ): List<DeskSession> {
     return this.#api.list<DeskSession>({ path: "desk/sessions", parameters }, options);
+  }
+
+  /**
+   * Makes an address that signs in at the desk once within ten minutes, as the caller: with the scope of its
+   * key, and ending with that and with the secret of this call.
+   *
+   * `POST /desk/links`
+   *
+   * @throws MastheadError
+   */
+  createLink(options?: PostOptions): Promise<DeskLink> {
+    return this.#api.answer<DeskLink>({ method: "POST", path: "desk/links" }, options);
+  }
+
+  /**
+   * Mails a link that signs in at the desk once within ten minutes, to the publisher's own address only. Every
+   * address gets the same answer, and at most one mail a minute and five an hour. Needs no credentials, takes no
+   * Idempotency-Key.
+   *
+   * `POST /desk/codes`
+   *
+   * @throws MastheadError
+   */
+  requestCode(parameters: RequestDeskCodeParameters, options?: PostOptions): Promise<void> {
+    return this.#api.done({ method: "POST", path: "desk/codes", parameters }, options);
   }
 }

@@ -9,6 +9,7 @@ import { Contacts } from "./contacts.ts";
 import { Keys } from "./keys.ts";
 import { Webhooks } from "./webhooks.ts";
 import { Desk } from "./desk.ts";
+import { Service } from "./service.ts";
 
 export type * from "./magazines.ts";
 export type * from "./issues.ts";
@@ -18,6 +19,7 @@ export type * from "./contacts.ts";
 export type * from "./keys.ts";
 export type * from "./webhooks.ts";
 export type * from "./desk.ts";
+export type * from "./service.ts";
 
 /** The calls of the API, by what they are about. */
 export class Resources {
@@ -37,6 +39,8 @@ export class Resources {
   readonly webhooks: Webhooks;
   /** Calls about desk. */
   readonly desk: Desk;
+  /** Calls about service. */
+  readonly service: Service;
 
   /** Made by `createClient`. */
   constructor(api: Connection) {
@@ -48,5 +52,6 @@ export class Resources {
     this.keys = new Keys(api);
     this.webhooks = new Webhooks(api);
     this.desk = new Desk(api);
+    this.service = new Service(api);
   }
 }

@@ -31,6 +31,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "keys"
     | "webhooks"
     | "desk"
+    | "service"
     | "reading"
     | "mail"
     | "reference"

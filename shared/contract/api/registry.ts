@@ -1,6 +1,7 @@
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
+import * as deskCodeOperations from "./desk-code-operations.ts";
 import * as deskOperations from "./desk-operations.ts";
 import { DESK_ROUTES } from "#contract/api/routes/desk-routes.ts";
 import * as issueOperations from "./issue-operations.ts";
@@ -14,6 +15,7 @@ import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
 import { REFERENCE_ROUTES } from "#contract/api/routes/reference-routes.ts";
 import { SHELF_ROUTES } from "#contract/api/routes/shelf-routes.ts";
+import * as serviceOperations from "./service-operations.ts";
 
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [
@@ -27,6 +29,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(readBackOperations),
   ...Object.values(webhookOperations),
   ...Object.values(deskOperations),
+  ...Object.values(deskCodeOperations),
+  ...Object.values(serviceOperations),
 ];
 
 /** Everything that answers a request. */
@@ -51,6 +55,8 @@ export type OperationId =
   | keyof typeof readBackOperations
   | keyof typeof webhookOperations
   | keyof typeof deskOperations
+  | keyof typeof deskCodeOperations
+  | keyof typeof serviceOperations
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"]
   | (typeof REFERENCE_ROUTES)[number]["operationId"]

@@ -1,4 +1,4 @@
-import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { paginateQuery, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
@@ -20,6 +20,21 @@ export async function findAccountByName(name: string): Promise<Account | undefin
   );
   const item = Items?.[0];
   return item && v.parse(accountSchema, item);
+}
+
+/** Pattern 53. */
+export async function listAccounts(): Promise<Account[]> {
+  const found: Account[] = [];
+  const query = {
+    TableName: settings().tableName,
+    IndexName: TABLE.index.name,
+    KeyConditionExpression: "IPK = :accounts",
+    ExpressionAttributeValues: { ":accounts": indexKeys.accounts },
+  };
+  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
+    found.push(...Items.map((item) => v.parse(accountSchema, item)));
+  }
+  return found;
 }
 
 export async function createAccount(account: Account): Promise<void> {

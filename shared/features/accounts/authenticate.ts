@@ -44,6 +44,7 @@ export class Claim {
   readonly #credentials: Credentials;
   #key: KnownKey;
   #isFresh: boolean;
+  #secret: string | undefined;
 
   constructor(credentials: Credentials, key: KnownKey, isFresh: boolean) {
     this.#credentials = credentials;
@@ -62,7 +63,14 @@ export class Claim {
 
   /** Whether the credentials match the part of the call known so far. */
   isProvenBy(call: SignedCall): boolean {
-    return proves(this.#credentials, call, this.#key);
+    this.#secret = secretProvenBy(this.#credentials, call, this.#key);
+    return this.#secret !== undefined;
+  }
+
+  /** Shows with which of the key's secrets the call is proven: `proofOf` that one. @throws UNAUTHORIZED before it is */
+  get proof(): string {
+    if (this.#secret === undefined) throw unauthorized();
+    return proofOf(this.#secret);
   }
 
   /**
@@ -105,13 +113,17 @@ export function unauthorized(): ApiError {
   return new ApiError("UNAUTHORIZED", undefined, { "www-authenticate": 'Basic realm="Masthead"' });
 }
 
-function proves(credentials: Credentials, call: SignedCall, { secrets }: KnownKey): boolean {
+function secretProvenBy(
+  credentials: Credentials,
+  call: SignedCall,
+  { secrets }: KnownKey,
+): string | undefined {
   const at = now().getTime();
   // Every secret is compared, so that the time does not reveal which one came close.
   return secrets
     .filter(({ until }) => at < until)
-    .map(({ text }) => isProof(credentials, call, text))
-    .some((isProven) => isProven);
+    .filter(({ text }) => isProof(credentials, call, text))
+    .at(0)?.text;
 }
 
 function isProof(credentials: Credentials, call: SignedCall, secret: string): boolean {
@@ -125,13 +137,19 @@ function isProof(credentials: Credentials, call: SignedCall, secret: string): bo
   }
 }
 
-/** The proofs of the secrets with which a key works now; none for a key that does not. */
+/** The proofs of the secrets with which a key works now, the current one first; none for a key that does not. */
 export async function liveProofs(apiKey: string): Promise<ReadonlySet<string>> {
   const at = now();
   const key = await findApiKey(apiKey);
   if (!key || !isWorking(key, at)) return new Set();
   const live = knownKey(key).secrets.filter(({ until }) => at.getTime() < until);
   return new Set(live.map(({ text }) => proofOf(text)));
+}
+
+/** The proof of a key's current secret; undefined for a key that does not work. */
+export async function currentProof(apiKey: string): Promise<string | undefined> {
+  const [current] = await liveProofs(apiKey);
+  return current;
 }
 
 /** @throws UNAUTHORIZED, RATE_LIMITED */

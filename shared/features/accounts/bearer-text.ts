@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
+import { drawBytes } from "#values/repeatable.ts";
 
 /** A text that opens something of an account once it is found under its hash: a session's cookie or a sign-in code. */
 export interface BearerText {
@@ -11,7 +12,7 @@ const BEARER_TEXT = /^([a-z2-9]{12})\.([\w-]{43})$/;
 
 /** Draws one of 256 secret bits. Its text is kept nowhere. */
 export function newBearerText(accountId: string): BearerText & { text: string } {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = drawBytes("bearer text", 32).toString("base64url");
   return { text: `${accountId}.${secret}`, accountId, hash: hashOf(secret) };
 }
 

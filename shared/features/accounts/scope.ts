@@ -3,8 +3,8 @@ import type { Scope } from "#contract/api/record-fields.ts";
 
 type Resource = Route["resource"];
 
-/** What every scope may read, by GET. Keys are not among it. */
-const READABLE: readonly Resource[] = ["magazines", "issues", "uploads", "contacts"];
+/** What every scope may read, by GET. Keys and webhooks are not among it. */
+const READABLE: readonly Resource[] = ["magazines", "issues", "uploads", "contacts", "service"];
 
 /** What a scope may change besides. */
 const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {

@@ -1,13 +1,16 @@
-import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { newWriteMark } from "#platform/table/put-new.ts";
+import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { keys } from "#platform/table/schema.ts";
 import type { BearerText } from "./bearer-text.ts";
 
-const codeSchema = v.object({ apiKey: v.string(), proof: v.string() });
-/** What a code opens: a session of a key, as if signed in with one of its secrets. */
+const codeSchema = v.object({ apiKey: v.string(), proof: v.optional(v.string()) });
+/**
+ * What a code opens: a session of a key, as if signed in with the secret of the proof; without one, with the secret that
+ * is current when the code is used.
+ */
 export type SignInCode = v.InferOutput<typeof codeSchema>;
 
 /** @param expiresAt in epoch seconds */
@@ -15,8 +18,8 @@ export async function createSignInCode(
   { accountId, hash }: BearerText,
   code: SignInCode & { expiresAt: number },
 ): Promise<void> {
-  const Item = { ...keys.signInCode(accountId, hash), ...code };
-  await table().send(new PutCommand({ TableName: settings().tableName, Item }));
+  // A repetition of the call that made it must not make it good again once it is spent.
+  await putNew({ ...keys.signInCode(accountId, hash), ...code });
 }
 
 /**
@@ -27,12 +30,12 @@ export async function spendSignInCode(
   { accountId, hash }: BearerText,
   at: Date,
 ): Promise<SignInCode | undefined> {
-  const expression = change({ mark: newWriteMark() });
+  const expression = change({ spentBy: newWriteMark() });
   const update = new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.signInCode(accountId, hash),
     ...expression,
-    ConditionExpression: "expiresAt > :seconds AND (attribute_not_exists(#mark) OR #mark = :mark)",
+    ConditionExpression: "expiresAt > :seconds AND (attribute_not_exists(#spentBy) OR #spentBy = :spentBy)",
     ExpressionAttributeValues: {
       ...expression.ExpressionAttributeValues,
       ":seconds": Math.floor(at.getTime() / 1000),

@@ -10,7 +10,11 @@ export interface RenderedMail {
 
 /** Writes a mail with the texts of its language in the layout of all mails. */
 export function renderMail(contents: MailContents): RenderedMail {
-  const words = mailWords(contents);
+  return renderWords(mailWords(contents));
+}
+
+/** The same for words that are no matter of a magazine. */
+export function renderWords(words: MailWords): RenderedMail {
   return { subject: words.subject, html: mailHtml(words), text: mailText(words) };
 }
 

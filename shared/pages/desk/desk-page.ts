@@ -11,12 +11,15 @@ export interface DeskPage {
   /** Version of Masthead. */
   version: string;
   runsOn: "host" | "aws";
+  /** Whether links to sign in reach somebody by mail. */
+  mailsLinks: boolean;
   /** Base address of the reader and the shelves, without a slash at its end. */
   readerUrl: string;
 }
 
 /** The page of the desk, which its script fills. The addresses of its files are relative to `/desk/`. */
-export function deskPage({ files, preloads, version, runsOn, readerUrl }: DeskPage): string {
+export function deskPage(page: DeskPage): string {
+  const { files, preloads, version, runsOn, mailsLinks, readerUrl } = page;
   const notices = Object.entries(NO_SCRIPT).map(
     ([language, text]) => markup`<p lang="${language}">${text}</p>`,
   );
@@ -30,7 +33,7 @@ export function deskPage({ files, preloads, version, runsOn, readerUrl }: DeskPa
 <link rel="stylesheet" href="${files}/desk.css">
 ${preloads.map((name) => markup`<link rel="modulepreload" href="${files}/${name}">\n`)}<script type="module" src="${files}/main.js"></script>`,
     body: markup`<body>
-<div id="desk" data-version="${version}" data-runs-on="${runsOn}" data-reader-url="${readerUrl}"></div>
+<div id="desk" data-version="${version}" data-runs-on="${runsOn}" data-mails-links="${mailsLinks ? "yes" : "no"}" data-reader-url="${readerUrl}"></div>
 <noscript>${notices}</noscript>
 </body>`,
   });

@@ -11,7 +11,7 @@ export interface CallerKeys {
 /** A call of an AWS service: a POST to its root unless it names another method and path. */
 export interface ServiceCall {
   method?: string;
-  /** Of unreserved characters and slashes, which need no encoding. */
+  /** As it is sent, percent-encoded where it needs to be. */
   path?: string;
   /** One parameter at most, of such characters as well: `name=value`. */
   query?: string;
@@ -45,13 +45,18 @@ export function signedHeaders(
   const entries = Object.entries(headers).toSorted(([left], [right]) => (left < right ? -1 : 1));
   const names = entries.map(([name]) => name).join(";");
   const lines = entries.map(([name, value]) => `${name}:${value.trim()}\n`).join("");
-  const request = [method, path, query, lines, names, sha256(body)].join("\n");
+  const request = [method, encodedAgain(path), query, lines, names, sha256(body)].join("\n");
   const scope = [time.slice(0, 8), region, service, "aws4_request"];
   const text = ["AWS4-HMAC-SHA256", time, scope.join("/"), sha256(request)].join("\n");
   const signature = hmac(scope.reduce(hmac, Buffer.from(`AWS4${keys.secretAccessKey}`)), text);
   const credential = `${keys.accessKeyId}/${scope.join("/")}`;
   const authorization = `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${names}, Signature=${signature.toString("hex")}`;
   return { ...headers, authorization };
+}
+
+/** Signatures cover the path that is sent as if its segments were to be encoded once more. */
+function encodedAgain(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
 }
 
 function sha256(text: string): string {

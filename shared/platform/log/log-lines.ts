@@ -39,6 +39,8 @@ export const LOG_LINES = {
    * sending); it waits. Once a run.
    */
   MAIL_PAUSED: "ERROR",
+  /** A link to sign in with could not be mailed to the publisher, who has to ask again. */
+  SIGN_IN_MAIL_FAILED: "WARN",
   /** The rate that the mail service allows could not be read; the last known one applies. */
   MAIL_RATE_UNKNOWN: "WARN",
   /** A run of the sender had work: `count` mails were sent, given up or put off. */

@@ -24,6 +24,9 @@ export interface AwsSettings {
   wakeUpGroup: string | undefined;
   wakeUpTarget: string | undefined;
   wakeUpRole: string | undefined;
+  /** The deployment's name, and its region: for what says where the service runs. */
+  deployment: string | undefined;
+  region: string | undefined;
   /** The bare address that mail comes from. */
   senderAddress: string | undefined;
   /** SES's configuration set, by which it reports bounces; undefined for the identity's own. */
@@ -72,6 +75,7 @@ export const ENV = {
   wakeUpGroup: "MASTHEAD_WAKE_UP_GROUP",
   wakeUpTarget: "MASTHEAD_WAKE_UP_TARGET",
   wakeUpRole: "MASTHEAD_WAKE_UP_ROLE",
+  deployment: "MASTHEAD_DEPLOYMENT",
   senderAddress: "MASTHEAD_MAIL_SENDER",
   mailConfigurationSet: "MASTHEAD_MAIL_CONFIGURATION_SET",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
@@ -124,6 +128,8 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
     wakeUpGroup: textIn(env, "wakeUpGroup"),
     wakeUpTarget: textIn(env, "wakeUpTarget"),
     wakeUpRole: textIn(env, "wakeUpRole"),
+    deployment: textIn(env, "deployment"),
+    region: env["AWS_REGION"],
     senderAddress: textIn(env, "senderAddress"),
     mailConfigurationSet: textIn(env, "mailConfigurationSet"),
     cloudFront: readCloudFrontSettings(env),

@@ -48,6 +48,7 @@ import {
  * | shelf entry | `<a>#SHELF#<m>`         | `<published>#<i>` |                       |                |
  * | desk session | `<a>#SESSIONS`       | hash            |                         |                |
  * | sign-in code | `<a>#CODES`          | hash            |                         |                |
+ * | sign-in mail | `SIGN-IN#<hash>`     | `SIGN-IN`       |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
@@ -97,6 +98,8 @@ import {
  * 48. Shelf of a magazine, newest first: Query, consistently, and its issues: BatchGet, consistently
  * 51. Sessions at the desk of an account: Query, consistently; one of them: Get, consistently
  * 52. Sign-in code: conditional Update, which spends it and returns it
+ * 53. Accounts: Query index
+ * 54. Wishes for a link by mail to an address: conditional Update, which counts one or takes it
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -145,6 +148,7 @@ export const keys = {
   }),
   deskSession: (accountId: string, id: string): Key => ({ PK: `${accountId}#SESSIONS`, SK: id }),
   signInCode: (accountId: string, hash: string): Key => ({ PK: `${accountId}#CODES`, SK: hash }),
+  signInMail: (addressHash: string): Key => ({ PK: `SIGN-IN#${addressHash}`, SK: "SIGN-IN" }),
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
   account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),

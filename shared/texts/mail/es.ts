@@ -56,6 +56,13 @@ export const spanishMail: MailTexts = {
         "Recibe este correo porque esta dirección se introdujo en {magazine}. Si no fue usted, no haga nada: no llegará ningún otro correo.",
     },
   },
+  signIn: {
+    subject: "Acceso a {desk}",
+    heading: "Su enlace de acceso",
+    body: "Alguien, seguramente usted, ha pedido un enlace para acceder a Masthead en {desk}. Sirve una sola vez y durante diez minutos.",
+    button: "Acceder",
+    footer: "Recibe este correo porque su dirección es la de quien administra este servicio. Si no lo ha pedido usted, no haga nada: solo se accede con este enlace.",
+  },
   newIssuePreview:
     "Se acaba de publicar un número nuevo de {magazine}. El enlace abre un avance; con una suscripción de pago puede leerlo entero.",
   page: {

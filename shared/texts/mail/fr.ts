@@ -56,6 +56,13 @@ export const frenchMail: MailTexts = {
         "Vous recevez cet e-mail parce que cette adresse a été saisie dans {magazine}. Si ce n’était pas vous, ne faites rien : aucun autre e-mail ne suivra.",
     },
   },
+  signIn: {
+    subject: "Connexion à {desk}",
+    heading: "Votre lien de connexion",
+    body: "Quelqu’un, sans doute vous, a demandé un lien pour se connecter à Masthead sur {desk}. Il sert une seule fois, pendant dix minutes.",
+    button: "Se connecter",
+    footer: "Vous recevez cet e-mail parce que votre adresse est celle de l’exploitant de ce service. Si vous n’avez rien demandé, ne faites rien : seul ce lien permet de se connecter.",
+  },
   newIssuePreview:
     "Un nouveau numéro de {magazine} vient de paraître. Le lien ouvre un extrait ; avec un abonnement payant, vous pouvez lire le numéro entier.",
   page: {

@@ -1,6 +1,9 @@
 import type * as deskOperations from "#contract/api/desk-operations.ts";
+import type * as deskCodeOperations from "#contract/api/desk-code-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { ACCOUNT_ID, DESK_SESSION_ID, KEY_ID } from "./subjects.ts";
+import { ACCOUNT_ID, BASE_URL, DESK_SESSION_ID, KEY_ID } from "./subjects.ts";
+
+const CODE = "k7m2qx9fwbt4.kJ8vQ2mN5xR7tY1wZ3bC6dF9gH0jL4pS-uV_aXeEiOk";
 
 const session = {
   id: DESK_SESSION_ID,
@@ -24,7 +27,7 @@ export const deskExamples: ExamplesOf<typeof deskOperations> = {
     },
     {
       name: "withCode",
-      request: { code: "k7m2qx9fwbt4.kJ8vQ2mN5xR7tY1wZ3bC6dF9gH0jL4pS-uV_aXeEiOk" },
+      request: { code: CODE },
       answer: session,
     },
   ],
@@ -33,4 +36,18 @@ export const deskExamples: ExamplesOf<typeof deskOperations> = {
   ],
   endDeskSession: [{ name: "done", request: {}, answer: [] }],
   deleteDeskSession: [{ name: "done", request: {}, answer: [] }],
+};
+
+/** Examples of the operations that make codes to sign in with. */
+export const deskCodeExamples: ExamplesOf<typeof deskCodeOperations> = {
+  createDeskLink: [
+    {
+      name: "made",
+      request: {},
+      answer: { url: `${BASE_URL}/desk/#code=${CODE}`, expires_at: "2026-03-02T09:51:07Z" },
+    },
+  ],
+  requestDeskCode: [
+    { name: "asked", request: { email: "ann@example.org", language: "en" }, answer: [] },
+  ],
 };

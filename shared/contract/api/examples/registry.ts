@@ -9,7 +9,7 @@ import type * as uploadOperations from "#contract/api/uploads/upload-operations.
 import type * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { contactBatchExamples, contactExamples } from "./contact-examples.ts";
 import { editionExamples } from "./edition-examples.ts";
-import { deskExamples } from "./desk-examples.ts";
+import { deskCodeExamples, deskExamples } from "./desk-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
@@ -26,6 +26,7 @@ import {
   WEBHOOK_DELIVERY_ID,
   WEBHOOK_ID,
 } from "./subjects.ts";
+import { serviceExamples } from "./service-examples.ts";
 import { uploadExamples } from "./upload-examples.ts";
 import { webhookExamples } from "./webhook-examples.ts";
 
@@ -66,6 +67,8 @@ const examples = new Map<string, readonly Example[]>(
     ...uploadExamples,
     ...webhookExamples,
     ...deskExamples,
+    ...deskCodeExamples,
+    ...serviceExamples,
   }),
 );
 

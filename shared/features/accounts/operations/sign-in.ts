@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import { claimOf, type Credentials, unauthorized } from "#features/accounts/authenticate.ts";
+import { claimOf, type Credentials, currentProof, unauthorized } from "#features/accounts/authenticate.ts";
 import { type DeskSession, endAfter, proofOf } from "#features/accounts/desk-session.ts";
 import * as sessions from "#features/accounts/desk-session-repository.ts";
 import { assertWithinRate } from "#features/accounts/rate-limit.ts";
@@ -47,7 +47,10 @@ async function credentialsOf({ key, secret, code, sourceAddress }: SignInWith): 
   if (!code) throw new ApiError("MISSING_PARAMETER", missing(key, secret));
   const named = readBearerText(code);
   const spent = named && (await spendSignInCode(named, now()));
-  if (spent) return { scheme: "session", ...spent, sourceAddress };
+  if (spent) {
+    const { apiKey, proof = await currentProof(apiKey) } = spent;
+    if (proof !== undefined) return { scheme: "session", apiKey, proof, sourceAddress };
+  }
   throw await wrongGuess({ apiKey: "sign-in code", sourceAddress }, unauthorized());
 }
 

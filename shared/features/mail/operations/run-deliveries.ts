@@ -4,6 +4,7 @@ import { keyOfMail } from "#features/deliveries/mail-repository.ts";
 import { readNudged } from "#features/mail/nudged-work.ts";
 import { nameOf, nudgeSender } from "#features/deliveries/nudge.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
+import { sendSignInLink } from "#features/mail/sign-in-mail/send-sign-in-link.ts";
 import { stopping } from "#platform/runtime.ts";
 
 /** Less than the minute after which the schedule starts the next run. */
@@ -29,7 +30,8 @@ export async function runDeliveries(run: MailRun = {}): Promise<void> {
   const { time = AbortSignal.timeout(RUN_SECONDS * 1000) } = run;
   const signal = AbortSignal.any([stop, time]);
   const tried = new Set<string>();
-  let known = await readNudged(run.named ?? []);
+  const named = await sendSignInLink(run.named ?? []);
+  let known = await readNudged(named);
   for (;;) {
     const turn = await fanOutAnnouncements(BATCHES_AT_A_TIME, known.announcements);
     const mails = [...known.mails, ...turn.mails];

@@ -42,5 +42,11 @@ export const englishFrame: FrameTexts = {
     refused: "This key and this secret do not belong together, or the key has ended.",
     codeRefused:
       "This link has been used or has expired. Sign in with an API key, or ask for another link.",
+    mailed: "Or get a link by mail",
+    mailedHint: "It goes to the address that this service was set up with, and to no other.",
+    email: "Your e-mail address",
+    mailLink: "Mail me a link",
+    mailSent: "If that is the right address, a link is on its way. It works once, for ten minutes. There is one mail a minute at most.",
+    tooMany: "That was often. Wait a minute, then try again.",
   },
 };

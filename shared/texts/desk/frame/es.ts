@@ -42,5 +42,11 @@ export const spanishFrame: FrameTexts = {
     refused: "Esta clave y este secreto no se corresponden, o la clave ya no es válida.",
     codeRefused:
       "Este enlace ya se ha usado o ha caducado. Inicie sesión con una clave de API o pida otro enlace.",
+    mailed: "O reciba un enlace por correo",
+    mailedHint: "Se envía a la dirección con la que se configuró este servicio, y a ninguna otra.",
+    email: "Su dirección de correo",
+    mailLink: "Enviarme un enlace",
+    mailSent: "Si esa es la dirección correcta, hay un enlace en camino. Sirve una sola vez y durante diez minutos. Se envía como máximo un correo por minuto.",
+    tooMany: "Han sido demasiadas veces. Espere un minuto y vuelva a intentarlo.",
   },
 };

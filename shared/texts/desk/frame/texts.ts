@@ -42,5 +42,13 @@ export interface FrameTexts {
     action: string;
     refused: string;
     codeRefused: string;
+    /** The link by mail. */
+    mailed: string;
+    mailedHint: string;
+    email: string;
+    mailLink: string;
+    /** Says nothing about whether the address is the right one. */
+    mailSent: string;
+    tooMany: string;
   };
 }

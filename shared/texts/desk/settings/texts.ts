@@ -1,3 +1,27 @@
+/** What the desk says about the service itself, and about what its mail still lacks. */
+export interface ServiceTexts {
+  title: string;
+  version: string;
+  dataFolder: string;
+  dataFolderHint: string;
+  deployment: string;
+  /** `{deployment}` in `{region}`. */
+  deploymentIn: string;
+  mail: string;
+  sender: string;
+  server: string;
+  operator: string;
+  operatorHint: string;
+  quota: string;
+  /** `{sent}` of `{quota}`. */
+  quotaUsed: string;
+  /** What is the matter with the mail, and what to do about it. */
+  state: Record<
+    "inbox" | "smtp" | "ses" | "sandbox" | "unverified" | "paused" | "unknown" | "used",
+    string
+  >;
+}
+
 /** What the desk says about the settings of a magazine and of the service. `{name}` and `{time}` mark what is filled in. */
 export interface SettingsTexts {
   title: string;
@@ -5,7 +29,8 @@ export interface SettingsTexts {
   developers: string;
   language: string;
   languageHint: string;
-  service: string;
+  service: ServiceTexts;
+  addresses: string;
   readerAddress: string;
   apiAddress: string;
   sessions: string;

@@ -13,32 +13,33 @@ import { readParameters } from "#http/read-parameters.ts";
 /** Strangers call this, and nobody sends more. */
 const MAX_BODY_BYTES = 16_000;
 
-/** What signing in results in: the text of the session for the cookie, and the answer's `data`. */
-interface SignedIn<Data> {
-  accountId: string;
-  text: string;
+/** What the call of somebody who is not signed in results in. */
+interface Outcome<Data> {
   data: Data;
+  /** Whom it has signed in, with the text of the session for the cookie. */
+  signedIn?: { accountId: string; text: string };
 }
 
 /**
- * The Lambda handler of an operation that signs in: its parameters name the caller, and its answer sets the cookie.
- * A page of another site could otherwise sign its visitors in as somebody else, so a foreign origin is refused.
+ * The Lambda handler of an operation of the desk without credentials in the headers. A page of another site could call it
+ * on behalf of its visitors, to sign them in as somebody else or to have mail sent, so a foreign origin is refused.
  */
-export function signInHandler<P extends Parameters, R extends v.GenericSchema>(
+export function strangerHandler<P extends Parameters, R extends v.GenericSchema>(
   operation: Operation<P, R>,
   run: (call: {
     parameters: ParameterValues<P>;
     sourceAddress: string;
-  }) => Promise<SignedIn<v.InferOutput<R>>>,
+  }) => Promise<Outcome<v.InferOutput<R>>>,
 ): HttpHandler {
   return httpStack<HttpEvent>(operation, failureAtDesk).handler(async (event) => {
     assertOwnPage(event);
     const form = await readBody(event, { admitFile: refuseFile, maxTextBytes: MAX_BODY_BYTES });
     const parameters = readParameters(operation.parameters, sentValues(event, form));
     const { sourceIp: sourceAddress } = event.requestContext.http;
-    const { accountId, text, data } = await run({ parameters, sourceAddress });
-    event.accountId = accountId;
-    return success({ data, cookies: [sessionCookie(event, text)] });
+    const { data, signedIn } = await run({ parameters, sourceAddress });
+    if (!signedIn) return success({ data });
+    event.accountId = signedIn.accountId;
+    return success({ data, cookies: [sessionCookie(event, signedIn.text)] });
   });
 }
 

@@ -1,0 +1,27 @@
+import type { GetServiceAnswer } from "#sdk/api/service.ts";
+import type { ServiceTexts } from "#texts/desk/settings/texts.ts";
+
+type ServiceMail = GetServiceAnswer["mail"];
+
+/** What is the matter with the mail; the name of the sentence that says so and what to do. */
+type MailState = keyof ServiceTexts["state"];
+
+/** All that is the matter, worst first; that mail leaves where nothing is. */
+export function mailStates(mail: ServiceMail): MailState[] {
+  const { way, access, identity, sending, daily_quota: quota, sent_today: sent } = mail;
+  if (way !== "ses") return [way];
+  const isUsed = quota !== null && sent !== null && sent >= quota;
+  const states: MailState[] = [
+    ...(sending === "paused" ? (["paused"] as const) : []),
+    ...(identity === "unverified" ? (["unverified"] as const) : []),
+    ...(access === "sandbox" ? (["sandbox"] as const) : []),
+    ...(isUsed ? (["used"] as const) : []),
+    ...([access, identity, sending].includes("unknown") ? (["unknown"] as const) : []),
+  ];
+  return states.length === 0 ? ["ses"] : states;
+}
+
+/** Whether mail reaches everybody it is for. */
+export function isFine(state: MailState): boolean {
+  return state === "ses" || state === "smtp";
+}

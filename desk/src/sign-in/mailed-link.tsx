@@ -1,0 +1,51 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { MastheadError } from "#sdk/errors/masthead-error.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { deskLanguage } from "#desk/language/language.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { TextField } from "#desk/parts/field.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
+import { useWork } from "#desk/state/work.ts";
+
+/** Has a link mailed to the publisher. The service says nothing of whether the address is the right one. */
+export function MailedLink(): JSX.Element {
+  const { client, texts } = useDesk();
+  const { signIn } = texts.frame;
+  const [email, setEmail] = useState("");
+  const [isSent, setSent] = useState(false);
+  const work = useWork();
+  const isTooMany = work.problem instanceof MastheadError && work.problem.status === 429;
+  const ask = async (): Promise<void> => {
+    setSent(false);
+    await client.desk.requestCode({ email: email.trim(), language: deskLanguage() });
+    setSent(true);
+  };
+  return (
+    <form
+      class="card sign-in"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void work.run(ask);
+      }}
+    >
+      <h2>{signIn.mailed}</h2>
+      <TextField
+        label={signIn.email}
+        hint={signIn.mailedHint}
+        type="email"
+        value={email}
+        onValue={setEmail}
+        autocomplete="email"
+        isRequired
+      />
+      <Problem of={isTooMany ? signIn.tooMany : work.problem} />
+      <p role="status">{isSent ? signIn.mailSent : undefined}</p>
+      <div class="actions">
+        <Button isSubmit isBusy={work.isBusy}>
+          {signIn.mailLink}
+        </Button>
+      </div>
+    </form>
+  );
+}

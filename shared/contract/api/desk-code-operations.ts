@@ -1,0 +1,38 @@
+import { operation } from "./operation.ts";
+import { required } from "#contract/api/parameters/parameters.ts";
+import { email } from "#contract/api/parameters/text-parameters.ts";
+import { languageCode } from "#contract/api/parameters/value-parameters.ts";
+import { deskLink, nothing } from "./records.ts";
+
+export const createDeskLink = operation({
+  operationId: "createDeskLink",
+  resource: "desk",
+  method: "POST",
+  paths: ["/api/2.0/desk/links"],
+  summary:
+    "Makes an address that signs in at the desk once within ten minutes, as the caller: with the scope of its key, and ending with that and with the secret of this call.",
+  parameters: {},
+  response: deskLink,
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 0, write: 1 },
+});
+
+export const requestDeskCode = operation({
+  operationId: "requestDeskCode",
+  resource: "desk",
+  method: "POST",
+  paths: ["/api/2.0/desk/codes"],
+  summary:
+    "Mails a link that signs in at the desk once within ten minutes, to the publisher's own address only. Every address gets the same answer, and at most one mail a minute and five an hour. Needs no credentials, takes no Idempotency-Key.",
+  parameters: {
+    email: required(email("The address of the service's operator.")),
+    language: languageCode("The language of the mail. Default: English."),
+  },
+  signsIn: true,
+  response: nothing,
+  errors: [],
+  // A refused one costs another.
+  tableCalls: 1,
+  tableUnits: { read: 0, write: 1 },
+});

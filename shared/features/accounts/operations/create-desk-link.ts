@@ -1,0 +1,19 @@
+import type { DeskLink } from "#contract/api/records.ts";
+import { newSignInCode, signInAddress } from "#features/accounts/sign-in-code.ts";
+import { wireTime } from "#values/wire-date.ts";
+
+/**
+ * Makes an address that signs in as the caller: with its key, and with the very secret that it has proven. So whoever has
+ * a secret that is about to end gets no session that outlives it.
+ * @param apiUrl where the desk is
+ */
+export async function createDeskLink(
+  { accountId, ...caller }: { accountId: string; apiKey: string; proof: string },
+  apiUrl: string,
+): Promise<DeskLink> {
+  const { text, expiresAt } = await newSignInCode(accountId, caller);
+  return {
+    url: signInAddress(apiUrl, text),
+    expires_at: wireTime(new Date(expiresAt * 1000).toISOString()),
+  };
+}

@@ -1,0 +1,25 @@
+import { beganAt } from "#values/repeatable.ts";
+import { now } from "#platform/runtime.ts";
+import { newBearerText } from "./bearer-text.ts";
+import { createSignInCode, type SignInCode } from "./sign-in-code-repository.ts";
+
+const CODE_SECONDS = 10 * 60;
+
+/**
+ * Makes a code that signs in at the desk once, within ten minutes.
+ * @returns its text, which is kept nowhere, and its end in epoch seconds
+ */
+export async function newSignInCode(
+  accountId: string,
+  code: SignInCode,
+): Promise<{ text: string; expiresAt: number }> {
+  const { text, ...bearer } = newBearerText(accountId);
+  const expiresAt = Math.floor((beganAt() ?? now()).getTime() / 1000) + CODE_SECONDS;
+  await createSignInCode(bearer, { ...code, expiresAt });
+  return { text, expiresAt };
+}
+
+/** The address at which a code signs in. What is behind `#` reaches no proxy and no log of requests. */
+export function signInAddress(apiUrl: string, code: string): string {
+  return `${apiUrl}/desk/#code=${code}`;
+}

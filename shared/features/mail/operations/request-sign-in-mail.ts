@@ -1,0 +1,22 @@
+import { addressHash } from "#features/contacts/address-hash.ts";
+import { nudgeSender } from "#features/deliveries/nudge.ts";
+import { assertFewRequests } from "#features/mail/sign-in-mail/few-requests.ts";
+import { countRequest } from "#features/mail/sign-in-mail/request-repository.ts";
+import { now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
+
+/**
+ * Has the sender of mail look whether an address is the publisher's, and if so mail it a link that signs in. What happens
+ * here is the same for every address, so neither the answer nor its time reveals whose it is.
+ * @throws RATE_LIMITED after too many from one source
+ */
+export async function requestSignInMail(wish: {
+  email: string;
+  language: string | undefined;
+  sourceAddress: string;
+}): Promise<void> {
+  const { email, language, sourceAddress } = wish;
+  assertFewRequests(sourceAddress);
+  const hash = addressHash(email);
+  if (await countRequest(hash, { language, at: now() })) await nudgeSender([keys.signInMail(hash)]);
+}
