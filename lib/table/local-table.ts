@@ -11,7 +11,6 @@ import {
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { documentClient } from "#platform/runtime.ts";
 import { TABLE } from "#platform/table/schema.ts";
-import { callDirectly } from "./direct-calls.ts";
 import { requestHandlerOf } from "./request-handler.ts";
 import { checkAfterUncleanEnd } from "#lib/table/storage/file-check.ts";
 import { lockFolder, type Release } from "#lib/table/storage/folder-lock.ts";
@@ -123,9 +122,7 @@ function clientOver(engine: TableEngine): DynamoDBDocumentClient {
     const enumerable = SETTINGS_IN_COPIES.includes(name);
     Object.defineProperty(client.config, name, { enumerable });
   }
-  const documents = documentClient(client);
-  callDirectly(documents, engine);
-  return documents;
+  return documentClient(client);
 }
 
 /** Creates the table if it is missing. One created by another process may take a moment before it can be used. */

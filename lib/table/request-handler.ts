@@ -1,9 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import type { TableAnswer } from "#lib/table/operations/operations.ts";
 import type { TableEngine } from "./table-engine.ts";
-
-/** The answer that the table has given already to the call that is sent. */
-export const replayed = new AsyncLocalStorage<TableAnswer>();
 
 /** The parts of the SDK's request that the table uses. */
 interface TableRequest {
@@ -35,7 +30,7 @@ export function requestHandlerOf(table: Pick<TableEngine, "answer">): RequestHan
     metadata: { handlerProtocol: "http/1.1" },
     handle: async ({ headers, body }) => {
       const [, operation = ""] = (headers["x-amz-target"] ?? "").split(".");
-      const answer = replayed.getStore() ?? (await table.answer(operation, textOf(body)));
+      const answer = await table.answer(operation, textOf(body));
       const response = {
         statusCode: answer.status,
         headers: HEADERS,
