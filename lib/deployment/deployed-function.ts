@@ -36,3 +36,29 @@ export function deployedFunction(route: Route): DeployedFunction {
   if (!isPage) return { id: operationId, name: functionName(route), description: summary };
   return methodsOf(route).includes("POST") ? TAKE_FORMS : SHOW_PAGES;
 }
+
+/** Whether the functions of a resource are in a stack of their own, or with the routes in the service's. */
+const STACKS: Record<Route["resource"], "account" | "service"> = {
+  magazines: "service",
+  issues: "service",
+  uploads: "service",
+  contacts: "account",
+  keys: "account",
+  webhooks: "account",
+  desk: "account",
+  reading: "service",
+  mail: "service",
+  reference: "service",
+  shelf: "service",
+};
+
+/** The stack of the function that answers a route. */
+export function stackOf(route: Route): "account" | "service" {
+  return deployedFunction(route) === ANSWER_OTHERS ? "service" : STACKS[route.resource];
+}
+
+/** Routes by the function that answers them, in the order in which each is first needed. */
+export function routesByFunction(routes: readonly Route[]): [Route, ...Route[]][] {
+  const byId = Map.groupBy(routes, (route) => deployedFunction(route).id);
+  return [...byId.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
+}

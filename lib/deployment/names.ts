@@ -8,7 +8,7 @@ export interface DeploymentNames {
   bucketPrefix: string;
   /** Names of the stacks, in the order in which they are deployed. */
   stacks: Record<
-    "storage" | "addresses" | "mail" | "conversion" | "service" | "operations",
+    "storage" | "addresses" | "mail" | "conversion" | "account" | "service" | "operations",
     string
   >;
 }
@@ -24,6 +24,7 @@ export function namesOf(name: string): DeploymentNames {
       addresses: `${name}-addresses`,
       mail: `${name}-mail`,
       conversion: `${name}-conversion`,
+      account: `${name}-account`,
       service: `${name}-service`,
       operations: `${name}-operations`,
     },

@@ -2,6 +2,7 @@ import { type App, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import type { FunctionDefaults } from "#lib/constructs/service-function.ts";
 import { namesOf } from "#lib/deployment/names.ts";
+import { AccountStack } from "./account-stack.ts";
 import { AddressesStack } from "./addresses-stack.ts";
 import { ConversionStack } from "./conversion-stack.ts";
 import { MailStack } from "./mail-stack.ts";
@@ -21,6 +22,7 @@ export interface Deployment {
   addresses: AddressesStack;
   mail: MailStack;
   conversion: ConversionStack;
+  account: AccountStack;
   service: ServiceStack;
   operations: OperationsStack;
 }
@@ -38,8 +40,11 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
   // It reads keys that are made there, a dependency that no reference shows.
   mail.addStackDependency(addresses);
   const conversion = new ConversionStack(app, stacks.conversion, { ...props, storage, addresses });
-  const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses });
-  const deployed = { storage, addresses, mail, conversion, service };
+  const account = new AccountStack(app, stacks.account, { ...props, storage, addresses });
+  // Its functions read keys that are made there, a dependency that no reference shows.
+  account.addStackDependency(addresses);
+  const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses, account });
+  const deployed = { storage, addresses, mail, conversion, account, service };
   const operations = new OperationsStack(app, stacks.operations, { ...props, ...deployed });
   Tags.of(app).add("masthead", props.configuration.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
