@@ -12,6 +12,7 @@ import {
 } from "#contract/api/issue-operations.ts";
 import {
   listContactMails,
+  listIssueContacts,
   listIssueMails,
   listSubscribers,
   listSubscriptions,
@@ -75,6 +76,9 @@ const LISTED: Record<string, (world: World) => Promise<unknown>> = {
   [listSubscribers.operationId]: aSubscription,
   [listContactMails.operationId]: aDelivery,
   [listIssueMails.operationId]: aDelivery,
+  [listIssueContacts.operationId]: aDelivery,
+  [contacts.grantAccess.operationId]: anEndedAccess,
+  [contacts.deliverIssue.operationId]: anEndedAccess,
   [updateIssue.operationId]: anIssueOnTheShelf,
   [unpublishIssue.operationId]: anIssueOnTheShelf,
 };
@@ -82,6 +86,11 @@ const LISTED: Record<string, (world: World) => Promise<unknown>> = {
 async function anIssueOnTheShelf({ publisher, segments }: World): Promise<void> {
   const path = `issues/${segments["issue_id"]}/publish-state`;
   await publisher.succeed("PUT", path, { privacy: "unlisted", listed: "yes" });
+}
+
+/** A grant from the same moment would cost its place in the list nothing. */
+async function anEndedAccess({ publisher, segments }: World): Promise<void> {
+  await publisher.succeed("DELETE", `contacts/${segments["email"]}/access/${segments["issue_id"]}`);
 }
 
 async function aSubscription({ publisher, segments }: World): Promise<void> {
@@ -139,7 +148,9 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
       (operation) => operation.operationId,
     );
     // A list of what is kept elsewhere: its owner, the list, and what is kept.
-    const joined = [listSubscribers.operationId, listIssueMails.operationId];
+    const joined = [listSubscribers, listIssueContacts, listIssueMails].map(
+      (operation) => operation.operationId,
+    );
     if (joined.some((each) => each === operationId)) return expect(tableCalls).toBe(3);
     // Whose change is an event asks who is to be informed, at the same time as it reads.
     const events = [publishIssue, unpublishIssue, updateIssue, deleteIssue, useEdition].map(

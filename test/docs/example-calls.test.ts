@@ -187,7 +187,11 @@ test("every example answers what it says", async () => {
   segments["issueTempID"] = await publisher.upload(segments["magazine_id"], {}, damaged);
   await host.idle();
   await play("getConversionStatus", "error");
-  await play("createIssue", "withFile", await aPdf({ pages: PAGES }));
+  const outline = [
+    { title: "Editorial", page: 2 },
+    { title: "The harbour in winter", page: 10 },
+  ];
+  await play("createIssue", "withFile", await aPdf({ pages: PAGES, outline }));
   segments["issueTempID"] = idOf(PATH_EXAMPLES.issueTempID);
   await host.idle();
   await play("getConversionStatus", "ready");
@@ -203,6 +207,7 @@ test("every example answers what it says", async () => {
   const conversionId = segments["issueTempID"];
   await refine({ accountId, conversionId, refinement: "readingFiles" });
   await play("getIssueFiles", "withoutEpub");
+  await play("listContents", "twoArticles");
   const before = host.clock.now;
   host.clock.now = new Date("2026-03-04T08:15:30.000Z");
   await play("replacePdf", "withFile", await aPdf({ pages: PAGES }));
@@ -229,6 +234,7 @@ test("every example answers what it says", async () => {
   await play("listSubscribers", "whole");
   await play("grantAccess", "withNotice");
   await play("listGrants", "whole");
+  await play("listIssueContacts", "whole");
   await play("revokeAccess", "withoutNotice");
   await play("createToken", "forOneUse");
   await play("listTokens", "whole");

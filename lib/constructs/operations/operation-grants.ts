@@ -124,6 +124,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     takesUploads: true,
   },
   listEditions: operation("BatchGetItem"),
+  listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
   useEdition: reported(operation("BatchGetItem", "PutItem")),
   getPublishState: operation("BatchGetItem"),
 
@@ -145,6 +146,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   createContacts: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
   listSubscribers: operation("BatchGetItem", "Query"),
+  listIssueContacts: operation("BatchGetItem", "Query"),
   listContactMails: contactOperation("Query"),
   listIssueMails: operation("BatchGetItem", "Query"),
 

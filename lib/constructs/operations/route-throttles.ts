@@ -73,6 +73,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getPublishState: "usual",
   replacePdf: "dear",
   listEditions: "usual",
+  listContents: "usual",
   useEdition: "usual",
 
   listContacts: "usual",
@@ -93,6 +94,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   createContacts: "dear",
   listSubscriptions: "usual",
   listSubscribers: "usual",
+  listIssueContacts: "usual",
   listContactMails: "usual",
   listIssueMails: "usual",
 

@@ -4,8 +4,10 @@ import { type CallOptions, type PostOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
 import type {
+  ContentsEntry,
   EditionRecord,
   EmbedCode,
+  IssueContactRecord,
   IssueDetails,
   IssueFiles,
   ListedIssue,
@@ -147,6 +149,16 @@ export interface UpdateIssueParameters {
   allow_download?: boolean | undefined;
 }
 
+/** Parameters of `issues.listContents`. */
+export interface ListContentsParameters {
+  /** The issue, by the `ID` of its record or of its finished conversion. */
+  issueId: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
 /** Parameters of `issues.listEditions`. */
 export interface ListEditionsParameters {
   /** The issue, by the `ID` of its record or of its finished conversion. */
@@ -174,6 +186,16 @@ export interface ReplacePdfParameters {
    * `publishPdf` does all of that for files of every size.
    */
   pdf?: Blob | undefined;
+}
+
+/** Parameters of `issues.listContacts`. */
+export interface ListIssueContactsParameters {
+  /** The issue, by the `ID` of its record or of its finished conversion. */
+  issueId: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
 }
 
 /** Parameters of `issues.listMails`. */
@@ -369,6 +391,24 @@ export class Issues {
   }
 
   /**
+   * Lists the table of contents of the edition that an issue shows, in the order of reading: that of its PDF, or
+   * one made of its headings. Empty for an issue with neither.
+   *
+   * `GET /issues/{issue_id}/contents`
+   *
+   * @throws MastheadError
+   */
+  listContents(
+    { issueId, ...parameters }: ListContentsParameters,
+    options?: CallOptions,
+  ): List<ContentsEntry> {
+    return this.#api.list<ContentsEntry>(
+      { path: path`issues/${issueId}/contents`, parameters },
+      options,
+    );
+  }
+
+  /**
    * Lists the editions that an issue can show, the newest first: the last ten are kept.
    *
    * `GET /issues/{issue_id}/editions`
@@ -424,6 +464,24 @@ export class Issues {
   useEdition(issueId: string, edition: string, options?: CallOptions): Promise<EditionRecord> {
     return this.#api.answer<EditionRecord>(
       { method: "PUT", path: path`issues/${issueId}/editions/${edition}/current` },
+      options,
+    );
+  }
+
+  /**
+   * Lists the contacts who were given access to an issue, the last one first. Subscribers of a paid magazine and
+   * holders of tokens may read it besides.
+   *
+   * `GET /issues/{issue_id}/contacts`
+   *
+   * @throws MastheadError
+   */
+  listContacts(
+    { issueId, ...parameters }: ListIssueContactsParameters,
+    options?: CallOptions,
+  ): List<IssueContactRecord> {
+    return this.#api.list<IssueContactRecord>(
+      { path: path`issues/${issueId}/contacts`, parameters },
       options,
     );
   }

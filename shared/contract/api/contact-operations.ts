@@ -133,7 +133,7 @@ export const deliverIssue = operation({
   errors: [],
   // The grant and the mail's intent.
   tableCalls: 4,
-  tableUnits: { read: 3, write: 4 },
+  tableUnits: { read: 3, write: 5 },
 });
 
 export const deliverSubscription = operation({
@@ -172,7 +172,7 @@ export const grantAccess = operation({
   response: nothing,
   errors: ["ACCESS_NOT_RESTRICTED"],
   tableCalls: 4,
-  tableUnits: { read: 3, write: 4 },
+  tableUnits: { read: 3, write: 5 },
 });
 
 export const revokeAccess = operation({
@@ -185,7 +185,7 @@ export const revokeAccess = operation({
   response: nothing,
   errors: ["ACCESS_NOT_GRANTED"],
   tableCalls: 4,
-  tableUnits: { read: 3, write: 4 },
+  tableUnits: { read: 3, write: 5 },
 });
 
 export const createToken = operation({

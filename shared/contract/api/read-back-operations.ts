@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { operation } from "./operation.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
-import { mailRecord, subscriberRecord, subscriptionRecord } from "./read-back-records.ts";
+import {
+  issueContactRecord,
+  mailRecord,
+  subscriberRecord,
+  subscriptionRecord,
+} from "./read-back-records.ts";
 import { grantRecord } from "./records.ts";
 
 const CONTACT = "/api/2.0/contacts/{email}";
@@ -46,6 +51,21 @@ export const listSubscribers = operation({
   response: v.array(subscriberRecord),
   errors: [],
   // The magazine, its subscriptions, and their contacts.
+  tableCalls: 3,
+  tableUnits: { read: 2, write: 0 },
+});
+
+export const listIssueContacts = operation({
+  operationId: "listIssueContacts",
+  resource: "issues",
+  method: "GET",
+  paths: ["/api/2.0/issues/{issue_id}/contacts"],
+  summary:
+    "Lists the contacts who were given access to an issue, the last one first. Subscribers of a paid magazine and holders of tokens may read it besides.",
+  parameters: shortPage,
+  response: v.array(issueContactRecord),
+  errors: [],
+  // The issue, its grants, and their contacts.
   tableCalls: 3,
   tableUnits: { read: 2, write: 0 },
 });

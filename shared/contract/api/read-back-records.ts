@@ -35,6 +35,14 @@ export const subscriberRecord = v.strictObject({
 });
 export type SubscriberRecord = v.InferOutput<typeof subscriberRecord>;
 
+/** A contact who was given access to an issue. */
+export const issueContactRecord = v.strictObject({
+  email: fields.emailAddress,
+  full_name: fields.profileLine,
+  granted_at: v.pipe(time, v.description("When access was given, the last time.")),
+});
+export type IssueContactRecord = v.InferOutput<typeof issueContactRecord>;
+
 /** A mail to a contact, and what became of it. */
 export const mailRecord = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(MAIL_ID))),

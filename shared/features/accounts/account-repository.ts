@@ -43,8 +43,9 @@ export async function createAccount(account: Account): Promise<void> {
     IPK: indexKeys.accounts,
     ISK: account.name,
     ...account,
-    // Its contacts are all findable from the beginning: `indexContacts` passes it over.
+    // Its contacts and grants are all in the index from the beginning: `indexContacts` passes it over.
     contactsIndexedAt: account.createdAt,
+    grantsIndexedAt: account.createdAt,
   };
   await table().send(new PutCommand({ TableName: settings().tableName, Item }));
 }

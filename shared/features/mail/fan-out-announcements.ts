@@ -1,4 +1,5 @@
 import { newGrant } from "#features/contacts/grant.ts";
+import { grantItem } from "#features/contacts/grant-repository.ts";
 import { isCurrent, type Subscription } from "#features/contacts/subscription.ts";
 import { listSubscribers } from "#features/contacts/subscription-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
@@ -227,9 +228,7 @@ function letterFor(
     attempts: 0,
   };
   return {
-    grant: needsGrant
-      ? { ...keys.grant(owner, issueId), ...newGrant(owner, issueId, createdAt) }
-      : undefined,
+    grant: needsGrant ? grantItem(newGrant(owner, issueId, createdAt)) : undefined,
     mail: mailStoppedAt === undefined ? mail : undefined,
   };
 }

@@ -21,6 +21,12 @@ export const indexKeys = {
   contacts: (accountId: string): string => `${accountId}#CONTACTS`,
   subscribers: (accountId: string, magazineId: string): string =>
     `${accountId}#SUBSCRIBERS#${magazineId}`,
+  /** Partition of the grants for an issue (pattern 56). */
+  readers: (accountId: string, issueId: string): string => `${accountId}#READERS#${issueId}`,
+  grant: (owner: ContactKey, issueId: string, createdAt: string): IndexKey => ({
+    IPK: indexKeys.readers(owner.accountId, issueId),
+    ISK: `${createdAt}#${owner.addressHash}#${owner.contactId}`,
+  }),
   mail: "MAIL",
   /** Partition of the words by which an account's contacts are found (pattern 35). */
   searchWords: (accountId: string): string => `${accountId}#SEARCH`,

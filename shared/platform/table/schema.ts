@@ -29,7 +29,7 @@ import {
  * | dropped edition | `<a>#ISSUE#<i>`     | `DROPPED#<temp>` | `PURGE`                | due            |
  * | logo change | `<a>#LOGOS#<m>`         | change          | `PURGE`                 | due            |
  * | contact    | `<a>#CONTACT#<hash>`     | `CONTACT`       | `<a>#CONTACTS`          | chron.`#<hash>` |
- * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` |                         |                |
+ * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` | `<a>#READERS#<i>` until revoked | granted`#<hash>#<c>` |
  * | subscription | `<a>#CONTACT#<hash>`   | `SUBSCRIPTION#<c>#<m>` | `<a>#SUBSCRIBERS#<m>` | hash      |
  * | subscription request | `<a>#CONTACT#<hash>` | `REQUEST#<m>` | `REQUESTS`             | end            |
  * | schedule   | `<a>#ISSUE#<i>`          | `SCHEDULE#<id>` | `SCHEDULES`             | due            |
@@ -100,6 +100,7 @@ import {
  * 52. Sign-in code: conditional Update, which spends it and returns it
  * 53. Accounts: Query index
  * 54. Wishes for a link by mail to an address: conditional Update, which counts one or takes it
+ * 56. Grants for an issue, the last one first: Query index, and for its publisher their contacts: BatchGet
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { editionRecord } from "./edition-records.ts";
+import { contentsEntry, editionRecord } from "./edition-records.ts";
 import { operation } from "#contract/api/operation.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
 import { directUpload } from "#contract/api/parameters/upload-parameters.ts";
@@ -47,4 +47,18 @@ export const useEdition = operation({
   errors: [],
   tableCalls: 3,
   tableUnits: { read: 3, write: 2 },
+});
+
+export const listContents = operation({
+  operationId: "listContents",
+  resource: "issues",
+  method: "GET",
+  paths: [`${ISSUE}/contents`],
+  summary:
+    "Lists the table of contents of the edition that an issue shows, in the order of reading: that of its PDF, or one made of its headings. Empty for an issue with neither.",
+  parameters: shortPage,
+  response: v.array(contentsEntry),
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 1, write: 0 },
 });

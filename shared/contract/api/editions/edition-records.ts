@@ -28,3 +28,21 @@ export const editionRecord = v.strictObject({
   warnings: fields.warnings,
 });
 export type EditionRecord = v.InferOutput<typeof editionRecord>;
+
+/** An entry of an issue's table of contents. */
+export const contentsEntry = v.strictObject({
+  title: v.pipe(v.string(), v.description("As the PDF has it, on one line.")),
+  page: v.pipe(
+    fields.pagesCount,
+    v.description(
+      "The page that it leads to, counted from 1; `#page=` and its number after the issue's `url` open it.",
+    ),
+  ),
+  level: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.description("1 for an entry of its own, one more for each entry that it is below."),
+  ),
+});
+export type ContentsEntry = v.InferOutput<typeof contentsEntry>;

@@ -39,6 +39,16 @@ export const editionExamples: ExamplesOf<typeof editionOperations> = {
       },
     },
   ],
+  listContents: [
+    {
+      name: "twoArticles",
+      request: { limit: 100 },
+      answer: [
+        { title: "Editorial", page: 2, level: 1 },
+        { title: "The harbour in winter", page: 10, level: 1 },
+      ],
+    },
+  ],
   replacePdf: [
     {
       name: "withFile",

@@ -53,6 +53,13 @@ export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
       ],
     },
   ],
+  listIssueContacts: [
+    {
+      name: "whole",
+      request: { limit: 100 },
+      answer: [{ email: EMAIL, full_name: "Ann Reader", granted_at: "2026-03-02T09:41:07Z" }],
+    },
+  ],
   listContactMails: [{ name: "sent", request: { limit: 100 }, answer: [delivered] }],
   listIssueMails: [{ name: "sent", request: { limit: 100 }, answer: [delivered] }],
 };

@@ -1,4 +1,6 @@
+import type { Contact } from "#features/contacts/contact.ts";
 import { listWholeContacts } from "#features/contacts/contact-list-repository.ts";
+import { indexGrantsOf } from "#features/contacts/grant-repository.ts";
 import {
   dropWordsOfDeleted,
   saveSearchWords,
@@ -13,20 +15,44 @@ import { now } from "#platform/runtime.ts";
 const BATCH = 100;
 
 /**
- * Makes contacts from before there was a search findable, once for each account. What was interrupted continues where
- * its position was saved.
+ * Makes contacts from before there was a search findable, and has grants from before listed with their issues, once for
+ * each account. What was interrupted continues where its position was saved.
  */
 export async function indexContacts(): Promise<void> {
-  for (const { accountId, contactsIndexedTo } of await listUnindexedAccounts()) {
-    let cursor = contactsIndexedTo;
-    for (;;) {
-      const { entries, nextCursor } = await listWholeContacts(accountId, { limit: BATCH, cursor });
-      await saveSearchWords(entries);
-      if (entries.length > 0) await dropWordsOfDeleted(entries);
-      if (nextCursor === undefined) break;
-      cursor = nextCursor;
-      await saveIndexing(accountId, { contactsIndexedTo: nextCursor });
+  for (const account of await listUnindexedAccounts()) {
+    const { accountId } = account;
+    if (account.contactsIndexedAt === undefined) {
+      const walk = { from: account.contactsIndexedTo, each: makeFindable };
+      await walkContacts(accountId, walk, (contactsIndexedTo) => ({ contactsIndexedTo }));
+      await saveIndexing(accountId, { contactsIndexedAt: now().toISOString() });
     }
-    await saveIndexing(accountId, { contactsIndexedAt: now().toISOString() });
+    if (account.grantsIndexedAt === undefined) {
+      const walk = { from: account.grantsIndexedTo, each: listGrants };
+      await walkContacts(accountId, walk, (grantsIndexedTo) => ({ grantsIndexedTo }));
+      await saveIndexing(accountId, { grantsIndexedAt: now().toISOString() });
+    }
   }
+}
+
+async function walkContacts(
+  accountId: string,
+  { from, each }: { from: string | undefined; each: (some: Contact[]) => Promise<void> },
+  progressAt: (cursor: string) => Parameters<typeof saveIndexing>[1],
+): Promise<void> {
+  for (let cursor = from; ;) {
+    const { entries, nextCursor } = await listWholeContacts(accountId, { limit: BATCH, cursor });
+    await each(entries);
+    if (nextCursor === undefined) return;
+    cursor = nextCursor;
+    await saveIndexing(accountId, progressAt(nextCursor));
+  }
+}
+
+async function makeFindable(contacts: Contact[]): Promise<void> {
+  await saveSearchWords(contacts);
+  if (contacts.length > 0) await dropWordsOfDeleted(contacts);
+}
+
+async function listGrants(contacts: Contact[]): Promise<void> {
+  for (const contact of contacts) await indexGrantsOf(contact);
 }

@@ -10,10 +10,13 @@ const accountSchema = v.object({
   /** Where indexing continues: the cursor of the list of contacts. */
   contactsIndexedTo: v.optional(v.string()),
   contactsIndexedAt: v.optional(v.string()),
+  /** The same of the contacts' grants. */
+  grantsIndexedTo: v.optional(v.string()),
+  grantsIndexedAt: v.optional(v.string()),
 });
 export type UnindexedAccount = v.InferOutput<typeof accountSchema>;
 
-/** Pattern 10: the accounts with contacts from before there was a search. */
+/** Pattern 10: the accounts with contacts from before there was a search, or with grants from before they were listed by issue. */
 export async function listUnindexedAccounts(): Promise<UnindexedAccount[]> {
   const query = {
     TableName: settings().tableName,
@@ -25,13 +28,16 @@ export async function listUnindexedAccounts(): Promise<UnindexedAccount[]> {
   for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
     accounts.push(...Items.map((item) => v.parse(accountSchema, item)));
   }
-  return accounts.filter(({ contactsIndexedAt }) => contactsIndexedAt === undefined);
+  return accounts.filter(
+    ({ contactsIndexedAt, grantsIndexedAt }) =>
+      contactsIndexedAt === undefined || grantsIndexedAt === undefined,
+  );
 }
 
-/** Saves how far an account's contacts are indexed (one write). */
+/** Saves how far an account's contacts, or their grants, are indexed (one write). */
 export async function saveIndexing(
   accountId: string,
-  progress: { contactsIndexedTo: string } | { contactsIndexedAt: string },
+  progress: Partial<Omit<UnindexedAccount, "accountId">>,
 ): Promise<void> {
   const update = new UpdateCommand({
     TableName: settings().tableName,

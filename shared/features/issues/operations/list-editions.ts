@@ -1,8 +1,8 @@
-import { ApiError } from "#contract/api/errors.ts";
 import { editionsOf } from "#features/issues/edition.ts";
 import type { Edition } from "#features/issues/edition-fields.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
+import { cursorAt, numberAt } from "#features/issues/number-cursor.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
 
 const DEFAULT_LIMIT = 100;
@@ -15,24 +15,13 @@ export async function listEditions(
   reference: issues.IssueReference,
   { limit = DEFAULT_LIMIT, cursor }: BatchRequest,
 ): Promise<Batch<Edition> & { issue: Issue }> {
-  const before = cursor === undefined ? Number.POSITIVE_INFINITY : editionAt(cursor);
+  const before = cursor === undefined ? Number.POSITIVE_INFINITY : numberAt(cursor);
   const { issue } = await issues.getIssue(reference);
   const rest = editionsOf(issue)
     .toReversed()
     .filter(({ edition }) => edition < before);
   const entries = rest.slice(0, limit);
   const last = entries.at(-1);
-  const nextCursor = last && rest.length > limit ? cursorAt(last) : undefined;
+  const nextCursor = last && rest.length > limit ? cursorAt(last.edition) : undefined;
   return { issue, entries, nextCursor };
-}
-
-/** They all come from one item, so the cursor is only where the answer before ended. */
-function cursorAt({ edition }: Edition): string {
-  return Buffer.from(String(edition)).toString("base64url");
-}
-
-function editionAt(cursor: string): number {
-  const position = Buffer.from(cursor, "base64url").toString();
-  if (/^[1-9]\d{0,14}$/.test(position)) return Number(position);
-  throw new ApiError("INVALID_PARAMETER", "cursor: must be a next_cursor that this list returned");
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { deleteAllowance } from "#features/contacts/allowance-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
+import { deleteGrantsFor } from "#features/contacts/grant-repository.ts";
 import { purgeConversion } from "#features/conversions/end-unwanted.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
@@ -63,6 +64,7 @@ async function purge(
       await forgetSchedule(tombstone);
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
       await deleteMailsAbout(tombstone);
+      await deleteGrantsFor(tombstone);
       await deleteAllowance(tombstone);
       await takeOffShelf(tombstone);
       return;

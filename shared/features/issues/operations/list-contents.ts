@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import type { ContentsEntry } from "#contract/api/editions/edition-records.ts";
+import {
+  EDITION_FILES,
+  layoutSchema,
+  type OutlineEntry,
+} from "#contract/formats/edition-files.ts";
+import * as issues from "#features/issues/issue-repository.ts";
+import { cursorAt, numberAt } from "#features/issues/number-cursor.ts";
+import { pagesFolder } from "#features/issues/object-keys.ts";
+import { objects } from "#platform/runtime.ts";
+import type { Batch, BatchRequest } from "#platform/table/batches.ts";
+
+const DEFAULT_LIMIT = 100;
+const contentsSchema = v.pick(layoutSchema, ["outline"]);
+
+/**
+ * The table of contents of the edition that an issue shows, entries before those below them. A list that is continued
+ * after another edition took its place continues with that one's.
+ * @throws ISSUE_NOT_FOUND; INVALID_PARAMETER for a cursor that this list did not return
+ */
+export async function listContents(
+  reference: issues.IssueReference,
+  { limit = DEFAULT_LIMIT, cursor }: BatchRequest,
+): Promise<Batch<ContentsEntry>> {
+  const start = cursor === undefined ? 0 : numberAt(cursor);
+  const { issue } = await issues.getIssue(reference, { mayLag: true });
+  const folder = pagesFolder(issue.accountId, issue.conversionId);
+  const file = await objects().get(folder + EDITION_FILES.layout);
+  // Its files go as soon as it is deleted, while this read may lag.
+  if (!file) return { entries: [], nextCursor: undefined };
+  const { outline } = v.parse(contentsSchema, JSON.parse(Buffer.from(file).toString("utf8")));
+  const all = inOrder(outline, 1);
+  const end = start + limit;
+  return {
+    entries: all.slice(start, end),
+    nextCursor: end < all.length ? cursorAt(end) : undefined,
+  };
+}
+
+function inOrder(outline: readonly OutlineEntry[], level: number): ContentsEntry[] {
+  return outline.flatMap(({ title, page, children }) => [
+    { title, page, level },
+    ...inOrder(children, level + 1),
+  ]);
+}
