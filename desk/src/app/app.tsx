@@ -11,6 +11,7 @@ import { type DeskLanguage, keepLanguage, loadTexts } from "#desk/language/langu
 import { Notices } from "#desk/context/notices.ts";
 import type { Session } from "#desk/service/session.ts";
 import type { DeskSettings } from "#desk/service/settings.ts";
+import { signedInAccount } from "#desk/state/signed-in-account.ts";
 import { useStore } from "#desk/state/store.ts";
 import { Crashed } from "./crashed.tsx";
 
@@ -31,8 +32,9 @@ export function App({
   const notices = useMemo(() => new Notices(), []);
   const uploads = useMemo(() => new UploadQueue(session.client), [session]);
   useEffect(() => {
-    if (state === "in" && session.account) uploads.resume(session.account);
-  }, [state, session, uploads]);
+    const account = signedInAccount();
+    if (state === "in" && account) uploads.resume(account);
+  }, [state, uploads]);
   const desk = useMemo<Desk>(() => {
     const speak = async (language: DeskLanguage): Promise<void> => {
       keepLanguage(language);

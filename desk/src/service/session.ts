@@ -3,8 +3,8 @@ import { type Client, createSessionClient } from "#sdk/client.ts";
 import { Connection } from "#sdk/transport/connection.ts";
 import type { Answer, Call, PostOptions } from "#sdk/transport/call.ts";
 import { forgetTexts } from "#desk/state/kept.ts";
+import { noteAccount, onOtherAccount, signedInAccount } from "#desk/state/signed-in-account.ts";
 import { Store } from "#desk/state/store.ts";
-import { noteAccount, onNotedAccount } from "./signed-in-account.ts";
 
 /** Whether somebody is signed in. `expired` keeps the screens as they are behind the question to sign in again. */
 type SessionState = "unknown" | "out" | "in" | "expired";
@@ -16,8 +16,6 @@ export type Proof = { code: string } | { key: string; secret: string };
 export class Session {
   readonly state = new Store<SessionState>("unknown");
   readonly client: Client;
-  /** Whose session it is, since somebody has signed in. */
-  account: string | undefined;
   /** Why the code of the address did not sign in, or the service could not be asked. */
   firstProblem: unknown;
   /** Who waits for somebody to sign in again. */
@@ -27,9 +25,7 @@ export class Session {
     this.client = createSessionClient(apiUrl, (options) => {
       return new PatientConnection(options, (failed) => this.#signedInAgain(failed));
     });
-    onNotedAccount((account) => {
-      if (account !== this.account) location.reload();
-    });
+    onOtherAccount(() => location.reload());
   }
 
   /** Finds out whether the browser has a session. @throws MastheadError when the service cannot be asked */
@@ -46,10 +42,10 @@ export class Session {
   /** @throws MastheadError: a proof that is wrong, spent or over */
   async signIn(proof: Proof): Promise<void> {
     const { account_id: account } = await this.client.desk.createSession(proof);
-    const isOther = this.account !== undefined && this.account !== account;
+    const before = signedInAccount();
     this.#begin(account);
     // What waits, and what the page remembers, is of the account before.
-    if (isOther) return location.reload();
+    if (before !== undefined && before !== account) return location.reload();
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resume of waiting) resume();
@@ -65,7 +61,6 @@ export class Session {
   }
 
   #begin(account: string | undefined): void {
-    this.account = account;
     noteAccount(account);
     this.state.set("in");
   }

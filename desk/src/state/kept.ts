@@ -1,10 +1,9 @@
 import { useCallback, useState } from "preact/hooks";
-import { useDesk } from "#desk/context/desk.ts";
+import { signedInAccount } from "./signed-in-account.ts";
 
 /** A text that somebody fills in, which a reload of the page leaves as it is. It ends with the tab, or by signing out. */
 export function useKept(name: string, initial: string): [string, (text: string) => void] {
-  const { account } = useDesk().session;
-  const key = `masthead.desk.${account}.${name}`;
+  const key = `masthead.desk.${signedInAccount()}.${name}`;
   const [text, setText] = useState(() => read(key) ?? initial);
   const keep = useCallback(
     (changed: string) => {

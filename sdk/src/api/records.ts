@@ -32,6 +32,15 @@ export interface ContactReference {
   email: string;
 }
 
+export interface ContentsEntry {
+  /** As the PDF has it, on one line. */
+  title: string;
+  /** The page that it leads to, counted from 1; `#page=` and its number after the issue's `url` open it. */
+  page: number;
+  /** 1 for an entry of its own, one more for each entry that it is below. */
+  level: number;
+}
+
 export type ConversionErrorCode =
   | "not_a_pdf"
   | "encrypted"
@@ -112,6 +121,13 @@ export interface ErrorConversion {
  */
 export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
 
+export interface DeskLink {
+  /** Its address. */
+  url: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  expires_at: string;
+}
+
 export interface DeskSession {
   id: string;
   /** The publisher's account, whose calls it makes. */
@@ -155,6 +171,15 @@ export interface GrantRecord {
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
   /** When the contact was given access, in UTC: `2026-11-22T09:30:00Z`. */
+  granted_at: string;
+}
+
+export interface IssueContactRecord {
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** The contact's name; empty if none is set. */
+  full_name: string;
+  /** When access was given, the last time. */
   granted_at: string;
 }
 
