@@ -8,6 +8,10 @@ const CODE = /^#code=(.+)$/;
  * that neither the history nor a copied address contains it.
  */
 export async function startSession(session: Session): Promise<void> {
+  // Pasted where the desk is open already, the address loads nothing by itself.
+  addEventListener("hashchange", () => {
+    if (CODE.test(location.hash)) location.reload();
+  });
   const [, code] = CODE.exec(location.hash) ?? [];
   if (code !== undefined) history.replaceState(null, "", location.pathname);
   try {
