@@ -101,7 +101,7 @@ test("a later telling brings back nothing that was changed or deleted", async ()
   expect((await storedFiles(host)).filter((path) => path.includes(upload))).toEqual([]);
 });
 
-test("ten tellings at once make one issue with all its pages", async () => {
+test("ten messages at once make one issue with all its pages", async () => {
   const before = (await publisher.listedIssues(magazineId)).length;
   const upload = await publisher.upload(magazineId, {}, await aPdf({ pages: 2 }));
   const event = arrivalOf(upload);

@@ -3,11 +3,8 @@ import { listIssues } from "#contract/api/magazine-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { WIRE } from "#test/support/wire/service.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
-
-// The test clock's moment; on a running service, any.
-const CREATED = WIRE ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ : /^2026-03-01 12:00:00$/;
+import { plainFields } from "./support/plain-fields.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
@@ -38,32 +35,15 @@ test("lists in the order of creation within one frozen second", async () => {
 test("an item of the list has exactly the fields of its variant", async () => {
   const [item] = await publisher.listedIssues(magazineId);
   expect(item).toEqual({
-    ID: issueIds[0],
+    ...plainFields(issueIds[0]),
     title: "Harbour",
     volume: "No. 1",
     description: "",
-    language: "en",
-    type: 1,
     category: null,
     category2: null,
     state: "unpublished",
     privacy_level: "private",
-    creation_date: expect.stringMatching(CREATED),
-    page_height: 595,
-    page_width: 420,
-    preview_pages: null,
-    adult_content: false,
-    pages_count: 1,
     cover: item?.cover,
-    url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueIds[0]}$`)),
-    edition: 1,
-    listed: false,
-    publish_at: null,
-    unpublish_at: null,
-    mobile_support: true,
-    allow_download: false,
-    allow_print: false,
-    tags: [],
     price: 0,
   });
 });

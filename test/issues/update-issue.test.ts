@@ -3,12 +3,9 @@ import { updateIssue } from "#contract/api/issue-operations.ts";
 import type { IssueDetails, UpdatedIssue } from "#contract/api/records.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { JsonBody, type ParametersSent } from "#test/support/api-client.ts";
-import { WIRE } from "#test/support/wire/service.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-
-// The test clock's moment; on a running service, any.
-const CREATED = WIRE ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ : /^2026-03-01 12:00:00$/;
+import { plainFields } from "./support/plain-fields.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
@@ -58,29 +55,14 @@ function lasting<T extends { cover: string }>(issue: T): T {
 test("answers exactly the fields of its variant", async () => {
   const updated = await update({ volume: "Aug 2014" });
   expect(updated).toEqual({
-    ID: issueId,
+    ...plainFields(issueId),
     title: "Cars",
     volume: "Aug 2014",
     description: "Summer",
-    language: "en",
-    type: 1,
     category: 5,
     secondary_category: 3,
     privacy: "private",
-    creation_date: expect.stringMatching(CREATED),
-    page_height: 595,
-    page_width: 420,
-    preview_pages: null,
-    adult_content: false,
-    pages_count: 1,
     cover: expect.stringContaining(`/${issueId}/cover.jpg?`),
-    url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
-    edition: 1,
-    listed: false,
-    publish_at: null,
-    unpublish_at: null,
-    mobile_support: true,
-    allow_download: false,
     allow_print: true,
     tags: ["a", "b"],
     price: 0,

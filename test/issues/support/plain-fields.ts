@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+import { WIRE } from "#test/support/wire/service.ts";
+
+// The test clock's moment; on a running service, any.
+const CREATED = WIRE ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ : /^2026-03-01 12:00:00$/;
+
+/** What the records of an issue of one A5 page have, alone and in lists, where its publisher asked for nothing else. */
+export function plainFields(issueId: string | undefined): Record<string, unknown> {
+  return {
+    ID: issueId,
+    language: "en",
+    type: 1,
+    creation_date: expect.stringMatching(CREATED),
+    page_height: 595,
+    page_width: 420,
+    preview_pages: null,
+    adult_content: false,
+    pages_count: 1,
+    url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
+    edition: 1,
+    listed: false,
+    publish_at: null,
+    unpublish_at: null,
+    mobile_support: true,
+    allow_download: false,
+    allow_print: false,
+    tags: [],
+  };
+}

@@ -1,0 +1,79 @@
+import { writeSync } from "node:fs";
+import type { HostOptions } from "#lib/host/host-options.ts";
+import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { ensureFirstCredentials } from "#lib/host/first-credentials.ts";
+import { type Host, startHost } from "#lib/host/host.ts";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { table } from "#platform/runtime.ts";
+import { apiClient } from "./api-client.ts";
+import { Publisher } from "./publisher.ts";
+
+/** Makes every call of a method a step. */
+type Watch = <Name extends string>(
+  owner: Record<Name, (...args: never[]) => unknown>,
+  name: Name,
+) => void;
+
+interface DyingHost {
+  dataFolder: string;
+  /** The number of the step at which it dies without notice, from 1. */
+  dieAt: number;
+  /** Watches what is a step besides calls of the table and of the store. */
+  watchMore?: (watch: Watch) => void;
+  converter?: HostOptions["converter"];
+  /** Resolves when what an earlier host has left is finished, and what `act` has begun. */
+  settled: (host: Host) => Promise<void>;
+  /** Makes what is needed. @returns what is tried, of which every step counts; it prints what it has been promised */
+  prepare: (publisher: Publisher) => Promise<() => Promise<void>>;
+}
+
+/** Runs a host as the whole of this process, which it ends. If it lives, it prints `steps <count>`. */
+export async function runDyingHost(dying: DyingHost): Promise<never> {
+  let steps = 0;
+  let isCounting = false;
+  const step = (): void => {
+    if (!isCounting) return;
+    steps += 1;
+    if (steps === dying.dieAt) process.kill(process.pid, "SIGKILL");
+  };
+  const watch: Watch = (owner, name) => {
+    const method = owner[name];
+    owner[name] = function (this: unknown, ...args: never[]): unknown {
+      step();
+      return method.apply(this, args);
+    };
+  };
+  for (const name of ["put", "copy", "getRange", "download", "deletePrefix"] as const) {
+    watch<typeof name>(DirectoryStore.prototype, name);
+  }
+  dying.watchMore?.(watch);
+  const { dataFolder, converter, settled } = dying;
+  const host = await startHost({
+    dataFolder,
+    host: "127.0.0.1",
+    port: 0,
+    settings: readSettings({}),
+    converter: { renderLimits: { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 }, ...converter },
+    retryDelaySeconds: 0,
+  });
+  await settled(host);
+  table().middlewareStack.add(
+    (next) => async (args) => {
+      step();
+      const answer = await next(args);
+      step();
+      return answer;
+    },
+    { step: "initialize" },
+  );
+  const credentials = await ensureFirstCredentials(dataFolder, {});
+  const client = apiClient(host.address, credentials);
+  const act = await dying.prepare(new Publisher(client, credentials, host.idle));
+  isCounting = true;
+  await act();
+  await settled(host);
+  writeSync(1, `steps ${steps}\n`);
+  await host.close();
+  process.exit(0);
+}
