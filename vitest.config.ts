@@ -11,12 +11,13 @@ process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(
 );
 
 const ALL = "test/**/*.test.ts";
-/** Those need an endpoint (`npm run test:aws`), other browsers (`npm run test:browsers`) Java (`npm run test:table`, `test:epub`) or packages (`npm run test:package`). */
+/** Those need an endpoint (`npm run test:aws`), other browsers (`npm run test:browsers`) Java (`npm run test:table`, `test:epub`), libraries for feeds (`npm run test:feeds`) or packages (`npm run test:package`). */
 const ELSEWHERE = [
   "test/aws/**",
   "test/browsers/**",
   "test/differential/**",
   "test/epubcheck/**",
+  "test/feeds/**",
   "test/package/**",
 ];
 const BROWSER = "test/**/*.browser.test.ts";

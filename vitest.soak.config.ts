@@ -6,8 +6,9 @@ export default defineConfig({
     include: [
       "test/conversions/{dying-host,many-uploads}.test.ts",
       "test/converter/mutations.test.ts",
-      "test/faults/webhooks.test.ts",
+      "test/faults/{replacements,webhooks}.test.ts",
       "test/hostile/{aborted-uploads,kill-points,slow-clients,wire-fuzz}.test.ts",
+      "test/sdk/upload-parts.test.ts",
     ],
     env: { SOAK: "1" },
     environment: "node",

@@ -41,7 +41,7 @@ test(`a host killed at ${POINTS} points of a replacement always has one whole ed
     const at = 1 + Math.floor((point * steps) / POINTS);
     const next = 3 + (point % 5);
     host = await startProcess(folder);
-    // A new one each time: a call that dies before its PDF is stored holds the place for an hour.
+    // A new one each time: a call that dies before its PDF is stored holds the place for a minute.
     const { issueId, path } = await anIssue(host.publisher, magazineId);
     await host.stop();
     const args = [folder, issueId, String(next), String(at)];

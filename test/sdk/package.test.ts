@@ -62,7 +62,11 @@ describe("the program of the README", () => {
     const client = sdkClient(account);
     const [magazine] = await client.magazines.list().toArray();
     const magazineId = magazine?.ID ?? "";
-    const [issue] = await client.issues.list({ magazineId }).toArray();
+    const [issue, next] = await client.issues.list({ magazineId }).toArray();
+    expect(next).toMatchObject({ volume: "Spring 2027" });
+    expect(await client.issues.getPublishState(next?.ID ?? "")).toMatchObject({
+      state: "scheduled",
+    });
     expect(issue).toMatchObject({
       volume: "Winter 2026",
       description: "Coasts and light",

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pdfFile } from "#sdk/node.ts";
 import type { PdfFile } from "#sdk/publishing/pdf-file.ts";
 import type { PublishProgress } from "#sdk/publishing/publish-pdf.ts";
@@ -208,4 +208,61 @@ test("a path with no file is refused before any call", async () => {
   const folder = await temporaryFolder();
   await expect(pdfFile(join(folder, "nothing.pdf"))).rejects.toThrow("ENOENT");
   await expect(pdfFile(folder)).rejects.toThrow("is not a file");
+});
+
+test("an issue that appears at a time, and ends at one, is hidden until then", async () => {
+  const client = sdkClient(await host.anAccount());
+  const { ID: magazineId } = await client.magazines.create({ title: "Harbour" });
+  const times = {
+    publish_at: new Date("2099-12-24T07:00:00Z"),
+    unpublish_at: "2099-12-31T23:00:00Z",
+  };
+  const { ID } = await client.publishPdf(await aPdf(), { magazineId, ...times });
+  expect(await client.issues.getPublishState(ID)).toMatchObject({
+    state: "scheduled",
+    publish_at: "2099-12-24T07:00:00Z",
+    unpublish_at: "2099-12-31T23:00:00Z",
+  });
+});
+
+describe("a PDF that is replaced", () => {
+  test("keeps the issue's address, and resolves once the new one is shown", async () => {
+    const client = sdkClient(await host.anAccount());
+    const { ID: magazineId } = await client.magazines.create({ title: "Harbour" });
+    const issue = await client.publishPdf(await aPdf(), { magazineId });
+    const stages: string[] = [];
+    const replaced = await client.replacePdf(issue.ID, await aPdf({ pages: 3 }), {
+      onProgress: ({ stage }) => stages.push(stage),
+    });
+    expect(replaced).toMatchObject({ ID: issue.ID, url: issue.url, pages_count: 3, warnings: [] });
+    expect(await client.issues.get(issue.ID)).toMatchObject({ edition: 2, is_published: true });
+    expect([...new Set(stages)]).toEqual(["uploading", "converting"]);
+  });
+
+  test("that cannot be converted leaves the one before, and says why", async () => {
+    const client = sdkClient(await host.anAccount());
+    const { ID: magazineId } = await client.magazines.create({ title: "Harbour" });
+    const issue = await client.publishPdf(await aPdf(), { magazineId });
+    const failure = await failureOf(client.replacePdf(issue.ID, await anEncryptedPdf()));
+    expect(failure).toMatchObject({ code: "CONVERSION_FAILED", conversionError: "encrypted" });
+    expect(await client.issues.get(issue.ID)).toMatchObject({ edition: 1, pages_count: 1 });
+    expect(await failureOf(client.replacePdf("1".repeat(19), await aPdf()))).toMatchObject({
+      code: "ISSUE_NOT_FOUND",
+    });
+  });
+
+  test("twice with one key is one edition, and while another is under way it is refused", async () => {
+    const client = sdkClient(await host.anAccount());
+    const { ID: magazineId } = await client.magazines.create({ title: "Harbour" });
+    const issue = await client.publishPdf(await aPdf(), { magazineId });
+    const pdf = await aPdf({ pages: 2 });
+    for (const _ of [1, 2])
+      await client.replacePdf(issue.ID, pdf, { idempotencyKey: "correction" });
+    expect(await client.issues.get(issue.ID)).toMatchObject({ edition: 2, pages_count: 2 });
+    await client.issues.replacePdf(issue.ID);
+    expect(await failureOf(client.replacePdf(issue.ID, pdf))).toMatchObject({
+      code: "REPLACEMENT_UNDER_WAY",
+      status: 409,
+    });
+  });
 });

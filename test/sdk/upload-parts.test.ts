@@ -1,25 +1,33 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { writeFile } from "node:fs/promises";
+import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { once } from "node:events";
 import { pdfFile } from "#sdk/node.ts";
 import type { PublishProgress } from "#sdk/publishing/publish-pdf.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { useOwnPeakMegabytes } from "#test/support/own-memory.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { failureOf, impatientClient, isApiCall, sdkClient } from "./support/sdk-client.ts";
 
 const PART = 256 * 1024;
-const SIZE = 40 * 1024 * 1024;
-const BREAKS = 5;
+/** `npm run test:soak` sends as much as the service takes. */
+const MEGABYTES = process.env["SOAK"] ? 500 : 40;
+const SIZE = MEGABYTES * 1024 * 1024;
+const BREAKS = process.env["SOAK"] ? 10 : 5;
+/** What host, line and client may take together above what they have at the start, whatever the size of the file. */
+const MOST_MEGABYTES = 200;
 const host = await useMasthead();
+const peakMegabytes = useOwnPeakMegabytes();
 const publisher = await host.anAccount();
 const { ID: magazineId } = await publisher.aMagazine();
 
 /** No PDF, so that its conversion is over at once. */
 async function aLargeFile(): Promise<string> {
   const path = join(await temporaryFolder(), "large.pdf");
-  await writeFile(path, Buffer.alloc(SIZE, "no PDF\n"));
+  for (let written = 0; written < MEGABYTES; written += 20) {
+    await appendFile(path, Buffer.alloc(20 * 1024 * 1024, "no PDF\n"));
+  }
   return path;
 }
 
@@ -63,6 +71,7 @@ test("a connection that breaks again and again sends little twice", async () => 
   const { client } = impatientClient(publisher, overLine);
   const seen: PublishProgress[] = [];
   const file = await pdfFile(await aLargeFile());
+  const before = process.memoryUsage.rss() / 1024 ** 2;
   const converting = client.convertPdf(file, {
     magazineId,
     retries: 10,
@@ -73,6 +82,13 @@ test("a connection that breaks again and again sends little twice", async () => 
   expect(line.breaks).toBe(BREAKS);
   // What headers take, beside three parts at the first break and one, with what was read ahead, at each that follows.
   const headers = (SIZE / PART) * 1000;
+  const taken = Math.round(peakMegabytes() - before);
+  const twice = ((100 * (line.received - SIZE)) / SIZE).toFixed(2);
+  console.log(
+    `${MEGABYTES} MB, ${BREAKS} breaks: ${twice} % more arrived, ${taken} MB more in memory`,
+  );
+  expect(taken).toBeLessThan(MOST_MEGABYTES);
+  if (MEGABYTES === 500) expect(line.received).toBeLessThan(SIZE * 1.02);
   expect(line.received).toBeLessThan(SIZE + headers + BREAKS * 3 * PART);
   const sent = seen.flatMap((each) => (each.stage === "uploading" ? [each.sentBytes] : []));
   expect(sent.at(-1)).toBe(SIZE);

@@ -32,8 +32,8 @@ export interface CreateMagazineParameters {
    */
   reading_direction?: "auto" | "ltr" | "rtl" | undefined;
   /**
-   * Whether search engines may list the published issues that are unlisted or for sale. A new magazine has
-   * `false`.
+   * Whether search engines may list the published issues that are unlisted or for sale. In a magazine that is
+   * listed, they may list what is on its shelf and nothing else, whatever this says. A new magazine has `false`.
    */
   search_engines?: boolean | undefined;
 }
@@ -119,8 +119,8 @@ export interface UpdateMagazineParameters {
    */
   reading_direction?: "auto" | "ltr" | "rtl" | undefined;
   /**
-   * Whether search engines may list the published issues that are unlisted or for sale. A new magazine has
-   * `false`.
+   * Whether search engines may list the published issues that are unlisted or for sale. In a magazine that is
+   * listed, they may list what is on its shelf and nothing else, whatever this says. A new magazine has `false`.
    */
   search_engines?: boolean | undefined;
   /**

@@ -30,7 +30,7 @@ export interface ShelfPart {
 }
 
 /** Entries are small: so many are in one answer of the table. */
-const SEARCHED_TOGETHER = 1000;
+const SEARCHED_TOGETHER = 2000;
 
 /** Whether a text may be a position of a shelf: a moment and an issue. */
 export function isPosition(text: string): boolean {

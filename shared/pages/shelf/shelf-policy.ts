@@ -15,6 +15,8 @@ export function shelfPolicy({ brand, embedDomains = [] }: Shelf, baseUrl: string
     "default-src 'none'",
     `${styleSource(brand.accentColor)} ${STYLE_SOURCE}`,
     "img-src 'self'",
+    // Nothing on the page connects. Tools that judge pages for search engines fetch robots.txt by its policy.
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     ...(embedDomains.length > 0 ? [frameAncestors(embedDomains, isPlainHttp)] : []),

@@ -27,7 +27,7 @@ export const magazineSettings = {
     "rtl",
   ),
   search_engines: yesNo(
-    "Whether search engines may list the published issues that are unlisted or for sale. A new magazine has `no`.",
+    "Whether search engines may list the published issues that are unlisted or for sale. In a magazine that is listed, they may list what is on its shelf and nothing else, whatever this says. A new magazine has `no`.",
   ),
 };
 

@@ -22,17 +22,30 @@ export interface Shelves {
 
 /**
  * Pattern 47: the listed magazines of all accounts behind a slug. Slugs are hints: a magazine is listed only if it is,
- * consistently read, listed under that slug.
+ * consistently read, listed under that slug. A list continues behind one of these, so that it names no other slug.
  */
 export async function listShelves(after: string, baseUrl: string): Promise<Shelves> {
-  const { slugs, hasMore } = await listSlugs(after, TOGETHER);
+  let from = after;
+  for (;;) {
+    const { slugs, hasMore } = await listSlugs(from, TOGETHER);
+    const magazines = await listedAmong(slugs, baseUrl);
+    if (!hasMore) return { magazines, next: undefined };
+    const last = magazines.at(-1)?.magazine.slug;
+    if (last !== undefined) return { magazines, next: last };
+    from = slugs.at(-1)?.slug ?? from;
+  }
+}
+
+async function listedAmong(
+  slugs: readonly (MagazineKey & { slug: string })[],
+  baseUrl: string,
+): Promise<ListedMagazine[]> {
   const keyOf = (owner: MagazineKey) => keys.magazine(owner.accountId, owner.magazineId);
   const unique = new Map(slugs.map((each) => [JSON.stringify(keyOf(each)), keyOf(each)]));
   const items = unique.size > 0 ? await readTogether([...unique.values()]) : [];
-  const magazines = slugs.flatMap((each) => {
+  return slugs.flatMap((each) => {
     const magazine = parseMagazine(itemAt(items, keyOf(each)));
     const url = magazine?.slug === each.slug && shelfUrl(magazine, baseUrl);
     return magazine && url ? [{ magazine, url }] : [];
   });
-  return { magazines, next: hasMore ? slugs.at(-1)?.slug : undefined };
 }

@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdir, rename } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { mavenLibraries } from "#test/support/maven-libraries.ts";
+
+const run = promisify(execFile);
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+/** Changed with the versions in the project files beside this one. */
+const VERSION = "1";
+
+/** An item of a feed, as far as a library tells of it. */
+export interface ReadItem {
+  title: string;
+  url: string;
+  guid?: string;
+  date?: string;
+  text?: string | null;
+  rel?: string;
+  cover?: string | null;
+}
+
+/** A feed as a library has it. */
+export interface ReadFeed {
+  title: string;
+  items: ReadItem[];
+  next?: string | null;
+}
+
+/** What libraries of npm, PyPI and Maven find in the feeds at these addresses, by the library's name. */
+export async function readByAll(rss: string, opds: string): Promise<Record<string, ReadFeed>> {
+  const npm = await npmLibraries();
+  const python = await pythonLibraries();
+  const jars = join(await mavenLibraries(`masthead-feeds-maven-${VERSION}`, here("pom.xml")), "*");
+  const [byNode, byPython, byJava] = await Promise.all([
+    run(process.execPath, [join(npm, "read-feeds.mjs"), rss, opds]),
+    run(python, [join(HERE, "read_feeds.py"), rss, opds]),
+    run("java", ["-cp", jars, join(HERE, "ReadFeed.java"), rss]),
+  ]);
+  return {
+    ...JSON.parse(byNode.stdout),
+    ...JSON.parse(byPython.stdout),
+    rome: ofRome(byJava.stdout),
+  };
+}
+
+function ofRome(output: string): ReadFeed {
+  const [head = "", ...lines] = output.trimEnd().split("\n");
+  const [type = "", title = ""] = head.split("\t");
+  if (type !== "rss_2.0") throw new Error(`ROME takes it for ${type}`);
+  const items = lines.map((line) => {
+    const [name = "", url = "", guid = "", date = ""] = line.split("\t");
+    return { title: name, url, guid, date: new Date(date).toISOString() };
+  });
+  return { title, items };
+}
+
+function here(name: string): URL {
+  return new URL(name, import.meta.url);
+}
+
+/** Makes a folder for caches once, where it stays for the next time. */
+async function cached(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
+  const cache = process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache");
+  const folder = join(cache, `masthead-feeds-${name}-${VERSION}`);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  await make(unfinished);
+  await rename(unfinished, folder);
+  return folder;
+}
+
+/** The folder with the program in Node and what it imports. */
+async function npmLibraries(): Promise<string> {
+  const folder = await cached("npm", async (cwd) => {
+    await cp(here("npm-libraries.json"), join(cwd, "package.json"));
+    // One of them removes a folder of its own with a program that it does not install.
+    await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd });
+  });
+  await cp(here("read-feeds.mjs"), join(folder, "read-feeds.mjs"));
+  return folder;
+}
+
+/** The Python that has its libraries. They need 3.12. */
+async function pythonLibraries(): Promise<string> {
+  const folder = await cached("python", async (cwd) => {
+    const target = ["--quiet", "--target", join(cwd, "lib"), "-r", join(HERE, "requirements.txt")];
+    await run(await newPython(), ["-m", "pip", "install", ...target]);
+  });
+  process.env["PYTHONPATH"] = join(folder, "lib");
+  return newPython();
+}
+
+async function newPython(): Promise<string> {
+  const names = ["python3", "python3.13", "python3.12"];
+  for (const name of [process.env["PYTHON"], ...names].filter((each) => each !== undefined)) {
+    const check = "import sys; sys.exit(sys.version_info < (3, 12))";
+    const isNew = await run(name, ["-c", check]).then(
+      () => true,
+      () => false,
+    );
+    if (isNew) return name;
+  }
+  throw new Error("Needs Python 3.12; PYTHON names one that is not in the path");
+}
