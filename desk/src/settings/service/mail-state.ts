@@ -21,7 +21,7 @@ export function mailStates(mail: ServiceMail): MailState[] {
   return states.length === 0 ? ["ses"] : states;
 }
 
-/** Whether mail reaches everybody it is for. */
+/** Whether mail reaches everybody it is for, or nobody as it is meant to. */
 export function isFine(state: MailState): boolean {
-  return state === "ses" || state === "smtp";
+  return state === "ses" || state === "smtp" || state === "inbox";
 }

@@ -37,10 +37,10 @@ function MailFacts({ mail }: { mail: GetServiceAnswer["mail"] }): JSX.Element {
   return (
     <>
       {mailStates(mail).map((state) => (
-        <p key={state} class={isFine(state) ? "settings-state" : "problem"}>
+        <div key={state} class={isFine(state) ? "settings-state" : "settings-state problem"}>
           <Icon name={isFine(state) ? "check" : "warning"} />
-          <span>{service.state[state]}</span>
-        </p>
+          <p>{service.state[state]}</p>
+        </div>
       ))}
       <dl class="settings-facts">
         <Fact name={service.sender}>{mail.sender}</Fact>
