@@ -105,10 +105,7 @@ async function accountOf(answers: Record<string, { status: number; body: unknown
   const { env, asked } = await ses(answers);
   const domain = `d${++sender}.example`;
   const renamed = Object.fromEntries(
-    Object.entries(answers).map(([path, answer]) => [
-      path.replace("example.org", domain),
-      answer,
-    ]),
+    Object.entries(answers).map(([path, answer]) => [path.replace("example.org", domain), answer]),
   );
   Object.assign(answers, renamed);
   return { account: await readMailAccount(`mags@${domain}`, env), asked };

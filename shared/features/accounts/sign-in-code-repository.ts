@@ -35,7 +35,8 @@ export async function spendSignInCode(
     TableName: settings().tableName,
     Key: keys.signInCode(accountId, hash),
     ...expression,
-    ConditionExpression: "expiresAt > :seconds AND (attribute_not_exists(#spentBy) OR #spentBy = :spentBy)",
+    ConditionExpression:
+      "expiresAt > :seconds AND (attribute_not_exists(#spentBy) OR #spentBy = :spentBy)",
     ExpressionAttributeValues: {
       ...expression.ExpressionAttributeValues,
       ":seconds": Math.floor(at.getTime() / 1000),

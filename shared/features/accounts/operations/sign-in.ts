@@ -1,6 +1,11 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import { claimOf, type Credentials, currentProof, unauthorized } from "#features/accounts/authenticate.ts";
+import {
+  claimOf,
+  type Credentials,
+  currentProof,
+  unauthorized,
+} from "#features/accounts/authenticate.ts";
 import { type DeskSession, endAfter, proofOf } from "#features/accounts/desk-session.ts";
 import * as sessions from "#features/accounts/desk-session-repository.ts";
 import { assertWithinRate } from "#features/accounts/rate-limit.ts";
