@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDeskLink } from "#contract/api/desk-code-operations.ts";
+import { createDeskLink } from "#contract/api/desk/desk-code-operations.ts";
 import { createKey, rotateKey } from "#contract/api/key-operations.ts";
 import { type Scope, scope as scopes } from "#contract/api/record-fields.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";

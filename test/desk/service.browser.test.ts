@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { ServiceRecord } from "#contract/api/service-record.ts";
+import type { ServiceRecord } from "#contract/api/service/service-record.ts";
 import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
 import { readMail } from "#lib/inbox/read-mail.ts";
 import { readSmtpSettings } from "#lib/smtp/smtp-settings.ts";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { readSmtpSettings } from "#lib/smtp/smtp-settings.ts";
-import { getService } from "#contract/api/service-operations.ts";
-import type { ServiceRecord } from "#contract/api/service-record.ts";
+import { getService } from "#contract/api/service/service-operations.ts";
+import type { ServiceRecord } from "#contract/api/service/service-record.ts";
 import { readMailAccount } from "#platform/aws/mail-account.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
 import { dataOf } from "#test/support/answers.ts";

@@ -1,7 +1,7 @@
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
-import * as deskCodeOperations from "./desk-code-operations.ts";
+import * as deskCodeOperations from "#contract/api/desk/desk-code-operations.ts";
 import * as deskOperations from "./desk-operations.ts";
 import { DESK_ROUTES } from "./desk-routes.ts";
 import * as issueOperations from "./issue-operations.ts";
@@ -14,7 +14,7 @@ import * as uploadOperations from "./uploads/upload-operations.ts";
 import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { READER_ROUTES } from "./reading-routes.ts";
 import { REFERENCE_ROUTES } from "./reference-routes.ts";
-import * as serviceOperations from "./service-operations.ts";
+import * as serviceOperations from "#contract/api/service/service-operations.ts";
 import { SHELF_ROUTES } from "./shelf-routes.ts";
 
 /** Every operation of the REST API. */

@@ -1,7 +1,5 @@
-import type { GetServiceAnswer } from "#sdk/api/service.ts";
+import type { ServiceMail } from "#sdk/api/records.ts";
 import type { ServiceTexts } from "#texts/desk/settings/texts.ts";
-
-type ServiceMail = GetServiceAnswer["mail"];
 
 /** What is the matter with the mail; the name of the sentence that says so and what to do. */
 type MailState = keyof ServiceTexts["state"];

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { GetServiceAnswer } from "#sdk/api/service.ts";
+import type { ServiceMail, ServiceRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Icon } from "#desk/parts/icon.tsx";
@@ -30,7 +30,7 @@ export function ServiceCards(): JSX.Element {
   );
 }
 
-function MailFacts({ mail }: { mail: GetServiceAnswer["mail"] }): JSX.Element {
+function MailFacts({ mail }: { mail: ServiceMail }): JSX.Element {
   const { texts } = useDesk();
   const { service } = texts.settings;
   const { daily_quota: quota, sent_today: sent } = mail;
@@ -60,7 +60,7 @@ function MailFacts({ mail }: { mail: GetServiceAnswer["mail"] }): JSX.Element {
   );
 }
 
-function PlaceCard({ service: { version, ...place } }: { service: GetServiceAnswer }): JSX.Element {
+function PlaceCard({ service: { version, ...place } }: { service: ServiceRecord }): JSX.Element {
   const { texts } = useDesk();
   const { service } = texts.settings;
   const { data_folder: folder, deployment, region } = place;
