@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { createDeskLink } from "#contract/api/desk-code-operations.ts";
-import { getService } from "#contract/api/service-operations.ts";
+import { createDeskLink } from "#contract/api/desk/desk-code-operations.ts";
+import { getService } from "#contract/api/service/service-operations.ts";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption, interrupted } from "#bin/program/interruption.ts";
 import { print, printFields } from "#bin/program/output.ts";

@@ -1,4 +1,4 @@
-import { createDeskLink as contract } from "#contract/api/desk-code-operations.ts";
+import { createDeskLink as contract } from "#contract/api/desk/desk-code-operations.ts";
 import { postHandler } from "#http/post-handler.ts";
 import { createDeskLink } from "#features/accounts/operations/create-desk-link.ts";
 

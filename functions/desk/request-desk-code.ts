@@ -1,4 +1,4 @@
-import { requestDeskCode as contract } from "#contract/api/desk-code-operations.ts";
+import { requestDeskCode as contract } from "#contract/api/desk/desk-code-operations.ts";
 import { strangerHandler } from "#http/desk/stranger-handler.ts";
 import { requestSignInMail } from "#features/mail/operations/request-sign-in-mail.ts";
 

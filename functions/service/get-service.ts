@@ -1,4 +1,4 @@
-import { getService as contract } from "#contract/api/service-operations.ts";
+import { getService as contract } from "#contract/api/service/service-operations.ts";
 import { apiHandler } from "#http/api-handler.ts";
 import { getService } from "#features/setup/operations/get-service.ts";
 

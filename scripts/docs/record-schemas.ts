@@ -10,6 +10,8 @@ import { magazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 import * as readBackRecords from "#contract/api/read-back-records.ts";
 import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
+import { deskLink } from "#contract/api/desk/desk-link.ts";
+import * as serviceRecords from "#contract/api/service/service-record.ts";
 import * as webhookRecords from "#contract/api/webhooks/webhook-records.ts";
 import { capitalized } from "./document.ts";
 
@@ -22,6 +24,8 @@ const NAMED = Object.fromEntries(
     ...editionRecords,
     ...readBackRecords,
     ...webhookRecords,
+    ...serviceRecords,
+    deskLink,
   })
     .filter(([name]) => name !== "nothing")
     .toSorted(([left], [right]) => (left < right ? -1 : 1))

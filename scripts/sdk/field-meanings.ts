@@ -7,6 +7,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "ConversionRecord.status":
     "Whether it is still under way, has made the issue, or has failed. The last two never change.",
   "ConversionRecord.url": "Where the issue is read once it is published. Empty until there is one.",
+  "DeskLink.url": "Signs in at the desk once. Whoever has it may do what the key may.",
   "IssueDetails.ID": "The issue: 19 digits.",
   "ListedIssue.ID": "The issue: 19 digits.",
   "ListedKey.id": "The key, by which it is changed: the same as `key`.",
@@ -21,6 +22,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
     "What its events are signed with: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now.",
   "NewWebhook.url": "Where events are sent.",
   "Redelivered.count": "How many deliveries are sent again.",
+  "ServiceRecord.mail": "How mail leaves, and what it still lacks.",
+  "ServiceRecord.version": "The version of Masthead.",
   "UpdatedIssue.ID": "The issue: 19 digits.",
   "WebhookDeliveryRecord.id": "The delivery, by which it is sent again.",
   "WebhookDeliveryRecord.status":

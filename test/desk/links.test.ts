@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { createDeskLink } from "#contract/api/desk-code-operations.ts";
+import { createDeskLink } from "#contract/api/desk/desk-code-operations.ts";
 import { createKey, rotateKey } from "#contract/api/key-operations.ts";
 import { type Scope, scope as scopes } from "#contract/api/record-fields.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
-import { type Answer, apiClient, type ApiClient, basic, callApi } from "#test/support/api-client.ts";
+import {
+  type Answer,
+  apiClient,
+  type ApiClient,
+  basic,
+  callApi,
+} from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { signatureOf } from "#test/support/reference-client.ts";
 import { Browser, signIn } from "./support/browser.ts";

@@ -28,7 +28,7 @@ describe("the page", () => {
     expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     const page = body.toString();
     expect(page).toContain(
-      `<div id="desk" data-version="${MASTHEAD_VERSION}" data-runs-on="host" data-reader-url="https://read.example">`,
+      `<div id="desk" data-version="${MASTHEAD_VERSION}" data-runs-on="host" data-mails-links="no" data-reader-url="https://read.example">`,
     );
     expect(page).toMatch(/<noscript>.*JavaScript/);
     expect(MASTHEAD_VERSION).toBe(manifest.version);

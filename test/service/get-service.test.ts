@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { readSmtpSettings } from "#lib/smtp/smtp-settings.ts";
-import { getService } from "#contract/api/service-operations.ts";
-import type { ServiceRecord } from "#contract/api/service-record.ts";
+import { getService } from "#contract/api/service/service-operations.ts";
+import type { ServiceRecord } from "#contract/api/service/service-record.ts";
 import { readMailAccount } from "#platform/aws/mail-account.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
 import { dataOf } from "#test/support/answers.ts";
@@ -105,10 +105,7 @@ async function accountOf(answers: Record<string, { status: number; body: unknown
   const { env, asked } = await ses(answers);
   const domain = `d${++sender}.example`;
   const renamed = Object.fromEntries(
-    Object.entries(answers).map(([path, answer]) => [
-      path.replace("example.org", domain),
-      answer,
-    ]),
+    Object.entries(answers).map(([path, answer]) => [path.replace("example.org", domain), answer]),
   );
   Object.assign(answers, renamed);
   return { account: await readMailAccount(`mags@${domain}`, env), asked };

@@ -2,30 +2,7 @@
 
 import { type CallOptions } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
-
-/** The answer of `service.get`. */
-export interface GetServiceAnswer {
-  version: string;
-  /** A machine of one's own, or functions on AWS. */
-  runs_on: "host" | "aws";
-  /** The folder with all data on that machine; null on AWS. */
-  data_folder: string | null;
-  /** The name with which the deployment's stacks begin; null on a machine. */
-  deployment: string | null;
-  /** The AWS region; null on a machine. */
-  region: string | null;
-  mail: {
-    way: "ses" | "smtp" | "inbox";
-    sender: string;
-    operator: string | null;
-    server: string | null;
-    access: "production" | "sandbox" | "unknown" | null;
-    identity: "verified" | "unverified" | "unknown" | null;
-    sending: "enabled" | "paused" | "unknown" | null;
-    daily_quota: number | null;
-    sent_today: number | null;
-  };
-}
+import type { ServiceRecord } from "./records.ts";
 
 /** Calls about service. */
 export class Service {
@@ -44,7 +21,7 @@ export class Service {
    *
    * @throws MastheadError
    */
-  get(options?: CallOptions): Promise<GetServiceAnswer> {
-    return this.#api.answer<GetServiceAnswer>({ method: "GET", path: "service" }, options);
+  get(options?: CallOptions): Promise<ServiceRecord> {
+    return this.#api.answer<ServiceRecord>({ method: "GET", path: "service" }, options);
   }
 }

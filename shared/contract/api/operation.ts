@@ -102,10 +102,7 @@ const POST_ERRORS = [
   "IDEMPOTENCY_KEY_REUSED",
 ] as const satisfies readonly ErrorCode[];
 
-/**
- * Every failure that an operation may return, by any of its methods or by one, each once, in the order in which a
- * request meets them.
- */
+/** Every failure of an operation, by all its methods or some, each once, in the order in which a request meets them. */
 export function failuresOf(
   operation: Operation,
   methods: readonly HttpMethod[] = methodsOf(operation),

@@ -251,13 +251,6 @@ export const deskSession = v.strictObject({
 });
 export type DeskSessionRecord = v.InferOutput<typeof deskSession>;
 
-/** An address that signs in at the desk once, until its end. */
-export const deskLink = v.strictObject({
-  url: v.pipe(v.string(), v.regex(/^https?:\/\/.+\/desk\/#code=[\w.-]+$/)),
-  expires_at: time,
-});
-export type DeskLink = v.InferOutput<typeof deskLink>;
-
 /** A key as the list returns it. `last_used_at` is at most a minute late. */
 export const listedKey = v.strictObject({ ...keyFields, last_used_at: v.nullable(time) });
 export type ListedKey = v.InferOutput<typeof listedKey>;

@@ -1,7 +1,7 @@
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
-import * as deskCodeOperations from "./desk-code-operations.ts";
+import * as deskCodeOperations from "#contract/api/desk/desk-code-operations.ts";
 import * as deskOperations from "./desk-operations.ts";
 import { DESK_ROUTES } from "#contract/api/routes/desk-routes.ts";
 import * as issueOperations from "./issue-operations.ts";

@@ -63,7 +63,8 @@ export const germanMail: MailTexts = {
     heading: "Ihr Link zum Anmelden",
     body: "Jemand, wahrscheinlich Sie selbst, hat einen Link zum Anmelden bei Masthead auf {desk} angefordert. Er gilt einmal und zehn Minuten lang.",
     button: "Anmelden",
-    footer: "Sie erhalten diese E-Mail, weil Ihre Adresse die des Betreibers dieses Dienstes ist. Wenn nicht Sie danach gefragt haben, brauchen Sie nichts zu tun: Nur mit diesem Link kann man sich anmelden.",
+    footer:
+      "Sie erhalten diese E-Mail, weil Ihre Adresse die des Betreibers dieses Dienstes ist. Wenn nicht Sie danach gefragt haben, brauchen Sie nichts zu tun: Nur mit diesem Link kann man sich anmelden.",
   },
   newIssuePreview:
     "Eine neue Ausgabe von {magazine} ist erschienen. Der Link öffnet die Leseprobe; mit einem bezahlten Abonnement können Sie die ganze Ausgabe lesen.",

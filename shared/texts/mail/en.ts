@@ -63,7 +63,8 @@ export const englishMail: MailTexts = {
     heading: "Your link to sign in",
     body: "Somebody, most likely you, has asked for a link to sign in at the desk on {desk}. It works once, and for ten minutes.",
     button: "Sign in",
-    footer: "You are receiving this e-mail because your address is that of this service’s operator. If it was not you who asked, do nothing: only this link signs in.",
+    footer:
+      "You are receiving this e-mail because your address is that of this service’s operator. If it was not you who asked, do nothing: only this link signs in.",
   },
   newIssuePreview:
     "A new issue of {magazine} has just been published. The link opens its preview; with a paid subscription you can read all of it.",

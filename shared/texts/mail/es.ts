@@ -61,7 +61,8 @@ export const spanishMail: MailTexts = {
     heading: "Su enlace de acceso",
     body: "Alguien, seguramente usted, ha pedido un enlace para acceder a Masthead en {desk}. Sirve una sola vez y durante diez minutos.",
     button: "Acceder",
-    footer: "Recibe este correo porque su dirección es la de quien administra este servicio. Si no lo ha pedido usted, no haga nada: solo se accede con este enlace.",
+    footer:
+      "Recibe este correo porque su dirección es la de quien administra este servicio. Si no lo ha pedido usted, no haga nada: solo se accede con este enlace.",
   },
   newIssuePreview:
     "Se acaba de publicar un número nuevo de {magazine}. El enlace abre un avance; con una suscripción de pago puede leerlo entero.",

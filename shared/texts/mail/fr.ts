@@ -61,7 +61,8 @@ export const frenchMail: MailTexts = {
     heading: "Votre lien de connexion",
     body: "Quelqu’un, sans doute vous, a demandé un lien pour se connecter à Masthead sur {desk}. Il sert une seule fois, pendant dix minutes.",
     button: "Se connecter",
-    footer: "Vous recevez cet e-mail parce que votre adresse est celle de l’exploitant de ce service. Si vous n’avez rien demandé, ne faites rien : seul ce lien permet de se connecter.",
+    footer:
+      "Vous recevez cet e-mail parce que votre adresse est celle de l’exploitant de ce service. Si vous n’avez rien demandé, ne faites rien : seul ce lien permet de se connecter.",
   },
   newIssuePreview:
     "Un nouveau numéro de {magazine} vient de paraître. Le lien ouvre un extrait ; avec un abonnement payant, vous pouvez lire le numéro entier.",

@@ -4,14 +4,18 @@ import { Button } from "#desk/parts/button.tsx";
 import { CopyField } from "#desk/parts/copy-field.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 
-/** A secret, which is shown this once. */
-export function SecretDialog({
-  title,
-  fields,
-  onClose,
-}: {
+/** A secret with what it belongs to. */
+export interface Secret {
   title: string;
   fields: readonly { label: string; text: string }[];
+}
+
+/** A secret, which is shown this once. */
+export function SecretDialog({
+  of: { title, fields },
+  onClose,
+}: {
+  of: Secret;
   onClose: () => void;
 }): JSX.Element {
   const { texts } = useDesk();

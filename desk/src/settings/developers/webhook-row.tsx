@@ -5,7 +5,7 @@ import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
-import type { OpenedWebhook } from "./webhook-dialogs.tsx";
+import type { RowActs } from "./owner-list.tsx";
 
 const TONES = { active: "good", paused: "calm", failing: "bad" } as const;
 
@@ -14,11 +14,7 @@ export function WebhookRow({
   webhook,
   onChange,
   onOpen,
-}: {
-  webhook: WebhookRecord;
-  onChange: (webhook: WebhookRecord) => void;
-  onOpen: (opened: OpenedWebhook) => void;
-}): JSX.Element {
+}: RowActs<WebhookRecord> & { webhook: WebhookRecord }): JSX.Element {
   const { client, texts } = useDesk();
   const { settings } = texts;
   const { id, url, events, description, status } = webhook;
@@ -28,10 +24,10 @@ export function WebhookRow({
     onChange(await client.webhooks.update(id, { status: isPaused ? "active" : "paused" }));
   const test = async (): Promise<void> => {
     await client.webhooks.test(id);
-    onOpen({ kind: "log", webhook });
+    onOpen("log");
   };
   return (
-    <li>
+    <>
       <span>
         <strong>{url}</strong>
         <span class="hint">
@@ -44,15 +40,15 @@ export function WebhookRow({
         <Button isBusy={work.isBusy} onPress={() => void work.run(test)}>
           {settings.test}
         </Button>
-        <Button onPress={() => onOpen({ kind: "log", webhook })}>{settings.log}</Button>
+        <Button onPress={() => onOpen("log")}>{settings.log}</Button>
         <Button onPress={() => void work.run(turn)}>
           {isPaused ? settings.resume : settings.pause}
         </Button>
-        <Button onPress={() => onOpen({ kind: "rotate", webhook })}>{settings.rotate}</Button>
-        <Button kind="danger" onPress={() => onOpen({ kind: "delete", webhook })}>
+        <Button onPress={() => onOpen("rotate")}>{settings.rotate}</Button>
+        <Button kind="danger" onPress={() => onOpen("delete")}>
           {texts.frame.delete}
         </Button>
       </span>
-    </li>
+    </>
   );
 }

@@ -1,7 +1,5 @@
-import type { GetServiceAnswer } from "#sdk/api/service.ts";
+import type { ServiceMail } from "#sdk/api/records.ts";
 import type { ServiceTexts } from "#texts/desk/settings/texts.ts";
-
-type ServiceMail = GetServiceAnswer["mail"];
 
 /** What is the matter with the mail; the name of the sentence that says so and what to do. */
 type MailState = keyof ServiceTexts["state"];
@@ -21,7 +19,7 @@ export function mailStates(mail: ServiceMail): MailState[] {
   return states.length === 0 ? ["ses"] : states;
 }
 
-/** Whether mail reaches everybody it is for. */
+/** Whether mail reaches everybody it is for, or nobody as it is meant to. */
 export function isFine(state: MailState): boolean {
-  return state === "ses" || state === "smtp";
+  return state === "ses" || state === "smtp" || state === "inbox";
 }

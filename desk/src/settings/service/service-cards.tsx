@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { GetServiceAnswer } from "#sdk/api/service.ts";
+import type { ServiceMail, ServiceRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Icon } from "#desk/parts/icon.tsx";
@@ -30,17 +30,17 @@ export function ServiceCards(): JSX.Element {
   );
 }
 
-function MailFacts({ mail }: { mail: GetServiceAnswer["mail"] }): JSX.Element {
+function MailFacts({ mail }: { mail: ServiceMail }): JSX.Element {
   const { texts } = useDesk();
   const { service } = texts.settings;
   const { daily_quota: quota, sent_today: sent } = mail;
   return (
     <>
       {mailStates(mail).map((state) => (
-        <p key={state} class={isFine(state) ? "settings-state" : "problem"}>
+        <div key={state} class={isFine(state) ? "settings-state" : "settings-state problem"}>
           <Icon name={isFine(state) ? "check" : "warning"} />
-          <span>{service.state[state]}</span>
-        </p>
+          <p>{service.state[state]}</p>
+        </div>
       ))}
       <dl class="settings-facts">
         <Fact name={service.sender}>{mail.sender}</Fact>
@@ -60,7 +60,7 @@ function MailFacts({ mail }: { mail: GetServiceAnswer["mail"] }): JSX.Element {
   );
 }
 
-function PlaceCard({ service: { version, ...place } }: { service: GetServiceAnswer }): JSX.Element {
+function PlaceCard({ service: { version, ...place } }: { service: ServiceRecord }): JSX.Element {
   const { texts } = useDesk();
   const { service } = texts.settings;
   const { data_folder: folder, deployment, region } = place;

@@ -1,5 +1,5 @@
 import type * as deskOperations from "#contract/api/desk-operations.ts";
-import type * as deskCodeOperations from "#contract/api/desk-code-operations.ts";
+import type * as deskCodeOperations from "#contract/api/desk/desk-code-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 import { ACCOUNT_ID, BASE_URL, DESK_SESSION_ID, KEY_ID } from "./subjects.ts";
 

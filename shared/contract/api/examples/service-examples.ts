@@ -1,4 +1,4 @@
-import type * as serviceOperations from "#contract/api/service-operations.ts";
+import type * as serviceOperations from "#contract/api/service/service-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 
 /** Examples of the operation on the service itself. */

@@ -1,10 +1,15 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import { claimOf, type Credentials, currentProof, unauthorized } from "#features/accounts/authenticate.ts";
+import {
+  claimOf,
+  type Credentials,
+  currentProof,
+  unauthorized,
+} from "#features/accounts/authenticate.ts";
 import { type DeskSession, endAfter, proofOf } from "#features/accounts/desk-session.ts";
 import * as sessions from "#features/accounts/desk-session-repository.ts";
 import { assertWithinRate } from "#features/accounts/rate-limit.ts";
-import { spendSignInCode } from "#features/accounts/sign-in-code-repository.ts";
+import { spendSignInCode } from "#features/accounts/codes/sign-in-code-repository.ts";
 import { newBearerText, readBearerText } from "#features/accounts/bearer-text.ts";
 import { wrongGuess } from "#features/accounts/wrong-guesses.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceRecord } from "#contract/api/service-record.ts";
+import type { ServiceRecord } from "#contract/api/service/service-record.ts";
 import { type MailAccount, readMailAccount } from "#platform/aws/mail-account.ts";
 import { settings } from "#platform/runtime.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";

@@ -46,10 +46,12 @@ export const germanFrame: FrameTexts = {
     codeRefused:
       "Dieser Link wurde schon benutzt oder ist abgelaufen. Melden Sie sich mit einem API-Schlüssel an, oder fordern Sie einen neuen Link an.",
     mailed: "Oder lassen Sie sich einen Link schicken",
-    mailedHint: "Er geht an die Adresse, mit der dieser Dienst eingerichtet wurde, und an keine andere.",
+    mailedHint:
+      "Er geht an die Adresse, mit der dieser Dienst eingerichtet wurde, und an keine andere.",
     email: "Ihre E-Mail-Adresse",
     mailLink: "Link schicken",
-    mailSent: "Wenn das die richtige Adresse ist, ist ein Link unterwegs. Er gilt einmal und zehn Minuten lang. Es kommt höchstens eine E-Mail pro Minute.",
+    mailSent:
+      "Wenn das die richtige Adresse ist, ist ein Link unterwegs. Er gilt einmal und zehn Minuten lang. Es kommt höchstens eine E-Mail pro Minute.",
     tooMany: "Das war zu oft. Warten Sie eine Minute und versuchen Sie es dann noch einmal.",
   },
 };

@@ -46,7 +46,8 @@ export const englishFrame: FrameTexts = {
     mailedHint: "It goes to the address that this service was set up with, and to no other.",
     email: "Your e-mail address",
     mailLink: "Mail me a link",
-    mailSent: "If that is the right address, a link is on its way. It works once, for ten minutes. There is one mail a minute at most.",
+    mailSent:
+      "If that is the right address, a link is on its way. It works once, for ten minutes. There is one mail a minute at most.",
     tooMany: "That was often. Wait a minute, then try again.",
   },
 };

@@ -46,7 +46,8 @@ export const spanishFrame: FrameTexts = {
     mailedHint: "Se envía a la dirección con la que se configuró este servicio, y a ninguna otra.",
     email: "Su dirección de correo",
     mailLink: "Enviarme un enlace",
-    mailSent: "Si esa es la dirección correcta, hay un enlace en camino. Sirve una sola vez y durante diez minutos. Se envía como máximo un correo por minuto.",
+    mailSent:
+      "Si esa es la dirección correcta, hay un enlace en camino. Sirve una sola vez y durante diez minutos. Se envía como máximo un correo por minuto.",
     tooMany: "Han sido demasiadas veces. Espere un minuto y vuelva a intentarlo.",
   },
 };

@@ -44,10 +44,12 @@ export const frenchFrame: FrameTexts = {
     codeRefused:
       "Ce lien a déjà servi ou a expiré. Connectez-vous avec une clé d’API ou demandez un autre lien.",
     mailed: "Ou recevez un lien par e-mail",
-    mailedHint: "Il est envoyé à l’adresse avec laquelle ce service a été installé, et à aucune autre.",
+    mailedHint:
+      "Il est envoyé à l’adresse avec laquelle ce service a été installé, et à aucune autre.",
     email: "Votre adresse e-mail",
     mailLink: "M’envoyer un lien",
-    mailSent: "Si c’est la bonne adresse, un lien est en route. Il sert une seule fois, pendant dix minutes. Un e-mail par minute au plus est envoyé.",
+    mailSent:
+      "Si c’est la bonne adresse, un lien est en route. Il sert une seule fois, pendant dix minutes. Un e-mail par minute au plus est envoyé.",
     tooMany: "C’était trop souvent. Attendez une minute, puis réessayez.",
   },
 };

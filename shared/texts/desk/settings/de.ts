@@ -21,13 +21,18 @@ export const germanSettings: SettingsTexts = {
     quota: "In den letzten 24 Stunden",
     quotaUsed: "{sent} von {quota} E-Mails",
     state: {
-      inbox: "E-Mails bleiben auf diesem Rechner und erreichen niemanden. Damit sie verschickt werden, starten Sie Masthead mit MASTHEAD_SMTP_URL, der Adresse Ihres Mailservers.",
+      inbox:
+        "E-Mails bleiben auf diesem Rechner und erreichen niemanden. Damit sie verschickt werden, starten Sie Masthead mit MASTHEAD_SMTP_URL, der Adresse Ihres Mailservers.",
       smtp: "E-Mails gehen über Ihren Mailserver hinaus.",
       ses: "E-Mails gehen über Amazon SES hinaus, an beliebige Adressen.",
-      sandbox: "Amazon SES hält dieses Konto noch in der Sandbox: E-Mails erreichen nur Adressen, die Sie bestätigt haben. Beantragen Sie in der SES-Konsole unter „Account dashboard“ den Produktionszugang. Amazon antwortet meist innerhalb eines Tages.",
-      unverified: "Amazon SES hat den Absender noch nicht bestätigt, deshalb geht keine E-Mail hinaus. Öffnen Sie bei einer Adresse den Link in der E-Mail, die Amazon dorthin geschickt hat; setzen Sie bei einer Domain die Einträge, die bei der Installation ausgegeben wurden.",
-      paused: "Amazon SES hat dieses Konto angehalten, deshalb geht keine E-Mail hinaus. Warum, steht in der SES-Konsole unter „Account dashboard“.",
-      unknown: "Amazon SES hat nicht geantwortet; ob noch etwas fehlt, ist daher nicht bekannt. Versuchen Sie es gleich noch einmal.",
+      sandbox:
+        "Amazon SES hält dieses Konto noch in der Sandbox: E-Mails erreichen nur Adressen, die Sie bestätigt haben. Beantragen Sie in der SES-Konsole unter „Account dashboard“ den Produktionszugang. Amazon antwortet meist innerhalb eines Tages.",
+      unverified:
+        "Amazon SES hat den Absender noch nicht bestätigt, deshalb geht keine E-Mail hinaus. Öffnen Sie bei einer Adresse den Link in der E-Mail, die Amazon dorthin geschickt hat; setzen Sie bei einer Domain die Einträge, die bei der Installation ausgegeben wurden.",
+      paused:
+        "Amazon SES hat dieses Konto angehalten, deshalb geht keine E-Mail hinaus. Warum, steht in der SES-Konsole unter „Account dashboard“.",
+      unknown:
+        "Amazon SES hat nicht geantwortet; ob noch etwas fehlt, ist daher nicht bekannt. Versuchen Sie es gleich noch einmal.",
       used: "Die E-Mails dieser 24 Stunden sind aufgebraucht. Was noch wartet, geht hinaus, sobald Amazon SES es erlaubt; ein höheres Kontingent beantragen Sie in der SES-Konsole.",
     },
   },

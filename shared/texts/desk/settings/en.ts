@@ -21,13 +21,18 @@ export const englishSettings: SettingsTexts = {
     quota: "In the last 24 hours",
     quotaUsed: "{sent} of {quota} mails",
     state: {
-      inbox: "Mail stays on this machine and reaches nobody. To have it sent, start Masthead with MASTHEAD_SMTP_URL, the address of your mail server.",
+      inbox:
+        "Mail stays on this machine and reaches nobody. To have it sent, start Masthead with MASTHEAD_SMTP_URL, the address of your mail server.",
       smtp: "Mail leaves by your mail server.",
       ses: "Mail leaves by Amazon SES and may go to anybody.",
-      sandbox: "Amazon SES still keeps this account in its sandbox: mail reaches only addresses that you verified. Ask for production access in the SES console, under Account dashboard. Amazon usually answers within a day.",
-      unverified: "Amazon SES has not verified the sender yet, so no mail leaves. For an address, open the link in the mail that Amazon sent to it; for a domain, set the records that the deployment printed.",
-      paused: "Amazon SES has paused this account, so no mail leaves. The SES console says why, under Account dashboard.",
-      unknown: "Amazon SES did not answer, so it is not known whether anything is missing. Try again in a moment.",
+      sandbox:
+        "Amazon SES still keeps this account in its sandbox: mail reaches only addresses that you verified. Ask for production access in the SES console, under Account dashboard. Amazon usually answers within a day.",
+      unverified:
+        "Amazon SES has not verified the sender yet, so no mail leaves. For an address, open the link in the mail that Amazon sent to it; for a domain, set the records that the deployment printed.",
+      paused:
+        "Amazon SES has paused this account, so no mail leaves. The SES console says why, under Account dashboard.",
+      unknown:
+        "Amazon SES did not answer, so it is not known whether anything is missing. Try again in a moment.",
       used: "The mails of these 24 hours are used up. What is left goes out as soon as Amazon SES allows; ask for a higher quota in the SES console.",
     },
   },

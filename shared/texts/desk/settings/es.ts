@@ -21,13 +21,18 @@ export const spanishSettings: SettingsTexts = {
     quota: "En las últimas 24 horas",
     quotaUsed: "{sent} de {quota} correos",
     state: {
-      inbox: "El correo se queda en este equipo y no llega a nadie. Para que se envíe, inicie Masthead con MASTHEAD_SMTP_URL, la dirección de su servidor de correo.",
+      inbox:
+        "El correo se queda en este equipo y no llega a nadie. Para que se envíe, inicie Masthead con MASTHEAD_SMTP_URL, la dirección de su servidor de correo.",
       smtp: "El correo sale por su servidor de correo.",
       ses: "El correo sale por Amazon SES y puede ir a cualquier dirección.",
-      sandbox: "Amazon SES mantiene aún esta cuenta en su entorno de pruebas: el correo solo llega a direcciones que usted haya verificado. Pida el acceso de producción en la consola de SES, en «Account dashboard». Amazon suele responder en un día.",
-      unverified: "Amazon SES aún no ha verificado al remitente, así que no sale ningún correo. Si es una dirección, abra el enlace del correo que Amazon le envió; si es un dominio, añada los registros que mostró la instalación.",
-      paused: "Amazon SES ha suspendido esta cuenta, así que no sale ningún correo. La consola de SES dice por qué, en «Account dashboard».",
-      unknown: "Amazon SES no ha respondido, así que no se sabe si falta algo. Vuelva a intentarlo en un momento.",
+      sandbox:
+        "Amazon SES mantiene aún esta cuenta en su entorno de pruebas: el correo solo llega a direcciones que usted haya verificado. Pida el acceso de producción en la consola de SES, en «Account dashboard». Amazon suele responder en un día.",
+      unverified:
+        "Amazon SES aún no ha verificado al remitente, así que no sale ningún correo. Si es una dirección, abra el enlace del correo que Amazon le envió; si es un dominio, añada los registros que mostró la instalación.",
+      paused:
+        "Amazon SES ha suspendido esta cuenta, así que no sale ningún correo. La consola de SES dice por qué, en «Account dashboard».",
+      unknown:
+        "Amazon SES no ha respondido, así que no se sabe si falta algo. Vuelva a intentarlo en un momento.",
       used: "Se han agotado los correos de estas 24 horas. El resto saldrá en cuanto Amazon SES lo permita; pida una cuota mayor en la consola de SES.",
     },
   },

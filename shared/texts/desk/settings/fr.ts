@@ -21,13 +21,18 @@ export const frenchSettings: SettingsTexts = {
     quota: "Au cours des dernières 24 heures",
     quotaUsed: "{sent} e-mails sur {quota}",
     state: {
-      inbox: "Les e-mails restent sur cette machine et n’arrivent à personne. Pour les envoyer, démarrez Masthead avec MASTHEAD_SMTP_URL, l’adresse de votre serveur de messagerie.",
+      inbox:
+        "Les e-mails restent sur cette machine et n’arrivent à personne. Pour les envoyer, démarrez Masthead avec MASTHEAD_SMTP_URL, l’adresse de votre serveur de messagerie.",
       smtp: "Les e-mails partent par votre serveur de messagerie.",
       ses: "Les e-mails partent par Amazon SES, vers n’importe quelle adresse.",
-      sandbox: "Amazon SES garde encore ce compte dans son bac à sable : les e-mails n’arrivent qu’aux adresses que vous avez vérifiées. Demandez l’accès à la production dans la console SES, sous « Account dashboard ». Amazon répond en général en un jour.",
-      unverified: "Amazon SES n’a pas encore vérifié l’expéditeur : aucun e-mail ne part. Pour une adresse, ouvrez le lien de l’e-mail qu’Amazon lui a envoyé ; pour un domaine, ajoutez les enregistrements affichés lors de l’installation.",
-      paused: "Amazon SES a suspendu ce compte : aucun e-mail ne part. La console SES indique pourquoi, sous « Account dashboard ».",
-      unknown: "Amazon SES n’a pas répondu : on ne sait pas s’il manque quelque chose. Réessayez dans un instant.",
+      sandbox:
+        "Amazon SES garde encore ce compte dans son bac à sable : les e-mails n’arrivent qu’aux adresses que vous avez vérifiées. Demandez l’accès à la production dans la console SES, sous « Account dashboard ». Amazon répond en général en un jour.",
+      unverified:
+        "Amazon SES n’a pas encore vérifié l’expéditeur : aucun e-mail ne part. Pour une adresse, ouvrez le lien de l’e-mail qu’Amazon lui a envoyé ; pour un domaine, ajoutez les enregistrements affichés lors de l’installation.",
+      paused:
+        "Amazon SES a suspendu ce compte : aucun e-mail ne part. La console SES indique pourquoi, sous « Account dashboard ».",
+      unknown:
+        "Amazon SES n’a pas répondu : on ne sait pas s’il manque quelque chose. Réessayez dans un instant.",
       used: "Les e-mails de ces 24 heures sont épuisés. Le reste partira dès qu’Amazon SES le permettra ; demandez un quota plus élevé dans la console SES.",
     },
   },

@@ -1,4 +1,4 @@
-import { operation } from "./operation.ts";
+import { operation } from "#contract/api/operation.ts";
 import { serviceRecord } from "./service-record.ts";
 
 export const getService = operation({

@@ -1,6 +1,6 @@
 import { beganAt } from "#values/repeatable.ts";
 import { now } from "#platform/runtime.ts";
-import { newBearerText } from "./bearer-text.ts";
+import { newBearerText } from "#features/accounts/bearer-text.ts";
 import { createSignInCode, type SignInCode } from "./sign-in-code-repository.ts";
 
 const CODE_SECONDS = 10 * 60;

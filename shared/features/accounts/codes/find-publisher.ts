@@ -1,7 +1,7 @@
 import { now } from "#platform/runtime.ts";
-import { listAccounts } from "./account-repository.ts";
-import { isWorking, scopeOf } from "./api-key.ts";
-import { listApiKeys } from "./api-key-repository.ts";
+import { listAccounts } from "#features/accounts/account-repository.ts";
+import { isWorking, scopeOf } from "#features/accounts/api-key.ts";
+import { listApiKeys } from "#features/accounts/api-key-repository.ts";
 
 /**
  * The account that the service's operator publishes with, which is its first one, and the key that they are signed in

@@ -1,8 +1,9 @@
-import { operation } from "./operation.ts";
+import { operation } from "#contract/api/operation.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
 import { email } from "#contract/api/parameters/text-parameters.ts";
 import { languageCode } from "#contract/api/parameters/value-parameters.ts";
-import { deskLink, nothing } from "./records.ts";
+import { nothing } from "#contract/api/records.ts";
+import { deskLink } from "./desk-link.ts";
 
 export const createDeskLink = operation({
   operationId: "createDeskLink",

@@ -4,7 +4,7 @@ import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { keys } from "#platform/table/schema.ts";
-import type { BearerText } from "./bearer-text.ts";
+import type { BearerText } from "#features/accounts/bearer-text.ts";
 
 const codeSchema = v.object({ apiKey: v.string(), proof: v.optional(v.string()) });
 /**
@@ -35,7 +35,8 @@ export async function spendSignInCode(
     TableName: settings().tableName,
     Key: keys.signInCode(accountId, hash),
     ...expression,
-    ConditionExpression: "expiresAt > :seconds AND (attribute_not_exists(#spentBy) OR #spentBy = :spentBy)",
+    ConditionExpression:
+      "expiresAt > :seconds AND (attribute_not_exists(#spentBy) OR #spentBy = :spentBy)",
     ExpressionAttributeValues: {
       ...expression.ExpressionAttributeValues,
       ":seconds": Math.floor(at.getTime() / 1000),

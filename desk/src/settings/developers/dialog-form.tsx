@@ -1,0 +1,42 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useDesk } from "#desk/context/desk.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { Dialog } from "#desk/parts/dialog.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
+import { useWork } from "#desk/state/work.ts";
+
+/** A form in a dialog of its own, whose title says what it does. */
+export function DialogForm({
+  title,
+  children,
+  onSend,
+  onClose,
+}: {
+  title: string;
+  /** The fields. */
+  children: ComponentChildren;
+  onSend: () => Promise<void>;
+  onClose: () => void;
+}): JSX.Element {
+  const { texts } = useDesk();
+  const work = useWork();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void work.run(onSend);
+        }}
+      >
+        {children}
+        <Problem of={work.problem} />
+        <div class="actions">
+          <Button kind="main" isSubmit isBusy={work.isBusy}>
+            {title}
+          </Button>
+          <Button onPress={onClose}>{texts.frame.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

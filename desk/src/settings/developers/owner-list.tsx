@@ -1,0 +1,142 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+import { useDesk } from "#desk/context/desk.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { Confirm } from "#desk/parts/confirm.tsx";
+import { WhenLoaded } from "#desk/parts/loaded.tsx";
+import { useLoaded } from "#desk/state/load.ts";
+import { fill } from "#texts/fill.ts";
+import { type Secret, SecretDialog } from "./secret-dialog.tsx";
+
+/** What is open above the list. */
+type Opened<Owner, Made> =
+  | { kind: "new" }
+  | { kind: "secret"; made: Made }
+  | { kind: "log" | "rotate" | "delete"; owner: Owner };
+
+/** What a row can do. */
+export interface RowActs<Owner> {
+  onOpen: (kind: "log" | "rotate" | "delete") => void;
+  onChange: (changed: Owner) => void;
+}
+
+/** What has a secret of its own, such as a key: how it is shown, made, renewed and deleted. */
+export interface OwnerKind<Owner, Made> {
+  title: string;
+  hint: string;
+  /** The words of the button for a new one. */
+  add: string;
+  list: (signal: AbortSignal) => Promise<Owner[]>;
+  row: (owner: Owner, acts: RowActs<Owner>) => JSX.Element;
+  nameOf: (owner: Owner) => string;
+  newDialog: (onMade: (made: Made) => void, onClose: () => void) => JSX.Element;
+  secretOf: (made: Made) => Secret;
+  rotate: (owner: Owner) => Promise<Made>;
+  delete: (owner: Owner) => Promise<void>;
+  deleteHint: string;
+  /** What was done with it, where that is recorded. */
+  log?: (owner: Owner, onClose: () => void) => JSX.Element;
+}
+
+/** The owners of secrets of one kind, with a dialog for all that can be done with them. */
+export function OwnerList<Owner extends { id: string }, Made>({
+  of: kind,
+}: {
+  of: OwnerKind<Owner, Made>;
+}): JSX.Element {
+  const { client } = useDesk();
+  const [opened, setOpened] = useState<Opened<Owner, Made>>();
+  const loaded = useLoaded(kind.list, [client]);
+  // A renewal ends with its secret, which stays.
+  const close = (): void => setOpened((now) => (now === opened ? undefined : now));
+  const change = (changed: Owner): void =>
+    loaded.set((all) => all.map((each) => (each.id === changed.id ? changed : each)));
+  return (
+    <section class="card">
+      <div class="settings-head">
+        <h2>{kind.title}</h2>
+        <Button icon="add" onPress={() => setOpened({ kind: "new" })}>
+          {kind.add}
+        </Button>
+      </div>
+      <p class="hint">{kind.hint}</p>
+      <WhenLoaded of={loaded}>
+        {(owners) => (
+          <ul class="settings-list">
+            {owners.map((owner) => (
+              <li key={owner.id}>
+                {kind.row(owner, {
+                  onOpen: (what) => setOpened({ kind: what, owner }),
+                  onChange: change,
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </WhenLoaded>
+      {opened ? (
+        <OwnerDialog
+          kind={kind}
+          of={opened}
+          onSecret={(made) => {
+            loaded.reload();
+            setOpened({ kind: "secret", made });
+          }}
+          onDeleted={({ id }) => loaded.set((all) => all.filter((each) => each.id !== id))}
+          onClose={close}
+        />
+      ) : undefined}
+    </section>
+  );
+}
+
+function OwnerDialog<Owner, Made>({
+  kind,
+  of: opened,
+  onSecret,
+  onDeleted,
+  onClose,
+}: {
+  kind: OwnerKind<Owner, Made>;
+  of: Opened<Owner, Made>;
+  onSecret: (made: Made) => void;
+  onDeleted: (owner: Owner) => void;
+  onClose: () => void;
+}): ComponentChildren {
+  const { settings, frame } = useDesk().texts;
+  if (opened.kind === "new") return kind.newDialog(onSecret, onClose);
+  if (opened.kind === "secret") {
+    return <SecretDialog of={kind.secretOf(opened.made)} onClose={onClose} />;
+  }
+  const { owner } = opened;
+  const name = kind.nameOf(owner);
+  switch (opened.kind) {
+    case "log":
+      return kind.log?.(owner, onClose);
+    case "rotate":
+      return (
+        <Confirm
+          title={fill(settings.rotateTitle, { name })}
+          action={settings.rotate}
+          onConfirm={async () => onSecret(await kind.rotate(owner))}
+          onClose={onClose}
+        >
+          <p>{settings.rotateHint}</p>
+        </Confirm>
+      );
+    case "delete":
+      return (
+        <Confirm
+          title={fill(settings.deleteTitle, { name })}
+          action={frame.delete}
+          onConfirm={async () => {
+            await kind.delete(owner);
+            onDeleted(owner);
+          }}
+          onClose={onClose}
+        >
+          <p>{kind.deleteHint}</p>
+        </Confirm>
+      );
+  }
+}

@@ -1,0 +1,171 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { ServiceRecord } from "#contract/api/service/service-record.ts";
+import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import { readMail } from "#lib/inbox/read-mail.ts";
+import { readSmtpSettings } from "#lib/smtp/smtp-settings.ts";
+import { englishSettings } from "#texts/desk/settings/en.ts";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
+import { PATIENCE_MS } from "#test/reader/support/browser.ts";
+import { connectBrowser } from "#test/reader/support/shared-browser.ts";
+import { ScriptedSmtpServer } from "#test/smtp/support/smtp-server.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+
+const OPERATOR = "press@press.example";
+const mailServer = await ScriptedSmtpServer.start({}, (close) => afterAll(close));
+const smtp = readSmtpSettings({
+  MASTHEAD_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  MASTHEAD_MAIL_SENDER: OPERATOR,
+});
+const host = await useMasthead({}, { smtp });
+const publisher = await host.anAccount("First");
+const texts = englishSettings.service;
+let browser: Browser;
+let problems: string[] = [];
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  expect(problems).toEqual([]);
+  problems = [];
+});
+
+async function aPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  page.on("pageerror", ({ message }) => problems.push(message));
+  return page;
+}
+
+const SHOTS = process.env["DESK_SHOTS"];
+async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+}
+
+const MAIL: ServiceRecord["mail"] = {
+  way: "ses",
+  sender: "mags@example.org",
+  operator: "ann@example.org",
+  server: null,
+  access: "production",
+  identity: "verified",
+  sending: "enabled",
+  daily_quota: 200,
+  sent_today: 12,
+};
+
+/** The page of the service, where SES says this of the mail: no account of a test can be in every state. */
+async function serviceWhere(
+  mail: Partial<ServiceRecord["mail"]>,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await aPage(options);
+  await page.route("**/api/2.0/service", (route) => {
+    const place = { data_folder: null, deployment: "masthead", region: "eu-central-1" };
+    const data = { version: "0.1.0", runs_on: "aws", ...place, mail: { ...MAIL, ...mail } };
+    return route.fulfill({ json: { error: 0, message: "OK", data } });
+  });
+  await openService(page);
+  return page;
+}
+
+async function openService(page: Page): Promise<void> {
+  const code = await createSignInCode(publisher.credentials.apiKey);
+  await page.goto(`${host.address}/desk/#code=${code}`);
+  await page.getByText("Drop a PDF here").waitFor();
+  await page.evaluate(`location.hash = "#/settings/service"`);
+  await page.getByRole("heading", { level: 2, name: texts.mail }).waitFor();
+  await page.locator(".settings-facts").first().waitFor();
+}
+
+test("the service says where its data is and how its mail leaves", async () => {
+  const page = await aPage();
+  await openService(page);
+  const text = await page.locator("main").innerText();
+  for (const expected of [host.dataFolder, texts.state.smtp, `127.0.0.1:${mailServer.port}`]) {
+    expect(text).toContain(expected);
+  }
+  expect(await page.getByRole("link", { name: "Service" }).getAttribute("aria-current")).toBe(
+    "page",
+  );
+  await expectAccessible(page);
+  await shoot(page, "service-smtp");
+});
+
+test.each([
+  ["is well", {}, ["ses"]],
+  ["is in the sandbox", { access: "sandbox" }, ["sandbox"]],
+  ["lacks its sender", { identity: "unverified", access: "sandbox" }, ["unverified", "sandbox"]],
+  ["is paused", { sending: "paused" }, ["paused"]],
+  ["is used up", { sent_today: 200 }, ["used"]],
+  [
+    "does not answer",
+    {
+      access: "unknown",
+      identity: "unknown",
+      sending: "unknown",
+      daily_quota: null,
+      sent_today: null,
+    },
+    ["unknown"],
+  ],
+  ["stays there", { way: "inbox", access: null, identity: null, sending: null }, ["inbox"]],
+] as const)("mail that %s says so, and what to do", async (name, mail, states) => {
+  const page = await serviceWhere(mail);
+  const shown = await page.locator(".settings-state p").allInnerTexts();
+  expect(shown).toEqual(states.map((state) => texts.state[state]));
+  await expectAccessible(page);
+  await shoot(page, `service-${name.replaceAll(" ", "-")}`);
+});
+
+test.each([
+  ["phone", { viewport: { width: 360, height: 700 }, colorScheme: "dark" }],
+  ["phone-390", { viewport: { width: 390, height: 844 } }],
+] as const)("it fits a %s", async (name, options) => {
+  const page = await serviceWhere({ access: "sandbox" }, options);
+  const widths = "[document.documentElement.scrollWidth, innerWidth]";
+  const [content, screen] = await page.evaluate<number[]>(widths);
+  expect(content).toBe(screen);
+  await expectAccessible(page);
+  await shoot(page, `service-${name}`);
+});
+
+test("a link by mail signs in, without a key", async () => {
+  const page = await aPage();
+  await page.goto(`${host.address}/desk/`);
+  await page.getByLabel("Your e-mail address").fill(OPERATOR);
+  await expectAccessible(page);
+  await shoot(page, "sign-in");
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByText("a link is on its way").waitFor();
+  await shoot(page, "sign-in-sent");
+  await host.idle();
+  expect(mailServer.recipients).toEqual([OPERATOR]);
+  const { text } = await readMail(mailServer.accepted[0]?.source ?? "");
+  const [link = ""] = /http\S+#code=\S+/.exec(text) ?? [];
+  const other = await aPage();
+  await other.goto(link);
+  await other.getByText("Drop a PDF here").waitFor();
+  expect(other.url()).not.toContain("code=");
+});
+
+test("a stranger's address is told the same, and the limit in plain words", async () => {
+  const page = await aPage({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  await page.goto(`${host.address}/desk/`);
+  const before = mailServer.accepted.length;
+  await page.getByLabel("Your e-mail address").fill("eve@example.org");
+  for (let count = 0; count < 12; count += 1) {
+    const answered = page.waitForResponse("**/desk/codes");
+    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await answered;
+    await page.locator("form:has-text('Or get a link') .spinner").waitFor({ state: "detached" });
+  }
+  await page.getByText("That was often").waitFor();
+  await shoot(page, "sign-in-refused-dark");
+  await host.idle();
+  expect(mailServer.accepted).toHaveLength(before);
+});
