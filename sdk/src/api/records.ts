@@ -26,7 +26,7 @@ export interface ContactDetails {
   zip: string;
 }
 
-/** A contact as lists return it, and its creation. */
+/** A contact, as its creation returns it. */
 export interface ContactReference {
   /** The contact's e-mail address, which names it in every call. */
   email: string;
@@ -228,6 +228,28 @@ export interface IssueFiles {
 
 /** An ISO 639-1 code in lower case. */
 export type LanguageCode = string;
+
+/** A contact, as lists return it. */
+export interface ListedContact {
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** The contact's name; empty if none is set. Present only where `details` is `yes`. */
+  full_name?: string;
+  /** The country of the contact's postal address; empty if none is set. Present only where `details` is `yes`. */
+  country?: string;
+  /** The city of the contact's postal address; empty if none is set. Present only where `details` is `yes`. */
+  city?: string;
+  /**
+   * The street and house number of the contact's postal address; empty if none is set. Present only where
+   * `details` is `yes`.
+   */
+  street?: string;
+  /**
+   * The postal code of the contact's postal address; empty if none is set. Present only where `details` is
+   * `yes`.
+   */
+  zip?: string;
+}
 
 /** An issue, as lists return it. */
 export interface ListedIssue {
