@@ -82,13 +82,14 @@ function limitsText(schema: Schema): string {
 /** What the records are. */
 const RECORDS: Readonly<Record<string, string>> = {
   ContactDetails: "A contact with its profile. A part of it that is not set is empty.",
-  ContactReference: "A contact as lists return it, and its creation.",
+  ContactReference: "A contact, as its creation returns it.",
   ConversionRecord: "The state of the work that makes an issue of a PDF.",
   EditionRecord: "An edition of an issue: what one PDF has become.",
   EmbedCode: "A snippet of HTML.",
   GrantRecord: "An issue that a contact was given access to.",
   IssueDetails: "An issue, as one is read.",
   IssueFiles: "Addresses of an issue's files, which work for an hour.",
+  ListedContact: "A contact, as lists return it.",
   ListedIssue: "An issue, as lists return it.",
   ListedKey: "An API key without its secret, as lists return it.",
   ListedToken: "A token without its text, as lists return it.",

@@ -50,6 +50,18 @@ test("one contact is the whole list, with its address alone", async () => {
   expect(answer.headers["link"]).toBeUndefined();
 });
 
+test("a list with details has what each contact is read with, whole and found", async () => {
+  const publisher = await host.anAccount();
+  const profile = { full_name: "Ann Reed", country: "Wales", city: "Cardiff", street: "", zip: "" };
+  await publisher.addContact("ann@example.org", profile);
+  await eventually(async () => {
+    for (const query of ["details=yes", "search=reed&details=yes"]) {
+      const { data } = await publisher.call("GET", `contacts?${query}`);
+      expect(data).toEqual([{ email: "ann@example.org", ...profile }]);
+    }
+  });
+});
+
 test("a cursor names nobody", async () => {
   const { publisher, emails } = await aPublisherWith(2);
   const { nextCursor = "" } = await publisher.call("GET", "contacts?limit=1");

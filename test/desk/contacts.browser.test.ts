@@ -1,9 +1,11 @@
+import { text } from "node:stream/consumers";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { PATIENCE_MS } from "#test/reader/support/browser.ts";
 import { connectBrowser } from "#test/reader/support/shared-browser.ts";
+import { JsonBody } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
@@ -19,6 +21,8 @@ afterEach(async () => {
   expect(problems).toEqual([]);
   problems = [];
 });
+
+const PHONE = { viewport: { width: 360, height: 700 }, colorScheme: "dark" } as const;
 
 async function openDesk(options: BrowserContextOptions = {}) {
   const publisher = await host.anAccount();
@@ -76,3 +80,166 @@ test("contacts are imported with bad rows named, looked at, and erased", async (
   await page.getByText("No contacts yet").waitFor();
   expect((await publisher.call("GET", "contacts/ann@example.org")).status).toBe(404);
 });
+
+test("who was just added or imported is in the list at once, and who was erased does not come back", async () => {
+  const { page, publisher } = await openDesk();
+  await publisher.addContact("old@example.org");
+  host.tableEngine.delayIndexes();
+  try {
+    await visit(page, "#/contacts", "Contacts");
+    await page.getByRole("button", { name: "Add contact" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email address").fill("Added@Example.org");
+    await dialog.getByLabel("Name").fill("Ada Stone");
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await importRows(page, "Bea Lund,bea@example.org\n,old@example.org\n");
+    await page.getByRole("link", { name: "To the contacts" }).click();
+    const rows = page.getByRole("table").getByRole("link");
+    await page.getByText("3 contacts").waitFor();
+    expect(await rows.allTextContents()).toEqual([
+      "bea@example.org",
+      "Added@example.org",
+      "old@example.org",
+    ]);
+    await page.getByLabel("Search contacts").fill("stone ada");
+    await page.getByText("1 contact", { exact: true }).waitFor();
+    expect(await rows.allTextContents()).toEqual(["Added@example.org"]);
+    await erase(page, "#/contacts/of/old%40example.org", "old@example.org");
+    await page.getByLabel("Search contacts").fill("old");
+    await page.getByText("Nobody’s address or name begins with “old”.").waitFor();
+    await page.getByLabel("Search contacts").fill("");
+    await page.getByText("2 contacts").waitFor();
+  } finally {
+    host.tableEngine.endDelay();
+  }
+  await page.getByLabel("Search contacts").fill("e");
+  await page.getByText("Nobody’s").waitFor();
+  await page.getByLabel("Search contacts").fill("");
+  await page.getByText("2 contacts").waitFor();
+});
+
+test("an import goes on where it was after a reload: nothing twice, and every row in the report", async () => {
+  const { page, publisher } = await openDesk(PHONE);
+  const rows = Array.from({ length: 250 }, (_, index) => `Reader ${index},r${index}@example.org`);
+  const isTaken = Promise.withResolvers<void>();
+  let batches = 0;
+  // The service takes the second batch, and its answer never arrives.
+  await page.route("**/contacts/batch", async (route) => {
+    batches += 1;
+    if (batches !== 2) return route.continue();
+    await route.fetch();
+    isTaken.resolve();
+  });
+  await importRows(page, `${rows.join("\n")}\nnobody\n`, "Importing");
+  await isTaken.promise;
+  await page.getByText("Pasted rows: 100 of 250 rows done").waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText("The import is complete").waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText("The import is complete").waitFor();
+  expect(batches).toBe(4);
+  const lines = await reportOn(page);
+  expect(lines.filter((line) => line.endsWith(",Added,"))).toHaveLength(250);
+  expect(lines.at(-1)).toBe("251,nobody,Not imported,Not an email address");
+  const { data } = await publisher.call("GET", "contacts");
+  expect(data).toHaveLength(250);
+  await page.getByRole("link", { name: "To the contacts" }).click();
+  await page.getByText("250 contacts").waitFor();
+  await visit(page, "#/contacts/import", "Import contacts");
+  await page.getByText("Choose a file").waitFor();
+});
+
+test("an import that was stopped waits for its publisher, also in another session", async () => {
+  const { page, publisher } = await openDesk();
+  const rows = Array.from({ length: 150 }, (_, index) => `s${index}@example.org`);
+  const isHeld = Promise.withResolvers<void>();
+  let batches = 0;
+  await page.route("**/contacts/batch", async (route) => {
+    batches += 1;
+    if (batches === 1) await route.continue();
+    else isHeld.resolve();
+  });
+  await importRows(page, rows.join("\n"), "Importing");
+  await isHeld.promise;
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText("The import was stopped.").waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole("heading", { name: "An import was interrupted" }).waitFor();
+  await expectAccessible(page);
+  await visit(page, "#/contacts", "Contacts");
+  await page.getByText("Pasted rows: 100 of 150 rows done").waitFor();
+  await page.getByRole("link", { name: "An import was interrupted" }).click();
+  await page.getByRole("button", { name: "Continue the import" }).click();
+  await page.getByText("The import is complete").waitFor();
+  const { data } = await publisher.call("GET", "contacts");
+  expect(data).toHaveLength(150);
+});
+
+test("keys lead through more contacts than are loaded, and the focus is never lost", async () => {
+  const { page, publisher } = await openDesk();
+  await publisher.succeed("POST", "contacts", { email: "first@example.org", full_name: "First" });
+  for (let start = 0; start < 700; start += 100) {
+    const contacts = Array.from({ length: 100 }, (_, index) => ({
+      email: `k${start + index}@example.org`,
+      full_name: `Key ${start + index}`,
+    }));
+    await publisher.succeed("POST", "contacts/batch", new JsonBody({ contacts }));
+  }
+  await visit(page, "#/contacts", "Contacts");
+  const focused = () => page.evaluate("document.activeElement.textContent");
+  await page.getByRole("link", { name: "first@example.org" }).focus();
+  for (const [key, email] of [
+    ["ArrowDown", "k0@example.org"],
+    ["PageDown", "k10@example.org"],
+    ["End", "k699@example.org"],
+    ["ArrowUp", "k698@example.org"],
+    ["PageUp", "k688@example.org"],
+    ["Home", "first@example.org"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(focused).toBe(email);
+  }
+  await page.keyboard.press("End");
+  await page.getByRole("row", { name: "k699@example.org Key 699" }).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export" }).click(),
+  ]);
+  const lines = (await text(await file.createReadStream())).trimEnd().split("\n");
+  expect(lines).toHaveLength(702);
+  expect(lines.at(-1)).toBe("k699@example.org,Key 699,,,,");
+});
+
+/** Pastes rows and imports them. */
+async function importRows(
+  page: Page,
+  rows: string,
+  until = "The import is complete",
+): Promise<void> {
+  await visit(page, "#/contacts/import", "Import contacts");
+  await page.getByLabel("Or paste the rows here").fill(rows);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: /^Import \d+ contact/ }).click();
+  await page.getByRole("heading", { name: until }).waitFor();
+}
+
+async function reportOn(page: Page): Promise<string[]> {
+  const [report] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the report" }).click(),
+  ]);
+  return (await text(await report.createReadStream())).trimEnd().split("\n");
+}
+
+async function erase(page: Page, place: string, email: string): Promise<void> {
+  await visit(page, place, email);
+  await page.getByRole("button", { name: "Erase contact" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill(email);
+  await dialog.getByRole("button", { name: "Erase contact" }).click();
+  await page.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
+}

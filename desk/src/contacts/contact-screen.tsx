@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { bookOf } from "./book/contact-book.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { href, type ScreenProps } from "#desk/context/router.ts";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
@@ -15,7 +16,7 @@ import { Subscriptions } from "./contact/subscriptions.tsx";
 export function ContactScreen({ values: [email = ""] }: ScreenProps): JSX.Element {
   const { client, texts } = useDesk();
   const contact = useLoaded((signal) => client.contacts.get(email, { signal }), [email]);
-  const name = contact.value?.full_name;
+  const name = contact.value?.full_name ?? bookOf(client).knownName(email);
   return (
     <Screen
       title={name === undefined || name === "" ? email : name}

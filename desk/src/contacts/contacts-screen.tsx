@@ -12,6 +12,7 @@ import { fill } from "#texts/fill.ts";
 import { type BookState, bookOf } from "./book/contact-book.ts";
 import { AddContact } from "./list/add-contact.tsx";
 import { ContactRows } from "./list/contact-rows.tsx";
+import { ImportNote } from "./import/import-note.tsx";
 import { ExportDialog } from "./list/export-dialog.tsx";
 
 /** Milliseconds after the last key before a search begins. */
@@ -28,7 +29,7 @@ export function ContactsScreen(): JSX.Element {
   useSearch(text);
   useScrollKept();
   const close = (): void => setDialog(undefined);
-  const isWithout = state.isComplete && state.emails.length === 0;
+  const isWithout = state.isComplete && state.people.length === 0;
   const hasNone = isWithout && state.search === "";
   return (
     <Screen
@@ -49,6 +50,7 @@ export function ContactsScreen(): JSX.Element {
         </>
       }
     >
+      <ImportNote />
       {hasNone ? (
         <Empty />
       ) : (
@@ -63,7 +65,7 @@ export function ContactsScreen(): JSX.Element {
       )}
       <Problem of={state.problem} onRetry={() => void book.loadMore()} />
       {hasNone ? undefined : <Count state={state} />}
-      {state.emails.length > 0 ? <ContactRows key={state.search} state={state} /> : undefined}
+      {state.people.length > 0 ? <ContactRows key={state.search} state={state} /> : undefined}
       {dialog === "add" ? <AddContact onClose={close} /> : undefined}
       {dialog === "export" ? <ExportDialog onClose={close} /> : undefined}
     </Screen>
@@ -83,12 +85,12 @@ function Empty(): JSX.Element {
 /** How many there are, also said aloud once a search has found them. */
 function Count({ state }: { state: BookState }): JSX.Element {
   const { texts } = useDesk();
-  const { emails, isComplete, isLoading, search } = state;
+  const { people, isComplete, isLoading, search } = state;
   const words = texts.contacts;
   const count = (): string => {
-    if (isLoading && emails.length === 0) return texts.frame.loading;
-    if (isComplete && emails.length === 0) return fill(words.nothingFound, { text: search });
-    return counted(texts, isComplete ? words.count : words.countSoFar, emails.length);
+    if (isLoading && people.length === 0) return texts.frame.loading;
+    if (isComplete && people.length === 0) return fill(words.nothingFound, { text: search });
+    return counted(texts, isComplete ? words.count : words.countSoFar, people.length);
   };
   return (
     <p class="contacts-count quiet" role="status">
@@ -103,9 +105,10 @@ function useSearch(text: string): void {
   const wanted = text.trim();
   useEffect(() => {
     const book = bookOf(client);
-    const { search, emails, isComplete } = book.state.value;
+    const { search, people, isComplete } = book.state.value;
     if (wanted === search) {
-      if (emails.length === 0 && !isComplete) void book.look(wanted);
+      if (people.length === 0 && !isComplete) void book.look(wanted);
+      else void book.freshen();
       return undefined;
     }
     const timer = setTimeout(() => void book.look(wanted), PAUSE);

@@ -4,23 +4,14 @@ import type { MailRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
 import { dateIn } from "#desk/language/words.ts";
-import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
+import { MailBadge } from "#desk/parts/mail-badge.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { useWork } from "#desk/state/work.ts";
 
 const SHOWN = 50;
-const TONES = {
-  queued: "busy",
-  sent: "good",
-  bounced: "bad",
-  complained: "bad",
-  suppressed: "calm",
-  failed: "bad",
-} as const;
-
 /** What became of the mails about an issue, newest first. */
 export function MailList({ issueId }: { issueId: string }): JSX.Element {
   const { client, texts } = useDesk();
@@ -82,18 +73,17 @@ function Mails({
 
 function Mail({ of: { email, kind, status, reason, at } }: { of: MailRecord }): JSX.Element {
   const { texts } = useDesk();
-  const words = texts.issue;
   return (
     <li>
       <span>
         <a href={href("contacts", "of", email)}>{email}</a>
         <span class="hint">
-          {[words.mailKinds[kind], dateIn(texts.language, at, "minute"), reason ?? ""]
+          {[texts.contacts.mails.kinds[kind], dateIn(texts.language, at, "minute"), reason ?? ""]
             .filter((text) => text !== "")
             .join(" · ")}
         </span>
       </span>
-      <Badge tone={TONES[status]}>{words.mailStates[status]}</Badge>
+      <MailBadge status={status} />
     </li>
   );
 }

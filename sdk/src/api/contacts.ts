@@ -8,6 +8,7 @@ import type {
   ContactDetails,
   ContactReference,
   GrantRecord,
+  ListedContact,
   ListedToken,
   MailRecord,
   SubscriptionRecord,
@@ -94,6 +95,11 @@ export interface ListContactsParameters {
    * one line.
    */
   search?: string | undefined;
+  /**
+   * Whether each contact comes with its name and postal address, as the list has them: it may show a change some
+   * moments late. Default: `false`.
+   */
+  details?: boolean | undefined;
 }
 
 /** Parameters of `contacts.listTokens`. */
@@ -344,8 +350,8 @@ export class Contacts {
    *
    * @throws MastheadError
    */
-  list(parameters: ListContactsParameters = {}, options?: CallOptions): List<ContactReference> {
-    return this.#api.list<ContactReference>({ path: "contacts", parameters }, options);
+  list(parameters: ListContactsParameters = {}, options?: CallOptions): List<ListedContact> {
+    return this.#api.list<ListedContact>({ path: "contacts", parameters }, options);
   }
 
   /**

@@ -4,6 +4,7 @@ import { operation } from "./operation.ts";
 import { page, shortPage } from "#contract/api/parameters/page-parameters.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
 import { contactDetails, contactReference, listedToken, nothing, tokenRecord } from "./records.ts";
+import { listedContact } from "./read-back-records.ts";
 import { email, line } from "#contract/api/parameters/text-parameters.ts";
 import {
   expirationDate,
@@ -52,8 +53,11 @@ export const listContacts = operation({
       "The beginning of an address or of a word of a name, such as `ann`; of several words each has to be found. Case and accents make no difference. A search returns 100 contacts unless `limit` says otherwise, and at most 1000; a part may have fewer, also none, before the last. Default: no search.",
       SEARCH_LENGTH,
     ),
+    details: yesNo(
+      "Whether each contact comes with its name and postal address, as the list has them: it may show a change some moments late. Default: `no`.",
+    ),
   },
-  response: v.array(contactReference),
+  response: v.array(listedContact),
   errors: [],
   // The second reads the contacts that a search finds, at half a unit each.
   tableCalls: 2,

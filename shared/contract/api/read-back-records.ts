@@ -5,6 +5,21 @@ import * as fields from "./record-fields.ts";
 const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 const magazineId = v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID)));
 
+const ifAsked = v.optional(
+  v.pipe(fields.profileLine, v.description("only where `details` is `yes`")),
+);
+
+/** Contact as the list returns it. */
+export const listedContact = v.strictObject({
+  email: fields.emailAddress,
+  full_name: ifAsked,
+  country: ifAsked,
+  city: ifAsked,
+  street: ifAsked,
+  zip: ifAsked,
+});
+export type ListedContact = v.InferOutput<typeof listedContact>;
+
 /** A contact's subscription to a magazine, or the request for one. */
 export const subscriptionRecord = v.strictObject({
   magazine_id: magazineId,

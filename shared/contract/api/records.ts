@@ -172,7 +172,7 @@ export type PublishState = v.InferOutput<typeof publishState>;
 /** The answer of operations that return nothing. */
 export const nothing = v.array(v.never());
 
-/** Contact as lists and the creation return it. */
+/** Contact as the creation returns it. */
 export const contactReference = v.strictObject({ email: fields.emailAddress });
 export type ContactReference = v.InferOutput<typeof contactReference>;
 

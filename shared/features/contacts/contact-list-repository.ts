@@ -1,17 +1,30 @@
-import type { ContactReference } from "#contract/api/records.ts";
+import type { ListedContact } from "#contract/api/read-back-records.ts";
 import { settings } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys, TABLE } from "#platform/table/schema.ts";
-import type { Contact } from "./contact.ts";
+import { type Contact, contactDetails } from "./contact.ts";
 import { parseContact } from "./contact-repository.ts";
 
-/** Pattern 12: only the fields of a list, so that as many contacts as possible fit in one response. */
+/**
+ * Pattern 12: only the addresses, so that as many contacts as possible fit in one response, or whole profiles, which the
+ * index has as well.
+ */
 export function listContacts(
   accountId: string,
-  request: BatchRequest,
-): Promise<Batch<ContactReference>> {
-  return listOf(accountId, request, ({ email }) => ({ email }));
+  request: BatchRequest & ListOptions,
+): Promise<Batch<ListedContact>> {
+  return listOf(accountId, request, (contact) => listedContact(contact, request));
+}
+
+/** What a list tells of each contact. */
+export interface ListOptions {
+  details?: boolean | undefined;
+}
+
+/** A contact as lists return it. */
+export function listedContact(contact: Contact, { details = false }: ListOptions): ListedContact {
+  return details ? contactDetails(contact) : { email: contact.email };
 }
 
 /** Pattern 12: contacts with all that is stored of them. */

@@ -1,25 +1,28 @@
 import type { Client } from "#sdk/client.ts";
 import { Store } from "#desk/state/store.ts";
+import { type Person, RecentChanges } from "./recent-changes.ts";
 
 /** What has been loaded of the contacts, or of what a search finds. */
 export interface BookState {
   /** What was searched for; empty for all contacts. */
   search: string;
-  emails: readonly string[];
+  people: readonly Person[];
   /** Whether these are all. */
   isComplete: boolean;
   isLoading: boolean;
   problem: unknown;
 }
 
-const PAGE = 1000;
+/** The first comes soon; who scrolls on meets few ends. */
+const FIRST_PAGE = 500;
+const PAGE = 5000;
 const PAGE_FOUND = 100;
 
 /** The contacts, page by page as somebody scrolls. It outlives its screen, so that the way back leads where one was. */
 export class ContactBook {
   readonly state = new Store<BookState>({
     search: "",
-    emails: [],
+    people: [],
     isComplete: false,
     isLoading: false,
     problem: undefined,
@@ -27,9 +30,11 @@ export class ContactBook {
   /** Where the screen was left, in pixels. */
   scrollTop = 0;
   readonly #client: Client;
-  readonly #names = new Map<string, string>();
+  readonly #recent = new RecentChanges();
   #cursor: string | undefined;
   #asking: AbortController | undefined;
+  #asked: Promise<void> = Promise.resolve();
+  #isStale = false;
 
   constructor(client: Client) {
     this.#client = client;
@@ -39,78 +44,92 @@ export class ContactBook {
   async look(search: string): Promise<void> {
     this.#asking?.abort();
     this.#asking = undefined;
+    this.#isStale = false;
     this.scrollTop = 0;
-    await this.#ask(search, undefined, []);
+    this.#recent.settle();
+    await this.#ask(search, undefined);
+  }
+
+  /** Looks anew if many have changed since. */
+  async freshen(): Promise<void> {
+    if (this.#isStale) await this.look(this.state.value.search);
   }
 
   /** The next page, unless it is on its way or there is none. */
   async loadMore(): Promise<void> {
-    const { isComplete, search, emails } = this.state.value;
-    if (isComplete || this.#asking) return;
-    await this.#ask(search, this.#cursor, emails);
+    if (this.state.value.isComplete || this.#asking) return;
+    await this.#ask(this.state.value.search, this.#cursor);
   }
 
-  /** Shows a contact that was added first, where all contacts are shown. */
+  /** All that there are, unless a page fails. @returns whether they are here */
+  async loadAll(): Promise<boolean> {
+    const { search } = this.state.value;
+    while (!this.state.value.isComplete) {
+      if (this.#asking) await this.#asked;
+      else await this.loadMore();
+      const { problem, search: searched } = this.state.value;
+      if (problem !== undefined || searched !== search) return false;
+    }
+    return true;
+  }
+
+  /** Shows a contact that was added first. */
   add(email: string, name: string): void {
-    this.#names.set(email, name);
-    const { search, emails } = this.state.value;
-    if (search === "") this.#set({ emails: [email, ...emails.filter((one) => one !== email)] });
+    this.#recent.add({ email, name });
+    const { search, people } = this.state.value;
+    const isShown = this.#recent.added(search).some((one) => one.email === email);
+    const others = people.filter((one) => one.email !== email);
+    this.#set({ people: isShown ? [{ email, name }, ...others] : others });
+  }
+
+  /** The same of many, which are shown once somebody looks. */
+  addMany(people: readonly Person[]): void {
+    for (const person of people) this.#recent.add(person);
+    this.#isStale = true;
   }
 
   remove(email: string): void {
-    this.#names.delete(email);
-    this.#set({ emails: this.state.value.emails.filter((one) => one !== email) });
-  }
-
-  /** Forgets everything, after many contacts have changed. */
-  clear(): void {
-    this.#asking?.abort();
-    this.#asking = undefined;
-    this.#cursor = undefined;
-    this.scrollTop = 0;
-    this.#names.clear();
-    this.#set({
-      search: "",
-      emails: [],
-      isComplete: false,
-      isLoading: false,
-      problem: undefined,
-    });
+    this.#recent.erase(email);
+    this.#set({ people: this.state.value.people.filter((one) => one.email !== email) });
   }
 
   rename(email: string, name: string): void {
-    this.#names.set(email, name);
+    this.#recent.rename({ email, name });
+    const people = this.state.value.people.map((one) =>
+      one.email === email ? { email, name } : one,
+    );
+    this.#set({ people });
+  }
+
+  /** The same of many, which are shown once somebody looks. */
+  renameMany(people: readonly Person[]): void {
+    for (const person of people) this.#recent.rename(person);
+    this.#isStale = true;
   }
 
   /** The name of a contact as far as it is known. */
   knownName(email: string): string | undefined {
-    return this.#names.get(email);
+    return this.state.value.people.find((one) => one.email === email)?.name;
   }
 
-  /** The name of a contact, which lists do not have; empty for one that is gone or cannot be asked for. */
-  async nameOf(email: string, signal: AbortSignal): Promise<string> {
-    const known = this.#names.get(email);
-    if (known !== undefined) return known;
-    try {
-      const { full_name: name } = await this.#client.contacts.get(email, { signal });
-      this.#names.set(email, name);
-      return name;
-    } catch {
-      return "";
-    }
+  #ask(search: string, cursor: string | undefined): Promise<void> {
+    this.#asked = this.#load(search, cursor);
+    return this.#asked;
   }
 
-  async #ask(search: string, cursor: string | undefined, before: readonly string[]): Promise<void> {
+  async #load(search: string, cursor: string | undefined): Promise<void> {
     const asking = new AbortController();
     this.#asking = asking;
     this.#set({ isLoading: true, problem: undefined });
     try {
-      const page = await this.#page(search, cursor, asking.signal);
+      const limit = search !== "" ? PAGE_FOUND : cursor === undefined ? FIRST_PAGE : PAGE;
+      const page = await this.#page({ limit, cursor, search }, asking.signal);
       if (asking.signal.aborted) return;
       this.#cursor = page.nextCursor;
+      const before = cursor === undefined ? this.#recent.added(search) : this.state.value.people;
       this.#set({
         search,
-        emails: [...before, ...page.emails],
+        people: [...before, ...this.#recent.applyTo(page.people)],
         isComplete: page.nextCursor === undefined,
         isLoading: false,
       });
@@ -123,20 +142,16 @@ export class ContactBook {
 
   /** A page with one contact at least, or the last: pages of a search may be empty before. */
   async #page(
-    search: string,
-    cursor: string | undefined,
+    call: { limit: number; cursor: string | undefined; search: string },
     signal: AbortSignal,
-  ): Promise<{ emails: string[]; nextCursor: string | undefined }> {
-    const call = search === "" ? { limit: PAGE, cursor } : { limit: PAGE_FOUND, search, cursor };
-    for await (const { entries, nextCursor } of this.#client.contacts
-      .list(call, { signal })
-      .pages()) {
-      const isLast = nextCursor === undefined;
-      if (entries.length > 0 || isLast) {
-        return { emails: entries.map(({ email }) => email), nextCursor };
-      }
+  ): Promise<{ people: Person[]; nextCursor: string | undefined }> {
+    const list = this.#client.contacts.list({ ...call, details: true }, { signal });
+    for await (const { entries, nextCursor } of list.pages()) {
+      if (entries.length === 0 && nextCursor !== undefined) continue;
+      const people = entries.map(({ email, full_name: name = "" }) => ({ email, name }));
+      return { people, nextCursor };
     }
-    return { emails: [], nextCursor: undefined };
+    return { people: [], nextCursor: undefined };
   }
 
   #set(change: Partial<BookState>): void {

@@ -2,19 +2,10 @@ import type { JSX } from "preact";
 import type { MailRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { dateIn } from "#desk/language/words.ts";
-import { Badge } from "#desk/parts/badge.tsx";
+import { MailBadge } from "#desk/parts/mail-badge.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { useMore } from "./more.tsx";
-
-const TONES = {
-  queued: "busy",
-  sent: "good",
-  bounced: "bad",
-  complained: "bad",
-  suppressed: "calm",
-  failed: "bad",
-} as const;
 
 /** What became of the mails to a contact, newest first. */
 export function Mails({ email }: { email: string }): JSX.Element {
@@ -49,7 +40,7 @@ function MailList({ all }: { all: readonly MailRecord[] }): JSX.Element {
               <span class="hint">{dateIn(texts.language, at, "minute")}</span>
               {reason === null ? undefined : <span class="hint">{reason}</span>}
             </span>
-            <Badge tone={TONES[status]}>{words.status[status]}</Badge>
+            <MailBadge status={status} />
           </li>
         ))}
       </ul>

@@ -19,9 +19,9 @@ export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX
   const words = texts.contacts.import;
   const [pasted, setPasted] = useState("");
   const [problem, setProblem] = useState<string>();
-  const read = (text: string): void => {
+  const read = (text: string, name: string): void => {
     try {
-      const table = readTable(text);
+      const table = readTable(text, name);
       const least = table.hasHeadings ? 2 : 1;
       if (!isText(text)) setProblem(words.notText);
       else if (table.rows.length < least) setProblem(words.nothing);
@@ -33,7 +33,7 @@ export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX
   const take = async (file: File): Promise<void> => {
     if (file.size > LARGEST) {
       setProblem(fill(words.tooLarge, { size: sizeIn(texts.language, LARGEST) }));
-    } else read(textOf(new Uint8Array(await file.arrayBuffer())));
+    } else read(textOf(new Uint8Array(await file.arrayBuffer())), file.name);
   };
   return (
     <>
@@ -53,7 +53,7 @@ export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX
         class="card"
         onSubmit={(event) => {
           event.preventDefault();
-          read(pasted);
+          read(pasted, "");
         }}
       >
         <TextField

@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { bookOf } from "#desk/contacts/book/contact-book.ts";
 import { csvRow, download } from "#desk/contacts/csv/write-csv.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
@@ -10,90 +9,91 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
 import { useStore } from "#desk/state/store.ts";
 import type { ContactsTexts } from "#texts/desk/contacts/texts.ts";
-import { fill } from "#texts/fill.ts";
-import type { BadRow } from "./check-rows.ts";
-import type { ContactImport, SentRow } from "./send-rows.ts";
+import type { ContactImport, ImportState } from "./contact-import.ts";
+import { importsOf } from "./imports.ts";
+import { progressWords } from "./import-note.tsx";
 
 /** How far an import is, and in the end what became of every row. */
-export function ImportProgress({
-  work,
-  bad,
-}: {
-  work: ContactImport;
-  bad: readonly BadRow[];
-}): JSX.Element {
-  const { client, texts } = useDesk();
+export function ImportProgress({ work }: { work: ContactImport }): JSX.Element {
+  const { session, texts } = useDesk();
   const words = texts.contacts.import;
-  const { sent, isRunning, problem } = useStore(work.state);
-  const total = work.rows.length;
-  const isDone = sent.length === total;
+  const state = useStore(work.state);
+  const { isRunning, isWaiting, problem, done } = state;
+  const { rows } = work.plan;
   useEffect(() => {
-    // The list is another one now.
-    bookOf(client).clear();
-    return () => work.stop();
-  }, [client, work]);
-  const progress = {
-    done: numeral(texts.language, sent.length),
-    total: numeral(texts.language, total),
-  };
+    // Who has seen how it ended and leaves is done with it; a reload is no leaving.
+    return () => {
+      if (work.isDone) void importsOf(session).leave();
+    };
+  }, [session, work]);
+  const title = work.isDone ? words.doneTitle : isRunning ? words.running : words.interrupted;
   return (
     <section class="card">
-      <h2>{isDone ? words.doneTitle : words.running}</h2>
-      {isDone ? undefined : (
+      <h2>{title}</h2>
+      {work.isDone ? undefined : (
         <>
-          <Progress label={words.running} percent={(sent.length / total) * 100} />
-          <p role="status">{fill(words.progress, progress)}</p>
+          <Progress label={title} percent={(done / rows.length) * 100} />
+          <p role="status">{progressWords(texts, work)}</p>
+          {isWaiting ? <p>{words.waiting}</p> : undefined}
           {isRunning || problem !== undefined ? undefined : <p>{words.stopped}</p>}
         </>
       )}
       <Problem of={problem} />
-      <Outcomes sent={sent} bad={bad} />
-      <div class="actions">
-        {isRunning ? <Button onPress={() => work.stop()}>{words.stop}</Button> : undefined}
-        {isRunning || isDone ? undefined : (
-          <Button kind="main" onPress={() => void work.run()}>
-            {words.resume}
-          </Button>
-        )}
-        {isRunning ? undefined : (
-          <>
-            <Button
-              icon="download"
-              onPress={() => download("import.csv", reportOf(texts.contacts, { work, sent, bad }))}
-            >
-              {words.report}
-            </Button>
-            <a class="button" href={href("contacts")}>
-              {words.toContacts}
-            </a>
-          </>
-        )}
-      </div>
+      <Outcomes counts={state.counts} bad={work.plan.bad.length} />
+      <Actions work={work} isRunning={isRunning} />
     </section>
   );
 }
 
+function Actions({ work, isRunning }: { work: ContactImport; isRunning: boolean }): JSX.Element {
+  const { session, texts } = useDesk();
+  const words = texts.contacts.import;
+  if (isRunning) {
+    return (
+      <div class="actions">
+        <Button onPress={() => work.stop()}>{words.stop}</Button>
+      </div>
+    );
+  }
+  return (
+    <div class="actions">
+      {work.isDone ? undefined : (
+        <Button kind="main" onPress={() => void work.run()}>
+          {words.resume}
+        </Button>
+      )}
+      <Button
+        icon="download"
+        onPress={() => download("import.csv", reportOf(texts.contacts, work))}
+      >
+        {words.report}
+      </Button>
+      <Button onPress={() => void importsOf(session).leave()}>{words.another}</Button>
+      <a class="button" href={href("contacts")}>
+        {words.toContacts}
+      </a>
+    </div>
+  );
+}
+
 function Outcomes({
-  sent,
+  counts: { created, updated, skipped, failed },
   bad,
 }: {
-  sent: readonly SentRow[];
-  bad: readonly BadRow[];
+  counts: ImportState["counts"];
+  bad: number;
 }): JSX.Element {
   const { texts } = useDesk();
   const { outcomes } = texts.contacts.import;
-  const count = (outcome: SentRow["outcome"]): number =>
-    sent.filter((each) => each.outcome === outcome).length;
-  const failed = count("failed") + bad.length;
-  const counts = [
-    [outcomes.created, count("created")],
-    [outcomes.updated, count("updated")],
-    [outcomes.skipped, count("skipped")],
-    [outcomes.failed, failed],
+  const all = [
+    [outcomes.created, created],
+    [outcomes.updated, updated],
+    [outcomes.skipped, skipped],
+    [outcomes.failed, failed + bad],
   ] as const;
   return (
     <dl class="contacts-outcomes">
-      {counts.map(([name, number]) => (
+      {all.map(([name, number]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{numeral(texts.language, number)}</dd>
@@ -106,12 +106,12 @@ function Outcomes({
 /** Every row with what became of it, in the order of the file. */
 function reportOf(
   { import: words }: ContactsTexts,
-  { work, sent, bad }: { work: ContactImport; sent: readonly SentRow[]; bad: readonly BadRow[] },
+  { plan: { rows, bad }, sent }: ContactImport,
 ): string[] {
   const { outcomes, reasons } = words;
   const lines = [
     ...sent.map(({ row, email, outcome, message }) => [row, email, outcomes[outcome], message]),
-    ...work.rows
+    ...rows
       .slice(sent.length)
       .map(({ row, contact }) => [row, contact.email, outcomes.unsent, reasons.unsent]),
     ...bad.map(({ row, address, reason }) => [row, address, outcomes.failed, reasons[reason]]),

@@ -7,10 +7,11 @@ import { Button } from "#desk/parts/button.tsx";
 import { Checkbox } from "#desk/parts/field.tsx";
 import { Choices } from "#desk/parts/choices.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
+import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { BadRows } from "./bad-rows.tsx";
-import { type BadRow, checkRows } from "./check-rows.ts";
-import { ContactImport } from "./send-rows.ts";
+import { checkRows } from "./check-rows.ts";
+import type { ImportPlan } from "./kept-import.ts";
 import type { Table } from "./table.ts";
 
 /** Shows what a file contains and what of it can be imported, before anything is sent. */
@@ -20,14 +21,15 @@ export function ReviewTable({
   onRestart,
 }: {
   table: Table;
-  onStart: (work: ContactImport, bad: readonly BadRow[]) => void;
+  onStart: (plan: Pick<ImportPlan, "existing" | "rows" | "bad">) => Promise<void>;
   onRestart: () => void;
 }): JSX.Element {
-  const { client, texts } = useDesk();
+  const { texts } = useDesk();
   const words = texts.contacts.import;
   const [table, setTable] = useState(read);
   const [existing, setExisting] = useState<"skip" | "update">("skip");
   const { good, bad } = useMemo(() => checkRows(table), [table]);
+  const work = useWork();
   const hasAddresses = table.columns.includes("email");
   return (
     <>
@@ -50,7 +52,8 @@ export function ReviewTable({
           <Button
             kind="main"
             isDisabled={!hasAddresses || good.length === 0}
-            onPress={() => onStart(new ContactImport(client, good, existing), bad)}
+            isBusy={work.isBusy}
+            onPress={() => void work.run(() => onStart({ existing, rows: good, bad }))}
           >
             {counted(texts, words.start, good.length)}
           </Button>

@@ -3,6 +3,8 @@ import { type Column, COLUMNS } from "#desk/contacts/csv/columns.ts";
 
 /** The cells of a file, and what its columns are. */
 export interface Table {
+  /** Of the file; empty for rows that were pasted. */
+  name: string;
   rows: readonly (readonly string[])[];
   /** Whether the first row has the names of the columns. */
   hasHeadings: boolean;
@@ -17,7 +19,7 @@ const SEPARATORS = [",", ";", "\t"] as const;
  * Reads CSV, with the separator that its first line has most of, and recognises the columns by their headings, or by
  * what is in them.
  */
-export function readTable(text: string): Table {
+export function readTable(text: string, name: string): Table {
   const [line = ""] = text.split(/\r?\n/, 1);
   const [delimiter = ","] = SEPARATORS.toSorted(
     (a, b) => line.split(b).length - line.split(a).length,
@@ -37,7 +39,7 @@ export function readTable(text: string): Table {
   const columns = named.map((column, index) =>
     column === undefined && index === addresses && !named.includes("email") ? "email" : column,
   );
-  return { rows, hasHeadings, columns };
+  return { name, rows, hasHeadings, columns };
 }
 
 /** Words of headings in the languages of the desk, lower case and without accents. */

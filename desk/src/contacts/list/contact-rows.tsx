@@ -15,13 +15,18 @@ const AHEAD = 300;
  */
 export function ContactRows({ state }: { state: BookState }): JSX.Element {
   const { texts, client } = useDesk();
-  const { emails, isComplete } = state;
+  const { people, isComplete } = state;
+  const height = rowHeight();
   const body = useRef<HTMLDivElement>(null);
-  const { first, last } = useVisibleRows(body, emails.length);
-  const { active, reach, move } = useActiveRow(body, emails.length);
+  const { first, last } = useVisibleRows(body, people.length);
+  const { active, reach, move, follow } = useActiveRow(body, people.length);
   useEffect(() => {
-    if (last + AHEAD >= emails.length) void bookOf(client).loadMore();
-  }, [client, last, emails.length, isComplete]);
+    if (last + AHEAD >= people.length) void bookOf(client).loadMore();
+  }, [client, last, people.length, isComplete]);
+  const toEnd = async (): Promise<void> => {
+    const book = bookOf(client);
+    if (await book.loadAll()) follow(people.length - 1, book.state.value.people.length - 1);
+  };
   const tabStop = active >= first && active < last ? active : first;
   const words = texts.contacts;
   return (
@@ -29,7 +34,7 @@ export function ContactRows({ state }: { state: BookState }): JSX.Element {
       class="contacts-table"
       role="table"
       aria-label={words.list}
-      aria-rowcount={isComplete ? emails.length + 1 : -1}
+      aria-rowcount={isComplete ? people.length + 1 : -1}
     >
       <div role="rowgroup">
         <div class="contacts-head" role="row" aria-rowindex={1}>
@@ -41,22 +46,26 @@ export function ContactRows({ state }: { state: BookState }): JSX.Element {
         role="rowgroup"
         ref={body}
         class="contacts-body"
-        style={{ height: `${emails.length * rowHeight()}px` }}
+        style={{ height: `${people.length * height}px` }}
         onKeyDown={(event) => {
-          if (move(event.key)) event.preventDefault();
+          if (!move(event.key)) return;
+          event.preventDefault();
+          // The end is where the last one is, also of those that are still to come.
+          if (event.key === "End" && !isComplete) void toEnd();
         }}
       >
         {rowsOf(first, last, active).map((index) => {
-          const email = emails[index] ?? "";
-          return (
+          const person = people[index];
+          return person ? (
             <ContactRow
-              key={email}
-              email={email}
+              key={person.email}
+              of={person}
               index={index}
+              top={index * height}
               isTabStop={index === tabStop}
               onFocus={() => reach(index)}
             />
-          );
+          ) : undefined;
         })}
       </div>
     </div>
@@ -73,7 +82,14 @@ function rowsOf(first: number, last: number, active: number): number[] {
 function useActiveRow(
   body: { current: HTMLDivElement | null },
   count: number,
-): { active: number; reach: (index: number) => void; move: (key: string) => boolean } {
+): {
+  active: number;
+  reach: (index: number) => void;
+  /** Moves the focus as a key says. @returns whether it is such a key */
+  move: (key: string) => boolean;
+  /** Moves the focus from one row to another, unless it has been moved since. */
+  follow: (from: number, to: number) => void;
+} {
   const [active, setActive] = useState(-1);
   // Also where it is before the next drawing: keys may come faster.
   const latest = useRef(-1);
@@ -87,15 +103,21 @@ function useActiveRow(
     latest.current = index;
     setActive(index);
   };
+  const focus = (index: number): void => {
+    wantsFocus.current = true;
+    reach(index);
+  };
   return {
     active: active < count ? active : -1,
     reach,
     move: (key) => {
       const reached = rowReachedBy(key, latest.current, count);
       if (reached === undefined) return false;
-      wantsFocus.current = true;
-      reach(reached);
+      focus(reached);
       return true;
+    },
+    follow: (from, to) => {
+      if (latest.current === from) focus(to);
     },
   };
 }

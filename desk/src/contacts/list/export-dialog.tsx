@@ -2,26 +2,24 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { download } from "#desk/contacts/csv/write-csv.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { counted, numeral } from "#desk/language/words.ts";
+import { counted } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
-import { fill } from "#texts/fill.ts";
-import { exportContacts, type ExportProgress } from "./export-contacts.ts";
+import { exportContacts } from "./export-contacts.ts";
 
 /** Exports all contacts while it is open. */
 export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.contacts;
-  const [{ done, total }, setProgress] = useState<ExportProgress>({ done: 0, total: undefined });
+  const [count, setCount] = useState(0);
   const [problem, setProblem] = useState<unknown>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const show = everyHundredth(setProgress);
-    exportContacts(client, signal, show).then(
+    exportContacts(client, signal, setCount).then(
       (rows) => {
         if (signal.aborted) return;
         download("contacts.csv", rows);
@@ -43,14 +41,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
     <Dialog title={problem === undefined ? words.exporting : words.exportFailed} onClose={onClose}>
       {problem === undefined ? (
         <>
-          <Progress label={words.exporting} percent={total && (done / total) * 100} />
+          <Progress label={words.exporting} />
           <p class="quiet">
-            {total === undefined
-              ? texts.frame.loading
-              : fill(words.import.progress, {
-                  done: numeral(texts.language, done),
-                  total: numeral(texts.language, total),
-                })}
+            {count === 0 ? texts.frame.loading : counted(texts, words.countSoFar, count)}
           </p>
         </>
       ) : (
@@ -61,13 +54,4 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
       </div>
     </Dialog>
   );
-}
-
-/** Not each of 100,000 contacts is worth drawing. */
-function everyHundredth(show: (progress: ExportProgress) => void) {
-  return (progress: ExportProgress): void => {
-    if (progress.total === undefined || progress.total < 500 || progress.done % 100 === 0) {
-      show(progress);
-    }
-  };
 }

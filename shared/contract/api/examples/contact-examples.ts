@@ -32,7 +32,11 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
       request: { limit: 1, cursor: NEXT_CONTACT },
       answer: [{ email: OTHER_EMAIL }],
     },
-    { name: "found", request: { search: "ann" }, answer: [{ email: EMAIL }] },
+    {
+      name: "foundWithDetails",
+      request: { search: "ann", details: "yes" },
+      answer: [{ email: EMAIL, ...profile }],
+    },
   ],
   getContact: [{ name: "withProfile", request: {}, answer: { email: EMAIL, ...profile } }],
   updateContact: [{ name: "everything", request: moved, answer: { email: EMAIL, ...moved } }],

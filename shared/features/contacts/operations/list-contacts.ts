@@ -1,4 +1,4 @@
-import type { ContactReference } from "#contract/api/records.ts";
+import type { ListedContact } from "#contract/api/read-back-records.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
 import { searchContacts } from "#features/contacts/search/search-word-repository.ts";
 import { termsIn } from "#features/contacts/search/search-words.ts";
@@ -15,12 +15,18 @@ const MOST_FOUND = 1000;
  */
 export async function listContacts(
   accountId: string,
-  { search = "", ...request }: BatchRequest & { search?: string | undefined },
-): Promise<Batch<ContactReference>> {
+  {
+    search = "",
+    ...request
+  }: BatchRequest & contacts.ListOptions & { search?: string | undefined },
+): Promise<Batch<ListedContact>> {
   const [first, ...further] = termsIn(search);
   if (first === undefined) return contacts.listContacts(accountId, request);
   const limit = Math.min(request.limit ?? FOUND_LIMIT, MOST_FOUND);
   const { cursor } = request;
   const found = await searchContacts(accountId, [first, ...further], { limit, cursor });
-  return { ...found, entries: found.entries.map(({ email }) => ({ email })) };
+  return {
+    ...found,
+    entries: found.entries.map((contact) => contacts.listedContact(contact, request)),
+  };
 }

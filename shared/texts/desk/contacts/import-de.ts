@@ -65,7 +65,8 @@ export const germanImport: ImportTexts = {
   resume: "Import fortsetzen",
   waiting: "Masthead ist gerade nicht erreichbar. Es geht nichts verloren.",
   interrupted: "Ein Import wurde unterbrochen",
-  interruptedHint: "{name}: {done} von {total} Zeilen waren erledigt.",
+  interruptedHint: "{name}: {done} von {total} Zeilen erledigt",
+  pasted: "Eingefügte Zeilen",
   doneTitle: "Der Import ist abgeschlossen",
   outcomes: {
     created: "Hinzugefügt",

@@ -58,7 +58,8 @@ export const englishImport: ImportTexts = {
   resume: "Continue the import",
   waiting: "Masthead cannot be reached at the moment. Nothing is lost.",
   interrupted: "An import was interrupted",
-  interruptedHint: "{name}: {done} of {total} rows were done.",
+  interruptedHint: "{name}: {done} of {total} rows done",
+  pasted: "Pasted rows",
   doneTitle: "The import is complete",
   outcomes: {
     created: "Added",

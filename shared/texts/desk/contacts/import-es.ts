@@ -62,7 +62,8 @@ export const spanishImport: ImportTexts = {
   resume: "Continuar la importación",
   waiting: "No se puede conectar con Masthead en este momento. No se pierde nada.",
   interrupted: "Se interrumpió una importación",
-  interruptedHint: "{name}: se habían procesado {done} de {total} filas.",
+  interruptedHint: "{name}: {done} de {total} filas procesadas",
+  pasted: "Filas pegadas",
   doneTitle: "La importación ha terminado",
   outcomes: {
     created: "Añadidos",

@@ -66,7 +66,8 @@ export const frenchImport: ImportTexts = {
   resume: "Reprendre l’importation",
   waiting: "Masthead est injoignable pour le moment. Rien n’est perdu.",
   interrupted: "Une importation a été interrompue",
-  interruptedHint: "{name} : {done} lignes sur {total} étaient traitées.",
+  interruptedHint: "{name} : {done} lignes traitées sur {total}",
+  pasted: "Lignes collées",
   doneTitle: "L’importation est terminée",
   outcomes: {
     created: "Ajoutés",

@@ -51,6 +51,8 @@ export interface ImportTexts {
   waiting: string;
   interrupted: string;
   interruptedHint: string;
+  /** In place of a file's name. */
+  pasted: string;
   doneTitle: string;
   outcomes: Record<"created" | "updated" | "skipped" | "failed" | "unsent", string>;
   report: string;

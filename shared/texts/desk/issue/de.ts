@@ -45,20 +45,4 @@ export const germanIssue: IssueTexts = {
     epub: "Diese Ausgabe hat keinen Text für ein EPUB.",
     text: "Diese Ausgabe hat keinen Text.",
   },
-  mailKinds: {
-    issue_delivered: "Die Ausgabe",
-    issue_published: "Neue Ausgabe",
-    access_granted: "Zugang gegeben",
-    access_revoked: "Zugang beendet",
-    subscription_delivered: "Abonnement",
-    subscription_confirm: "Bitte um Bestätigung",
-  },
-  mailStates: {
-    queued: "Wartet",
-    sent: "Gesendet",
-    bounced: "Kam zurück",
-    complained: "Als Spam gemeldet",
-    suppressed: "Nicht gesendet: keine E-Mails mehr gewünscht",
-    failed: "Fehlgeschlagen",
-  },
 };

@@ -45,20 +45,4 @@ export const englishIssue: IssueTexts = {
     epub: "This issue has no text for an EPUB.",
     text: "This issue has no text.",
   },
-  mailKinds: {
-    issue_delivered: "The issue",
-    issue_published: "New issue",
-    access_granted: "Access given",
-    access_revoked: "Access ended",
-    subscription_delivered: "Subscription",
-    subscription_confirm: "Request to confirm",
-  },
-  mailStates: {
-    queued: "Waiting",
-    sent: "Sent",
-    bounced: "Came back",
-    complained: "Reported as spam",
-    suppressed: "Not sent: no more mail wanted",
-    failed: "Failed",
-  },
 };

@@ -45,20 +45,4 @@ export const spanishIssue: IssueTexts = {
     epub: "Este número no tiene texto para un EPUB.",
     text: "Este número no tiene texto.",
   },
-  mailKinds: {
-    issue_delivered: "El número",
-    issue_published: "Número nuevo",
-    access_granted: "Acceso concedido",
-    access_revoked: "Acceso retirado",
-    subscription_delivered: "Suscripción",
-    subscription_confirm: "Petición de confirmación",
-  },
-  mailStates: {
-    queued: "En espera",
-    sent: "Enviado",
-    bounced: "Devuelto",
-    complained: "Marcado como no deseado",
-    suppressed: "No enviado: no quiere más correos",
-    failed: "Ha fallado",
-  },
 };

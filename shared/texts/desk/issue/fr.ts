@@ -45,20 +45,4 @@ export const frenchIssue: IssueTexts = {
     epub: "Ce numéro n’a pas de texte pour un EPUB.",
     text: "Ce numéro n’a pas de texte.",
   },
-  mailKinds: {
-    issue_delivered: "Le numéro",
-    issue_published: "Nouveau numéro",
-    access_granted: "Accès donné",
-    access_revoked: "Accès retiré",
-    subscription_delivered: "Abonnement",
-    subscription_confirm: "Demande de confirmation",
-  },
-  mailStates: {
-    queued: "En attente",
-    sent: "Envoyé",
-    bounced: "Revenu",
-    complained: "Signalé comme indésirable",
-    suppressed: "Non envoyé : plus d’e-mails souhaités",
-    failed: "Échec",
-  },
 };

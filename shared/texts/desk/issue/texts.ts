@@ -31,17 +31,4 @@ export interface IssueTexts {
   audiences: Record<"private" | "unlisted", string>;
   fileKinds: Record<"pdf" | "epub" | "text", string>;
   noFile: Record<"pdf" | "epub" | "text", string>;
-  mailKinds: Record<
-    | "issue_delivered"
-    | "issue_published"
-    | "access_granted"
-    | "access_revoked"
-    | "subscription_delivered"
-    | "subscription_confirm",
-    string
-  >;
-  mailStates: Record<
-    "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed",
-    string
-  >;
 }

@@ -1,0 +1,88 @@
+import type { Client } from "#sdk/client.ts";
+import { randomKey } from "#sdk/transport/random-key.ts";
+import type { Session } from "#desk/service/session.ts";
+import { Store } from "#desk/state/store.ts";
+import { ContactImport } from "./contact-import.ts";
+import { forgetImport, type ImportPlan, keepPlan, keptImport } from "./kept-import.ts";
+
+/** The one import at a time. It outlives its screen, and goes on after a reload. */
+export class Imports {
+  /** `undefined` until it is known whether there is one; `none` if not. */
+  readonly current = new Store<ContactImport | "none" | undefined>(undefined);
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+    session.state.watch(() => {
+      // What somebody leaves behind who signs out is not for the next one.
+      if (session.state.value === "out") void this.leave();
+    });
+    void this.#resume();
+  }
+
+  /** Begins an import. */
+  async begin(plan: Pick<ImportPlan, "name" | "existing" | "rows" | "bad">): Promise<void> {
+    const work = new ContactImport(this.#session.client, {
+      plan: {
+        ...plan,
+        key: randomKey(),
+        sessionId: await sessionOf(this.#session.client),
+        startedAt: Date.now(),
+      },
+      sent: [],
+    });
+    await keepPlan(work.plan);
+    this.current.set(work);
+    void work.run();
+  }
+
+  /** Ends and forgets it. What was sent stays. */
+  async leave(): Promise<void> {
+    const { value } = this.current;
+    this.current.set("none");
+    if (value instanceof ContactImport) value.stop();
+    await forgetImport();
+  }
+
+  /** Goes on with what was interrupted; in another session not before somebody says so. */
+  async #resume(): Promise<void> {
+    const kept = await keptImport(Date.now());
+    // Meanwhile somebody may have begun another.
+    if (this.current.value !== undefined) return;
+    if (!kept) {
+      this.current.set("none");
+      return;
+    }
+    const work = new ContactImport(this.#session.client, kept);
+    this.current.set(work);
+    const isTheirs =
+      kept.plan.sessionId !== undefined &&
+      kept.plan.sessionId === (await sessionOf(this.#session.client));
+    if (isTheirs && !kept.isStopped && this.#has(work)) await work.run();
+  }
+
+  #has(work: ContactImport): boolean {
+    return this.current.value === work;
+  }
+}
+
+/** The session in which the desk is open; undefined if that cannot be found out. */
+async function sessionOf(client: Client): Promise<string | undefined> {
+  try {
+    for await (const { id, is_current: isCurrent } of client.desk.listSessions()) {
+      if (isCurrent) return id;
+    }
+  } catch {
+    // Then somebody has to say that an import is to go on.
+  }
+  return undefined;
+}
+
+const all = new WeakMap<Session, Imports>();
+
+/** Those of a session at the desk. */
+export function importsOf(session: Session): Imports {
+  const imports = all.get(session) ?? new Imports(session);
+  all.set(session, imports);
+  return imports;
+}

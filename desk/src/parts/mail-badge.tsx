@@ -1,0 +1,19 @@
+import type { JSX } from "preact";
+import type { MailRecord } from "#sdk/api/records.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { Badge } from "./badge.tsx";
+
+const TONES = {
+  queued: "busy",
+  sent: "good",
+  bounced: "bad",
+  complained: "bad",
+  suppressed: "calm",
+  failed: "bad",
+} as const;
+
+/** What became of a mail. */
+export function MailBadge({ status }: Pick<MailRecord, "status">): JSX.Element {
+  const { texts } = useDesk();
+  return <Badge tone={TONES[status]}>{texts.contacts.mails.status[status]}</Badge>;
+}
