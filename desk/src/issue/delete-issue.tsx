@@ -6,6 +6,7 @@ import { go } from "#desk/context/router.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Confirm } from "#desk/parts/confirm.tsx";
 import { fill } from "#texts/fill.ts";
+import { isGone } from "./while-there.tsx";
 
 /** Deletes the issue, after its name has been typed. */
 export function DeleteIssue({ issue }: { issue: IssueDetails }): JSX.Element {
@@ -14,7 +15,12 @@ export function DeleteIssue({ issue }: { issue: IssueDetails }): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   const name = issue.volume === "" ? issue.title : issue.volume;
   const remove = async (): Promise<void> => {
-    await client.issues.delete(issue.ID);
+    try {
+      await client.issues.delete(issue.ID);
+    } catch (problem) {
+      // Somebody else was faster.
+      if (!isGone(problem)) throw problem;
+    }
     notices.say(fill(words.deleted, { name }));
     go("magazines", issue.magazine_id);
   };

@@ -1,39 +1,61 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import type { UpdateIssueParameters } from "#sdk/api/issues.ts";
 import type { IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
+import { useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
+import { fill } from "#texts/fill.ts";
+import { Unsaved } from "./unsaved.tsx";
 
-/** What visitors read about the issue, and what they may do with it. */
+/** What of an issue can be changed here. */
+type Fields = Pick<
+  IssueDetails,
+  "volume" | "description" | "allow_download" | "allow_print" | "adult_content"
+>;
+
+/** What visitors read about the issue, and what they may do with it. What is not saved yet outlives a reload. */
 export function DetailsForm({
   issue,
   onSaved,
+  onProblem,
 }: {
   issue: IssueDetails;
-  onSaved: () => void;
+  onSaved: (fields: Partial<Fields>) => void;
+  /** When saving has failed: the issue may be gone. */
+  onProblem: () => void;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.issue;
-  const before = fieldsOf(issue);
-  const [draft, setDraft] = useState<UpdateIssueParameters>(before);
-  const change = (changed: UpdateIssueParameters): void => setDraft({ ...draft, ...changed });
+  const saved = fieldsOf(issue);
+  const draft = useDraft<Fields>(`issue.${issue.ID}`, saved);
+  const { fields, change } = draft;
   const work = useWork();
-  const write = async (fields: UpdateIssueParameters): Promise<void> => {
-    await client.issues.update(issue.ID, fields);
-    setDraft(fields);
-    onSaved();
+  const write = async (changes: Partial<Fields>): Promise<boolean> => {
+    const isDone = await work.run(async () => {
+      const { volume, description, allow_download, allow_print, adult_content } =
+        await client.issues.update(issue.ID, changes);
+      onSaved({ volume, description, allow_download, allow_print, adult_content });
+    });
+    if (!isDone) onProblem();
+    return isDone;
   };
   const save = async (): Promise<void> => {
-    if (!(await work.run(() => write(draft)))) return;
+    const { changes } = draft;
+    const names = Object.keys(changes);
+    const before = Object.fromEntries(
+      Object.entries(saved).filter(([name]) => names.includes(name)),
+    );
+    if (!(await write(changes))) return;
+    draft.clear();
     notices.say(texts.frame.saved, {
       label: texts.frame.undo,
-      act: () => void work.run(() => write(before)),
+      act: () => void write(before),
     });
   };
+  const contested = (name: "volume" | "description"): string | undefined =>
+    draft.contested.includes(name) ? fill(words.contested, { text: saved[name] }) : undefined;
   return (
     <form
       class="card"
@@ -46,23 +68,26 @@ export function DetailsForm({
       <TextField
         label={words.volume}
         hint={words.volumeHint}
-        value={draft.volume ?? ""}
+        value={fields.volume}
+        problem={contested("volume")}
         onValue={(volume) => change({ volume })}
         maxLength={300}
       />
       <TextField
         label={words.description}
-        value={draft.description ?? ""}
+        value={fields.description}
+        problem={contested("description")}
         onValue={(description) => change({ description })}
         maxLength={10_000}
         isLong
       />
-      <Allowances draft={draft} onChange={change} />
+      <Allowances draft={fields} onChange={change} />
       <Problem of={work.problem} />
       <div class="actions">
         <Button isSubmit isBusy={work.isBusy}>
           {texts.frame.save}
         </Button>
+        <Unsaved draft={draft} />
       </div>
     </form>
   );
@@ -72,8 +97,8 @@ function Allowances({
   draft,
   onChange,
 }: {
-  draft: UpdateIssueParameters;
-  onChange: (changed: UpdateIssueParameters) => void;
+  draft: Fields;
+  onChange: (changed: Partial<Fields>) => void;
 }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.issue;
@@ -82,17 +107,17 @@ function Allowances({
       <Checkbox
         label={words.allowDownload}
         hint={words.allowDownloadHint}
-        isChecked={draft.allow_download === true}
+        isChecked={draft.allow_download}
         onChange={(allow_download) => onChange({ allow_download })}
       />
       <Checkbox
         label={words.allowPrint}
-        isChecked={draft.allow_print === true}
+        isChecked={draft.allow_print}
         onChange={(allow_print) => onChange({ allow_print })}
       />
       <Checkbox
         label={words.adult}
-        isChecked={draft.adult_content === true}
+        isChecked={draft.adult_content}
         onChange={(adult_content) => onChange({ adult_content })}
       />
     </>
@@ -100,7 +125,7 @@ function Allowances({
 }
 
 /** What of an issue can be changed. */
-function fieldsOf(issue: IssueDetails): UpdateIssueParameters {
+function fieldsOf(issue: IssueDetails): Fields {
   const { volume, description, allow_download, allow_print, adult_content } = issue;
   return { volume, description, allow_download, allow_print, adult_content };
 }

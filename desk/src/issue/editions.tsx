@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { EditionRecord, IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted, dateIn } from "#desk/language/words.ts";
@@ -29,8 +30,16 @@ export function Editions({
   const work = useWork();
   const use = async (edition: number): Promise<boolean> =>
     work.run(async () => {
-      await client.issues.useEdition(issueId, String(edition));
-      onChanged();
+      try {
+        await client.issues.useEdition(issueId, String(edition));
+      } catch (problem) {
+        loaded.reload();
+        if (!(problem instanceof MastheadError) || problem.code !== "EDITION_NOT_FOUND")
+          throw problem;
+        notices.complain(fill(words.editionGone, { number: edition }));
+      } finally {
+        onChanged();
+      }
     });
   const choose = async (edition: number): Promise<void> => {
     if (!(await use(edition))) return;

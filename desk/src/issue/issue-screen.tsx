@@ -2,18 +2,21 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { href, type ScreenProps } from "#desk/context/router.ts";
-import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { useFocused } from "#desk/state/focused.ts";
 import { useLoaded } from "#desk/state/load.ts";
 import { useStore } from "#desk/state/store.ts";
+import { Contents } from "./contents.tsx";
 import { DeleteIssue } from "./delete-issue.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { Editions } from "./editions.tsx";
 import { FileLinks } from "./file-links.tsx";
 import { MailList } from "./mail-list.tsx";
 import { Overview } from "./overview.tsx";
+import { Readers } from "./readers.tsx";
+import { WhileThere } from "./while-there.tsx";
 
-/** One issue: its state and what comes next, its details, its PDF, and what became of its mails. */
+/** One issue: its state and what comes next, its details and contents, its PDF, its readers, and what became of its mails. */
 export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
   const { client, texts, uploads } = useDesk();
   const loaded = useLoaded((signal) => client.issues.get(issueId, { signal }), [client, issueId]);
@@ -25,22 +28,29 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
   useEffect(() => {
     if (replaced) reload();
   }, [replaced, reload]);
+  useFocused(reload);
   const { value: issue } = loaded;
   const parent = issue && { title: issue.title, href: href("magazines", issue.magazine_id) };
   return (
     <Screen title={issue ? issue.volume || issue.title : texts.issue.title} parent={parent}>
-      <WhenLoaded of={loaded}>
+      <WhileThere of={loaded} magazineId={issue?.magazine_id}>
         {(shown) => (
           <>
             <Overview issue={shown} />
-            <DetailsForm issue={shown} onSaved={reload} />
+            <DetailsForm
+              issue={shown}
+              onSaved={(fields) => loaded.set((before) => ({ ...before, ...fields }))}
+              onProblem={reload}
+            />
+            <Contents issue={shown} />
             <Editions issue={shown} onChanged={reload} />
+            <Readers issue={shown} />
             <FileLinks issueId={shown.ID} />
             <MailList issueId={shown.ID} />
             <DeleteIssue issue={shown} />
           </>
         )}
-      </WhenLoaded>
+      </WhileThere>
     </Screen>
   );
 }

@@ -37,10 +37,12 @@ export function Overview({ issue }: { issue: IssueDetails }): JSX.Element {
             <Icon name="share" />
             {texts.magazines.share}
           </a>
-          <a class="button" href={url} target="_blank" rel="noreferrer">
-            <Icon name="open" />
-            {words.read}
-          </a>
+          {is_published ? (
+            <a class="button" href={url} target="_blank" rel="noreferrer">
+              <Icon name="open" />
+              {words.read}
+            </a>
+          ) : undefined}
         </div>
       </div>
     </section>

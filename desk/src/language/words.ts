@@ -23,14 +23,19 @@ export function numeral(language: string, number: number): string {
   return new Intl.NumberFormat(language).format(number);
 }
 
-/** A time as a day, or as a day and an hour, in the zone of the browser. */
+/** What dates are written by: English with the day first, as most of its readers expect it. */
+export function datesIn(language: string): string {
+  return language === "en" ? "en-GB" : language;
+}
+
+/** A time as a day with its month in letters, or as a day and an hour, in the zone of the browser. */
 export function dateIn(
   language: string,
   time: string | Date,
   precision: "day" | "minute" = "day",
 ): string {
   const timeStyle = precision === "minute" ? ({ timeStyle: "short" } as const) : {};
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", ...timeStyle }).format(
+  return new Intl.DateTimeFormat(datesIn(language), { dateStyle: "medium", ...timeStyle }).format(
     new Date(time),
   );
 }

@@ -15,7 +15,7 @@ import { DeleteMagazine } from "./delete-magazine.tsx";
 import { IssueGrid } from "./issue-grid.tsx";
 import { issuesOf, type IssueView, madeSince, underWay } from "./issue-view.ts";
 import { RenameForm } from "./rename-form.tsx";
-import { useFocused } from "./use-focused.ts";
+import { useFocused } from "#desk/state/focused.ts";
 import { usePdfs } from "./use-pdfs.ts";
 import { useRename } from "./use-rename.ts";
 import { volumeOfFile } from "./title-of-file.ts";

@@ -2,7 +2,7 @@ import { useCallback, useState } from "preact/hooks";
 import type { MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { type Loaded, useLoaded } from "#desk/state/load.ts";
-import { useFocused } from "./use-focused.ts";
+import { useFocused } from "#desk/state/focused.ts";
 
 const PAGE = 48;
 

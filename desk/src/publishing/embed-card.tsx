@@ -8,6 +8,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { CopyField } from "#desk/parts/copy-field.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
+import { fill } from "#texts/fill.ts";
 
 const TYPING_MILLISECONDS = 300;
 
@@ -70,6 +71,7 @@ export function EmbedCard({
   );
 }
 
+/** The frame as it is on a site; one that is wider than the screen is made smaller as a whole. */
 function Preview({
   title,
   snippet,
@@ -81,9 +83,40 @@ function Preview({
   width: string | number | undefined;
   height: string | number | undefined;
 }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<number>();
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  const scale =
+    typeof width === "number" && room !== undefined && room > 0 ? Math.min(1, room / width) : 1;
+  const isSmaller = scale < 1 && typeof height === "number";
   return (
-    <div class="publishing-preview" tabIndex={0} role="group" aria-label={title}>
-      <iframe src={addressIn(snippet)} title={title} width={width} height={height} loading="lazy" />
-    </div>
+    <>
+      <div
+        class="publishing-preview"
+        ref={box}
+        style={isSmaller ? { height: `${height * scale}px` } : undefined}
+      >
+        <iframe
+          src={addressIn(snippet)}
+          title={title}
+          width={width}
+          height={height}
+          loading="lazy"
+          style={isSmaller ? { transform: `scale(${scale})` } : undefined}
+        />
+      </div>
+      {isSmaller ? <ScaleHint scale={scale} /> : undefined}
+    </>
   );
+}
+
+function ScaleHint({ scale }: { scale: number }): JSX.Element {
+  const { texts } = useDesk();
+  const percent = new Intl.NumberFormat(texts.language, { style: "percent" }).format(scale);
+  return <p class="hint">{fill(texts.publishing.share.embed.smaller, { percent })}</p>;
 }

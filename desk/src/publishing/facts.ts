@@ -27,6 +27,16 @@ export async function readFacts(
   return { issue, state, magazine: await client.magazines.get(issue.magazine_id, { signal }) };
 }
 
+/** What about an issue and its magazine a plan to publish it is made for, as a text to be compared. */
+export function stampOf({ issue, state, magazine }: Facts): string {
+  const { edition, listed, privacy, publish_at: from, unpublish_at: until } = issue;
+  return JSON.stringify([
+    state,
+    ...[edition, listed, privacy, from, until],
+    ...[magazine.listed, magazine.subscription_status],
+  ]);
+}
+
 /** Counts a magazine's running subscriptions, up to a thousand. @throws MastheadError */
 export async function countSubscribers(
   client: Client,

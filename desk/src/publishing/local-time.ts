@@ -1,3 +1,5 @@
+import { datesIn } from "#desk/language/words.ts";
+
 /** The value of a field for day and time, in the browser's zone: `2026-11-24T08:00`. */
 export function fieldValue(time: Date): string {
   const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join("-");
@@ -18,7 +20,7 @@ export function morningAfter(time: Date, days: number): Date {
 /** A moment as short as can be understood: without the year while it is this one. */
 export function momentIn(language: string, time: string | Date, now = new Date()): string {
   const moment = new Date(time);
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(datesIn(language), {
     day: "numeric",
     month: "short",
     hour: "2-digit",

@@ -1,12 +1,13 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { AudienceChoices } from "./audience-choices.tsx";
-import { type Facts, nameOf } from "./facts.ts";
+import { type Facts, nameOf, readFacts, stampOf } from "./facts.ts";
 import { HideIssue } from "./hide-issue.tsx";
 import { momentIn, timeIn } from "./local-time.ts";
 import { Mailed, useSubscribers } from "./mailed.tsx";
 import { carryOut, faultsOf, type Plan, planOf } from "./plan.ts";
 import { TimeChoices } from "./time-choices.tsx";
+import { Unsaved } from "#desk/issue/unsaved.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { go } from "#desk/context/router.ts";
 import { counted } from "#desk/language/words.ts";
@@ -14,30 +15,40 @@ import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Checkbox } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
+import { useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
-/** What publishing an issue asks for, on one page. */
+/** What publishing an issue asks for, on one page. What was filled in outlives a reload, as long as the issue is as it was. */
 export function PublishForm({
   facts,
   onChanged,
 }: {
   facts: Facts;
-  /** After a change of an issue that is published already, and of what is asked here. */
+  /** After a change of an issue that is published already, and of what is asked here; also by somebody else. */
   onChanged: () => void;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();
-  const [plan, setPlan] = useState(() => planOf(facts, new Date()));
+  const stamp = stampOf(facts);
+  const planned = useMemo(() => planOf(facts, new Date()), [facts]);
+  const draft = useDraft<Plan>(`publish.${facts.issue.ID}`, planned, stamp);
+  const { fields: plan, change: onChange } = draft;
   const [isChecked, setChecked] = useState(false);
   const work = useWork();
   const subscribers = useSubscribers(facts.magazine.ID);
   const faults = isChecked ? faultsOf(plan, new Date()) : {};
-  const onChange = (change: Partial<Plan>): void => setPlan((before) => ({ ...before, ...change }));
   const publish = async (): Promise<void> => {
     setChecked(true);
     if (Object.keys(faultsOf(plan, new Date())).length > 0) return;
-    if (!(await work.run(() => carryOut(client, facts, plan)))) return;
+    let isOutdated = false;
+    const isDone = await work.run(async () => {
+      isOutdated = stampOf(await readFacts(client, facts.issue.ID)) !== stamp;
+      if (!isOutdated) await carryOut(client, facts, plan);
+    });
+    if (isOutdated) notices.complain(texts.publishing.changedElsewhere);
+    if (isOutdated || !isDone) return onChanged();
+    draft.clear();
     if (facts.state !== "published") return go("issues", facts.issue.ID, "share");
     notices.say(texts.publishing.changed);
     onChanged();
@@ -62,6 +73,7 @@ export function PublishForm({
           <Button kind="main" isSubmit isBusy={work.isBusy}>
             {mainWords(texts, facts, plan)}
           </Button>
+          <Unsaved draft={draft} />
           <HideIssue facts={facts} subscribers={subscribers.value} onHidden={onChanged} />
         </div>
       </form>

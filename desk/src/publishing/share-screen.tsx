@@ -9,8 +9,9 @@ import { PersonalLinks } from "#desk/access/personal-links.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { href, type ScreenProps } from "#desk/context/router.ts";
 import { Icon } from "#desk/parts/icon.tsx";
-import { WhenLoaded } from "#desk/parts/loaded.tsx";
+import { WhileThere } from "#desk/issue/while-there.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { useFocused } from "#desk/state/focused.ts";
 import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 
@@ -18,13 +19,16 @@ import { fill } from "#texts/fill.ts";
 export function ShareScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
   const { client, texts } = useDesk();
   const loaded = useLoaded((signal) => readFacts(client, issueId, signal), [client, issueId]);
+  useFocused(loaded.reload);
   const parent = {
     title: loaded.value ? nameOf(loaded.value.issue) : texts.issue.title,
     href: href("issues", issueId),
   };
   return (
     <Screen title={texts.publishing.share.title} parent={parent}>
-      <WhenLoaded of={loaded}>{(facts) => <Ways facts={facts} />}</WhenLoaded>
+      <WhileThere of={loaded} magazineId={loaded.value?.magazine.ID}>
+        {(facts) => <Ways facts={facts} />}
+      </WhileThere>
     </Screen>
   );
 }

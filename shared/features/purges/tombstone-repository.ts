@@ -106,6 +106,29 @@ export async function confirmTombstone(
   return (await ifConditionHolds(table().send(update)))?.Attributes;
 }
 
+/** What a magazine's tombstone says of a second purge. */
+const awaitingSchema = v.object({ purgeAgainAt: v.optional(v.string()) });
+
+/** When the purge of a magazine is to be repeated; undefined before its first. */
+export function purgeAgainAt(item: Record<string, unknown>): string | undefined {
+  return v.parse(awaitingSchema, item).purgeAgainAt;
+}
+
+/** Has a magazine purged once more at a time, until which it is in no list (one write). */
+export async function postpone(
+  magazine: Extract<Tombstone, { kind: "magazine" }>,
+  until: string,
+): Promise<void> {
+  const ISK = `${until}#${magazine.magazineId}`;
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: keyOf(magazine),
+    ...change({ purgeAgainAt: until, IPK: indexKeys.purge, ISK }),
+    ConditionExpression: "attribute_exists(deletedAt)",
+  });
+  await ifConditionHolds(table().send(update));
+}
+
 /** Removes the tombstone itself; harmless if it is gone. */
 export async function removeTombstone(tombstone: Tombstone): Promise<void> {
   const command = new DeleteCommand({

@@ -22,6 +22,13 @@ import { now, objects } from "#platform/runtime.ts";
 import * as tombstones from "#features/purges/tombstone-repository.ts";
 
 /**
+ * How long after its first purge a magazine is purged again. The list of its issues is an index's, which may not have one
+ * that was written just before the deletion; and the last write of a conversion may have been under way. Longer than a
+ * function runs.
+ */
+const SETTLING_MILLISECONDS = 20 * 60 * 1000;
+
+/**
  * Removes the remains of deleted magazines, issues and contacts, replaced logos and editions that issues no longer have: the issues of a magazine become
  * separate tombstones, then objects go, then the items. Each step may be repeated, so an interrupted
  * purge is simply run again. Expired requests for a subscription are removed as well.
@@ -35,15 +42,28 @@ export async function purgeDeleted(): Promise<number> {
     for (const tombstone of await tombstones.listTombstones()) {
       const item = await tombstones.confirmTombstone(tombstone);
       if (!item) continue;
-      await purge(tombstone, item);
+      const wait = tombstone.kind === "magazine" ? tombstones.purgeAgainAt(item) : "";
+      // A lagging index lists what was postponed where it was before; confirming it has put it back there.
+      const isEarly = wait !== undefined && wait > now().toISOString();
+      if (!isEarly) {
+        await purge(tombstone, item);
+        purged += 1;
+      }
+      if (tombstone.kind === "magazine" && (isEarly || wait === undefined)) {
+        await tombstones.postpone(tombstone, wait ?? settledAt());
+        continue;
+      }
       await settleMarks(tombstone.accountId, [item]);
       await tombstones.removeTombstone(tombstone);
-      purged += 1;
     }
   }
   await deleteOverdueRequests(now().toISOString());
   if (purged > 0) log("PURGED", { count: purged });
   return purged;
+}
+
+function settledAt(): string {
+  return new Date(now().getTime() + SETTLING_MILLISECONDS).toISOString();
 }
 
 async function purge(

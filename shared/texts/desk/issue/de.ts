@@ -14,6 +14,36 @@ export const germanIssue: IssueTexts = {
   allowDownloadHint: "Und den Text als EPUB, wo es einen gibt.",
   allowPrint: "Leser dürfen drucken",
   adult: "Nur für Erwachsene",
+  unsaved: "Noch nicht gespeichert",
+  discard: "Änderungen verwerfen",
+  contested: "Inzwischen hat hier jemand „{text}“ gespeichert. Beim Speichern wird das ersetzt.",
+  contents: "Inhalt",
+  noContents:
+    "Das PDF hat kein Inhaltsverzeichnis und keine Überschriften, aus denen eines werden könnte.",
+  contentsLater: "Die Einträge führen zu ihren Seiten, sobald die Ausgabe veröffentlicht ist.",
+  page: "Seite {number}",
+  readers: {
+    title: "Wer sie lesen darf",
+    audience: {
+      private:
+        "Diese Personen, jede mit einem eigenen Link. Alle anderen sehen, dass sie privat ist.",
+      unlisted: "Alle mit dem Link, solange sie veröffentlicht ist.",
+      paid: "Abonnenten und die Personen unten. Andere sehen die Vorschau.",
+    },
+    nobody: "Noch hat niemand Zugang bekommen.",
+    since: "seit {when}",
+    links:
+      "Persönliche Links stehen nicht hier: Jeder öffnet alle Ihre privaten und kostenpflichtigen Ausgaben und wird beim Kontakt beendet.",
+    give: "Zugang geben",
+    end: "Zugang beenden",
+    ended: "{email} kann diese Ausgabe nicht mehr lesen.",
+    hasEnded: "Zugang beendet",
+    giveBack: "Zurückgeben",
+  },
+  gone: "Diese Ausgabe wurde gelöscht",
+  goneHint:
+    "Jemand hat sie gelöscht, vielleicht in einem anderen Fenster. Ihre Links öffnen nichts mehr.",
+  toMagazine: "Zum Magazin",
   pdf: "PDF",
   replace: "PDF ersetzen",
   replaceHint:
@@ -22,6 +52,7 @@ export const germanIssue: IssueTexts = {
   isShown: "Wird gezeigt",
   show: "Diese zeigen",
   shown: "Fassung {number} wird jetzt gezeigt.",
+  editionGone: "Fassung {number} gibt es nicht mehr: Aufbewahrt werden die letzten zehn.",
   files: "Dateien",
   filesHint: "Für Sie, auch wenn Leser nichts herunterladen dürfen.",
   mails: "E-Mails",

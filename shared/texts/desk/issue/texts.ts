@@ -13,6 +13,30 @@ export interface IssueTexts {
   allowDownloadHint: string;
   allowPrint: string;
   adult: string;
+  /** Beside a form with changes that are not saved, and the button that drops them. */
+  unsaved: string;
+  discard: string;
+  /** `{text}` is what somebody else has saved since. */
+  contested: string;
+  contents: string;
+  noContents: string;
+  contentsLater: string;
+  page: string;
+  readers: {
+    title: string;
+    audience: Record<"private" | "unlisted" | "paid", string>;
+    nobody: string;
+    since: string;
+    links: string;
+    give: string;
+    end: string;
+    ended: string;
+    hasEnded: string;
+    giveBack: string;
+  };
+  gone: string;
+  goneHint: string;
+  toMagazine: string;
   pdf: string;
   replace: string;
   replaceHint: string;
@@ -20,6 +44,7 @@ export interface IssueTexts {
   isShown: string;
   show: string;
   shown: string;
+  editionGone: string;
   files: string;
   filesHint: string;
   mails: string;

@@ -74,6 +74,8 @@ export const germanPublishing: PublishingTexts = {
   publishNow: "Jetzt veröffentlichen",
   publishAt: "Veröffentlichen am {time}",
   saveChanges: "Änderungen speichern",
+  changedElsewhere:
+    "Diese Ausgabe wurde inzwischen anderswo geändert; deshalb ist nichts geschehen. Sehen Sie nach, wie sie jetzt ist, und entscheiden Sie dann.",
   changed: "Die Änderungen sind gespeichert.",
   state: {
     published: "Veröffentlicht",
@@ -125,6 +127,7 @@ export const germanPublishing: PublishingTexts = {
       flipHint: "0: Besucher blättern selbst.",
       snippet: "Zeilen für Ihre Seite",
       preview: "Vorschau",
+      smaller: "Auf {percent} verkleinert, damit es auf diesen Bildschirm passt.",
       noPreview: "Die Vorschau erscheint, sobald Besucher die Ausgabe öffnen können.",
       number: "Geben Sie eine Zahl von {from} bis {to} ein.",
     },

@@ -73,6 +73,8 @@ export const englishPublishing: PublishingTexts = {
   publishNow: "Publish now",
   publishAt: "Publish on {time}",
   saveChanges: "Save changes",
+  changedElsewhere:
+    "Meanwhile this issue was changed elsewhere, so nothing has been done. See how it is now, then decide.",
   changed: "The changes are saved.",
   state: {
     published: "Published",
@@ -123,6 +125,7 @@ export const englishPublishing: PublishingTexts = {
       flipHint: "0: visitors turn them.",
       snippet: "Lines for your page",
       preview: "Preview",
+      smaller: "Shown at {percent}, so that it fits this screen.",
       noPreview: "The preview appears once visitors can open the issue.",
       number: "Enter a number from {from} to {to}.",
     },

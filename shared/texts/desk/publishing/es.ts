@@ -77,6 +77,8 @@ export const spanishPublishing: PublishingTexts = {
   publishNow: "Publicar ahora",
   publishAt: "Publicar el {time}",
   saveChanges: "Guardar los cambios",
+  changedElsewhere:
+    "Mientras tanto, este número se ha cambiado en otro lugar, así que no se ha hecho nada. Mire cómo está ahora y decida después.",
   changed: "Los cambios se han guardado.",
   state: {
     published: "Publicado",
@@ -127,6 +129,7 @@ export const spanishPublishing: PublishingTexts = {
       flipHint: "0: las pasan los visitantes.",
       snippet: "Líneas para su página",
       preview: "Vista previa",
+      smaller: "Reducido al {percent} para que quepa en esta pantalla.",
       noPreview: "La vista previa aparece cuando los visitantes pueden abrir el número.",
       number: "Introduzca un número de {from} a {to}.",
     },

@@ -77,6 +77,8 @@ export const frenchPublishing: PublishingTexts = {
   publishNow: "Publier maintenant",
   publishAt: "Publier le {time}",
   saveChanges: "Enregistrer les modifications",
+  changedElsewhere:
+    "Ce numéro a été modifié ailleurs entre-temps ; rien n’a donc été fait. Voyez où il en est, puis décidez.",
   changed: "Les modifications sont enregistrées.",
   state: {
     published: "Publié",
@@ -127,6 +129,7 @@ export const frenchPublishing: PublishingTexts = {
       flipHint: "0 : les visiteurs tournent les pages.",
       snippet: "Lignes pour votre page",
       preview: "Aperçu",
+      smaller: "Affiché à {percent} pour tenir sur cet écran.",
       noPreview: "L’aperçu apparaît dès que les visiteurs peuvent ouvrir le numéro.",
       number: "Saisissez un nombre de {from} à {to}.",
     },

@@ -65,6 +65,7 @@ export interface PublishingTexts {
   publishNow: string;
   publishAt: string;
   saveChanges: string;
+  changedElsewhere: string;
   changed: string;
   state: { published: string; publishedUntil: string; scheduled: string };
   cancelSchedule: string;
@@ -102,6 +103,8 @@ export interface ShareTexts {
     flipHint: string;
     snippet: string;
     preview: string;
+    /** `{percent}` is how large it is shown. */
+    smaller: string;
     noPreview: string;
     number: string;
   };

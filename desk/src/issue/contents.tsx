@@ -1,0 +1,83 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { ContentsEntry, IssueDetails } from "#sdk/api/records.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { numeral } from "#desk/language/words.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { WhenLoaded } from "#desk/parts/loaded.tsx";
+import { useLoaded } from "#desk/state/load.ts";
+import { fill } from "#texts/fill.ts";
+
+const SHOWN = 12;
+/** Deeper entries are indented no further. */
+const DEEPEST = 4;
+
+/** The table of contents that was read from the PDF. Entries lead to their pages once visitors may see them. */
+export function Contents({ issue }: { issue: IssueDetails }): JSX.Element {
+  const { client, texts } = useDesk();
+  const words = texts.issue;
+  const { ID: issueId, edition } = issue;
+  const loaded = useLoaded(
+    (signal) => client.issues.listContents({ issueId, limit: 1000 }, { signal }).toArray(),
+    [client, issueId, edition],
+  );
+  return (
+    <section class="card issue-contents">
+      <h2>{words.contents}</h2>
+      <WhenLoaded of={loaded}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p class="quiet">{words.noContents}</p>
+          ) : (
+            <Entries entries={entries} issue={issue} />
+          )
+        }
+      </WhenLoaded>
+    </section>
+  );
+}
+
+function Entries({
+  entries,
+  issue: { is_published: isPublished, url },
+}: {
+  entries: readonly ContentsEntry[];
+  issue: IssueDetails;
+}): JSX.Element {
+  const { texts } = useDesk();
+  const [areAllShown, showAll] = useState(false);
+  const shown = areAllShown ? entries : entries.slice(0, SHOWN);
+  return (
+    <>
+      {isPublished ? undefined : <p class="hint">{texts.issue.contentsLater}</p>}
+      <ol class="issue-contents-list">
+        {shown.map((entry, index) => (
+          <li key={index} class={`issue-level-${Math.min(entry.level, DEEPEST)}`}>
+            {isPublished ? (
+              <a href={`${url}#page=${entry.page}`} target="_blank" rel="noreferrer">
+                <Entry of={entry} />
+              </a>
+            ) : (
+              <span>
+                <Entry of={entry} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown.length < entries.length ? (
+        <Button onPress={() => showAll(true)}>{texts.frame.more}</Button>
+      ) : undefined}
+    </>
+  );
+}
+
+function Entry({ of: { title, page } }: { of: ContentsEntry }): JSX.Element {
+  const { texts } = useDesk();
+  return (
+    <>
+      <span>{title}</span>{" "}
+      <span class="quiet">{fill(texts.issue.page, { number: numeral(texts.language, page) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { JSX } from "preact";
+import { useDesk } from "#desk/context/desk.ts";
+import { Button } from "#desk/parts/button.tsx";
+import type { Draft } from "#desk/state/draft.ts";
+
+/** That a form has changes which are not saved, and a way to drop them. */
+export function Unsaved<Fields>({
+  draft: { clear, isChanged },
+}: {
+  draft: Pick<Draft<Fields>, "clear" | "isChanged">;
+}): JSX.Element | undefined {
+  const { texts } = useDesk();
+  if (!isChanged) return undefined;
+  return (
+    <>
+      <Button kind="quiet" onPress={clear}>
+        {texts.issue.discard}
+      </Button>
+      <span class="hint">{texts.issue.unsaved}</span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentChildren, JSX } from "preact";
+import { MastheadError } from "#sdk/errors/masthead-error.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { href } from "#desk/context/router.ts";
+import { Icon } from "#desk/parts/icon.tsx";
+import { WhenLoaded } from "#desk/parts/loaded.tsx";
+import type { Loaded } from "#desk/state/load.ts";
+
+/** Whether something failed because its issue is gone, or the magazine with it. */
+export function isGone(problem: unknown): boolean {
+  return (
+    problem instanceof MastheadError &&
+    (problem.code === "ISSUE_NOT_FOUND" || problem.code === "MAGAZINE_NOT_FOUND")
+  );
+}
+
+/** What is shown of an issue, or, once it is deleted elsewhere, that it is, with nothing left to press. */
+export function WhileThere<Value>({
+  of: loaded,
+  magazineId,
+  children,
+}: {
+  of: Loaded<Value>;
+  /** The magazine that it was in, as far as that is known. */
+  magazineId: string | undefined;
+  children: (value: Value) => ComponentChildren;
+}): JSX.Element {
+  const { texts } = useDesk();
+  const words = texts.issue;
+  if (!isGone(loaded.problem)) return <WhenLoaded of={loaded}>{children}</WhenLoaded>;
+  return (
+    <section class="card issue-gone" role="alert">
+      <h2>
+        <Icon name="trash" />
+        {words.gone}
+      </h2>
+      <p class="quiet">{words.goneHint}</p>
+      <div class="actions">
+        <a class="button" href={magazineId === undefined ? href() : href("magazines", magazineId)}>
+          {magazineId === undefined ? texts.magazines.title : words.toMagazine}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useCallback, useState } from "preact/hooks";
+
+type Value = string | number | boolean | null | undefined;
+/** A field that was changed: what it was when it was, and what it is to be. */
+interface Change {
+  from: Value;
+  to: Value;
+}
+type Changes = Readonly<Record<string, Change>>;
+
+/** A form that somebody fills in. */
+export interface Draft<Fields> {
+  /** What is saved, with what was changed and is not saved. */
+  fields: Fields;
+  /** Only what was changed. */
+  changes: Partial<Fields>;
+  isChanged: boolean;
+  /** Fields that were changed here and, since then, by somebody else. */
+  contested: readonly (keyof Fields)[];
+  change: (changed: Partial<Fields>) => void;
+  /** Forgets what was changed: it is saved, or not wanted. */
+  clear: () => void;
+}
+
+/**
+ * The fields of a form. What was changed outlives a reload and a visit to other screens, and ends with the tab, or once
+ * it is cleared. Fields that nobody changed here follow what is saved.
+ * @param name of the form, with what it is about: `issue.1`
+ * @param stamp a draft with another one is dropped: it was made for something else
+ */
+export function useDraft<Fields extends { [Name in keyof Fields]: Value }>(
+  name: string,
+  saved: Fields,
+  stamp = "",
+): Draft<Fields> {
+  const key = `masthead.desk.draft.${name}`;
+  const [held, setHeld] = useState(() => read(key, stamp));
+  const own = namesIn(saved).flatMap((field) => {
+    const change = held[field];
+    const isTheirs = typeof change?.to === typeof saved[field];
+    return change && isTheirs && change.to !== saved[field] ? [{ field, ...change }] : [];
+  });
+  const keep = useCallback(
+    (changes: Changes) => {
+      setHeld(changes);
+      write(key, stamp, changes);
+    },
+    [key, stamp],
+  );
+  const changes = Object.fromEntries(own.map(({ field, to }) => [field, to]));
+  if (!isPartOf(changes, saved)) throw new Error(`The draft ${name} is of something else`);
+  return {
+    fields: { ...saved, ...changes },
+    changes,
+    isChanged: own.length > 0,
+    contested: own.filter(({ field, from }) => from !== saved[field]).map(({ field }) => field),
+    change: (changed) => {
+      const added = namesIn(changed).map((field): [string, Change] => {
+        const before = own.find((each) => each.field === field);
+        return [field, { from: before ? before.from : saved[field], to: changed[field] }];
+      });
+      keep({ ...held, ...Object.fromEntries(added) });
+    },
+    clear: () => keep({}),
+  };
+}
+
+function namesIn<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
+  const isName = (name: string): name is keyof Fields & string => name in fields;
+  return Object.keys(fields).filter(isName);
+}
+
+/** Whether something has some of the same fields with values of the same types. */
+function isPartOf<Fields extends object>(
+  part: Readonly<Record<string, unknown>>,
+  whole: Fields,
+): part is Partial<Fields> {
+  const known = new Map<string, unknown>(Object.entries(whole));
+  return Object.entries(part).every(([name, value]) => typeof value === typeof known.get(name));
+}
+
+function read(key: string, stamp: string): Changes {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return isKept(kept) && kept.stamp === stamp ? kept.changes : {};
+  } catch {
+    return {};
+  }
+}
+
+function isKept(kept: unknown): kept is { stamp: string; changes: Changes } {
+  return typeof kept === "object" && kept !== null && "stamp" in kept && "changes" in kept;
+}
+
+function write(key: string, stamp: string, changes: Changes): void {
+  try {
+    if (Object.keys(changes).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify({ stamp, changes }));
+  } catch {
+    // Without storage a draft lasts as long as the screen.
+  }
+}

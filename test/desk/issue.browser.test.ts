@@ -1,0 +1,209 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
+import { PATIENCE_MS } from "#test/reader/support/browser.ts";
+import { connectBrowser } from "#test/reader/support/shared-browser.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+
+const host = await useMasthead();
+let browser: Browser;
+let problems: string[] = [];
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  expect(problems).toEqual([]);
+  problems = [];
+});
+
+const PHONE = { viewport: { width: 360, height: 700 }, colorScheme: "dark" } as const;
+const OUTLINE = [
+  { title: "Editorial", page: 1 },
+  { title: "The harbour in winter", page: 2 },
+];
+
+/** A desk of an account, at a place, in a browser of its own. */
+async function aDesk(
+  { credentials }: Publisher,
+  place: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  page.on("pageerror", ({ message }) => problems.push(message));
+  const code = await createSignInCode(credentials.apiKey);
+  await page.goto(`${host.address}/desk/#code=${code}`);
+  await page.getByRole("navigation").waitFor();
+  await visit(page, place);
+  return page;
+}
+
+async function visit(page: Page, place: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
+  await page.locator("h1").waitFor();
+}
+
+/** Somebody comes back to the window. */
+const comeBack = (page: Page) => page.evaluate("dispatchEvent(new Event('focus'))");
+
+async function anIssue(): Promise<{ publisher: Publisher; id: string; magazineId: string }> {
+  const publisher = await host.anAccount();
+  const { ID: magazineId } = await publisher.aMagazine({ title: "Harbour" });
+  const pdf = await aPdf({ pages: 2, outline: OUTLINE });
+  return { publisher, magazineId, id: await publisher.anIssue(magazineId, {}, pdf) };
+}
+
+test("the contents of the PDF lead to their pages in the reader, once visitors may see them", async () => {
+  const { publisher, id } = await anIssue();
+  const page = await aDesk(publisher, `#/issues/${id}`, PHONE);
+  await page.getByText("The harbour in winter").waitFor();
+  expect(await page.getByRole("link", { name: "The harbour in winter" }).count()).toBe(0);
+  await publisher.publish(id, "unlisted");
+  await comeBack(page);
+  const entry = page.getByRole("link", { name: "The harbour in winter Page 2" });
+  await entry.waitFor();
+  await expectAccessible(page);
+  const address = await entry.getAttribute("href");
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address ?? "");
+  await visitor.getByRole("slider").waitFor();
+  expect(await visitor.getByRole("slider").inputValue()).toBe("2");
+});
+
+test("the publisher sees who was given access, ends it, and gives it back", async () => {
+  const { publisher, id } = await anIssue();
+  await publisher.publish(id, "private");
+  await publisher.addContact("ann@example.org", { full_name: "Ann Reader" });
+  await publisher.succeed("PUT", `contacts/ann@example.org/access/${id}`);
+  const readers = async () => (await publisher.call("GET", `issues/${id}/contacts`)).data;
+  const page = await aDesk(publisher, `#/issues/${id}`);
+  await page.getByRole("link", { name: "Ann Reader" }).waitFor();
+  await page.getByRole("button", { name: "End access: ann@example.org" }).click();
+  await page.getByText("ann@example.org can no longer read this issue.").waitFor();
+  await expect.poll(readers).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "End access: ann@example.org" }).waitFor();
+  await expect.poll(readers).toMatchObject([{ email: "ann@example.org" }]);
+});
+
+test("details that are not saved outlive a reload and another screen, and are gone once saved", async () => {
+  const { publisher, id } = await anIssue();
+  const page = await aDesk(publisher, `#/issues/${id}`);
+  const volume = page.getByLabel("Which issue it is");
+  await volume.fill("Winter");
+  await page.reload();
+  await page.getByText("Not saved yet").waitFor();
+  expect(await volume.inputValue()).toBe("Winter");
+  await visit(page, "#/settings");
+  await visit(page, `#/issues/${id}`);
+  await page.getByText("Not saved yet").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Winter" }).waitFor();
+  expect(await page.getByText("Not saved yet").count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
+  expect(await volume.inputValue()).toBe("");
+});
+
+test("what is filled in to publish outlives a reload, until it is published or discarded", async () => {
+  const { publisher, id } = await anIssue();
+  const page = await aDesk(publisher, `#/issues/${id}/publish`);
+  const people = page.getByLabel("Only certain people");
+  await people.check();
+  await page.getByLabel("Hide it again later").check();
+  await page.reload();
+  await people.waitFor();
+  expect([await people.isChecked(), await page.getByLabel("Hide on").count()]).toEqual([true, 1]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  expect(await people.isChecked()).toBe(false);
+  await people.check();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await page.getByLabel("Address of the issue").waitFor();
+  expect((await publisher.issue(id)).privacy).toBe("private");
+  await visit(page, `#/issues/${id}/publish`);
+  await page.getByRole("button", { name: "Save changes" }).waitFor();
+  expect(await page.getByText("Not saved yet").count()).toBe(0);
+});
+
+test("an issue that another desk deletes is called so, with nothing left to press", async () => {
+  const { publisher, id } = await anIssue();
+  const places = [`#/issues/${id}`, `#/issues/${id}/publish`, `#/issues/${id}/share`];
+  const desks = await Promise.all(places.map((place) => aDesk(publisher, place)));
+  await Promise.all(desks.map((page) => page.locator("main .actions").first().waitFor()));
+  const [first, second] = desks;
+  await first?.getByRole("button", { name: "Delete issue" }).click();
+  const dialog = first?.getByRole("dialog");
+  await dialog?.getByRole("textbox").fill("Harbour");
+  await dialog?.getByRole("button", { name: "Delete issue" }).click();
+  await first?.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
+  // One notices by what it does, the other when somebody comes back to it.
+  await second?.getByRole("button", { name: "Publish now" }).click();
+  for (const page of desks.slice(1)) {
+    await comeBack(page);
+    await page.getByRole("alert").getByText("This issue has been deleted").waitFor();
+    expect(await page.locator("main button").count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "To its magazine" }).click();
+    await page.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
+  }
+});
+
+test("a plan made for an issue that another desk publishes meanwhile does nothing until it is looked at", async () => {
+  const { publisher, id } = await anIssue();
+  const page = await aDesk(publisher, `#/issues/${id}/publish`);
+  const publish = page.getByRole("button", { name: "Publish now" });
+  await publish.waitFor();
+  await publisher.publish(id, "private");
+  await publish.click();
+  await page.getByText("Meanwhile this issue was changed elsewhere").waitFor();
+  await page.getByText("Published", { exact: true }).waitFor();
+  expect((await publisher.issue(id)).privacy).toBe("private");
+  expect(await page.getByLabel("Only certain people").isChecked()).toBe(true);
+  await page.getByLabel("Everybody with the link").check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("The changes are saved.").waitFor();
+  expect((await publisher.issue(id)).privacy).toBe("unlisted");
+});
+
+test("details that another desk has saved are shown, and those changed in both are named", async () => {
+  const { publisher, id } = await anIssue();
+  const page = await aDesk(publisher, `#/issues/${id}`);
+  await page.getByLabel("Which issue it is").fill("Winter");
+  const theirs = { volume: "Spring", description: "Boats and weather" };
+  await publisher.succeed("PUT", `issues/${id}`, theirs);
+  await comeBack(page);
+  await page.getByText("Meanwhile somebody has saved “Spring” here.").waitFor();
+  expect(await page.getByLabel("Description").inputValue()).toBe("Boats and weather");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Winter" }).waitFor();
+  const saved = await publisher.issue(id);
+  expect(saved).toMatchObject({ volume: "Winter", description: "Boats and weather" });
+});
+
+test.each([360, 390])("at %i pixels, a frame of 800 is shown whole, and smaller", async (width) => {
+  const { publisher, id } = await anIssue();
+  await publisher.publish(id, "unlisted");
+  const page = await aDesk(publisher, `#/issues/${id}/share`, { viewport: { width, height: 700 } });
+  await page.getByLabel("Fixed width").check();
+  await page.getByText("so that it fits this screen").waitFor();
+  const [box, frame] = await Promise.all(
+    [".publishing-preview", ".publishing-preview iframe"].map((selector) =>
+      page.locator(selector).boundingBox(),
+    ),
+  );
+  expect(frame?.width).toBeLessThanOrEqual(box?.width ?? 0);
+  expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(800 / 560, 1);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+});
