@@ -49,13 +49,17 @@ export function callDirectly(
 /** @returns whether somebody has added a step to the client since */
 function noticeSteps({ middlewareStack }: DynamoDBDocumentClient): () => boolean {
   let isNoticed = false;
+  const notice = (): void => {
+    isNoticed = true;
+  };
   for (const name of ["add", "addRelativeTo", "use"] as const) {
     const adding = middlewareStack[name].bind(middlewareStack);
-    const noticing = (...args: unknown[]): unknown => {
-      isNoticed = true;
-      return Reflect.apply(adding, undefined, args);
-    };
-    Object.defineProperty(middlewareStack, name, { value: noticing });
+    Object.defineProperty(middlewareStack, name, {
+      value: (...args: unknown[]): unknown => {
+        notice();
+        return Reflect.apply(adding, undefined, args);
+      },
+    });
   }
   return () => isNoticed;
 }
