@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
+import { hmac } from "#values/hmac.ts";
 import { isObjectKey } from "#platform/aws/object-key.ts";
 
 const MIN_KEY_BYTES = 32;
@@ -118,7 +119,7 @@ export class ContentSigner {
   #sign(purpose: Purpose, ...parts: (string | undefined)[]): string {
     // JSON keeps the parts apart whatever they contain.
     const text = JSON.stringify(["masthead content 1", purpose, ...parts]);
-    return createHmac("sha256", this.#signingKey).update(text).digest("base64url");
+    return hmac(this.#signingKey).update(text).digest("base64url");
   }
 
   #matches(signature: string, purpose: Purpose, ...parts: (string | undefined)[]): boolean {

@@ -13,7 +13,7 @@ const FOLDER = fileURLToPath(
 );
 const PROGRAM = `${FOLDER}/bin/schemathesis`;
 const DOCUMENT = fileURLToPath(new URL("../../docs/openapi-complete.json", import.meta.url));
-const MINUTES = 20;
+const MINUTES = 40;
 
 /** The name of the configuration file in the folder of a run. */
 export const CONFIG_FILE = "schemathesis.toml";
@@ -92,5 +92,6 @@ async function run(file: string, values: readonly string[], cwd = tmpdir()): Pro
   } catch {
     return 1;
   }
+  if (child.signalCode) console.error(`${file} was stopped after ${MINUTES} minutes.`);
   return child.exitCode ?? 1;
 }

@@ -10,13 +10,18 @@ export interface Seeds {
   email: string;
 }
 
+/** Where nobody listens. */
+const NOBODY = "http://127.0.0.1:9/";
+
 const answered = v.object({ error: v.literal(0), data: v.unknown() });
 const magazine = v.object({ ID: v.string() });
+const webhook = v.object({ id: v.string() });
 const started = v.object({ issueTempID: v.string() });
 const statuses = v.tuple([v.object({ status: v.literal("ready"), ID: v.string() })]);
 
 /**
- * Makes a magazine, an issue from a PDF and a contact who may read it.
+ * Makes a magazine, an issue from a PDF and a contact who may read it, and something for every list: a subscription, a
+ * token, mails, and a webhook with a delivery.
  * @throws Error if a call or the conversion fails
  */
 export async function seed(host: FuzzedHost, email: string): Promise<Seeds> {
@@ -30,6 +35,11 @@ export async function seed(host: FuzzedHost, email: string): Promise<Seeds> {
   await call("PUT", `issues/${issueId}/publish-state`, { privacy: "private" });
   await call("POST", "contacts", { email, full_name: "Ann Other" });
   await call("PUT", `contacts/${email}/access/${issueId}`, { notify_user: "no" });
+  await call("POST", `contacts/${email}/subscription/${magazineId}`);
+  await call("POST", `contacts/${email}/issue/${issueId}`);
+  await call("POST", `contacts/${email}/token`);
+  const { id } = v.parse(webhook, await call("POST", "webhooks", { url: NOBODY, events: "*" }));
+  await call("POST", `webhooks/${id}/test`);
   return { magazine_id: magazineId, issue_id: issueId, issueTempID, email };
 }
 

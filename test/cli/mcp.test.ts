@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { CONFIRMATIONS } from "#test/support/publisher.ts";
 import { aCli, aFile } from "./support/cli.ts";
 
 const SOURCE = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
@@ -107,6 +108,9 @@ test("an assistant makes a magazine, publishes a PDF, reads lists in parts and d
   expect(unsure).toMatchObject({ isError: true, text: expect.stringContaining("confirm") });
   expect((await call("delete_issue", { issue_id: issue.issue_id })).isError).toBe(false);
   expect(await publisher.listedIssues(made.ID)).toEqual([]);
+  const sure = await call("delete_magazine", { magazine_id: made.ID, ...CONFIRMATIONS });
+  expect(sure.isError).toBe(false);
+  expect(await publisher.succeed("GET", "magazines")).toMatchObject([{ title: "Second" }]);
 });
 
 test("failures are answers in plain words", async () => {

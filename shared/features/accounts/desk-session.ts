@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import * as v from "valibot";
+import { hmac } from "#values/hmac.ts";
 import type { DeskSessionRecord } from "#contract/api/records.ts";
 import { wireTime } from "#values/wire-date.ts";
 import { secretFor } from "./secret-box.ts";
@@ -33,7 +33,7 @@ export function isOver({ expiresAt }: { expiresAt: number }, at: Date): boolean 
 
 /** Identifies a secret of a key without containing it, so that what was opened with the secret ends with it. */
 export function proofOf(secret: string): string {
-  return createHmac("sha256", secretFor("proofs")).update(secret).digest("base64url");
+  return hmac(secretFor("proofs")).update(secret).digest("base64url");
 }
 
 /** @param currentId the session that makes the call */

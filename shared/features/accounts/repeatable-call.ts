@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { ApiError, ERRORS } from "#contract/api/errors.ts";
+import { hmac } from "#values/hmac.ts";
 import { type Origin, repeatably } from "#values/repeatable.ts";
 import { now } from "#platform/runtime.ts";
 import {
@@ -82,7 +82,7 @@ function settling(held: CallClaim, error: unknown, answer: string | undefined): 
 
 /** Hides the request, whose values are often easy to guess. */
 function hashOf(request: string): string {
-  return createHmac("sha256", secretFor("requests")).update(request).digest("base64url");
+  return hmac(secretFor("requests")).update(request).digest("base64url");
 }
 
 function originOf({ origin, number, claimedAt }: CallClaim): Origin {

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { hmac } from "#values/hmac.ts";
 import { equalInConstantTime } from "#values/constant-time.ts";
 
 /**
@@ -17,7 +17,7 @@ export interface SignedCall {
 
 /** Lower-case hexadecimal HMAC-SHA256 of a text. */
 export function sign(secret: string, signedText: string): string {
-  return createHmac("sha256", secret).update(signedText).digest("hex");
+  return hmac(Buffer.from(secret)).update(signedText).digest("hex");
 }
 
 /** Whether the signature is that of the call under the secret, in any spelling the client may have used. */

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { keyFor } from "#platform/runtime.ts";
+import { hmac } from "#values/hmac.ts";
 import { deliverableAddress } from "#values/e-mail-address.ts";
 
 /**
@@ -7,7 +7,7 @@ import { deliverableAddress } from "#values/e-mail-address.ts";
  * differ only in case or write the domain in Unicode or ASCII.
  */
 export function addressHash(address: string): string {
-  return createHmac("sha256", keyFor("addresses"))
+  return hmac(keyFor("addresses"))
     .update(deliverableAddress(address.trim()).toLowerCase())
     .digest("hex")
     .slice(0, 32);

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { equalInConstantTime } from "#values/constant-time.ts";
+import { hmac } from "#values/hmac.ts";
 import { keyFor } from "#platform/runtime.ts";
 import type { ContactKey } from "#platform/table/schema.ts";
 
@@ -25,7 +25,7 @@ export function readPass(accountId: string, pass: string): ContactKey | undefine
 
 /** 128 bits of HMAC-SHA256. */
 function signatureOf({ accountId, addressHash, contactId }: ContactKey): string {
-  return createHmac("sha256", keyFor("passes"))
+  return hmac(keyFor("passes"))
     .update(`${accountId}/${addressHash}/${contactId}`)
     .digest()
     .subarray(0, 16)

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { equalInConstantTime } from "#values/constant-time.ts";
+import { hmac } from "#values/hmac.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { keyFor, now } from "#platform/runtime.ts";
 import { hasPublicCover, type Issue } from "./issue.ts";
@@ -56,7 +56,5 @@ export function isCoverSignature(
 }
 
 function coverSignature({ accountId, issueId }: IssueReference, expires: number): string {
-  return createHmac("sha256", keyFor("covers"))
-    .update(`${accountId}/${issueId}/${expires}`)
-    .digest("base64url");
+  return hmac(keyFor("covers")).update(`${accountId}/${issueId}/${expires}`).digest("base64url");
 }

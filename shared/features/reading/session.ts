@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { equalInConstantTime } from "#values/constant-time.ts";
+import { hmac } from "#values/hmac.ts";
 import type { Token } from "#features/contacts/token.ts";
 import { keyFor } from "#platform/runtime.ts";
 
@@ -36,7 +36,7 @@ export function readTicket(accountId: string, ticket: string): Session | undefin
 
 /** 256 bits of HMAC-SHA256. */
 function signatureOf({ accountId, addressHash, contactId, tokenHash, endsAt }: Session): string {
-  return createHmac("sha256", keyFor("sessions"))
+  return hmac(keyFor("sessions"))
     .update(`${accountId}/${addressHash}/${contactId}/${tokenHash}/${endsAt}`)
     .digest("base64url");
 }

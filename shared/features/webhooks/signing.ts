@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { drawBytes } from "#values/repeatable.ts";
+import { hmac } from "#values/hmac.ts";
 import { seal, unseal } from "#features/accounts/secret-box.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 
@@ -42,7 +42,7 @@ export function signedHeaders(
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(PREFIX.length), "base64");
-    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+    return `v1,${hmac(key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
   });
   return {
     "webhook-id": id,

@@ -1,4 +1,5 @@
-import { createHmac, hash } from "node:crypto";
+import { hash } from "node:crypto";
+import { hmac } from "#values/hmac.ts";
 import { keyFor } from "#platform/runtime.ts";
 import { fold } from "#values/fold.ts";
 
@@ -44,8 +45,8 @@ export function isFoundBy(words: readonly string[], terms: readonly string[]): b
  * nothing from them.
  */
 export function labelling(accountId: string): (word: string) => string {
-  const key = createHmac("sha256", keyFor("addresses")).update("search").digest();
-  const beginning = createHmac("sha256", key).update(accountId).digest("base64url");
+  const key = hmac(keyFor("addresses")).update("search").digest();
+  const beginning = hmac(key).update(accountId).digest("base64url");
   return (word) => {
     let state = beginning;
     let labels = "";
