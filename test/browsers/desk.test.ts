@@ -1,89 +1,66 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
 import type { DrivenBrowser } from "#test/browsers/support/driven-browser.ts";
 import { firefox } from "#test/browsers/support/firefox.ts";
+import { Hands } from "#test/browsers/support/hands.ts";
 import { webKit } from "#test/browsers/support/web-kit.ts";
+import { choosing, dropHeld, holding } from "#test/desk/support/chosen-file.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 
 const host = await useMasthead();
-const pdf = await aPdf();
+const small = { name: "spring-2026.pdf", content: await aPdf({ pages: 2 }) };
+const large = { name: "summer-2026.pdf", content: small.content, padding: 17 * 1024 * 1024 };
 
-/** Chooses a PDF as a hand would, made longer than it is by `padding` bytes, which converters pass over. */
-const choose = (name: string, padding = 0): string => `(() => {
-  const bytes = Uint8Array.from(atob("${pdf.toString("base64")}"), (each) => each.charCodeAt(0));
-  const chosen = new DataTransfer();
-  const parts = [bytes, new Uint8Array(${padding}).fill(32)];
-  chosen.items.add(new File(parts, "${name}", { type: "application/pdf" }));
-  const field = document.querySelector("main input[type=file]");
-  field.files = chosen.files;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-})()`;
+/** Ends the session as soon as the first part of a file has arrived. */
+const ENDING = `void new PerformanceObserver((list, observer) => {
+  if (!list.getEntries().some(({ initiatorType }) => initiatorType === "xmlhttprequest")) return;
+  observer.disconnect();
+  void fetch("/api/2.0/desk/sessions", { method: "DELETE", headers: { "x-masthead-desk": "1" } });
+}).observe({ type: "resource" })`;
 
-const fill = (label: string, text: string): string => `(() => {
-  const labels = [...document.querySelectorAll("[role=dialog] label, dialog label")];
-  const field = labels.find(({ textContent }) => textContent.trim() === "${label}")?.control;
-  field.value = "${text}";
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-})()`;
-
-describe.each([firefox, webKit])("the desk in $name", (kind) => {
+describe.each([
+  { kind: firefox, other: webKit },
+  { kind: webKit, other: firefox },
+])("the desk in $kind.name", ({ kind, other }) => {
   let browser: DrivenBrowser;
+  let visitor: DrivenBrowser;
   beforeAll(async () => {
     browser = await kind.start();
+    visitor = await other.start();
   });
-  afterAll(() => browser.close());
-
-  const has = (text: string) =>
-    expect.poll(() => browser.evaluate(`document.body.innerText.includes("${text}")`)).toBe(true);
-
-  /** Presses a button or follows a link once it is there. */
-  async function press(name: string): Promise<void> {
-    const found = `[...document.querySelectorAll("a, button")].findLast(({ textContent }) => textContent.trim() === "${name}")`;
-    await expect.poll(() => browser.evaluate(`${found} !== undefined`)).toBe(true);
-    await browser.evaluate(`${found}.click()`);
-  }
-
-  async function openDesk() {
-    const { credentials } = await host.anAccount();
-    await browser.open(`${host.address}/desk/#code=${await createSignInCode(credentials.apiKey)}`);
-    await has("Drop a PDF here");
-    return credentials;
-  }
-
-  test("makes an issue of a PDF, publishes it, and shares an address that opens", async () => {
-    await openDesk();
-    await browser.evaluate(choose("spring-2026.pdf"));
-    await press("Publish …");
-    await has("Everybody with the link");
-    await press("Publish now");
-    const address = `document.querySelector(".copy-field input")?.value ?? ""`;
-    await expect.poll(() => browser.evaluate(address)).toContain("/read/");
-    await browser.open(String(await browser.evaluate(address)));
-    await expect.poll(() => browser.evaluate(`document.querySelector("#bar") !== null`)).toBe(true);
+  afterAll(async () => {
+    await browser.close();
+    await visitor.close();
   });
 
-  test("continues an upload whose session has ended in its middle", async () => {
-    const { apiKey, secret } = await openDesk();
-    await browser.evaluate(`void (() => {
-      const { open } = XMLHttpRequest.prototype;
-      XMLHttpRequest.prototype.open = function (method, ...others) {
-        if (method === "PUT") {
-          XMLHttpRequest.prototype.open = open;
-          window.ended = fetch("/api/2.0/desk/sessions", {
-            method: "DELETE",
-            headers: { "x-masthead-desk": "1" },
-          });
-        }
-        return open.call(this, method, ...others);
-      };
-    })()`);
-    await browser.evaluate(choose("summer-2026.pdf", 17 * 1024 * 1024));
-    await has("Sign in again");
-    await browser.evaluate(fill("API key", apiKey));
-    await browser.evaluate(fill("Secret", secret));
-    await press("Sign in");
-    await press("Publish …");
-    await has("Summer 2026");
+  test("a PDF is dropped, published and shared, and another browser reads it", async () => {
+    const hands = new Hands(browser);
+    await hands.open(await host.anAccount());
+    await hands.do(holding([small]));
+    await hands.sees("Let go to upload");
+    expect(await hands.do(dropHeld)).toBe(true);
+    await hands.press("Publish …");
+    await hands.sees("Everybody with the link");
+    await hands.press("Publish now");
+    const address = `${hands.field("Address of the issue")}?.value`;
+    await expect.poll(() => hands.do(address)).toContain(host.address);
+    expect(await hands.problems()).toEqual([]);
+    await visitor.open(String(await hands.do(address)));
+    const picture = `document.querySelector('.page[data-page="1"][data-state=shown] img')?.naturalWidth > 0`;
+    await expect.poll(() => visitor.evaluate(picture)).toBe(true);
+  });
+
+  test("an upload goes on after its session has ended and somebody has signed in again", async () => {
+    const publisher = await host.anAccount();
+    const hands = new Hands(browser);
+    await hands.open(publisher);
+    await hands.do(ENDING);
+    await hands.do(choosing([large]));
+    await hands.sees("Sign in again");
+    await hands.fill("API key", publisher.credentials.apiKey);
+    await hands.fill("Secret", publisher.credentials.secret);
+    await hands.press("Sign in");
+    await hands.sees("Ready");
+    expect(await hands.problems()).toEqual([]);
   });
 });

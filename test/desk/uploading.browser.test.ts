@@ -1,100 +1,45 @@
 import { brotliCompressSync } from "node:zlib";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import type { Page, Request } from "playwright-core";
+import { expect, test } from "vitest";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
-import { PATIENCE_MS } from "#test/reader/support/browser.ts";
-import { connectBrowser } from "#test/reader/support/shared-browser.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { aPdf, padded } from "#test/support/pdf-fixtures.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { choosing, dropHeld, holding } from "./support/chosen-file.ts";
+import { type Line, lineOf, PHONE, signIn, useDeskBrowser, visit } from "./support/desk-browser.ts";
 
 const host = await useMasthead();
-let browser: Browser;
-let problems: string[] = [];
+const desk = useDeskBrowser(host);
 
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(problems).toEqual([]);
-  problems = [];
-});
-
-async function openDesk(options: BrowserContextOptions = {}) {
-  const { credentials } = await host.anAccount();
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  page.on("pageerror", ({ message }) => problems.push(message));
-  const scripts: Promise<Buffer>[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(response.body());
-  });
-  const code = await createSignInCode(credentials.apiKey);
-  await page.goto(`${host.address}/desk/#code=${code}`);
-  await page.getByText("Drop a PDF here").waitFor();
-  return { page, context, credentials, scripts };
-}
-
-const small = { name: "spring-2026.pdf", mimeType: "application/pdf", buffer: await aPdf() };
-/** Large enough to be sent in parts. */
-const large = {
-  name: "summer-2026.pdf",
-  mimeType: "application/pdf",
-  buffer: padded(small.buffer, 17 * 1024 * 1024),
-};
-
-function choose(page: Page, file: typeof small): Promise<void> {
-  return page.locator("main input[type=file]").first().setInputFiles(file);
-}
-
-/** Drops a file onto the page, as a hand would. */
-async function drop(page: Page, { name, mimeType: type, buffer }: typeof small): Promise<void> {
-  const content = JSON.stringify({ name, type, bytes: buffer.toString("base64") });
-  await page.evaluate(`{
-    const { name, type, bytes } = ${content};
-    const file = new File([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))], name, { type });
-    globalThis.dataTransfer = new DataTransfer();
-    dataTransfer.items.add(file);
-    dispatchEvent(new DragEvent("dragover", { dataTransfer, cancelable: true }));
-  }`);
-  await page.getByText("Let go to upload").waitFor();
-  await page.evaluate(`dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }))`);
-}
-
-/** Has parts of files fail, but for the first, until it is mended. */
-async function breakParts(page: Page): Promise<{ arrived: () => number; mend: () => void }> {
-  let arrived = 0;
-  let isBroken = true;
-  await page.route("**/*", async (route) => {
-    const request = route.request();
-    if (request.method() !== "PUT" || request.url().includes("/api/")) return route.fallback();
-    if (isBroken && arrived > 0) return route.abort();
-    arrived += 1;
-    return route.fallback();
-  });
-  return {
-    arrived: () => arrived,
-    mend: () => {
-      isBroken = false;
-      arrived = 0;
-    },
-  };
-}
+const content = await aPdf();
+const small = { name: "spring-2026.pdf", content };
+const large = { name: "summer-2026.pdf", content, padding: 17 * 1024 * 1024 };
+const damaged = { name: "autumn-2026.pdf", content: Buffer.from("%PDF-1.7 and nothing else") };
+const text = { name: "notes.txt", content: Buffer.from("no PDF") };
+const nothing = { name: "empty.pdf", content: Buffer.alloc(0) };
 
 const ready = (page: Page) => page.getByRole("link", { name: "Publish …" });
+const isPart = (request: Request) => request.method() === "PUT" && !request.url().includes("/api/");
+
+/** So slow that a test can do something while a large file is sent. */
+const SLOW = 4_000_000;
+
+/** Begins to send the large file, over a slow line, until its first part has arrived. */
+async function beginLarge(page: Page): Promise<Line> {
+  const line = await lineOf(page);
+  await line.slow(SLOW);
+  const arrived = page.waitForResponse((response) => isPart(response.request()));
+  await page.evaluate(choosing([large]));
+  await arrived;
+  return line;
+}
 
 test("a PDF dropped on the empty desk becomes a magazine with an issue to publish", async () => {
-  const { page, scripts } = await openDesk({ colorScheme: "dark" });
-  const sizes = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length);
-  expect(sizes.length).toBeGreaterThan(2);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
-  await expectAccessible(page);
-  await choose(page, { ...small, name: "notes.txt", buffer: Buffer.from("no PDF") });
+  const { page } = await desk.open({ colorScheme: "dark" });
+  await page.evaluate(choosing([text]));
   await page.getByText("Not a PDF, so not uploaded: notes.txt").waitFor();
-  await drop(page, small);
+  await page.evaluate(holding([small]));
+  await page.getByText("Let go to upload").waitFor();
+  expect(await page.evaluate(dropHeld)).toBe(true);
   await page.getByRole("heading", { name: "Spring 2026" }).waitFor();
   await ready(page).waitFor();
   await expectAccessible(page);
@@ -103,9 +48,54 @@ test("a PDF dropped on the empty desk becomes a magazine with an issue to publis
   expect(await ready(page).count()).toBe(1);
 });
 
+test("the first view is at most 60 KB of compressed script", async () => {
+  const page = await desk.page();
+  const scripts: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.body());
+  });
+  const { page: opened } = await desk.open();
+  await page.goto(opened.url());
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await signIn(page, (await host.anAccount()).credentials);
+  await page.getByText("Drop a PDF here").waitFor();
+  await expectAccessible(page);
+  const sizes = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length);
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+});
+
+test("of several files at once, those that are PDFs become issues, and the others say why not", async () => {
+  const { page, publisher } = await desk.open();
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  await visit(page, `#/magazines/${ID}`, "Harbour");
+  await page.evaluate(choosing([small, nothing, damaged, text]));
+  await page.getByText("Not a PDF, so not uploaded: empty.pdf, notes.txt").waitFor();
+  await page.getByText("This PDF is damaged or incomplete.").waitFor();
+  await ready(page).waitFor();
+  expect(await page.getByRole("listitem").count()).toBe(2);
+  await expectAccessible(page);
+});
+
+test("a PDF dropped on the page of an issue replaces its PDF, and elsewhere the desk stays open", async () => {
+  const { page, publisher } = await desk.open();
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  await visit(page, `#/issues/${await publisher.anIssue(ID)}`, "Harbour");
+  await page.evaluate(holding([text]));
+  await page.evaluate(dropHeld);
+  await page.getByText("Not a PDF, so not uploaded: notes.txt").waitFor();
+  await page.evaluate(holding([small]));
+  await page.locator(".drop-over").getByText("Replace the PDF").waitFor();
+  await page.evaluate(dropHeld);
+  await page.getByRole("button", { name: "Show this one" }).waitFor();
+  await visit(page, "#/settings", "Settings");
+  await page.evaluate(holding([small]));
+  expect(await page.evaluate(dropHeld)).toBe(true);
+});
+
 test("what cannot be converted says why and what to do, also after a reload, on a phone", async () => {
-  const { page } = await openDesk({ viewport: { width: 360, height: 700 } });
-  await choose(page, { ...small, buffer: Buffer.from("%PDF-1.7 and nothing else") });
+  const { page } = await desk.open(PHONE);
+  await page.evaluate(choosing([damaged]));
   const reason = page.getByText("This PDF is damaged or incomplete. If it opens");
   await reason.waitFor();
   await expectAccessible(page);
@@ -116,45 +106,48 @@ test("what cannot be converted says why and what to do, also after a reload, on 
   await page.getByText("No issues yet").waitFor();
 });
 
-test("an upload continues after a break, and one whose tab was closed with its file", async () => {
-  const { page, context } = await openDesk();
-  const parts = await breakParts(page);
-  await choose(page, large);
+test("an upload says at once that the line is cut, and goes on by itself when it is back", async () => {
+  const { page } = await desk.open();
+  const line = await beginLarge(page);
+  await line.cut();
   await page.getByText("The connection broke").waitFor();
   await expectAccessible(page);
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByText("Being uploaded in another tab").waitFor();
   await other.close();
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.reload();
-  await page.getByText("Interrupted.").waitFor();
-  await page.locator("li input[type=file]").setInputFiles(small);
-  await page.getByText("That is another file. Choose “summer-2026.pdf”.").waitFor();
-  parts.mend();
-  await choose(page, large);
+  await line.restore();
   await ready(page).waitFor();
-  expect(parts.arrived()).toBeLessThan(Math.ceil(large.buffer.length / (256 * 1024)));
+  expect(await page.getByRole("listitem").count()).toBe(1);
+});
+
+test("an upload whose tab was closed continues where it was, once its file is chosen again", async () => {
+  const { page: closed } = await desk.open();
+  await beginLarge(closed);
+  const page = await closed.context().newPage();
+  const address = closed.url();
+  await closed.close();
+  await page.goto(address);
+  await page.getByText("Interrupted.").waitFor();
+  await expectAccessible(page);
+  await page.evaluate(choosing([small], "li input[type=file]"));
+  await page.getByText("That is another file. Choose “summer-2026.pdf”.").waitFor();
+  let parts = 0;
+  page.on("request", (request) => (parts += isPart(request) ? 1 : 0));
+  await page.evaluate(choosing([large]));
+  await ready(page).waitFor();
+  expect(parts).toBeGreaterThan(0);
+  expect(parts).toBeLessThan(Math.ceil((large.padding + content.length) / (256 * 1024)));
   expect(await page.getByRole("listitem").count()).toBe(1);
 });
 
 test("a session that ends in the middle of an upload costs nothing of it", async () => {
-  const { page, context, credentials } = await openDesk();
+  const { page, publisher } = await desk.open();
   // Only the first addresses of parts are known by then.
-  let isSignedIn = true;
-  await page.route("**/*", async (route) => {
-    const request = route.request();
-    if (isSignedIn && request.method() === "PUT" && !request.url().includes("/api/")) {
-      isSignedIn = false;
-      await context.clearCookies();
-    }
-    return route.fallback();
-  });
-  await choose(page, large);
-  const dialog = page.getByRole("dialog", { name: "Sign in again" });
-  await dialog.getByLabel("API key").fill(credentials.apiKey);
-  await dialog.getByLabel("Secret").fill(credentials.secret);
-  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await beginLarge(page);
+  await page.context().clearCookies();
+  await page.getByRole("dialog", { name: "Sign in again" }).waitFor();
+  await signIn(page, publisher.credentials);
   await ready(page).waitFor();
   expect(await page.getByRole("listitem").count()).toBe(1);
 });

@@ -1,63 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import { expect, test } from "vitest";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
-import { PATIENCE_MS } from "#test/reader/support/browser.ts";
-import { connectBrowser } from "#test/reader/support/shared-browser.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { PHONE, useDeskBrowser, visit } from "./support/desk-browser.ts";
 
 const host = await useMasthead();
-let browser: Browser;
-let problems: string[] = [];
+const desk = useDeskBrowser(host);
 
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(problems).toEqual([]);
-  problems = [];
-});
-
-const PHONE = { viewport: { width: 360, height: 700 }, colorScheme: "dark" } as const;
-
-async function openDesk(options: BrowserContextOptions = {}) {
-  const publisher = await host.anAccount();
-  const page = await aPage(options);
-  const code = await createSignInCode(publisher.credentials.apiKey);
-  await page.goto(`${host.address}/desk/#code=${code}`);
-  await page.getByText("Drop a PDF here").waitFor();
-  return { page, publisher };
-}
-
-async function aPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  page.on("pageerror", ({ message }) => problems.push(message));
-  return page;
-}
-
-/** Opens a place of the desk, without loading the page anew. */
-async function visit(page: Page, place: string, heading: string): Promise<void> {
-  await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
-  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-}
-
-const file = async () => ({
-  name: "spring-2026.pdf",
-  mimeType: "application/pdf",
-  buffer: await aPdf(),
-});
+const file = { name: "spring-2026.pdf", mimeType: "application/pdf", buffer: await aPdf() };
 
 test("three actions lead from an empty desk to a link that a second browser reads", async () => {
-  const { page } = await openDesk();
-  await page
-    .locator("main input[type=file]")
-    .first()
-    .setInputFiles(await file());
+  const { page } = await desk.open();
+  await page.locator("main input[type=file]").first().setInputFiles(file);
   await page.getByRole("link", { name: "Publish …" }).click();
   await page.getByText("Everybody with the link").waitFor();
   await expectAccessible(page);
@@ -65,14 +19,14 @@ test("three actions lead from an empty desk to a link that a second browser read
   const address = page.getByLabel("Address of the issue");
   await address.waitFor();
   await expectAccessible(page);
-  const visitor = await aPage();
+  const visitor = await desk.page();
   const answer = await visitor.goto(await address.inputValue());
   expect(answer?.status()).toBe(200);
   await visitor.getByRole("slider").waitFor();
 });
 
 test("an issue is renamed, replaced, shown as it was before, and deleted by its name", async () => {
-  const { page, publisher } = await openDesk(PHONE);
+  const { page, publisher } = await desk.open(PHONE);
   const magazine = await publisher.aMagazine({ title: "Harbour" });
   const issueId = await publisher.anIssue(magazine.ID);
   await visit(page, `#/issues/${issueId}`, "Harbour");
@@ -80,7 +34,7 @@ test("an issue is renamed, replaced, shown as it was before, and deleted by its 
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { level: 1, name: "Winter" }).waitFor();
   await expectAccessible(page);
-  await page.locator("main input[type=file]").setInputFiles(await file());
+  await page.locator("main input[type=file]").setInputFiles(file);
   await page.getByRole("button", { name: "Show this one" }).click();
   await page.getByText("Edition 1 is shown now.").waitFor();
   await page.getByRole("button", { name: "Delete issue" }).click();
@@ -93,7 +47,7 @@ test("an issue is renamed, replaced, shown as it was before, and deleted by its 
 });
 
 test("a magazine's settings are saved, and a key's secret is shown once", async () => {
-  const { page, publisher } = await openDesk({ ...PHONE, colorScheme: "light" });
+  const { page, publisher } = await desk.open({ ...PHONE, colorScheme: "light" });
   const { ID } = await publisher.aMagazine({ title: "Harbour" });
   await visit(page, `#/magazines/${ID}/settings`, "Settings");
   await expectAccessible(page);
@@ -120,7 +74,7 @@ test("a magazine's settings are saved, and a key's secret is shown once", async 
 
 test("the desk is shown in the visitor's language, and in the one that is chosen", async () => {
   const { credentials } = await host.anAccount();
-  const page = await aPage({ locale: "de-DE" });
+  const page = await desk.page({ locale: "de-DE" });
   await page.goto(`${host.address}/desk/`);
   await page.getByRole("heading", { level: 1, name: "Anmelden" }).waitFor();
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import { useEffect, useErrorBoundary, useMemo, useState } from "preact/hooks";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { SignInScreen } from "#desk/sign-in/sign-in-screen.tsx";
 import { NoticeList } from "#desk/parts/notice-list.tsx";
+import { refuseStrayFiles } from "#desk/upload-parts/drop-files.tsx";
 import { UploadNews } from "#desk/upload-parts/upload-news.tsx";
 import { UploadQueue } from "#desk/uploads/upload-queue.ts";
 import { type Desk, DeskContext } from "#desk/context/desk.ts";
@@ -31,6 +32,7 @@ export function App({
   const state = useStore(session.state);
   const notices = useMemo(() => new Notices(), []);
   const uploads = useMemo(() => new UploadQueue(session.client), [session]);
+  useEffect(refuseStrayFiles, []);
   useEffect(() => {
     const account = signedInAccount();
     if (state === "in" && account) uploads.resume(account);

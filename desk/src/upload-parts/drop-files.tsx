@@ -17,6 +17,7 @@ export function DropFiles({
     const over = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
       setHeld(true);
     };
     addEventListener("dragenter", over, { signal });
@@ -44,6 +45,23 @@ export function DropFiles({
       </p>
     </div>
   );
+}
+
+/**
+ * Keeps a file that is dropped where nothing takes it from being opened in place of the desk.
+ * @returns what ends that
+ */
+export function refuseStrayFiles(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const refuse = (event: DragEvent): void => {
+    if (event.defaultPrevented || !hasFiles(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
+  };
+  addEventListener("dragover", refuse, { signal });
+  addEventListener("drop", refuse, { signal });
+  return () => ended.abort();
 }
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {

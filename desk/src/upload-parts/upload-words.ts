@@ -43,18 +43,24 @@ function uploadingText(
   return parts.join(" · ");
 }
 
+const FULL = 507;
+/** S3 answers the first. */
+const TOO_LARGE: ReadonlySet<number> = new Set([400, 413]);
+
 /** Why an upload failed and what to do about it. */
 function failureText(texts: DeskTexts, problem: unknown): string {
   const { failures, upload } = texts.magazines;
   if (!(problem instanceof MastheadError)) return problemText(texts, problem);
-  const { code, conversionError = "" } = problem;
+  const { code, status = 0, conversionError = "" } = problem;
   if (code === "CONVERSION_FAILED" && isFailure(failures, conversionError)) {
     const { reason, advice } = failures[conversionError];
     return `${reason} ${advice}`;
   }
-  if (code === "PDF_TOO_LARGE" || code === "UPLOAD_REFUSED") return upload.tooLarge;
-  if (code === "STORAGE_FULL") return upload.storageFull;
-  return problemText(texts, problem);
+  // The store's refusals differ in their status only.
+  if (code === "STORAGE_FULL" || status === FULL) return upload.storageFull;
+  if (code === "PDF_TOO_LARGE") return upload.tooLarge;
+  if (code !== "UPLOAD_REFUSED") return problemText(texts, problem);
+  return TOO_LARGE.has(status) ? upload.tooLarge : texts.frame.unexpected;
 }
 
 function isFailure<Failures extends object>(

@@ -14,6 +14,8 @@ export const IN_PARTS_ABOVE = 16 * 1024 * 1024;
 /** After the first breaks; after later ones it is longer. */
 const FIRST_WAIT = 3000;
 const LONGEST_WAIT = 30_000;
+/** Of each call and part: with more, it would be ten seconds before anybody learns that the connection has broken. */
+const RETRIES = 2;
 /** How often an upload begins anew whose address has expired. */
 const MOST_BEGINNINGS = 3;
 
@@ -37,6 +39,20 @@ export interface Sending {
  */
 export async function sendPdf(sending: Sending): Promise<ConvertedIssue> {
   const sender = new Sender(sending);
+  const ended = new AbortController();
+  // What is under way fails only later, but nothing moves from now on.
+  const offline = (): void => {
+    if (sender.isMoving) sender.breakOff();
+  };
+  addEventListener("offline", offline, { signal: ended.signal });
+  try {
+    return await untilSent(sender, sending);
+  } finally {
+    ended.abort();
+  }
+}
+
+async function untilSent(sender: Sender, sending: Sending): Promise<ConvertedIssue> {
   let beginnings = 1;
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     const sentBefore = sender.sentBytes;
@@ -61,6 +77,8 @@ class Sender {
   readonly #sending: Sending;
   #note: UploadNote;
   #rate = new UploadRate();
+  /** Whether bytes of the file are on their way. */
+  isMoving = false;
   sentBytes = 0;
 
   constructor(sending: Sending) {
@@ -79,7 +97,7 @@ class Sender {
       this.#follow(progress);
     };
     const continues = file.size > IN_PARTS_ABOVE ? conversionId : undefined;
-    const options = { signal, idempotencyKey, continues, onProgress };
+    const options = { signal, idempotencyKey, continues, onProgress, retries: RETRIES };
     try {
       if (target.kind === "edition") {
         return await client.replacePdf(target.issueId, file, options);
@@ -87,6 +105,7 @@ class Sender {
       const { magazineId, volume } = target;
       return await client.convertPdf(file, { magazineId, volume, ...options });
     } finally {
+      this.isMoving = false;
       giveBack();
     }
   }
@@ -111,6 +130,7 @@ class Sender {
 
   #follow(progress: PublishProgress): void {
     const { conversionId } = progress;
+    this.isMoving = progress.stage === "uploading";
     if (progress.stage !== "uploading") {
       if (this.#note.hasArrived !== true) {
         this.#keep({ ...this.#note, conversionId, isSent: true, hasArrived: true });

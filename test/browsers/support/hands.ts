@@ -1,0 +1,67 @@
+import { expect } from "vitest";
+import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import type { DrivenBrowser } from "#test/browsers/support/driven-browser.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+
+/** Keeps what goes wrong in the page. */
+const WATCHING = `void (window.problems = [],
+  addEventListener("error", ({ message }) => problems.push(message)),
+  addEventListener("unhandledrejection", ({ reason }) => problems.push(String(reason))),
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => problems.push(violatedDirective)))`;
+
+/** What somebody does at the desk, by what they see. */
+export class Hands {
+  readonly #browser: DrivenBrowser;
+
+  constructor(browser: DrivenBrowser) {
+    this.#browser = browser;
+  }
+
+  /** The value of an expression in the page. */
+  do(expression: string): Promise<unknown> {
+    return this.#browser.evaluate(expression);
+  }
+
+  /** Signs in by a code. */
+  async open({ credentials, address }: Publisher): Promise<void> {
+    const code = await createSignInCode(credentials.apiKey);
+    // Else only the part after # would change.
+    await this.#browser.open("about:blank");
+    await this.#browser.open(`${address}/desk/#code=${code}`);
+    await this.sees("Drop a PDF here");
+    await this.do(WATCHING);
+  }
+
+  /** Waits until a text is shown. */
+  async sees(text: string): Promise<void> {
+    const shown = `document.body.innerText.includes(${JSON.stringify(text)})`;
+    await expect.poll(() => this.do(shown), { message: `“${text}” is shown` }).toBe(true);
+  }
+
+  /** Presses a button or follows a link, the last one of that name: dialogs follow what is below them. */
+  async press(name: string): Promise<void> {
+    const found = `[...document.querySelectorAll("button, a")].findLast(
+      (each) => each.textContent.trim() === ${JSON.stringify(name)})`;
+    await expect.poll(() => this.do(`${found} !== undefined`), { message: name }).toBe(true);
+    await this.do(`void ${found}.click()`);
+  }
+
+  /** The field of a label, as an expression. */
+  field(label: string): string {
+    return `[...document.querySelectorAll("label")].find(
+      (each) => each.textContent.trim() === ${JSON.stringify(label)})?.control`;
+  }
+
+  /** Types into the field of a label. */
+  async fill(label: string, text: string): Promise<void> {
+    const field = this.field(label);
+    await this.do(
+      `void (${field}.value = ${JSON.stringify(text)}, ${field}.dispatchEvent(new Event("input", { bubbles: true })))`,
+    );
+  }
+
+  /** What has gone wrong in the page since it was opened. */
+  problems(): Promise<unknown> {
+    return this.do("problems");
+  }
+}

@@ -1,0 +1,47 @@
+/** A file as somebody chooses it or drops it in a page. */
+export interface ChosenFile {
+  name: string;
+  content: Buffer;
+  /** So many bytes of nothing are added. Default 0. */
+  padding?: number;
+}
+
+/**
+ * An expression that chooses files in a page. It makes what follows a PDF there: all of a large file would be on its way to the
+ * browser for longer than from it.
+ * @param field selects the field for files
+ */
+export function choosing(
+  files: readonly ChosenFile[],
+  field: string = "main input[type=file]",
+): string {
+  return `(() => {
+    const field = document.querySelector(${JSON.stringify(field)});
+    field.files = (${transferOf(files)}).files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  })()`;
+}
+
+/** An expression that holds files over a page; `dropHeld` lets them go. */
+export function holding(files: readonly ChosenFile[]): string {
+  return `(() => {
+    globalThis.held = ${transferOf(files)};
+    dispatchEvent(new DragEvent("dragover", { dataTransfer: held, cancelable: true }));
+  })()`;
+}
+
+/** An expression whose value is whether the page took the files, or at least kept the browser from opening them. */
+export const dropHeld =
+  "!dispatchEvent(new DragEvent('drop', { dataTransfer: held, cancelable: true }))";
+
+function transferOf(files: readonly ChosenFile[]): string {
+  const made = files.map(({ name, content, padding = 0 }) => {
+    const bytes = `Uint8Array.from(atob("${content.toString("base64")}"), (each) => each.charCodeAt(0))`;
+    // Without its end, a parser looks through all that was added for it.
+    const end = padding > 0 ? content.toString("latin1", content.lastIndexOf("startxref")) : "";
+    const rest = `new Uint8Array(${padding}).fill(32), ${JSON.stringify(end)}`;
+    // A file that is chosen again is the same by its name, size and time.
+    return `new File([${bytes}, ${rest}], ${JSON.stringify(name)}, { type: "application/pdf", lastModified: 1 })`;
+  });
+  return `[${made.join()}].reduce((transfer, file) => (transfer.items.add(file), transfer), new DataTransfer())`;
+}

@@ -1,0 +1,94 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import type { Credentials } from "#features/accounts/credentials.ts";
+import { PATIENCE_MS } from "#test/reader/support/browser.ts";
+import { connectBrowser } from "#test/reader/support/shared-browser.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+import type { TestHost } from "#test/support/test-host.ts";
+
+/** A small phone in the dark. */
+export const PHONE = { viewport: { width: 360, height: 700 }, colorScheme: "dark" } as const;
+
+/** Chromium, as a test of the desk uses it. */
+export interface DeskBrowser {
+  /** A page that shares nothing with others, such as a visitor's. */
+  page(options?: BrowserContextOptions): Promise<Page>;
+  /** The desk of a new account, signed in by a code, with no magazine yet. */
+  open(options?: BrowserContextOptions): Promise<{ page: Page; publisher: Publisher }>;
+}
+
+/**
+ * Chromium for the tests of one file. What a test has opened closes with it, and an error in a page fails it.
+ * @param host whose desk it opens
+ */
+export function useDeskBrowser(host: Pick<TestHost, "address" | "anAccount">): DeskBrowser {
+  const aPage = useChromium();
+  return {
+    page: aPage,
+    open: async (options) => {
+      const publisher = await host.anAccount();
+      const page = await aPage(options);
+      const code = await createSignInCode(publisher.credentials.apiKey);
+      await page.goto(`${host.address}/desk/#code=${code}`);
+      await page.getByText("Drop a PDF here").waitFor();
+      return { page, publisher };
+    },
+  };
+}
+
+/** Pages of Chromium for the tests of one file, whose desk is that of another process. */
+export function useChromium(): DeskBrowser["page"] {
+  let browser: Browser;
+  let problems: string[] = [];
+  beforeAll(async () => {
+    browser = await connectBrowser();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(problems).toEqual([]);
+    problems = [];
+  });
+  return async (options = {}) => {
+    const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    context.on("weberror", (error) => problems.push(error.error().message));
+    return context.newPage();
+  };
+}
+
+/** Signs in with a key and its secret, at the first screen or in the question to sign in again. */
+export async function signIn(page: Page, { apiKey, secret }: Credentials): Promise<void> {
+  await page.getByLabel("API key").fill(apiKey);
+  await page.getByLabel("Secret").fill(secret);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Opens a place of the desk without loading the page anew. */
+export async function visit(page: Page, place: string, heading: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+}
+
+/** The line between one page and the service. */
+export interface Line {
+  /** Lets so many bytes a second through. */
+  slow(bytesPerSecond: number): Promise<void>;
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+export async function lineOf(page: Page): Promise<Line> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const set = async (offline: boolean, uploadThroughput: number): Promise<void> => {
+    const conditions = { offline, uploadThroughput, downloadThroughput: -1, latency: 0 };
+    await session.send("Network.emulateNetworkConditions", conditions);
+  };
+  return {
+    slow: (bytesPerSecond) => set(false, bytesPerSecond),
+    cut: () => set(true, -1),
+    restore: () => set(false, -1),
+  };
+}
