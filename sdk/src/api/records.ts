@@ -26,7 +26,7 @@ export interface ContactDetails {
   zip: string;
 }
 
-/** A contact as lists return it, and its creation. */
+/** A contact, as its creation returns it. */
 export interface ContactReference {
   /** The contact's e-mail address, which names it in every call. */
   email: string;
@@ -122,7 +122,7 @@ export interface ErrorConversion {
 export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
 
 export interface DeskLink {
-  /** Its address. */
+  /** Signs in at the desk once. Whoever has it may do what the key may. */
   url: string;
   /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
   expires_at: string;
@@ -255,6 +255,28 @@ export interface IssueFiles {
 
 /** An ISO 639-1 code in lower case. */
 export type LanguageCode = string;
+
+/** A contact, as lists return it. */
+export interface ListedContact {
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** The contact's name; empty if none is set. Present only where `details` is `yes`. */
+  full_name?: string;
+  /** The country of the contact's postal address; empty if none is set. Present only where `details` is `yes`. */
+  country?: string;
+  /** The city of the contact's postal address; empty if none is set. Present only where `details` is `yes`. */
+  city?: string;
+  /**
+   * The street and house number of the contact's postal address; empty if none is set. Present only where
+   * `details` is `yes`.
+   */
+  street?: string;
+  /**
+   * The postal code of the contact's postal address; empty if none is set. Present only where `details` is
+   * `yes`.
+   */
+  zip?: string;
+}
 
 /** An issue, as lists return it. */
 export interface ListedIssue {
@@ -525,6 +547,45 @@ export interface PublishState {
 export interface Redelivered {
   /** How many deliveries are sent again. */
   count: number;
+}
+
+export interface ServiceMail {
+  /** How mail leaves: by Amazon SES, by an SMTP server, or not at all: then it is kept in the inbox of the host. */
+  way: "ses" | "smtp" | "inbox";
+  /** The address that mail comes from. */
+  sender: string;
+  /** The publisher's own address, to which links that sign in are mailed; null for none. */
+  operator: string | null;
+  /** Host and port of the SMTP server; null for any other way. */
+  server: string | null;
+  /**
+   * Whether SES mails anybody, or in its sandbox verified addresses only. Null where mail does not leave by SES,
+   * as in the fields that follow.
+   */
+  access: "production" | "sandbox" | "unknown" | null;
+  /** Whether SES has verified the sender's address or its domain. */
+  identity: "verified" | "unverified" | "unknown" | null;
+  /** Whether SES sends for this account, or has paused that. */
+  sending: "enabled" | "paused" | "unknown" | null;
+  /** Most mails in 24 hours; null where SES has no limit or does not answer. */
+  daily_quota: number | null;
+  /** Mails of the last 24 hours, by all programs of the AWS account. */
+  sent_today: number | null;
+}
+
+export interface ServiceRecord {
+  /** The version of Masthead. */
+  version: string;
+  /** A machine of one's own, or functions on AWS. */
+  runs_on: "host" | "aws";
+  /** The folder with all data on that machine; null on AWS. */
+  data_folder: string | null;
+  /** The name with which the deployment's stacks begin; null on a machine. */
+  deployment: string | null;
+  /** The AWS region; null on a machine. */
+  region: string | null;
+  /** How mail leaves, and what it still lacks. */
+  mail: ServiceMail;
 }
 
 /** A conversion that has begun, or waits for its PDF. */

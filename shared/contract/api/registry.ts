@@ -15,7 +15,7 @@ import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
 import { REFERENCE_ROUTES } from "#contract/api/routes/reference-routes.ts";
 import { SHELF_ROUTES } from "#contract/api/routes/shelf-routes.ts";
-import * as serviceOperations from "./service-operations.ts";
+import * as serviceOperations from "#contract/api/service/service-operations.ts";
 
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [

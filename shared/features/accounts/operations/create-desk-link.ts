@@ -1,5 +1,5 @@
 import type { DeskLink } from "#contract/api/desk/desk-link.ts";
-import { newSignInCode, signInAddress } from "#features/accounts/codes/sign-in-code.ts";
+import { newSignInCode, signInAddress } from "#features/accounts/sign-in-code.ts";
 import { wireTime } from "#values/wire-date.ts";
 
 /**

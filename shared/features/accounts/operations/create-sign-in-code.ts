@@ -4,7 +4,7 @@ import { isWorking } from "#features/accounts/api-key.ts";
 import { findApiKey } from "#features/accounts/api-key-repository.ts";
 import { proofOf } from "#features/accounts/desk-session.ts";
 import { unseal } from "#features/accounts/secret-box.ts";
-import { newSignInCode } from "#features/accounts/codes/sign-in-code.ts";
+import { newSignInCode } from "#features/accounts/sign-in-code.ts";
 
 /**
  * Makes a code that signs in at the desk once, within ten minutes, as if with the key's current secret. It is for those

@@ -9,7 +9,7 @@ import {
 import { type DeskSession, endAfter, proofOf } from "#features/accounts/desk-session.ts";
 import * as sessions from "#features/accounts/desk-session-repository.ts";
 import { assertWithinRate } from "#features/accounts/rate-limit.ts";
-import { spendSignInCode } from "#features/accounts/codes/sign-in-code-repository.ts";
+import { spendSignInCode } from "#features/accounts/sign-in-code-repository.ts";
 import { newBearerText, readBearerText } from "#features/accounts/bearer-text.ts";
 import { wrongGuess } from "#features/accounts/wrong-guesses.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { findPublisher } from "#features/accounts/codes/find-publisher.ts";
-import { newSignInCode, signInAddress } from "#features/accounts/codes/sign-in-code.ts";
+import { findPublisher } from "./find-publisher.ts";
+import { newSignInCode, signInAddress } from "#features/accounts/sign-in-code.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
 import { renderWords } from "#features/mail/render-mail.ts";
