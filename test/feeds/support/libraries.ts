@@ -3,12 +3,11 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, rename } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { mavenLibraries } from "#test/support/maven-libraries.ts";
 
 const run = promisify(execFile);
-const HERE = fileURLToPath(new URL(".", import.meta.url));
+const HERE = import.meta.dirname;
 /** Changed with the versions in the project files beside this one. */
 const VERSION = "1";
 
@@ -40,11 +39,9 @@ export async function readByAll(rss: string, opds: string): Promise<Record<strin
     run(python, [join(HERE, "read_feeds.py"), rss, opds]),
     run("java", ["-cp", jars, join(HERE, "ReadFeed.java"), rss]),
   ]);
-  return {
-    ...JSON.parse(byNode.stdout),
-    ...JSON.parse(byPython.stdout),
-    rome: ofRome(byJava.stdout),
-  };
+  const inNode: Record<string, ReadFeed> = JSON.parse(byNode.stdout);
+  const inPython: Record<string, ReadFeed> = JSON.parse(byPython.stdout);
+  return { ...inNode, ...inPython, rome: ofRome(byJava.stdout) };
 }
 
 function ofRome(output: string): ReadFeed {
@@ -81,7 +78,8 @@ async function npmLibraries(): Promise<string> {
     // One of them removes a folder of its own with a program that it does not install.
     await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd });
   });
-  await cp(here("read-feeds.mjs"), join(folder, "read-feeds.mjs"));
+  // Not a module here, where its imports are not installed.
+  await cp(here("read-feeds.mjs.txt"), join(folder, "read-feeds.mjs"));
   return folder;
 }
 
