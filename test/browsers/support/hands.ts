@@ -1,7 +1,9 @@
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
 import type { DrivenBrowser } from "#test/browsers/support/driven-browser.ts";
 import type { Publisher } from "#test/support/publisher.ts";
+
+const PATIENCE_MS = 60_000;
 
 /** Keeps what goes wrong in the page. */
 const WATCHING = `void (window.problems = [],
@@ -35,14 +37,14 @@ export class Hands {
   /** Waits until a text is shown. */
   async sees(text: string): Promise<void> {
     const shown = `document.body.innerText.includes(${JSON.stringify(text)})`;
-    await expect.poll(() => this.do(shown), { message: `“${text}” is shown` }).toBe(true);
+    await this.#until(shown, text);
   }
 
   /** Presses a button or follows a link, the last one of that name: dialogs follow what is below them. */
   async press(name: string): Promise<void> {
     const found = `[...document.querySelectorAll("button, a")].findLast(
       (each) => each.textContent.trim() === ${JSON.stringify(name)})`;
-    await expect.poll(() => this.do(`${found} !== undefined`), { message: name }).toBe(true);
+    await this.#until(`${found} !== undefined`, name);
     await this.do(`void ${found}.click()`);
   }
 
@@ -63,5 +65,14 @@ export class Hands {
   /** What has gone wrong in the page since it was opened. */
   problems(): Promise<unknown> {
     return this.do("problems");
+  }
+
+  async #until(isSo: string, what: string): Promise<void> {
+    try {
+      await vi.waitUntil(() => this.do(isSo), { timeout: PATIENCE_MS, interval: 100 });
+    } catch {
+      const shown = await this.do("document.body.innerText");
+      throw new Error(`“${what}” has not appeared, but: ${String(shown)}`);
+    }
   }
 }
