@@ -131,7 +131,7 @@ test("an import goes on where it was after a reload: nothing twice, and every ro
     await route.fetch();
     isTaken.resolve();
   });
-  await importRows(page, `${rows.join("\n")}\nnobody\n`, "Importing");
+  await importRows(page, `${rows.join("\n")}\nNobody,nowhere\n`, "Importing");
   await isTaken.promise;
   await page.getByText("Pasted rows: 100 of 250 rows done").waitFor();
   await expectAccessible(page);
@@ -143,7 +143,7 @@ test("an import goes on where it was after a reload: nothing twice, and every ro
   expect(batches).toBe(4);
   const lines = await reportOn(page);
   expect(lines.filter((line) => line.endsWith(",Added,"))).toHaveLength(250);
-  expect(lines.at(-1)).toBe("251,nobody,Not imported,Not an email address");
+  expect(lines.at(-1)).toBe("251,nowhere,Not imported,Not an email address");
   const { data } = await publisher.call("GET", "contacts");
   expect(data).toHaveLength(250);
   await page.getByRole("link", { name: "To the contacts" }).click();
