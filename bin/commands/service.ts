@@ -16,7 +16,10 @@ export function addService(program: Command): void {
       const client = await openClient(options);
       const { mail, ...fields } = await client.service.get({ signal: interrupted });
       if (options.json) return printFields({ ...fields, mail }, true);
-      const ofMail = Object.entries(mail).map(([name, value]) => [`mail_${name}`, value]);
+      const ofMail = Object.entries(mail).map(([name, value]): [string, unknown] => [
+        `mail_${name}`,
+        value,
+      ]);
       return printFields({ ...fields, ...Object.fromEntries(ofMail) }, false);
     });
   const desk = program

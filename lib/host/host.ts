@@ -96,8 +96,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const loops = loopsOf(now);
   const queues = { uploads, refinements, ...loops };
   const signals = { stopping: loops.mails.stopping, yielding: () => way.signal };
-  const stores = { objects, partUploads };
-  const runtime = { table: table.client, ...stores, ...queues, mailer, ...signals };
+  const runtime = { table: table.client, objects, partUploads, ...queues, mailer, ...signals };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const apiBaseUrl = (): string => settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);

@@ -11,7 +11,7 @@ import * as readBackRecords from "#contract/api/read-back-records.ts";
 import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
 import { deskLink } from "#contract/api/desk/desk-link.ts";
-import * as serviceRecords from "#contract/api/service/service-record.ts";
+import { serviceMail, serviceRecord } from "#contract/api/service/service-record.ts";
 import * as webhookRecords from "#contract/api/webhooks/webhook-records.ts";
 import { capitalized } from "./document.ts";
 
@@ -24,7 +24,8 @@ const NAMED = Object.fromEntries(
     ...editionRecords,
     ...readBackRecords,
     ...webhookRecords,
-    ...serviceRecords,
+    serviceMail,
+    serviceRecord,
     deskLink,
   })
     .filter(([name]) => name !== "nothing")

@@ -66,7 +66,9 @@ function resourceFile(resource: string, operations: readonly Operation[]): strin
     );
   return [
     HEAD,
-    `import { ${[...types.map((name) => `type ${name}`), ...(body.includes("path`") ? ["path"] : [])].join(", ")} } from "../transport/call.ts";`,
+    body.includes("path`")
+      ? `import { ${[...types.map((name) => `type ${name}`), "path"].join(", ")} } from "../transport/call.ts";`
+      : `import type { ${types.join(", ")} } from "../transport/call.ts";`,
     `import type { Connection } from "../transport/connection.ts";`,
     ...(body.includes("List<") ? [`import type { List } from "../transport/list.ts";`] : []),
     ...(records.length > 0 ? [`import type { ${records.join(", ")} } from "./records.ts";`] : []),

@@ -10,13 +10,7 @@ import {
   unpublishIssue,
   updateIssue,
 } from "#contract/api/issue-operations.ts";
-import {
-  listContactMails,
-  listIssueContacts,
-  listIssueMails,
-  listSubscribers,
-  listSubscriptions,
-} from "#contract/api/read-back-operations.ts";
+import * as readBack from "#contract/api/read-back-operations.ts";
 import { endDeskSession } from "#contract/api/desk-operations.ts";
 import { removeLogo, setLogo, updateMagazine } from "#contract/api/magazine-operations.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
@@ -72,11 +66,11 @@ const COMPLETIONS = [completeUpload.tableUnits, { ...completeUpload.tableUnits, 
 
 /** What is there to be listed beside what every world has. */
 const LISTED: Record<string, (world: World) => Promise<unknown>> = {
-  [listSubscriptions.operationId]: aSubscription,
-  [listSubscribers.operationId]: aSubscription,
-  [listContactMails.operationId]: aDelivery,
-  [listIssueMails.operationId]: aDelivery,
-  [listIssueContacts.operationId]: aDelivery,
+  [readBack.listSubscriptions.operationId]: aSubscription,
+  [readBack.listSubscribers.operationId]: aSubscription,
+  [readBack.listContactMails.operationId]: aDelivery,
+  [readBack.listIssueMails.operationId]: aDelivery,
+  [readBack.listIssueContacts.operationId]: aDelivery,
   [contacts.grantAccess.operationId]: anEndedAccess,
   [contacts.deliverIssue.operationId]: anEndedAccess,
   [updateIssue.operationId]: anIssueOnTheShelf,
@@ -133,7 +127,7 @@ test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
   "$operationId reads two items at most, and writes none",
   ({ operationId, tableUnits }) => {
     // What became of a mail is in the mail, beside its entry and its contact.
-    const more = operationId === listIssueMails.operationId ? 0.5 : 0;
+    const more = operationId === readBack.listIssueMails.operationId ? 0.5 : 0;
     expect(tableUnits.read).toBeLessThanOrEqual(2 + more);
     expect(tableUnits.write).toBe(0);
   },
@@ -148,9 +142,11 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
       (operation) => operation.operationId,
     );
     // A list of what is kept elsewhere: its owner, the list, and what is kept.
-    const joined = [listSubscribers, listIssueContacts, listIssueMails].map(
-      (operation) => operation.operationId,
-    );
+    const joined = [
+      readBack.listSubscribers,
+      readBack.listIssueContacts,
+      readBack.listIssueMails,
+    ].map((operation) => operation.operationId);
     if (joined.some((each) => each === operationId)) return expect(tableCalls).toBe(3);
     // Whose change is an event asks who is to be informed, at the same time as it reads.
     const events = [publishIssue, unpublishIssue, updateIssue, deleteIssue, useEdition].map(

@@ -142,23 +142,28 @@ test("a flood at once brings one mail, and is refused before it costs anything",
   expect(takeCost().commands).toEqual([]);
 });
 
+interface Seen {
+  answer: unknown;
+  cost: ReturnType<typeof takeCost>;
+}
+
 test("an address is answered like any other, at the same cost, whatever was asked before", async () => {
-  const outcomes = new Map<string, unknown[]>();
+  const outcomes = new Map<string, Seen[]>();
   for (const email of [OPERATOR, "nobody@example.org"]) {
     host.pass({ hours: 2 });
-    const seen: unknown[] = [];
+    const seen: Seen[] = [];
     for (const seconds of [0, 30, 61, 61, 61, 61, 61, 3600]) {
       host.pass({ seconds });
       takeCost();
       const answer = alike(await ask(email));
-      seen.push([answer, takeCost()]);
+      seen.push({ answer, cost: takeCost() });
       await host.idle();
     }
     outcomes.set(email, seen);
   }
   const [own, others] = [...outcomes.values()];
   expect(own).toEqual(others);
-  expect(own?.map((each) => Object(each)[1].commands.length)).toEqual([1, 2, 2, 2, 2, 2, 2, 1]);
+  expect(own?.map(({ cost }) => cost.commands.length)).toEqual([1, 2, 2, 2, 2, 2, 2, 1]);
 });
 
 test.each([

@@ -163,7 +163,8 @@ describe("permissions", () => {
       "ses:GetAccount",
       "dynamodb:ListStreams",
     ];
-    expect(actions.toSorted()).toEqual([streams, streams, account, quota, quota]);
+    expect(actions).toHaveLength(5);
+    expect(actions).toEqual(expect.arrayContaining([streams, account, quota]));
   });
 });
 

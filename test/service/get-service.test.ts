@@ -95,9 +95,9 @@ const verified = (isVerified: boolean) => ({
   body: { VerifiedForSendingStatus: isVerified, IdentityType: "DOMAIN" },
 });
 const MISSING = { status: 404, body: { message: "Email identity does not exist." } };
-const [ADDRESS, DOMAIN] = ["mags%40example.org", "example.org"].map(
+const [ADDRESS = "", DOMAIN = ""] = ["mags%40example.org", "example.org"].map(
   (identity) => `/v2/email/identities/${identity}`,
-) as [string, string];
+);
 
 let sender = 0;
 /** Of an account that nothing is remembered of. */

@@ -4,7 +4,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
-import { useDraft } from "#desk/state/draft.ts";
+import { type Draft, useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { Unsaved } from "./unsaved.tsx";
@@ -27,7 +27,6 @@ export function DetailsForm({
   onProblem: () => void;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();
-  const words = texts.issue;
   const saved = fieldsOf(issue);
   const draft = useDraft<Fields>(`issue.${issue.ID}`, saved);
   const { fields, change } = draft;
@@ -54,8 +53,6 @@ export function DetailsForm({
       act: () => void write(before),
     });
   };
-  const contested = (name: "volume" | "description"): string | undefined =>
-    draft.contested.includes(name) ? fill(words.contested, { text: saved[name] }) : undefined;
   return (
     <form
       class="card"
@@ -64,7 +61,28 @@ export function DetailsForm({
         void save();
       }}
     >
-      <h2>{words.details}</h2>
+      <h2>{texts.issue.details}</h2>
+      <Words draft={draft} saved={saved} />
+      <Allowances draft={fields} onChange={change} />
+      <Problem of={work.problem} />
+      <div class="actions">
+        <Button isSubmit isBusy={work.isBusy}>
+          {texts.frame.save}
+        </Button>
+        <Unsaved draft={draft} />
+      </div>
+    </form>
+  );
+}
+
+function Words({ draft, saved }: { draft: Draft<Fields>; saved: Fields }): JSX.Element {
+  const { texts } = useDesk();
+  const words = texts.issue;
+  const { fields, change } = draft;
+  const contested = (name: "volume" | "description"): string | undefined =>
+    draft.contested.includes(name) ? fill(words.contested, { text: saved[name] }) : undefined;
+  return (
+    <>
       <TextField
         label={words.volume}
         hint={words.volumeHint}
@@ -81,15 +99,7 @@ export function DetailsForm({
         maxLength={10_000}
         isLong
       />
-      <Allowances draft={fields} onChange={change} />
-      <Problem of={work.problem} />
-      <div class="actions">
-        <Button isSubmit isBusy={work.isBusy}>
-          {texts.frame.save}
-        </Button>
-        <Unsaved draft={draft} />
-      </div>
-    </form>
+    </>
   );
 }
 

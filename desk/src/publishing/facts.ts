@@ -32,8 +32,13 @@ export function stampOf({ issue, state, magazine }: Facts): string {
   const { edition, listed, privacy, publish_at: from, unpublish_at: until } = issue;
   return JSON.stringify([
     state,
-    ...[edition, listed, privacy, from, until],
-    ...[magazine.listed, magazine.subscription_status],
+    edition,
+    listed,
+    privacy,
+    from,
+    until,
+    magazine.listed,
+    magazine.subscription_status,
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "preact/hooks";
+import { signedInAccount } from "./signed-in-account.ts";
 
 type Value = string | number | boolean | null | undefined;
 /** A field that was changed: what it was when it was, and what it is to be. */
@@ -33,7 +34,7 @@ export function useDraft<Fields extends { [Name in keyof Fields]: Value }>(
   saved: Fields,
   stamp = "",
 ): Draft<Fields> {
-  const key = `masthead.desk.draft.${name}`;
+  const key = `masthead.desk.${signedInAccount()}.draft.${name}`;
   const [held, setHeld] = useState(() => read(key, stamp));
   const own = namesIn(saved).flatMap((field) => {
     const change = held[field];

@@ -1,6 +1,6 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
-import { type CallOptions } from "../transport/call.ts";
+import type { CallOptions } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { ServiceRecord } from "./records.ts";
 

@@ -120,10 +120,11 @@ function secretProvenBy(
 ): string | undefined {
   const at = now().getTime();
   // Every secret is compared, so that the time does not reveal which one came close.
-  return secrets
-    .filter(({ until }) => at < until)
-    .filter(({ text }) => isProof(credentials, call, text))
-    .at(0)?.text;
+  let proven: string | undefined;
+  for (const { text, until } of secrets) {
+    if (at < until && isProof(credentials, call, text)) proven ??= text;
+  }
+  return proven;
 }
 
 function isProof(credentials: Credentials, call: SignedCall, secret: string): boolean {

@@ -75,7 +75,9 @@ async function askFor(sender: string, env: NodeJS.ProcessEnv): Promise<MailAccou
 /** One identity that is verified is enough. That there is none is known only when SES has said so of both. */
 function isVerified(found: readonly Answered<{ VerifiedForSendingStatus: boolean }>[]) {
   if (found.some(({ answer }) => answer?.VerifiedForSendingStatus)) return true;
-  return found.every(({ answer, isMissing }) => answer || isMissing) ? false : undefined;
+  return found.every(({ answer, isMissing }) => answer !== undefined || isMissing)
+    ? false
+    : undefined;
 }
 
 interface Answered<Data> {

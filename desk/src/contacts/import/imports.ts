@@ -1,6 +1,6 @@
-import type { Client } from "#sdk/client.ts";
 import { randomKey } from "#sdk/transport/random-key.ts";
 import type { Session } from "#desk/service/session.ts";
+import { signedInAccount } from "#desk/state/signed-in-account.ts";
 import { Store } from "#desk/state/store.ts";
 import { ContactImport } from "./contact-import.ts";
 import { forgetImport, type ImportPlan, keepPlan, keptImport } from "./kept-import.ts";
@@ -26,7 +26,7 @@ export class Imports {
       plan: {
         ...plan,
         key: randomKey(),
-        sessionId: await sessionOf(this.#session.client),
+        account: signedInAccount() ?? "",
         startedAt: Date.now(),
       },
       sent: [],
@@ -44,38 +44,19 @@ export class Imports {
     await forgetImport();
   }
 
-  /** Goes on with what was interrupted; in another session not before somebody says so. */
+  /** Goes on with what was interrupted. Another account's is not shown. */
   async #resume(): Promise<void> {
     const kept = await keptImport(Date.now());
     // Meanwhile somebody may have begun another.
     if (this.current.value !== undefined) return;
-    if (!kept) {
+    if (!kept || kept.plan.account !== signedInAccount()) {
       this.current.set("none");
       return;
     }
     const work = new ContactImport(this.#session.client, kept);
     this.current.set(work);
-    const isTheirs =
-      kept.plan.sessionId !== undefined &&
-      kept.plan.sessionId === (await sessionOf(this.#session.client));
-    if (isTheirs && !kept.isStopped && this.#has(work)) await work.run();
+    if (!kept.isStopped) await work.run();
   }
-
-  #has(work: ContactImport): boolean {
-    return this.current.value === work;
-  }
-}
-
-/** The session in which the desk is open; undefined if that cannot be found out. */
-async function sessionOf(client: Client): Promise<string | undefined> {
-  try {
-    for await (const { id, is_current: isCurrent } of client.desk.listSessions()) {
-      if (isCurrent) return id;
-    }
-  } catch {
-    // Then somebody has to say that an import is to go on.
-  }
-  return undefined;
 }
 
 const all = new WeakMap<Session, Imports>();

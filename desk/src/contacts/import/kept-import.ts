@@ -10,8 +10,8 @@ export interface ImportPlan {
   rows: readonly GoodRow[];
   /** Rows that are left out. */
   bad: readonly BadRow[];
-  /** The session that began it: with another one it may be another's contacts. */
-  sessionId: string | undefined;
+  /** Whose contacts they become. */
+  account: string;
   /** Milliseconds since 1970. */
   startedAt: number;
 }
@@ -122,6 +122,7 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 function isPlan(found: unknown): found is ImportPlan {
   return (
     has(found, "key", "string") &&
+    has(found, "account", "string") &&
     has(found, "name", "string") &&
     has(found, "existing", "string") &&
     has(found, "rows", "object") &&

@@ -1,10 +1,6 @@
 import * as v from "valibot";
 import type { ContentsEntry } from "#contract/api/editions/edition-records.ts";
-import {
-  EDITION_FILES,
-  layoutSchema,
-  type OutlineEntry,
-} from "#contract/formats/edition-files.ts";
+import { EDITION_FILES, layoutSchema, type OutlineEntry } from "#contract/formats/edition-files.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { cursorAt, numberAt } from "#features/issues/number-cursor.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
