@@ -174,7 +174,6 @@ export const nothing = v.array(v.never());
 
 /** Contact as the creation returns it. */
 export const contactReference = v.strictObject({ email: fields.emailAddress });
-export type ContactReference = v.InferOutput<typeof contactReference>;
 
 /** Contact with its profile: as the reference client's details and update expect it. */
 export const contactDetails = v.strictObject({
