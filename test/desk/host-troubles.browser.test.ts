@@ -55,7 +55,7 @@ test("an upload goes on by itself after the host was killed and started again", 
 
 test("a full disk is named as the reason, and the upload succeeds once there is room", async () => {
   const folder = await temporaryFolder();
-  const host = await startProcess(folder, { MASTHEAD_MIN_FREE_MB: "1000000000" });
+  const host = await startProcess(folder, { MASTHEAD_MIN_FREE_MB: "9999999" });
   const page = await openDesk(host);
   const full = page.getByText("There is no space left on the server.");
   await page.evaluate(choosing([small]));

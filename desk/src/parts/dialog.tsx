@@ -19,13 +19,22 @@ export function Dialog({
   const { texts } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const leave = useRef(onClose);
+  leave.current = onClose;
   useEffect(() => {
     const { current } = dialog;
     const opener = document.activeElement;
+    // Browsers close a dialog at the second Escape, whatever was said to the first.
+    const closed = (): void => {
+      if (leave.current) leave.current();
+      else current?.showModal();
+    };
     current?.showModal();
+    current?.addEventListener("close", closed);
     return () => {
+      current?.removeEventListener("close", closed);
       current?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      focusOn(opener);
     };
   }, []);
   return (
@@ -52,4 +61,15 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** What opened a dialog, or the heading of the screen if it is gone by now, such as a row that was removed. */
+function focusOn(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement) || opener === document.body) return;
+  // The screen is drawn first.
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const target = opener.isConnected ? opener : document.querySelector("h1");
+    target?.focus();
+  });
 }

@@ -56,10 +56,10 @@ export class Hands {
 
   /** Types into the field of a label. */
   async fill(label: string, text: string): Promise<void> {
-    const field = this.field(label);
-    await this.do(
-      `void (${field}.value = ${JSON.stringify(text)}, ${field}.dispatchEvent(new Event("input", { bubbles: true })))`,
-    );
+    await this.do(`((field) => {
+      field.value = ${JSON.stringify(text)};
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    })(${this.field(label)})`);
   }
 
   /** What has gone wrong in the page since it was opened. */

@@ -2,13 +2,13 @@
 export interface ChosenFile {
   name: string;
   content: Buffer;
-  /** So many bytes of nothing are added. Default 0. */
+  /** So many bytes that mean nothing come before the end of the PDF. Default 0. */
   padding?: number;
 }
 
 /**
- * An expression that chooses files in a page. It makes what follows a PDF there: all of a large file would be on its way to the
- * browser for longer than from it.
+ * An expression that chooses files in a page. Padding is made there: all of a large file would be on its way to the browser for
+ * longer than from it.
  * @param field selects the field for files
  */
 export function choosing(
@@ -36,12 +36,19 @@ export const dropHeld =
 
 function transferOf(files: readonly ChosenFile[]): string {
   const made = files.map(({ name, content, padding = 0 }) => {
-    const bytes = `Uint8Array.from(atob("${content.toString("base64")}"), (each) => each.charCodeAt(0))`;
-    // Without its end, a parser looks through all that was added for it.
-    const end = padding > 0 ? content.toString("latin1", content.lastIndexOf("startxref")) : "";
-    const rest = `new Uint8Array(${padding}).fill(32), ${JSON.stringify(end)}`;
+    // Where its list of objects is, which is looked for from the end.
+    const end = padding > 0 ? content.subarray(content.lastIndexOf("startxref")) : "";
+    const parts = [
+      bytesOf(content),
+      `new Uint8Array(${padding}).fill(32)`,
+      bytesOf(Buffer.from(end)),
+    ];
     // A file that is chosen again is the same by its name, size and time.
-    return `new File([${bytes}, ${rest}], ${JSON.stringify(name)}, { type: "application/pdf", lastModified: 1 })`;
+    return `new File([${parts.join()}], ${JSON.stringify(name)}, { type: "application/pdf", lastModified: 1 })`;
   });
   return `[${made.join()}].reduce((transfer, file) => (transfer.items.add(file), transfer), new DataTransfer())`;
+}
+
+function bytesOf(content: Buffer): string {
+  return `Uint8Array.from(atob("${content.toString("base64")}"), (each) => each.charCodeAt(0))`;
 }

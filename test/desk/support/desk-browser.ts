@@ -14,6 +14,8 @@ export const PHONE = { viewport: { width: 360, height: 700 }, colorScheme: "dark
 export interface DeskBrowser {
   /** A page that shares nothing with others, such as a visitor's. */
   page(options?: BrowserContextOptions): Promise<Page>;
+  /** The desk of an account, signed in by a code. */
+  signedIn(publisher: Publisher, options?: BrowserContextOptions): Promise<Page>;
   /** The desk of a new account, signed in by a code, with no magazine yet. */
   open(options?: BrowserContextOptions): Promise<{ page: Page; publisher: Publisher }>;
 }
@@ -24,13 +26,19 @@ export interface DeskBrowser {
  */
 export function useDeskBrowser(host: Pick<TestHost, "address" | "anAccount">): DeskBrowser {
   const aPage = useChromium();
+  const signedIn: DeskBrowser["signedIn"] = async ({ credentials }, options) => {
+    const page = await aPage(options);
+    const code = await createSignInCode(credentials.apiKey);
+    await page.goto(`${host.address}/desk/#code=${code}`);
+    await page.getByRole("navigation").waitFor();
+    return page;
+  };
   return {
     page: aPage,
+    signedIn,
     open: async (options) => {
       const publisher = await host.anAccount();
-      const page = await aPage(options);
-      const code = await createSignInCode(publisher.credentials.apiKey);
-      await page.goto(`${host.address}/desk/#code=${code}`);
+      const page = await signedIn(publisher, options);
       await page.getByText("Drop a PDF here").waitFor();
       return { page, publisher };
     },

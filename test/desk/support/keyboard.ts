@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+
+/** Controls of a screen that do not keep what keyboards need, by their words. */
+export interface Walked {
+  /** Tab does not lead to them. */
+  missed: string[];
+  /** Out of sight, or covered, while they have the focus. */
+  hidden: string[];
+  /** Nothing shows that they have the focus. */
+  unmarked: string[];
+}
+
+/** More is a trap. */
+const MOST_STEPS = 200;
+
+const LIBRARY = `globalThis.walked ??= {
+  name: (each) => each.tagName + " " + (each.getAttribute("aria-label") ?? each.labels?.[0]?.textContent ?? each.textContent ?? "").trim().slice(0, 40),
+  isShown: (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"),
+  /** Tab stops once at a group of radio buttons. */
+  group: (each) => (each.type === "radio" ? document.querySelector("input[name='" + each.name + "']:checked") ?? each : each),
+  all: () => new Set([...document.querySelectorAll("a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, iframe, [tabindex='0']")]
+    .filter((each) => each.tabIndex >= 0 && walked.isShown(each)).map(walked.group)),
+  /** What shows it: a visually hidden field is shown by its label. */
+  shape: (each) => each.matches(".visually-hidden") ? each.closest("label") : each,
+  look: () => {
+    const each = document.activeElement;
+    if (!each || each === document.body) return undefined;
+    walked.seen.add(each);
+    const shape = walked.shape(each);
+    const { outlineStyle, outlineWidth } = getComputedStyle(shape);
+    const box = shape.getBoundingClientRect();
+    const x = box.left + box.width / 2;
+    const points = [box.top + 4, box.top + box.height / 2, box.bottom - 4].filter((y) => y > 0 && y < innerHeight);
+    const isFound = points.some((y) => {
+      const found = document.elementFromPoint(Math.min(x, innerWidth - 2), y);
+      return found && (shape.contains(found) || found.contains(shape) && found.closest("main, header, dialog"));
+    });
+    return { name: walked.name(each), isHidden: !isFound, isUnmarked: outlineStyle === "none" || outlineWidth === "0px" };
+  },
+  seen: new Set(),
+}`;
+
+/** Walks through all of a screen with Tab, from its start. */
+export async function walk(page: Page): Promise<Walked> {
+  await page.evaluate(LIBRARY);
+  await page.evaluate("walked.seen = new Set(), document.activeElement.blur(), scrollTo(0, 0)");
+  const hidden: string[] = [];
+  const unmarked: string[] = [];
+  const first = await page.evaluate("[...walked.all()].length");
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate<
+      { name: string; isHidden: boolean; isUnmarked: boolean } | undefined
+    >("walked.look()");
+    if (!at) break;
+    if (at.isHidden) hidden.push(at.name);
+    if (at.isUnmarked && !at.name.startsWith("IFRAME")) unmarked.push(at.name);
+    if ((await page.evaluate<number>("walked.seen.size")) >= Number(first) + 20) break;
+  }
+  const missed = await page.evaluate<string[]>(
+    "[...walked.all()].filter((each) => !walked.seen.has(each)).map(walked.name)",
+  );
+  return { missed, hidden, unmarked };
+}
