@@ -152,7 +152,7 @@ test("an import goes on where it was after a reload: nothing twice, and every ro
   await page.getByText("Choose a file").waitFor();
 });
 
-test("an import that was stopped waits for its publisher, also in another session", async () => {
+test("an import that was stopped waits until its publisher continues it", async () => {
   const { page, publisher } = await openDesk();
   const rows = Array.from({ length: 150 }, (_, index) => `s${index}@example.org`);
   const isHeld = Promise.withResolvers<void>();

@@ -44,7 +44,7 @@ function Navigation({ part: current }: { part: DeskPart | undefined }): JSX.Elem
   const { texts, session, notices } = useDesk();
   const leave = async (): Promise<void> => {
     try {
-      await session.signOut();
+      await session.signOut(forgetPeople);
     } catch {
       notices.complain(texts.frame.problems.noConnection);
     }
@@ -65,6 +65,12 @@ function Navigation({ part: current }: { part: DeskPart | undefined }): JSX.Elem
       <IconButton icon="leave" label={texts.frame.signOut} onPress={() => void leave()} />
     </header>
   );
+}
+
+/** Forgets the contacts of an import, which is kept so that it survives a reload. */
+async function forgetPeople(): Promise<void> {
+  const { forgetImport } = await import("#desk/contacts/import/kept-import.ts");
+  await forgetImport();
 }
 
 /** A screen that is loaded, then shown. */

@@ -51,13 +51,18 @@ export class Session {
     for (const resume of waiting) resume();
   }
 
-  async signOut(): Promise<void> {
+  /** @param forget what else this browser keeps of the account */
+  async signOut(forget: () => Promise<void>): Promise<void> {
     await this.client.desk.endSession();
     this.state.set("out");
     noteAccount(undefined);
     forgetTexts();
-    // The page remembers contacts, uploads and more.
-    location.reload();
+    try {
+      await forget();
+    } finally {
+      // The page remembers contacts, uploads and more.
+      location.reload();
+    }
   }
 
   #begin(account: string | undefined): void {
