@@ -7,7 +7,9 @@ const missing = [firefox, webKit].flatMap((kind) =>
 );
 
 if (missing.length > 0) {
-  process.stdout.write(`Skipped: there is no ${missing.join(" and no ")} to try the reader in.\n`);
+  process.stdout.write(
+    `Skipped: there is no ${missing.join(" and no ")} to try the reader and the desk in.\n`,
+  );
 }
 
 export default defineConfig({

@@ -27,7 +27,9 @@ const LIBRARY = `globalThis.walked ??= {
     if (!each || each === document.body) return undefined;
     walked.seen.add(each);
     const shape = walked.shape(each);
-    const { outlineStyle, outlineWidth } = getComputedStyle(shape);
+    // A row is marked as a whole by what its link spans over it.
+    const isMarked = [undefined, "::after"].map((part) => getComputedStyle(shape, part))
+      .some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && outlineWidth !== "0px");
     const box = shape.getBoundingClientRect();
     const x = box.left + box.width / 2;
     const points = [box.top + 4, box.top + box.height / 2, box.bottom - 4].filter((y) => y > 0 && y < innerHeight);
@@ -35,30 +37,34 @@ const LIBRARY = `globalThis.walked ??= {
       const found = document.elementFromPoint(Math.min(x, innerWidth - 2), y);
       return found && (shape.contains(found) || found.contains(shape) && found.closest("main, header, dialog"));
     });
-    return { name: walked.name(each), isHidden: !isFound, isUnmarked: outlineStyle === "none" || outlineWidth === "0px" };
+    return { name: walked.name(each), isHidden: !isFound, isUnmarked: !isMarked };
   },
   seen: new Set(),
 }`;
 
-/** Walks through all of a screen with Tab, from its start. */
+/** Walks through all of a screen with Tab, from its start. @throws Error if it never leaves the page */
 export async function walk(page: Page): Promise<Walked> {
   await page.evaluate(LIBRARY);
-  await page.evaluate("walked.seen = new Set(), document.activeElement.blur(), scrollTo(0, 0)");
+  await page.evaluate("walked.seen = new Set(), document.querySelector('.skip-link').focus()");
   const hidden: string[] = [];
   const unmarked: string[] = [];
-  const first = await page.evaluate("[...walked.all()].length");
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await page.keyboard.press("Tab");
-    const at = await page.evaluate<
-      { name: string; isHidden: boolean; isUnmarked: boolean } | undefined
-    >("walked.look()");
+  for (let step = 0; ; step += 1) {
+    const at = await page.evaluate<Look | undefined>("walked.look()");
     if (!at) break;
+    if (step === MOST_STEPS) throw new Error(`Tab is trapped at ${at.name}`);
     if (at.isHidden) hidden.push(at.name);
     if (at.isUnmarked && !at.name.startsWith("IFRAME")) unmarked.push(at.name);
-    if ((await page.evaluate<number>("walked.seen.size")) >= Number(first) + 20) break;
+    await page.keyboard.press("Tab");
   }
   const missed = await page.evaluate<string[]>(
     "[...walked.all()].filter((each) => !walked.seen.has(each)).map(walked.name)",
   );
   return { missed, hidden, unmarked };
+}
+
+/** The control that has the focus. */
+interface Look {
+  name: string;
+  isHidden: boolean;
+  isUnmarked: boolean;
 }
