@@ -54,8 +54,7 @@ test("the first view is at most 60 KB of compressed script", async () => {
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.push(response.body());
   });
-  const { page: opened } = await desk.open();
-  await page.goto(opened.url());
+  await page.goto(`${host.address}/desk/`);
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await signIn(page, (await host.anAccount()).credentials);
   await page.getByText("Drop a PDF here").waitFor();

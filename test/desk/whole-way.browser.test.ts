@@ -89,3 +89,17 @@ test("the desk is shown in the visitor's language, and in the one that is chosen
   await page.getByRole("heading", { level: 1, name: "Réglages" }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("fr");
 });
+
+test("signing out shows that it is under way, and leads to the sign-in", async () => {
+  const { page } = await desk.open();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/desk/sessions", async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  const button = page.getByRole("button", { name: "Sign out" });
+  await button.click();
+  await button.getByLabel("Working").waitFor();
+  held.resolve();
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+});

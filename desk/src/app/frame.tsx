@@ -7,6 +7,7 @@ import { Screen } from "#desk/parts/screen.tsx";
 import { Crashed } from "./crashed.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { useLoaded } from "#desk/state/load.ts";
+import { useWork } from "#desk/state/work.ts";
 import { href, type Place, type ScreenProps, usePlace } from "#desk/context/router.ts";
 import { type DeskPart, routeTo } from "./screens.ts";
 
@@ -42,12 +43,10 @@ export function Frame(): JSX.Element {
 
 function Navigation({ part: current }: { part: DeskPart | undefined }): JSX.Element {
   const { texts, session, notices } = useDesk();
+  const leaving = useWork();
   const leave = async (): Promise<void> => {
-    try {
-      await session.signOut(forgetPeople);
-    } catch {
-      notices.complain(texts.frame.problems.noConnection);
-    }
+    const isOut = await leaving.run(() => session.signOut(forgetPeople));
+    if (!isOut) notices.complain(texts.frame.problems.noConnection);
   };
   return (
     <header class="frame-bar">
@@ -62,7 +61,12 @@ function Navigation({ part: current }: { part: DeskPart | undefined }): JSX.Elem
           </a>
         ))}
       </nav>
-      <IconButton icon="leave" label={texts.frame.signOut} onPress={() => void leave()} />
+      <IconButton
+        icon="leave"
+        label={texts.frame.signOut}
+        isBusy={leaving.isBusy}
+        onPress={() => void leave()}
+      />
     </header>
   );
 }

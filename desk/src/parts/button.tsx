@@ -52,15 +52,32 @@ export function Button({
 export function IconButton({
   icon,
   label,
+  isBusy = false,
   onPress,
 }: {
   icon: IconName;
   label: string;
+  /** While it works; it cannot be pressed again. */
+  isBusy?: boolean;
   onPress: () => void;
 }): JSX.Element {
+  const { texts } = useDesk();
   return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onPress}>
-      <Icon name={icon} />
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={label}
+      aria-disabled={isBusy}
+      title={label}
+      onClick={() => {
+        if (!isBusy) onPress();
+      }}
+    >
+      {isBusy ? (
+        <span class="spinner" role="img" aria-label={texts.frame.working} />
+      ) : (
+        <Icon name={icon} />
+      )}
     </button>
   );
 }
