@@ -34,7 +34,12 @@ export interface Found {
 const CHANGED_BY_PUBLISHERS = new Set<Kind>(["magazine", "issue"]);
 
 /** Who signed out stays out, a code is good for once, and a nudge has no contents. */
-const NEVER_BACK = new Set<Kind>(["nudge", "desk session", "sign-in code"]);
+const NEVER_BACK = new Set<Kind>([
+  "nudge",
+  "desk session",
+  "sign-in code",
+  "wish for a sign-in link",
+]);
 
 /** What becomes of the attempts at a conversion: it begins again from its upload. */
 const ATTEMPT_FIELDS = ["plan", "finishedRanges", "attempts", "isAnnounced", "sweptAt", "hasCover"];

@@ -39,6 +39,7 @@ export type Kind =
   | "call under a key"
   | "desk session"
   | "sign-in code"
+  | "wish for a sign-in link"
   | "key check"
   | "nudge"
   | "other";
@@ -54,6 +55,7 @@ const BY_SORT_KEY = new Map<string, Kind>([
   ["SUPPRESSED", "suppression"],
   ["CALL", "call under a key"],
   ["CHECK", "key check"],
+  ["SIGN-IN", "wish for a sign-in link"],
 ]);
 
 const BY_PREFIX: [prefix: string, kind: Kind][] = [

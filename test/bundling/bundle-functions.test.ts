@@ -120,6 +120,8 @@ describe("a function stays small", () => {
     "uploads/get-upload": 405,
     "uploads/sign-upload-parts": 390,
     "issues/get-issue-files": 400,
+    // The contents are in the store.
+    "issues/list-contents": 400,
     "events/send-due-mail": 600,
     "events/send-webhooks": 450,
     "events/purge-deleted": 415,

@@ -79,6 +79,7 @@ test("every item that the schema knows has a name for whoever restores it", () =
     repeatableCall: keys.repeatableCall({ accountId: "press", idempotencyKey: "k" }),
     deskSession: keys.deskSession("press", "s"),
     signInCode: keys.signInCode("press", "c"),
+    signInMail: keys.signInMail("hash"),
     masterKeyCheck: keys.masterKeyCheck(),
     account: keys.account("press"),
     apiKey: keys.apiKey("api_1"),

@@ -221,7 +221,7 @@ test("every example answers what it says", async () => {
   await play("createContact", "addressAlone");
   await play("listContacts", "firstPart");
   await play("listContacts", "lastPart");
-  await play("listContacts", "found");
+  await play("listContacts", "foundWithDetails");
   await play("createContacts", "oneFails");
   await play("getContact", "withProfile");
   await play("updateContact", "everything");

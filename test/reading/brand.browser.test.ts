@@ -70,6 +70,7 @@ describe.each(["light", "dark"] as const)("on a %s device", (colorScheme) => {
     const page = await visit(address("/subscription"), { colorScheme, at: "phone" });
     const logo = page.getByRole("img", { name: "Harbour" });
     await logo.waitFor();
+    await page.waitForLoadState();
     const ground = hexOf(await styleOf(page, "#subscribe-send", "backgroundColor"));
     const words = hexOf(await styleOf(page, "#subscribe-send", "color"));
     expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.5);
