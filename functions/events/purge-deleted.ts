@@ -1,4 +1,4 @@
-import { indexContacts } from "#features/contacts/operations/index-contacts.ts";
+import { indexContacts } from "#features/contacts/search/index-contacts.ts";
 import { purgeDeleted } from "#features/purges/operations/purge-deleted.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
