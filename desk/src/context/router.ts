@@ -24,6 +24,8 @@ export function usePlace(): Place {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
     const read = (): void => setHash(location.hash);
+    // It may have changed since it was first read.
+    read();
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);
