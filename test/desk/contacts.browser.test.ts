@@ -1,54 +1,16 @@
 import { text } from "node:stream/consumers";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
-import { PATIENCE_MS } from "#test/reader/support/browser.ts";
-import { connectBrowser } from "#test/reader/support/shared-browser.ts";
 import { JsonBody } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { PHONE, useDeskBrowser, visit } from "./support/desk-browser.ts";
 
 const host = await useMasthead();
-let browser: Browser;
-let problems: string[] = [];
-
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(problems).toEqual([]);
-  problems = [];
-});
-
-const PHONE = { viewport: { width: 360, height: 700 }, colorScheme: "dark" } as const;
-
-async function openDesk(options: BrowserContextOptions = {}) {
-  const publisher = await host.anAccount();
-  const page = await aPage(options);
-  const code = await createSignInCode(publisher.credentials.apiKey);
-  await page.goto(`${host.address}/desk/#code=${code}`);
-  await page.getByText("Drop a PDF here").waitFor();
-  return { page, publisher };
-}
-
-async function aPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  page.on("pageerror", ({ message }) => problems.push(message));
-  return page;
-}
-
-/** Opens a place of the desk, without loading the page anew. */
-async function visit(page: Page, place: string, heading: string): Promise<void> {
-  await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
-  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-}
+const desk = useDeskBrowser(host);
 
 test("contacts are imported with bad rows named, looked at, and erased", async () => {
-  const { page, publisher } = await openDesk();
+  const { page, publisher } = await desk.open();
   await visit(page, "#/contacts/import", "Import contacts");
   await expectAccessible(page);
   await page
@@ -82,7 +44,7 @@ test("contacts are imported with bad rows named, looked at, and erased", async (
 });
 
 test("who was just added or imported is in the list at once, and who was erased does not come back", async () => {
-  const { page, publisher } = await openDesk();
+  const { page, publisher } = await desk.open();
   await publisher.addContact("old@example.org");
   host.tableEngine.delayIndexes();
   try {
@@ -120,7 +82,7 @@ test("who was just added or imported is in the list at once, and who was erased 
 });
 
 test("an import goes on where it was after a reload: nothing twice, and every row in the report", async () => {
-  const { page, publisher } = await openDesk(PHONE);
+  const { page, publisher } = await desk.open(PHONE);
   const rows = Array.from({ length: 250 }, (_, index) => `Reader ${index},r${index}@example.org`);
   const isTaken = Promise.withResolvers<void>();
   let batches = 0;
@@ -153,7 +115,7 @@ test("an import goes on where it was after a reload: nothing twice, and every ro
 });
 
 test("an import that was stopped waits until its publisher continues it", async () => {
-  const { page, publisher } = await openDesk();
+  const { page, publisher } = await desk.open();
   const rows = Array.from({ length: 150 }, (_, index) => `s${index}@example.org`);
   const isHeld = Promise.withResolvers<void>();
   let batches = 0;
@@ -180,7 +142,7 @@ test("an import that was stopped waits until its publisher continues it", async 
 });
 
 test("keys lead through more contacts than are loaded, and the focus is never lost", async () => {
-  const { page, publisher } = await openDesk();
+  const { page, publisher } = await desk.open();
   await publisher.succeed("POST", "contacts", { email: "first@example.org", full_name: "First" });
   for (let start = 0; start < 700; start += 100) {
     const contacts = Array.from({ length: 100 }, (_, index) => ({

@@ -1,28 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
-import { PATIENCE_MS } from "#test/reader/support/browser.ts";
-import { connectBrowser } from "#test/reader/support/shared-browser.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
+import { PHONE, useDeskBrowser } from "./support/desk-browser.ts";
 
 const host = await useMasthead();
-let browser: Browser;
-let problems: string[] = [];
+const desk = useDeskBrowser(host);
 
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(problems).toEqual([]);
-  problems = [];
-});
-
-const PHONE = { viewport: { width: 360, height: 700 }, colorScheme: "dark" } as const;
 const OUTLINE = [
   { title: "Editorial", page: 1 },
   { title: "The harbour in winter", page: 2 },
@@ -30,17 +16,11 @@ const OUTLINE = [
 
 /** A desk of an account, at a place, in a browser of its own. */
 async function aDesk(
-  { credentials }: Publisher,
+  publisher: Publisher,
   place: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  page.on("pageerror", ({ message }) => problems.push(message));
-  const code = await createSignInCode(credentials.apiKey);
-  await page.goto(`${host.address}/desk/#code=${code}`);
-  await page.getByRole("navigation").waitFor();
+  const page = await desk.signedIn(publisher, options);
   await visit(page, place);
   return page;
 }
@@ -71,7 +51,7 @@ test("the contents of the PDF lead to their pages in the reader, once visitors m
   await entry.waitFor();
   await expectAccessible(page);
   const address = await entry.getAttribute("href");
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await desk.page();
   await visitor.goto(address ?? "");
   await visitor.getByRole("slider").waitFor();
   expect(await visitor.getByRole("slider").inputValue()).toBe("2");

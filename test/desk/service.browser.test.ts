@@ -1,15 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
 import type { ServiceRecord } from "#contract/api/service/service-record.ts";
-import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
 import { readMail } from "#lib/inbox/read-mail.ts";
 import { readSmtpSettings } from "#lib/smtp/smtp-settings.ts";
 import { englishSettings } from "#texts/desk/settings/en.ts";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
-import { PATIENCE_MS } from "#test/reader/support/browser.ts";
-import { connectBrowser } from "#test/reader/support/shared-browser.ts";
 import { ScriptedSmtpServer } from "#test/smtp/support/smtp-server.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { useDeskBrowser } from "./support/desk-browser.ts";
 
 const OPERATOR = "press@press.example";
 const mailServer = await ScriptedSmtpServer.start({}, (close) => afterAll(close));
@@ -20,31 +18,7 @@ const smtp = readSmtpSettings({
 const host = await useMasthead({}, { smtp });
 const publisher = await host.anAccount("First");
 const texts = englishSettings.service;
-let browser: Browser;
-let problems: string[] = [];
-
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(problems).toEqual([]);
-  problems = [];
-});
-
-async function aPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  page.on("pageerror", ({ message }) => problems.push(message));
-  return page;
-}
-
-const SHOTS = process.env["DESK_SHOTS"];
-async function shoot(page: Page, name: string): Promise<void> {
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-}
+const desk = useDeskBrowser(host);
 
 const MAIL: ServiceRecord["mail"] = {
   way: "ses",
@@ -58,12 +32,12 @@ const MAIL: ServiceRecord["mail"] = {
   sent_today: 12,
 };
 
-/** The page of the service, where SES says this of the mail: no account of a test can be in every state. */
+/** The desk, where SES says this of the mail: no account of a test can be in every state. */
 async function serviceWhere(
   mail: Partial<ServiceRecord["mail"]>,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await aPage(options);
+  const page = await desk.signedIn(publisher, options);
   await page.route("**/api/2.0/service", (route) => {
     const place = { data_folder: null, deployment: "masthead", region: "eu-central-1" };
     const data = { version: "0.1.0", runs_on: "aws", ...place, mail: { ...MAIL, ...mail } };
@@ -74,16 +48,13 @@ async function serviceWhere(
 }
 
 async function openService(page: Page): Promise<void> {
-  const code = await createSignInCode(publisher.credentials.apiKey);
-  await page.goto(`${host.address}/desk/#code=${code}`);
-  await page.getByText("Drop a PDF here").waitFor();
   await page.evaluate(`location.hash = "#/settings/service"`);
   await page.getByRole("heading", { level: 2, name: texts.mail }).waitFor();
   await page.locator(".settings-facts").first().waitFor();
 }
 
 test("the service says where its data is and how its mail leaves", async () => {
-  const page = await aPage();
+  const page = await desk.signedIn(publisher);
   await openService(page);
   const text = await page.locator("main").innerText();
   for (const expected of [host.dataFolder, texts.state.smtp, `127.0.0.1:${mailServer.port}`]) {
@@ -93,7 +64,6 @@ test("the service says where its data is and how its mail leaves", async () => {
     "page",
   );
   await expectAccessible(page);
-  await shoot(page, "service-smtp");
 });
 
 test.each([
@@ -114,47 +84,43 @@ test.each([
     ["unknown"],
   ],
   ["stays there", { way: "inbox", access: null, identity: null, sending: null }, ["inbox"]],
-] as const)("mail that %s says so, and what to do", async (name, mail, states) => {
+] as const)("mail that %s says so, and what to do", async (_, mail, states) => {
   const page = await serviceWhere(mail);
   const shown = await page.locator(".settings-state p").allInnerTexts();
   expect(shown).toEqual(states.map((state) => texts.state[state]));
   await expectAccessible(page);
-  await shoot(page, `service-${name.replaceAll(" ", "-")}`);
 });
 
 test.each([
   ["phone", { viewport: { width: 360, height: 700 }, colorScheme: "dark" }],
   ["phone-390", { viewport: { width: 390, height: 844 } }],
-] as const)("it fits a %s", async (name, options) => {
+] as const)("it fits a %s", async (_, options) => {
   const page = await serviceWhere({ access: "sandbox" }, options);
   const widths = "[document.documentElement.scrollWidth, innerWidth]";
   const [content, screen] = await page.evaluate<number[]>(widths);
   expect(content).toBe(screen);
   await expectAccessible(page);
-  await shoot(page, `service-${name}`);
 });
 
 test("a link by mail signs in, without a key", async () => {
-  const page = await aPage();
+  const page = await desk.page();
   await page.goto(`${host.address}/desk/`);
   await page.getByLabel("Your e-mail address").fill(OPERATOR);
   await expectAccessible(page);
-  await shoot(page, "sign-in");
   await page.getByRole("button", { name: "Mail me a link" }).click();
   await page.getByText("a link is on its way").waitFor();
-  await shoot(page, "sign-in-sent");
   await host.idle();
   expect(mailServer.recipients).toEqual([OPERATOR]);
   const { text } = await readMail(mailServer.accepted[0]?.source ?? "");
   const [link = ""] = /http\S+#code=\S+/.exec(text) ?? [];
-  const other = await aPage();
+  const other = await desk.page();
   await other.goto(link);
   await other.getByText("Drop a PDF here").waitFor();
   expect(other.url()).not.toContain("code=");
 });
 
 test("a stranger's address is told the same, and the limit in plain words", async () => {
-  const page = await aPage({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  const page = await desk.page({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
   await page.goto(`${host.address}/desk/`);
   const before = mailServer.accepted.length;
   await page.getByLabel("Your e-mail address").fill("eve@example.org");
@@ -165,7 +131,6 @@ test("a stranger's address is told the same, and the limit in plain words", asyn
     await page.locator("form:has-text('Or get a link') .spinner").waitFor({ state: "detached" });
   }
   await page.getByText("That was often").waitFor();
-  await shoot(page, "sign-in-refused-dark");
   await host.idle();
   expect(mailServer.accepted).toHaveLength(before);
 });

@@ -8,10 +8,9 @@ import { dateIn, problemText } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Icon } from "#desk/parts/icon.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
-import { Problem } from "#desk/parts/problem.tsx";
 import { useLoaded } from "#desk/state/load.ts";
-import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
+import { PagedList } from "./paged-list.tsx";
 
 const SHOWN = 50;
 
@@ -21,22 +20,23 @@ export function Readers({ issue }: { issue: IssueDetails }): JSX.Element {
   const words = texts.issue.readers;
   const { ID: issueId, preview_pages: preview, privacy } = issue;
   const audience = preview === null ? privacy : "paid";
-  const first = useLoaded(
-    (signal) => client.issues.listContacts({ issueId, limit: SHOWN }, { signal }).page(),
-    [client, issueId],
-  );
+  const pageAt = (cursor?: string, signal?: AbortSignal) =>
+    client.issues.listContacts({ issueId, limit: SHOWN, cursor }, { signal }).page();
+  const first = useLoaded((signal) => pageAt(undefined, signal), [client, issueId]);
   return (
     <section class="card">
       <h2>{words.title}</h2>
       <p>{words.audience[audience]}</p>
       <WhenLoaded of={first}>
-        {({ entries, nextCursor }) =>
-          entries.length === 0 ? (
+        {(found) =>
+          found.entries.length === 0 ? (
             audience === "unlisted" ? undefined : (
               <p class="quiet">{words.nobody}</p>
             )
           ) : (
-            <ReaderList issueId={issueId} entries={entries} cursor={nextCursor} />
+            <PagedList first={found} pageAt={pageAt}>
+              {(reader) => <Reader key={reader.email} of={reader} issueId={issueId} />}
+            </PagedList>
           )
         }
       </WhenLoaded>
@@ -52,41 +52,6 @@ export function Readers({ issue }: { issue: IssueDetails }): JSX.Element {
         </>
       )}
     </section>
-  );
-}
-
-function ReaderList({
-  issueId,
-  entries,
-  cursor,
-}: {
-  issueId: string;
-  entries: readonly IssueContactRecord[];
-  cursor: string | undefined;
-}): JSX.Element {
-  const { client, texts } = useDesk();
-  const [further, setFurther] = useState<readonly IssueContactRecord[]>([]);
-  const [next, setNext] = useState(cursor);
-  const work = useWork();
-  const more = async (): Promise<void> => {
-    const page = await client.issues.listContacts({ issueId, limit: SHOWN, cursor: next }).page();
-    setFurther([...further, ...page.entries]);
-    setNext(page.nextCursor);
-  };
-  return (
-    <>
-      <ul class="issue-list">
-        {[...entries, ...further].map((reader) => (
-          <Reader key={reader.email} of={reader} issueId={issueId} />
-        ))}
-      </ul>
-      <Problem of={work.problem} />
-      {next === undefined ? undefined : (
-        <Button isBusy={work.isBusy} onPress={() => void work.run(more)}>
-          {texts.frame.more}
-        </Button>
-      )}
-    </>
   );
 }
 
