@@ -5,7 +5,6 @@ import { format, resolveConfig } from "prettier";
 import * as v from "valibot";
 import type { Benchmark } from "#bench/support/benchmark.ts";
 import { startChild } from "#bench/support/child.ts";
-import { besideDeployedRenderer } from "#bench/support/deployed-converter.ts";
 import { markdownTable } from "#bench/support/markdown-table.ts";
 import {
   type MeasuredConversion,
@@ -39,42 +38,37 @@ interface Measured {
 export const fanOutBenchmark: Benchmark = {
   name: "fan-out",
   run: async () => {
-    const script = await besideDeployedRenderer(SCRIPT);
     const measured: Measured[] = [];
-    for (const pages of PAGES) measured.push(await measure(script, pages));
+    for (const pages of PAGES) measured.push(await measure(pages));
     await saveFigures(measured.at(-1)?.alone);
     return markdownTable(HEAD, measured.map(row));
   },
 };
 
-async function measure(script: string, pages: number): Promise<Measured> {
+async function measure(pages: number): Promise<Measured> {
   const pdf = await repeatedPdf(SOURCE, pages);
   return withTemporaryFolder(async (folder) => {
     const pdfPath = join(folder, "repeated.pdf");
     await writeFile(pdfPath, pdf);
-    const [alone] = await converted(script, pdfPath, ["ranges"]);
+    const [alone] = await converted(pdfPath, ["ranges"]);
     if (!alone) throw new Error("Nothing was measured");
     const growths: number[] = [];
     while (alone.deliveries.length > 1 && growths.length < ROUNDS) {
-      growths.push(await growth(script, pdfPath));
+      growths.push(await growth(pdfPath));
     }
     return { alone, growths };
   });
 }
 
 /** Side by side: the speed of a machine that others use too changes from one minute to the next. */
-async function growth(script: string, pdfPath: string): Promise<number> {
-  const [whole, ranges] = await converted(script, pdfPath, ["whole", "ranges"]);
+async function growth(pdfPath: string): Promise<number> {
+  const [whole, ranges] = await converted(pdfPath, ["whole", "ranges"]);
   return (ranges?.processorSeconds ?? Number.NaN) / (whole?.processorSeconds ?? Number.NaN) - 1;
 }
 
 /** Converts a PDF in all of these ways at the same time, a process each, and answers what each took. */
-async function converted(
-  script: string,
-  pdfPath: string,
-  ways: Way[],
-): Promise<MeasuredConversion[]> {
-  const children = ways.map((way) => startChild(process.execPath, [script, pdfPath, way], {}));
+async function converted(pdfPath: string, ways: Way[]): Promise<MeasuredConversion[]> {
+  const children = ways.map((way) => startChild(process.execPath, [SCRIPT, pdfPath, way], {}));
   try {
     const results = await Promise.all(children.map(async (child) => child.prints(/^\{.*\}$/mu)));
     return results.map((result) => v.parse(measuredConversionSchema, JSON.parse(result)));

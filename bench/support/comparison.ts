@@ -9,7 +9,7 @@ import { withTemporaryFolder } from "./temporary-folder.ts";
 /** Runs of each converter on each PDF. */
 export const ROUNDS = 3;
 /** Between two runs: time in which our processes for the next upload get ready, as they do between uploads. */
-const PAUSE_MILLISECONDS = 1500;
+const PAUSE_MILLISECONDS = 4500;
 const SAMPLE = fileURLToPath(new URL("../../samples/meridian.pdf", import.meta.url));
 const CORPUS = fileURLToPath(new URL("../../../shared/corpus/magazines/", import.meta.url));
 
@@ -31,8 +31,10 @@ export async function compare(file: string, converters: readonly Converter[]): P
   const runs = new Map<Converter, Run[]>(converters.map((converter) => [converter, []]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const converter of converters) {
-      await converter.prepare?.();
-      await wait(PAUSE_MILLISECONDS);
+      if (converter.prepare) {
+        await converter.prepare();
+        await wait(PAUSE_MILLISECONDS);
+      }
       const run = await withTemporaryFolder((folder) => measure(converter, file, folder));
       runs.get(converter)?.push(run);
     }

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { READING_HEIGHT } from "#converter/drawing/draw-page.ts";
+import { runBundledChildren } from "#lib/bundling/kept-children.ts";
 import { keepRenderers } from "#converter/processes/idle-renderers.ts";
 import { watchMemory } from "#converter/processes/memory-watchdog.ts";
 import { DEFAULT_RENDER_LIMITS as LIMITS } from "#converter/protocol/render-limits.ts";
@@ -41,7 +42,10 @@ export interface Converter {
 export const ours: Converter = {
   name: "ours",
   isThere: () => true,
-  prepare: async () => keepRenderers(LIMITS.maxProcesses, LIMITS.memoryMegabytes),
+  prepare: async () => {
+    await runBundledChildren();
+    await keepRenderers(LIMITS.maxProcesses, LIMITS.memoryMegabytes);
+  },
   convert: async (pdfPath, outputFolder) => {
     const start = performance.now();
     let firstPageSeconds: number | undefined;

@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile, type OutputFile } from "esbuild";
@@ -88,15 +88,39 @@ export async function bundleFunctions(options: BundleOptions): Promise<FunctionB
   return { functions: new Map(bundles), metafile };
 }
 
+/**
+ * Bundles of the modules that run as processes of their own, and the files that those read, by name. They are not
+ * minified: on a laptop, somebody may have to read where one failed.
+ */
+export async function bundleChildren(): Promise<Map<string, Uint8Array>> {
+  const entries = CHILD_ENTRIES.map(({ source }) => ({ in: source, out: basename(source, ".ts") }));
+  const { files } = await bundle(entries, { minify: false });
+  const companions = COMPANIONS.map(async ({ source, target }): Promise<[string, Uint8Array]> => [
+    target,
+    await readFile(join(ROOT, source)),
+  ]);
+  const code = files.filter(([path]) => !path.startsWith(MAPS));
+  return new Map([...code, ...(await Promise.all(companions))]);
+}
+
 interface Bundled {
   /** Contents by path. */
   files: [string, Uint8Array][];
   metafile: Metafile;
 }
 
-async function bundle(entryPoints: { in: string; out: string }[]): Promise<Bundled> {
+async function bundle(
+  entryPoints: { in: string; out: string }[],
+  options: BuildOptions = {},
+): Promise<Bundled> {
   if (entryPoints.length === 0) return { files: [], metafile: { inputs: {}, outputs: {} } };
-  const { outputFiles, metafile } = await build({ ...OPTIONS, entryPoints });
+  const { outputFiles, metafile } = await build({
+    ...OPTIONS,
+    ...options,
+    write: false,
+    metafile: true,
+    entryPoints,
+  });
   const outputs = Object.fromEntries(
     Object.entries(metafile.outputs).map(([path, output]) => [placeOf(path), output]),
   );
@@ -110,8 +134,6 @@ const OPTIONS = {
   outdir: "bundles",
   outExtension: { ".js": ".mjs" },
   bundle: true,
-  write: false,
-  metafile: true,
   format: "esm",
   platform: "node",
   target: "node24",

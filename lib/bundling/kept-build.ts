@@ -42,7 +42,10 @@ export async function keptBuild<Built>(how: Build<Built>, cache: string): Promis
   return built;
 }
 
-async function hashOfSources(how: Pick<Build<unknown>, "sources" | "packages">): Promise<string> {
+/** The same for the same sources and versions of packages. */
+export async function hashOfSources(
+  how: Pick<Build<unknown>, "sources" | "packages">,
+): Promise<string> {
   const sources = how.sources.map((source) => join(ROOT, source));
   const listed = await Promise.all(sources.map((path) => filesAt(path)));
   const packages = how.packages.map((name) => fileURLToPath(import.meta.resolve(name)));

@@ -20,7 +20,7 @@ export interface HostOptions extends UploadDeliveryOptions, RefinementOptions {
   tableInMemory?: boolean;
   /** A table in place of one in the data folder; the host closes it. For tests. */
   table?: LocalTable;
-  /** Has converter processes wait for the first upload, and for one that begins to arrive. */
+  /** Has converter processes wait for uploads: the first one, one that begins to arrive, and the next one. */
   isWarm?: boolean;
   /** Runs the schedules at once and then every minute, unless it is false. Tests run them when they mean to. */
   hasSchedules?: boolean;

@@ -31,6 +31,7 @@ import { checkMail, mailRoute, mailWarnings } from "./mail-route.ts";
 import { installOwn } from "./install-own.ts";
 import { hostCheck } from "#lib/http/own-hosts.ts";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
+import { runBundledChildren } from "#lib/bundling/kept-children.ts";
 import { openAdapters } from "./open-adapters.ts";
 import { PublicationLoop } from "./publication-loop.ts";
 import { printReadably } from "./readable-log.ts";
@@ -82,6 +83,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     openTableOf(options),
     keptReaderAssets(),
     loadFunctions(),
+    runBundledChildren(),
   ]);
   const settings = hostSettings(options, assets.version);
   // A host that ran in this process before has left nothing that this one would take for its own.
@@ -105,16 +107,15 @@ export async function startHost(options: HostOptions): Promise<Host> {
   installLog(printReadably);
   const credentials = await firstCredentials(options);
   await startDeliveries({ ...adapters, refinements });
-  const warm = (): void => void (options.isWarm && warmUp());
   const inbox = inboxOf(options, adapters, masterKey);
-  const bodies = bodyLimits(options, adapters, warm);
+  const bodies = bodyLimits(options, adapters, warmUp);
   const gateway = { functions, isBehindProxy: settings.publicUrl !== undefined };
   const checkHost = hostCheck(settings);
   const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost });
   const listening = await listen(options, answering);
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
-  const warming = setTimeout(warm, WARM_UP_SECONDS * 1000).unref();
+  const warming = setTimeout(warmUp, WARM_UP_SECONDS * 1000).unref();
   const hasSchedules = options.hasSchedules !== false;
   if (hasSchedules) void checkMail(adapters);
   return runningHost({
@@ -179,9 +180,9 @@ async function warningsOf({ folder, minFreeBytes }: BodyLimits): Promise<string[
 }
 
 /** Nothing is promised: a failure is met by the conversion that needs a process. */
-async function warmUp(): Promise<void> {
-  const { maxProcesses, memoryMegabytes } = converterSettings().renderLimits;
-  await keepRenderers(maxProcesses, memoryMegabytes).catch(() => {});
+function warmUp(): void {
+  const { waitingProcesses, memoryMegabytes } = converterSettings().renderLimits;
+  keepRenderers(waitingProcesses, memoryMegabytes).catch(() => {});
 }
 
 async function openTableOf(options: HostOptions): Promise<LocalTable> {

@@ -1,4 +1,7 @@
-import { installConverterSettings } from "#features/conversions/converter-settings.ts";
+import {
+  converterSettings,
+  installConverterSettings,
+} from "#features/conversions/converter-settings.ts";
 import { installServicePlace } from "#features/setup/service-place.ts";
 import { type BuiltFiles, installBuiltFiles } from "#features/setup/built-files.ts";
 import { keptDeskFiles } from "#lib/bundling/kept-desk-files.ts";
@@ -8,11 +11,16 @@ import { placeOf } from "./host-settings.ts";
 
 /** Supplies features with what they find beside their bundles, or in their environment, on AWS. */
 export function installOwn(options: HostOptions): void {
-  const { converter } = options;
-  installConverterSettings(converter);
+  installConverterSettings(options.converter);
+  if (!options.isWarm) keepNoneWaiting(options);
   installServicePlace(placeOf(options));
   installBuiltFiles("reference", onDemand(keptReferenceFiles));
   installBuiltFiles("desk", onDemand(keptDeskFiles));
+}
+
+function keepNoneWaiting({ converter }: HostOptions): void {
+  const renderLimits = { ...converterSettings().renderLimits, waitingProcesses: 0 };
+  installConverterSettings({ ...converter, renderLimits });
 }
 
 /** The files of a page, which are read or built when somebody first opens it. */

@@ -50,7 +50,7 @@ const withoutBuilds: Plugin = {
   name: "without-builds",
   setup: (builder) => {
     builder.onResolve(
-      { filter: /\/(?:reader-assets|reference-files|desk-files)\.ts$/ },
+      { filter: /\/(?:reader-assets|reference-files|desk-files|bundle-functions)\.ts$/ },
       ({ importer, path }) =>
         importer.includes("/lib/bundling/") ? { path, external: true } : undefined,
     );

@@ -127,7 +127,7 @@ describe("a function stays small", () => {
     "events/purge-deleted": 415,
     "pages/show-pages": 580,
     "pages/take-forms": 390,
-    "events/convert-pdf": 435,
+    "events/convert-pdf": 436,
     "events/refine-issue": 400,
     "events/sweep-uploads": 415,
   };

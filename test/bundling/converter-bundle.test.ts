@@ -144,7 +144,7 @@ const PROBE = `
 const [probe, pdfPath, outputFolder] = process.argv.slice(1);
 const { renderPdf } = await import(probe);
 const limits = {
-  deadlineSeconds: 150, stallSeconds: 60, memoryMegabytes: 1500, maxProcesses: 1, maxPages: 100,
+  deadlineSeconds: 150, stallSeconds: 60, memoryMegabytes: 1500, maxProcesses: 1, waitingProcesses: 1, maxPages: 100,
   maxPagePixels: 8e6, maxPicturePixels: 16e6, maxTextLength: 1e6,
 };
 const { pagesCount } = await renderPdf({ pdfPath, outputFolder, limits });

@@ -5,11 +5,15 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import {
   type FreshRenderer,
   keepRenderers,
   takeRenderer,
 } from "#converter/processes/idle-renderers.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { CAN_SEE_RENDERERS, renderers } from "#test/support/renderers.ts";
+import { render } from "#test/support/rendering.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const IDLE_RENDERERS = new URL(
@@ -40,6 +44,16 @@ describe("processes that wait for a PDF", () => {
     const own = await take(702);
     expect(own.node.pid).not.toBe(other.node.pid);
   });
+});
+
+test.skipIf(!CAN_SEE_RENDERERS)("where none is to wait, a conversion leaves none", async () => {
+  const pdf = await aPdf();
+  const leftBy = async (waitingProcesses: number): Promise<number> => {
+    const limits = { ...DEFAULT_RENDER_LIMITS, memoryMegabytes: 705, waitingProcesses };
+    await render(pdf, { limits });
+    return renderers().length;
+  };
+  expect([await leftBy(0), await leftBy(1)]).toEqual([0, 1]);
 });
 
 test("one that waits warms up without a fault, and without a word", async () => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,6 +9,7 @@ import { MemoryBudget } from "#converter/processes/memory-budget.ts";
 import { spawnNode } from "#converter/processes/spawn-node.ts";
 import { SupervisedChild } from "#converter/processes/supervised-child.ts";
 import { anExplosivePdf } from "#test/support/pdf-fixtures.ts";
+import { renderers } from "#test/support/renderers.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const LIMITS = { deadlineSeconds: 150, stallSeconds: 120, memoryMegabytes: 600 };
@@ -154,28 +155,14 @@ describe.skipIf(!existsSync("/proc/self/stat"))("when this process dies", () => 
     const parent = spawn(process.execPath, [script], { stdio: "ignore" });
     onTestFinished(() => void parent.kill("SIGKILL"));
     // Past start-up and into the drawing: a second of work.
-    const atWork = () => childrenOf(parent.pid ?? 0).filter((pid) => cpuTicks(pid) > 100);
+    const atWork = () => renderers(parent.pid).filter((pid) => cpuTicks(pid) > 100);
     await expect.poll(atWork).not.toEqual([]);
     const [renderer] = atWork();
     parent.kill("SIGKILL");
     await expect.poll(() => existsSync(`/proc/${renderer}`)).toBe(false);
   });
 
-  /** Fields of `/proc/<pid>/stat` after the command's name: state, parent, … */
-  function statOf(pid: number): string[] {
-    try {
-      return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    } catch {
-      return [];
-    }
-  }
-
-  function childrenOf(parent: number): number[] {
-    const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
-    return pids.filter((pid) => statOf(pid)[1] === String(parent));
-  }
-
   function cpuTicks(pid: number): number {
-    return Number(statOf(pid)[11] ?? 0);
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[11]);
   }
 });

@@ -13,10 +13,10 @@ export function renderersAtWork(): number[] {
     .map(({ pid }) => pid);
 }
 
-/** The processes of this one that live, those that wait for a PDF included. */
-export function renderers(): number[] {
+/** The processes of this one, or another, that live, those that wait for a PDF included. */
+export function renderers(parent = process.pid): number[] {
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
-  return pids.filter((pid) => parentOf(pid) === process.pid);
+  return pids.filter((pid) => parentOf(pid) === parent);
 }
 
 /** Undefined for a process that has no PDF, or has just ended. */

@@ -15,7 +15,7 @@ const CHILD = new URL(`./render-child${extname(import.meta.url)}`, import.meta.u
 const IDLE_SECONDS = 300;
 
 /** Uploads in quick succession are better served by a cold process than by one busy warming up. */
-const QUIET_MILLISECONDS = 250;
+const QUIET_MILLISECONDS = 2000;
 const WARM_UP: ParentMessage = { type: "warmUp" };
 
 /** A process that has not seen a PDF, and the only folders it can reach. */

@@ -185,7 +185,7 @@ export async function assembleEdition(job: Job & EditionParts): Promise<Assemble
 /** Idle renderers are not promised; a failure to start them is met by whatever needs one. */
 async function keepWaiting({ limits, signal }: Job): Promise<void> {
   if (signal?.aborted) return;
-  await keepRenderers(limits.maxProcesses, limits.memoryMegabytes).catch(() => {});
+  await keepRenderers(limits.waitingProcesses, limits.memoryMegabytes).catch(() => {});
 }
 
 async function assembledEdition(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, parse } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
@@ -53,6 +53,19 @@ function libraries(): NodeJS.ProcessEnv {
   return LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH };
 }
 
+let bundles: URL | undefined;
+
+/** From now on processes run the bundles of their modules in this folder, where there are some. */
+export function startFromBundles(folder: URL): void {
+  bundles = folder;
+}
+
+/** The bundle of a module, or the module. */
+function runnable(entry: URL): URL {
+  const bundle = bundles && new URL(`${parse(entry.pathname).name}.mjs`, bundles);
+  return bundle && existsSync(bundle) ? bundle : entry;
+}
+
 /** A running Node process and the pipes to it. */
 export interface SpawnedNode {
   process: ChildProcess;
@@ -81,7 +94,8 @@ export interface SpawnNodeOptions {
  * @throws ConversionError `internal` if the system refuses another process.
  */
 export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
-  const { entry, folder, memoryMegabytes } = options;
+  const { folder, memoryMegabytes } = options;
+  const entry = runnable(options.entry);
   const heapMegabytes = Math.round(memoryMegabytes * HEAP_SHARE);
   const child = spawn(
     process.execPath,
@@ -96,7 +110,7 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
       "--allow-addons",
       "--allow-worker",
       `--allow-fs-write=${folder}`,
-      ...readablePaths(options).map((path) => `--allow-fs-read=${path}`),
+      ...readablePaths(entry, options).map((path) => `--allow-fs-read=${path}`),
       fileURLToPath(entry),
     ],
     {
@@ -122,7 +136,7 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
   };
 }
 
-function readablePaths({ entry, folder, readable }: SpawnNodeOptions): string[] {
+function readablePaths(entry: URL, { folder, readable }: SpawnNodeOptions): string[] {
   // The one package that every such process has.
   const canvas = createRequire(import.meta.url).resolve("@napi-rs/canvas/package.json");
   const packages = dirname(dirname(dirname(canvas)));

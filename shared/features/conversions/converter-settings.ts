@@ -50,6 +50,10 @@ export function readConverterSettings(env: NodeJS.ProcessEnv): ConverterSettings
   }
   const cores = Math.max(1, Math.floor(megabytes / LAMBDA_MEGABYTES_A_CORE));
   const maxProcesses = Math.min(DEFAULT_RENDER_LIMITS.maxProcesses, cores);
-  const renderLimits = { ...DEFAULT_RENDER_LIMITS, maxProcesses };
+  const renderLimits = {
+    ...DEFAULT_RENDER_LIMITS,
+    maxProcesses,
+    waitingProcesses: maxProcesses,
+  };
   return { renderLimits, rangePages: undefined, mostAttempts: undefined };
 }

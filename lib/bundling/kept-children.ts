@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { hasCode, syncFolder, writeSynced } from "#lib/files/durable-file.ts";
+import { startFromBundles } from "#converter/processes/spawn-node.ts";
+import { buildCache, hashOfSources } from "./kept-build.ts";
+
+/** What the processes may import, and what bundles it. */
+const MADE_FROM = {
+  sources: ["shared/converter", "shared/contract/formats", "shared/values", "lib/bundling"],
+  packages: ["esbuild/package.json", "valibot"],
+};
+
+/**
+ * Has the processes that draw PDFs and logos run bundles, as they do on AWS. From sources each would spend half of its
+ * start, 0.4 s of processor time, on taking types away: it may not write Node's cache of that. In an installation that is
+ * read-only, or on a full disk, the sources run.
+ */
+export async function runBundledChildren(cache = buildCache("children")): Promise<void> {
+  // The package has no types.
+  if (extname(import.meta.url) !== ".ts") return;
+  try {
+    startFromBundles(pathToFileURL(`${await keptChildren(cache)}/`));
+  } catch (error) {
+    if (!hasCode(error, "EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT")) throw error;
+  }
+}
+
+/** The folder of the bundles, made if the sources are others than those of the last ones. */
+async function keptChildren(cache: string): Promise<string> {
+  const name = await hashOfSources(MADE_FROM);
+  const folder = join(cache, name);
+  if (existsSync(folder)) return folder;
+  const { bundleChildren } = await import("./bundle-functions.ts");
+  const unfinished = `${folder}.${randomUUID()}`;
+  await mkdir(unfinished, { recursive: true });
+  try {
+    for (const [file, body] of await bundleChildren()) {
+      await writeSynced(join(unfinished, file), body);
+    }
+    await syncFolder(unfinished);
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error;
+  }
+  await removeOthers(cache, name);
+  return folder;
+}
+
+/** Bundles of earlier sources. A host that still runs them goes on with its sources. */
+async function removeOthers(cache: string, name: string): Promise<void> {
+  const others = (await readdir(cache)).filter((each) => !each.startsWith(name));
+  await Promise.all(others.map((each) => rm(join(cache, each), { recursive: true, force: true })));
+}
