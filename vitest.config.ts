@@ -33,7 +33,6 @@ const PURE = [
   "test/contacts/{expiration-date,subscription}.test.ts",
   "test/conversions/{page-ranges,retry-soon}.test.ts",
   "test/converter/{conversion-error,logical-order,page-queue,page-text,page-text-directions,rendering-geometry,rendering-text,stall-clock}.test.ts",
-  "test/deployment/!(scripts|read-difference|recover).test.ts",
   "test/gate/{folders,summary}.test.ts",
   "test/host/{aws-settings,multipart,settings}.test.ts",
   "test/issues/tags.test.ts",
@@ -50,7 +49,7 @@ const PURE = [
 
 /**
  * They kill processes, fill disks and memory, attack a host, deliver everything twice, fail at every step or try every
- * damage; they try every operation in every way, sweep the reader for what hinders people, compare pictures, and run npm
+ * damage; they try every operation in every way, sweep every page for what hinders people, compare pictures, and run npm
  * and the CDK for real; some measure the process that they run in. The gate runs them; `npm test` does not.
  */
 const PROOFS = [
@@ -59,17 +58,23 @@ const PROOFS = [
   "test/contacts/every-spelling.test.ts",
   "test/conversions/{counted-attempt,dying-host,fan-out,fan-out-failures,many-uploads,refinements}.test.ts",
   "test/converter/{dying-renderers,every-error-code,idle-renderers,linked-packages,long-text,mutations,rendering-hostile,rendering-ranges,work-folder}.test.ts",
-  "test/deployment/read-difference.test.ts",
-  "test/host/{backup,fault,kill,resume,yielding-refinements}.test.ts",
+  "test/deployment/{read-difference,recover-records}.test.ts",
+  "test/host/{backup,checked-records,fault,kill,log,resume,yielding-refinements}.test.ts",
   "test/logos/hostile-pictures.test.ts",
   "test/mail/lagging-index.test.ts",
-  "test/sdk/package.test.ts",
+  "test/sdk/{package,upload-parts}.test.ts",
   "test/table/{full-disk,killed}.test.ts",
 ];
 const BROWSER_PROOFS = [
+  "test/desk/{host-troubles,walking}.browser.test.ts",
   "test/reader/{accessibility,panels-accessibility}.browser.test.ts",
-  "test/reading/sharpness.browser.test.ts",
+  "test/reading/{magazines,sharpness}.browser.test.ts",
+  "test/reference/viewer.browser.test.ts",
+  "test/shelf/shelf.browser.test.ts",
 ];
+
+/** The shape of what is deployed: bundles, stacks, and the scripts that update and recover a deployment. */
+const DEPLOYMENT = ["test/{bundling,deployment,infra}/*.test.ts"];
 
 const noBrowser = missingBrowser();
 // The gate has looked at everything, or it fails.
@@ -116,9 +121,27 @@ export default defineConfig({
           name: "host",
           include: [ALL],
           isolate: false,
-          exclude: [...configDefaults.exclude, ...ELSEWHERE, ...PURE, ...PROOFS, BROWSER],
+          exclude: [
+            ...configDefaults.exclude,
+            ...ELSEWHERE,
+            ...PURE,
+            ...PROOFS,
+            ...DEPLOYMENT,
+            BROWSER,
+          ],
           sequence: { groupOrder: 2 },
           setupFiles: ["test/support/as-new.ts", "test/support/bundled-children.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "deployment",
+          include: DEPLOYMENT,
+          exclude: [...configDefaults.exclude, ...PROOFS],
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          setupFiles: ["test/support/as-new.ts"],
         },
       },
       {

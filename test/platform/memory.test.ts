@@ -20,6 +20,8 @@ const KEPT: Record<string, readonly string[]> = {
   // Processes of the machine, and what killed ones have left there.
   "shared/converter/processes/idle-renderers.ts": ["idle", "starting"],
   "shared/converter/processes/work-folder.ts": ["hasSwept"],
+  // The same bundles for every host.
+  "shared/converter/processes/spawn-node.ts": ["bundles"],
   // A process of its own, for one PDF.
   "shared/converter/processes/render-child.ts": [
     "messages",

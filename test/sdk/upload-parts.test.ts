@@ -45,9 +45,9 @@ async function aBreakingLine(everyBytes: number, breaks: number) {
       socket.on("error", () => {}).on("close", () => open.delete(socket));
     }
     far.pipe(near);
+    near.pipe(far);
     near.on("data", (bytes) => {
       line.received += bytes.length;
-      far.write(bytes);
       if (line.breaks < breaks && line.received > (line.breaks + 1) * everyBytes) {
         line.breaks += 1;
         for (const socket of open) socket.resetAndDestroy();
