@@ -1,4 +1,4 @@
-import { endOf, SENTENCE_END, startOf } from "./article-lines.ts";
+import { type ArticleLine, endOf, SENTENCE_END, startOf } from "./article-lines.ts";
 import type { BodyText } from "./body-text.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
@@ -66,6 +66,9 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
     return last.isTurned === first.isTurned && last.end !== "paragraph";
   }
   if (isDirectlyBelow(last, first)) return false;
+  if (isLower(last, first) && isFragment(piece, body) && !/^\p{Ll}{2}/u.test(first.text)) {
+    return false;
+  }
   if (HYPHEN.test(last.text)) return /^\p{L}/u.test(first.text);
   if (last.text.length < LEAST_LINE && open.lines.length < 2) return false;
   return isOpen(open, piece, body);
@@ -89,11 +92,13 @@ function isText({ role: { kind } }: KnownPiece): boolean {
 }
 
 /** What follows in the same column was judged already. */
-function isDirectlyBelow(
-  last: KnownPiece["lines"][number],
-  first: KnownPiece["lines"][number],
-): boolean {
+function isDirectlyBelow(last: ArticleLine, first: ArticleLine): boolean {
+  return isLower(last, first) && first.box.y - last.box.y - last.box.height < 3 * last.size;
+}
+
+/** Whether a line is further down the column of another one. */
+function isLower(last: ArticleLine, first: ArticleLine): boolean {
   const overlap = Math.min(endOf(last), endOf(first)) - Math.max(startOf(last), startOf(first));
   const gap = first.box.y - last.box.y - last.box.height;
-  return last.page === first.page && overlap > 0 && gap >= -0.5 * last.size && gap < 3 * last.size;
+  return last.page === first.page && overlap > 0 && gap >= -0.5 * last.size;
 }
