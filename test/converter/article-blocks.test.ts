@@ -149,7 +149,7 @@ describe("what is not running text", () => {
   });
 
   test("headings may count, by themselves in the middle, too", () => {
-    const bold = { size: 12, looks: [[0, LOOKS.bold]] as [number, number][] };
+    const bold: Pick<SetColumn, "size" | "looks"> = { size: 12, looks: [[0, LOOKS.bold]] };
     expect(
       read([
         { x: 40, y: 40, lines: ["9. What we saw"], ...bold },
@@ -217,8 +217,14 @@ describe("what is not running text", () => {
       "paragraph: Fig. 1: (a) The lamp. (b) The lamp at dusk.",
     ]);
     const picture = {
-      ...{ file: "figure-0002-1.jpg", x: 0.09, y: 0.05, width: 0.4, height: 0.2 },
-      ...{ pixelWidth: 400, pixelHeight: 200, alt: "" },
+      file: "figure-0002-1.jpg",
+      x: 0.09,
+      y: 0.05,
+      width: 0.4,
+      height: 0.2,
+      pixelWidth: 400,
+      pixelHeight: 200,
+      alt: "",
     };
     const prose = (count: number): string[] => Array.from({ length: count }, () => PROSE).flat();
     const pages = [

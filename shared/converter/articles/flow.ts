@@ -65,10 +65,7 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   if (last.isTurned || first.isTurned) {
     return last.isTurned === first.isTurned && last.end !== "paragraph";
   }
-  if (isDirectlyBelow(last, first)) return false;
-  if (isLower(last, first) && isFragment(piece, body) && !/^\p{Ll}{2}/u.test(first.text)) {
-    return false;
-  }
+  if (isLower(last, first) && isNewBelow(last, piece, body)) return false;
   if (HYPHEN.test(last.text)) return /^\p{L}/u.test(first.text);
   if (last.text.length < LEAST_LINE && open.lines.length < 2) return false;
   return isOpen(open, piece, body);
@@ -91,9 +88,11 @@ function isText({ role: { kind } }: KnownPiece): boolean {
   return kind === "paragraph" || kind === "item";
 }
 
-/** What follows in the same column was judged already. */
-function isDirectlyBelow(last: ArticleLine, first: ArticleLine): boolean {
-  return isLower(last, first) && first.box.y - last.box.y - last.box.height < 3 * last.size;
+/** Further down a column, a cell of a table is no more of a paragraph, and what follows directly was judged already. */
+function isNewBelow(last: ArticleLine, piece: KnownPiece, body: BodyText): boolean {
+  const [first] = piece.lines;
+  if (!first || first.box.y - last.box.y - last.box.height < 3 * last.size) return true;
+  return isFragment(piece, body) && !/^\p{Ll}{2}/u.test(first.text);
 }
 
 /** Whether a line is further down the column of another one. */
