@@ -1,6 +1,7 @@
 /**
  * Scores the articles made of PDFs against truths written by hand, printed as a table: the arguments are pairs of a PDF
- * and the JSON of its truth. With `--show` it prints what differs, too.
+ * and the JSON of its truth, of which bench/fidelity/truths has those of magazines of others, with hashes for words. With
+ * `--show` it prints the articles, too. `--seal TRUTH` prints a truth with hashes for words, and scores nothing.
  */
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -9,7 +10,8 @@ import * as v from "valibot";
 import { articleSchema, type ArticleBlock } from "#contract/formats/article.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { renderPdf } from "#converter/processes/render-pdf.ts";
-import { scoreArticles, truthSchema } from "#bench/fidelity/article-scores.ts";
+import { type ArticleTruth, scoreArticles, truthSchema } from "#bench/fidelity/article-scores.ts";
+import { sealTruth } from "#bench/fidelity/sealed-truth.ts";
 import { markdownTable } from "#bench/support/markdown-table.ts";
 import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
@@ -24,14 +26,22 @@ async function articlesOf(pdfPath: string): Promise<ArticleBlock[]> {
   });
 }
 
+async function truthIn(file: string): Promise<ArticleTruth> {
+  return v.parse(truthSchema, JSON.parse(await readFile(file, "utf8")));
+}
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { show: { type: "boolean" } },
+  options: { show: { type: "boolean" }, seal: { type: "string" } },
 });
+if (values.seal !== undefined) {
+  console.log(JSON.stringify(sealTruth(await truthIn(values.seal)), undefined, 1));
+  process.exit(0);
+}
 const rows: string[][] = [];
 for (let at = 0; at + 1 < positionals.length; at += 2) {
   const [pdf = "", truthFile = ""] = positionals.slice(at, at + 2);
-  const truth = v.parse(truthSchema, JSON.parse(await readFile(truthFile, "utf8")));
+  const truth = await truthIn(truthFile);
   const blocks = await articlesOf(pdf);
   if (values.show) console.log(JSON.stringify(blocks, undefined, 1));
   const scores = scoreArticles(blocks, truth);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ArticleBlock } from "#contract/formats/article.ts";
+import { sealedWord } from "./sealed-truth.ts";
 import { counted, countShared, wordsOf } from "./text-agreement.ts";
 
 /**
@@ -22,6 +23,8 @@ export const truthSchema = v.object({
   leftOut: v.array(v.object({ page: v.number(), lines: v.array(v.string()) })),
   /** The words that the ends of lines divide, as they are written elsewhere. */
   divided: v.array(v.string()),
+  /** Whether hashes are in the place of words. */
+  isSealed: v.optional(v.boolean()),
 });
 /** See {@link truthSchema}. */
 export type ArticleTruth = v.InferOutput<typeof truthSchema>;
@@ -55,12 +58,13 @@ interface Reading {
 /** Compares the blocks that begin on the pages of a truth with it. */
 export function scoreArticles(blocks: readonly ArticleBlock[], truth: ArticleTruth): ArticleScores {
   const pages = new Set(truth.pages);
+  const wordOf = truth.isSealed ? sealedWord : (word: string) => word;
   const ours = blocks
     .filter(({ places: [place] }) => pages.has(place?.page ?? 0))
     .map((block) => ({
       kind: kindOf(block),
       page: block.places[0]?.page ?? 0,
-      words: wordsOf(plainText(block)),
+      words: wordsOf(plainText(block)).map(wordOf),
     }))
     .filter(({ words }) => words.length > 0);
   const theirs = truth.blocks.map(({ kind, page, text }) => ({ kind, page, words: wordsOf(text) }));

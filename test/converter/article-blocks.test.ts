@@ -74,6 +74,44 @@ describe("paragraphs", () => {
       "paragraph: A well-known boat, and then a well-known one in the harbour.",
     ]);
   });
+
+  test("where no word is divided, each hyphen is its own; elsewhere long words keep theirs", () => {
+    const lines = ["It was nobody but a temple-", "goer. That is weather-", "harbour."];
+    const harbour = ["The weather is fine in the harbour.", "A tem-", "ple was seen."];
+    const others = Array.from({ length: 300 }, () => harbour.slice(0, 1)).flat();
+    const column = { x: 40, y: 60, ...FULL };
+    expect(read([{ ...column, lines }], [{ ...column, lines: others }])[0]).toBe(
+      "paragraph: It was nobody but a temple-goer. That is weather-harbour.",
+    );
+    expect(read([{ ...column, lines: [...lines, ...harbour] }])[0]).toMatch(
+      /a templegoer\. That is weather-harbour\./u,
+    );
+  });
+
+  test("an initial does not end it where the lines begin below the initial again", () => {
+    const lines = [
+      "Everybody here",
+      " who lives by the sea keeps a",
+      " book of the day and of the",
+    ];
+    expect(
+      read([{ x: 40, y: 60, lines: [...lines, "tides that nobody reads."], ...FULL }]),
+    ).toEqual([
+      "paragraph: Everybody here who lives by the sea keeps a book of the day and of the tides that nobody reads.",
+    ]);
+  });
+
+  test("it does not continue in the cell of a table below it", () => {
+    const columns: SetColumn[] = [
+      { x: 40, y: 60, lines: PROSE, ...FULL },
+      { x: 40, y: 200, lines: ["Low water"], width: 50 },
+      { x: 220, y: 60, lines: ["to read, whatever it may say of us."] },
+    ];
+    expect(read(columns)).toEqual([
+      "paragraph: The harbour master writes the time of every tide into a small green book that nobody has ever asked to read, whatever it may say of us.",
+      "paragraph: Low water",
+    ]);
+  });
 });
 
 describe("what is not running text", () => {
@@ -108,6 +146,20 @@ describe("what is not running text", () => {
         children: [{ title: "A room of glass", page: 1, children: [] }],
       },
     ]);
+  });
+
+  test("headings may count, by themselves in the middle, too", () => {
+    const bold: Pick<SetColumn, "size" | "looks"> = { size: 12, looks: [[0, LOOKS.bold]] };
+    expect(
+      read([
+        { x: 40, y: 40, lines: ["9. What we saw"], ...bold },
+        { x: 40, y: 60, lines: PROSE, ...FULL },
+        { x: 40, y: 120, lines: ["10. What we did"], ...bold },
+        { x: 40, y: 140, lines: PROSE, ...FULL },
+        { x: 115, y: 200, lines: ["IV"], width: 10 },
+        { x: 40, y: 230, lines: PROSE, ...FULL },
+      ]).filter((block) => !block.startsWith("paragraph")),
+    ).toEqual(["heading: 9. What we saw", "heading: 10. What we did", "heading: IV"]);
   });
 
   test("bullets and counting numbers are items, and a raised number below the text is a note", () => {
@@ -157,6 +209,37 @@ describe("what is not running text", () => {
       "picture: Fig. 1: The lamp at dusk.",
     ]);
     expect(blocks[1]).toMatchObject({ file: "figure-0001-1.jpg", width: 400, alt: "A lamp" });
+  });
+
+  test("a caption is one paragraph, and the text of a page in a smaller size is none", () => {
+    const lines = ["Fig. 1: (a) The lamp.", "(b) The lamp at dusk."];
+    expect(read([{ x: 40, y: 60, lines, looks: [[0, LOOKS.bold]] }])).toEqual([
+      "paragraph: Fig. 1: (a) The lamp. (b) The lamp at dusk.",
+    ]);
+    const picture = {
+      file: "figure-0002-1.jpg",
+      x: 0.09,
+      y: 0.05,
+      width: 0.4,
+      height: 0.2,
+      pixelWidth: 400,
+      pixelHeight: 200,
+      alt: "",
+    };
+    const prose = (count: number): string[] => Array.from({ length: count }, () => PROSE).flat();
+    const pages = [
+      aPart(1, [{ x: 40, y: 60, lines: prose(15), ...FULL }]),
+      aPart(
+        2,
+        [
+          { x: 40, y: 155, lines: prose(2), ...FULL, size: 8 },
+          { x: 40, y: 300, lines: prose(12), ...FULL, size: 8 },
+        ],
+        { pictures: [picture] },
+      ),
+    ];
+    const read2 = summary(articleBlocks(pages)).filter((block) => block.startsWith("picture"));
+    expect(read2).toEqual(["picture: "]);
   });
 });
 

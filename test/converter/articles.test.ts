@@ -5,6 +5,7 @@ import { loadImage } from "@napi-rs/canvas";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { scoreArticles, truthSchema } from "#bench/fidelity/article-scores.ts";
+import { sealTruth } from "#bench/fidelity/sealed-truth.ts";
 import { type ArticleBlock, articleSchema } from "#contract/formats/article.ts";
 import { withTags } from "#test/converter/support/tagged-pdf.ts";
 import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
@@ -21,10 +22,9 @@ test("the sample reads as a person reads it", async () => {
   const truth = new URL("support/meridian-article.json", import.meta.url);
   const { articleFiles, layout } = await render(await readFile(sample));
   const blocks = await blocksIn(articleFiles);
-  const scores = scoreArticles(
-    blocks,
-    v.parse(truthSchema, JSON.parse(await readFile(truth, "utf8"))),
-  );
+  const written = v.parse(truthSchema, JSON.parse(await readFile(truth, "utf8")));
+  const scores = scoreArticles(blocks, written);
+  expect(scoreArticles(blocks, sealTruth(written))).toEqual(scores);
   expect(scores.words).toBeGreaterThanOrEqual(0.98);
   expect(scores.order).toBeGreaterThanOrEqual(0.97);
   expect(scores.next).toBeGreaterThanOrEqual(0.95);

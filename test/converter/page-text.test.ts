@@ -118,6 +118,11 @@ describe("initials", () => {
     expect(textOf([aRun("A", 20, 98, { size: 24 }), ...lines])).toMatch(/^A boat is built/u);
   });
 
+  test("the large letters of somebody who speaks begin their line", () => {
+    const speaker = aRun("SK:", 0, 98, { size: 26 });
+    expect(linesOf([speaker, ...aColumn(body, 42, 100)])[0]).toBe(`SK: ${body[0] ?? ""}`);
+  });
+
   test("a large letter elsewhere is no initial", () => {
     const runs = [aRun("N", 300, 10, { size: 34 }), ...aColumn(body, 40, 100)];
     expect(linesOf(runs)[0]).toBe("N");

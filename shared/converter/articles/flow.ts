@@ -1,4 +1,4 @@
-import { endOf, SENTENCE_END, startOf } from "./article-lines.ts";
+import { type ArticleLine, endOf, SENTENCE_END, startOf } from "./article-lines.ts";
 import type { BodyText } from "./body-text.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
@@ -65,7 +65,7 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   if (last.isTurned || first.isTurned) {
     return last.isTurned === first.isTurned && last.end !== "paragraph";
   }
-  if (isDirectlyBelow(last, first)) return false;
+  if (isLower(last, first) && isNewBelow(last, piece, body)) return false;
   if (HYPHEN.test(last.text)) return /^\p{L}/u.test(first.text);
   if (last.text.length < LEAST_LINE && open.lines.length < 2) return false;
   return isOpen(open, piece, body);
@@ -88,12 +88,16 @@ function isText({ role: { kind } }: KnownPiece): boolean {
   return kind === "paragraph" || kind === "item";
 }
 
-/** What follows in the same column was judged already. */
-function isDirectlyBelow(
-  last: KnownPiece["lines"][number],
-  first: KnownPiece["lines"][number],
-): boolean {
+/** Further down a column, a cell of a table is no more of a paragraph, and what follows directly was judged already. */
+function isNewBelow(last: ArticleLine, piece: KnownPiece, body: BodyText): boolean {
+  const [first] = piece.lines;
+  if (!first || first.box.y - last.box.y - last.box.height < 3 * last.size) return true;
+  return isFragment(piece, body) && !/^\p{Ll}{2}/u.test(first.text);
+}
+
+/** Whether a line is further down the column of another one. */
+function isLower(last: ArticleLine, first: ArticleLine): boolean {
   const overlap = Math.min(endOf(last), endOf(first)) - Math.max(startOf(last), startOf(first));
   const gap = first.box.y - last.box.y - last.box.height;
-  return last.page === first.page && overlap > 0 && gap >= -0.5 * last.size && gap < 3 * last.size;
+  return last.page === first.page && overlap > 0 && gap >= -0.5 * last.size;
 }

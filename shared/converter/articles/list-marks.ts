@@ -12,6 +12,10 @@ export function listMark(text: string, mayBegin: boolean): string | undefined {
   return mark && mark[0].length < text.length ? mark[0].trim() : undefined;
 }
 
+/** The label and number that a caption begins with. */
+export const LABELLED_CAPTION =
+  /^(?:fig(?:ure|\.)?|tab(?:le|\.)?|abb(?:ildung|\.)?|tabelle|photo|foto|bild|tableau|figura|tabla|cuadro|graf\w*|chart|map|plate|scheme)\s*\.?\s*\d{1,3}\s*[.:–—)-]/iu;
+
 /** The number in a mark: 3 of `3.`, `(3)` and `[3]`; undefined for bullets. */
 export function markNumber(mark: string): number | undefined {
   const digits = /\d+/u.exec(mark)?.[0];

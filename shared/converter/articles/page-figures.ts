@@ -10,6 +10,8 @@ const MOST_WITH_LABELS = 0.7;
 /** Characters on a picture that are its labels. */
 const MOST_LABELS = 160;
 const MOST_CAPTION = 600;
+/** Characters of one size on a page that are its running text: all its captions have fewer. */
+const LEAST_RUNNING = 2 * MOST_CAPTION;
 /** Characters of the title beside a caption. */
 const MOST_TITLE = 40;
 
@@ -30,8 +32,9 @@ export function withoutLabels(pieces: readonly KnownPiece[], page: ArticlePage):
 export function withPictures(
   pieces: readonly KnownPiece[],
   page: ArticlePage,
-  body: BodyText,
+  { size }: BodyText,
 ): KnownPiece[] {
+  const body = Math.min(size, runningSizeOf(pieces) ?? size);
   const captions = new Set<KnownPiece>();
   const pictures = page.pictures.map((picture) => {
     const box = onPage(picture, page);
@@ -49,6 +52,16 @@ export function withPictures(
     ...pictures.filter((each) => each.position === position).map((each) => each.piece),
     ...(piece && !captions.has(piece) ? [piece] : []),
   ]);
+}
+
+/** The size that most of a page's text has, of a page with enough of it: a page may be smaller than the issue. */
+function runningSizeOf(pieces: readonly KnownPiece[]): number | undefined {
+  const letters = new Map<number, number>();
+  for (const { size, text } of pieces.flatMap(({ lines }) => lines)) {
+    letters.set(size, (letters.get(size) ?? 0) + text.length);
+  }
+  const [most] = [...letters].toSorted((a, b) => b[1] - a[1]);
+  return most && most[1] > LEAST_RUNNING ? most[0] : undefined;
 }
 
 function pictureWith(
@@ -79,7 +92,7 @@ function isInside(inner: Box, outer: Box): boolean {
 function captionOf(
   picture: Box,
   pieces: readonly KnownPiece[],
-  body: BodyText,
+  body: number,
 ): KnownPiece | undefined {
   const near = pieces.flatMap((piece) => {
     const distance = distanceTo(picture, piece);
@@ -93,7 +106,7 @@ function besideCaption(
   caption: KnownPiece,
   picture: Box,
   pieces: readonly KnownPiece[],
-  body: BodyText,
+  body: number,
 ): KnownPiece[] {
   const [first] = caption.lines;
   return pieces.filter(
@@ -119,15 +132,16 @@ function reachOf(piece: KnownPiece): number {
   return (piece.role.kind === "caption" ? 4 : 2.2) * size;
 }
 
-function looksLikeCaption(piece: KnownPiece, body: BodyText): boolean {
+/** Whether a text may be a caption, by its look; `body` is the size of the running text. */
+function looksLikeCaption(piece: KnownPiece, body: number): boolean {
   if (piece.role.kind === "caption") return true;
   const [first] = piece.lines;
   if (!first || first.isTurned || !["paragraph", "aside"].includes(piece.role.kind)) return false;
   if (textOf(piece).length > MOST_CAPTION) return false;
-  if (first.size < 0.95 * body.size) return true;
+  if (first.size < 0.95 * body) return true;
   const isAll = (look: "bold" | "italic"): boolean =>
     piece.lines.every((line) => shareOfLook(line, look) > 0.6);
-  return first.size < 1.1 * body.size && (isAll("bold") || isAll("italic"));
+  return first.size < 1.1 * body && (isAll("bold") || isAll("italic"));
 }
 
 /** Space between a picture and a text below, above or beside it; infinite if they are not opposite each other. */

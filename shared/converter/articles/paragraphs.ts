@@ -9,7 +9,7 @@ import {
 } from "./article-lines.ts";
 import { type BodyText, pitchBetween } from "./body-text.ts";
 import { type Column, columnsOf } from "./columns.ts";
-import { listMark } from "./list-marks.ts";
+import { LABELLED_CAPTION, listMark } from "./list-marks.ts";
 
 /** Consecutive lines of one page that belong together. */
 export interface Piece {
@@ -70,6 +70,7 @@ function continues(context: Context): boolean {
     return isSame && above.end !== "paragraph";
   }
   if (!isBelow(above, line) || isOtherElement(above, line) || isSpaced(context)) return false;
+  if (isCaption(context)) return true;
   if (beginsItem(context)) return false;
   if (HYPHEN.test(above.text)) return true;
   const begins = isIndented(context) || isOutdented(context) || changesLook(above, line);
@@ -82,6 +83,11 @@ function isOtherElement(above: ArticleLine, line: ArticleLine): boolean {
   return (
     above.tag?.element !== line.tag?.element && above.tag !== undefined && line.tag !== undefined
   );
+}
+
+/** A caption has one paragraph, whatever its lines look like: they are often centred, or begin with letters of its parts. */
+function isCaption({ first, above, line }: Context): boolean {
+  return above.block === line.block && LABELLED_CAPTION.test(first?.text ?? "");
 }
 
 function beginsItem({ first, above, line, column }: Context): boolean {
@@ -126,10 +132,11 @@ function isIndented({ first, above, line, below, column }: Context): boolean {
   return isBack || startOf(above) - column.start < 0.3 * line.size;
 }
 
-/** In a hanging indent, a line that begins where the paragraph began is the next one. */
+/** In a hanging indent, a line that begins where the paragraph began is the next one; not below an initial. */
 function isOutdented({ first, above, line }: Context): boolean {
   if (!first || first === above || startOf(above) - startOf(first) < INDENT * line.size)
     return false;
+  if (hasInitial(first)) return false;
   return Math.abs(startOf(line) - startOf(first)) < 0.5 * line.size;
 }
 

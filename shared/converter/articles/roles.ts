@@ -3,7 +3,7 @@ import type { Box } from "#converter/drawing/geometry.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { type ArticleLine, endOf, SENTENCE_END, shareOfLook, startOf } from "./article-lines.ts";
 import type { BodyText } from "./body-text.ts";
-import { listMark, markNumber } from "./list-marks.ts";
+import { LABELLED_CAPTION, listMark, markNumber } from "./list-marks.ts";
 import type { Piece } from "./paragraphs.ts";
 
 /** What a piece of text is. Asides interrupt the running text, which goes on after them. */
@@ -20,8 +20,6 @@ export type Role =
 /** A piece with what it is. */
 export type KnownPiece = Piece & { role: Role };
 
-const LABELLED_CAPTION =
-  /^(?:fig(?:ure|\.)?|tab(?:le|\.)?|abb(?:ildung|\.)?|tabelle|photo|foto|bild|tableau|figura|tabla|cuadro|graf\w*|chart|map|plate|scheme)\s*\.?\s*\d{1,3}\s*[.:–—)-]/iu;
 /** Signs that refer to a note. */
 const NOTE_MARK = /^(?:[*†‡§¶]{1,3}|\d{1,3}(?=\p{Lu}|\s|[.)]))\s*/u;
 /** Notes are smaller than the running text by this at least. */
@@ -53,7 +51,9 @@ function roleOf(piece: Piece, around: Surroundings): Role {
   const note = noteMark(piece, text, around);
   if (note) return { kind: "note", mark: note };
   const mark = listMark(text, true);
-  if (mark && isListed(piece, mark, around)) return { kind: "item", mark };
+  if (mark && isListed(piece, mark, around) && !isNumberedHeading(piece, text, around)) {
+    return { kind: "item", mark };
+  }
   if (isQuoted(piece, text, around)) return { kind: "aside" };
   if (isHeading(piece, text, around)) return { kind: "heading" };
   return { kind: note === "" ? "aside" : "paragraph" };
@@ -138,6 +138,8 @@ function isQuoted({ lines }: Piece, text: string, { body }: Surroundings): boole
   return isLarge && /^[“„«"‘]/u.test(text) && /[”“»"’]\p{P}*$/u.test(text);
 }
 
+/** The Roman number of a part of a story. */
+const SECTION_NUMBER = /^[IVXLC]{1,6}$/u;
 const LARGE = 1.12;
 const MOST_HEADING_LETTERS = 200;
 const MOST_BOLD_LETTERS = 110;
@@ -153,7 +155,9 @@ const BYLINE = /^(?:by|words by|text by|photos? by|von|par|por|di|av|door)\s+\p{
 
 function isHeading(piece: Piece, text: string, around: Surroundings): boolean {
   const [first] = piece.lines;
-  if (!first || (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3) return false;
+  if (!first) return false;
+  if (SECTION_NUMBER.test(text)) return isCentred(first, around);
+  if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3) return false;
   if (BYLINE.test(text) || LABEL.test(text) || /^[a-z\d.+-]+@|^https?:/iu.test(text)) return false;
   const ratio = first.size / around.body.size;
   if (ratio > LARGE) {
@@ -161,6 +165,19 @@ function isHeading(piece: Piece, text: string, around: Surroundings): boolean {
     return isTitle && isAboveMore(first, around);
   }
   return ratio >= 0.97 && isBoldHeading(piece, text, around);
+}
+
+/** In the middle third of all text of its page. */
+function isCentred(line: ArticleLine, { pieces }: Surroundings): boolean {
+  const lines = pieces.flatMap((piece) => piece.lines);
+  const [start, end] = [Math.min(...lines.map(startOf)), Math.max(...lines.map(endOf))];
+  return Math.min(startOf(line) - start, end - endOf(line)) > (end - start) / 3;
+}
+
+/** Headings may count, as items do, but are larger and in bold. */
+function isNumberedHeading(piece: Piece, text: string, around: Surroundings): boolean {
+  const ratio = (piece.lines[0]?.size ?? 0) / around.body.size;
+  return ratio > LARGE && isBold(piece) && isHeading(piece, text, around);
 }
 
 function isBold({ lines }: Piece): boolean {

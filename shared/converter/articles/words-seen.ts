@@ -8,12 +8,18 @@ const ONE_LETTER_WORD = /^([AIOÀÁÉÓUYE])(\p{Ll}{2,})/u;
 const BEGINNING = 3;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
+/** Where words are divided, so many lines or fewer come to a hyphen at the end of one. */
+const LINES_A_HYPHEN = 100;
+/** Two parts this long that are words of the issue are no halves of another word. */
+const LEAST_COMPOUND = 5;
 const DASH_OR_SLASH = /[—–/]$/u;
 
 /** The words of an issue, to judge by whether a word divided at the end of a line has a hyphen of its own. */
 export class WordsSeen {
   readonly #words = new Map<string, number>();
   readonly #beginnings = new Map<string, number>();
+  /** Whether the issue divides words at the ends of lines; if not, each hyphen there is a word's own. */
+  readonly #dividesWords: boolean;
 
   constructor(pages: readonly ArticlePage[]) {
     for (const { lines } of pages) {
@@ -21,6 +27,23 @@ export class WordsSeen {
         this.#addLine(text, HYPHEN_END.test(lines[index - 1]?.text ?? ""));
       }
     }
+    this.#dividesWords = this.#isDividing(pages.map(({ lines }) => lines.map(({ text }) => text)));
+  }
+
+  /** By how many lines end with a hyphen, and what is known of the words there. */
+  #isDividing(pages: readonly string[][]): boolean {
+    let [hyphens, divided, compound] = [0, 0, 0];
+    for (const lines of pages) {
+      for (const [index, text] of lines.entries()) {
+        const [head, tail] = partsOf(lines[index - 1] ?? "", text);
+        if (!head || !tail) continue;
+        const difference = this.#count(head + tail) - this.#count(`${head}-${tail}`);
+        hyphens += 1;
+        if (difference > 0) divided += 1;
+        if (difference < 0) compound += 1;
+      }
+    }
+    return divided > compound || hyphens * LINES_A_HYPHEN > pages.flat().length;
   }
 
   /** Words at the edges of a line may be halves. */
@@ -73,13 +96,19 @@ export class WordsSeen {
   }
 
   #keepsHyphen(text: string, next: string): boolean {
-    const head = LETTERS_BEFORE.exec(text)?.[0];
-    const tail = LETTERS_AFTER.exec(next)?.[0];
+    const [head, tail] = partsOf(text, next);
     if (!head || !tail) return true;
     const [whole, compound] = [this.#count(head + tail), this.#count(`${head}-${tail}`)];
     if (whole !== compound) return compound > whole;
-    if (/^\p{Lu}/u.test(tail)) return true;
-    const partsSeen = this.#count(`${head}-`) + this.#count(`${tail}-`) > 0;
-    return partsSeen && this.#count(head) > 0 && this.#count(tail) > 0;
+    if (!this.#dividesWords || /^\p{Lu}/u.test(tail)) return true;
+    const areParts =
+      Math.min(head.length, tail.length) >= LEAST_COMPOUND ||
+      this.#count(`${head}-`) + this.#count(`${tail}-`) > 0;
+    return areParts && this.#count(head) > 0 && this.#count(tail) > 0;
   }
+}
+
+/** The letters on both sides of a hyphen at the end of a line. */
+function partsOf(text: string, next: string): [string | undefined, string | undefined] {
+  return [LETTERS_BEFORE.exec(text)?.[0], LETTERS_AFTER.exec(next)?.[0]];
 }

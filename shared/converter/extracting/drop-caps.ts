@@ -11,6 +11,8 @@ const LINES_BETWEEN = 4;
 /** Letters that are words in the supported languages. */
 const ONE_LETTER_WORD = /^[aàáeéèiíoóuúy]$/u;
 const INITIAL = /^[\p{Pi}"'«¿¡]?\p{L}['’]?$/u;
+/** The letters of somebody who speaks, in an interview. */
+const SPEAKER = /^\p{Lu}{1,4}:$/u;
 
 /**
  * Puts an initial that hangs over several lines at the start of the line that it begins (`E` and `veryone`).
@@ -23,7 +25,8 @@ export function joinDropCaps(lines: readonly PlacedLine[]): PlacedLine[] {
     ({ text }) => bare(text),
   );
   for (const [index, initial] of lines.entries()) {
-    if (!INITIAL.test(textOf(initial)) || initial.isAskew || initial.isRtl) continue;
+    const text = textOf(initial);
+    if (!(INITIAL.test(text) || SPEAKER.test(text)) || initial.isAskew || initial.isRtl) continue;
     const after = result.slice(index + 1, index + 1 + LINES_BETWEEN);
     const [begun] = after
       .filter((line) => isBeside(initial, line))
@@ -70,9 +73,10 @@ function withInitial(
   const box = { ...line.box, x: start, width: line.box.x + line.box.width - start };
   // Without a space in the file, only the other words of the page distinguish `A clinker` from `After`.
   const isWord =
-    ONE_LETTER_WORD.test(bare(letter.text)) &&
-    (wordsOnPage.get(bare(first.text))?.length ?? 0) > 1 &&
-    !wordsOnPage.has(bare(letter.text + first.text));
+    SPEAKER.test(letter.text) ||
+    (ONE_LETTER_WORD.test(bare(letter.text)) &&
+      (wordsOnPage.get(bare(first.text))?.length ?? 0) > 1 &&
+      !wordsOnPage.has(bare(letter.text + first.text)));
   if (isWord) {
     return { ...line, words: [letter, ...line.words], box };
   }
