@@ -1,21 +1,28 @@
-/** Milliseconds of work until the browser gets a turn: after longer ones a key or a press is felt to wait. */
-const SLICE = 25;
+/** Milliseconds of work until the browser gets a turn: with more, a key or a press is felt to wait. */
+const SLICE = 12;
+/** Milliseconds between two words about it. */
+const REPORTED_EACH = 100;
 
 /**
  * Does something with each of many, in slices between which the page answers and is drawn.
- * @param onPause called after each slice but the last
+ * @param onProgress called now and then with the last that is done
  * @throws the reason of `signal`
  */
 export async function inSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
-  { signal, onPause }: { signal?: AbortSignal; onPause?: (last: Item) => void } = {},
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (last: Item) => void } = {},
 ): Promise<void> {
   let began = performance.now();
+  let reported = began - REPORTED_EACH;
   for (const item of items) {
     work(item);
-    if (performance.now() - began < SLICE) continue;
-    onPause?.(item);
+    const now = performance.now();
+    if (now - began < SLICE) continue;
+    if (now - reported >= REPORTED_EACH) {
+      onProgress?.(item);
+      reported = now;
+    }
     await turn();
     signal?.throwIfAborted();
     began = performance.now();

@@ -1,5 +1,5 @@
 import { isAddress } from "#desk/contacts/book/address.ts";
-import { COLUMNS, type Profile } from "#desk/contacts/csv/columns.ts";
+import type { Profile } from "#desk/contacts/csv/columns.ts";
 import { inSlices } from "#desk/state/slices.ts";
 import type { Table } from "./table.ts";
 
@@ -38,38 +38,38 @@ export async function checkRows(
   const checked: CheckedRows = { good: [], bad: [] };
   const seen = new Set<string>();
   const check = ({ number: row, cells }: Table["rows"][number]): void => {
-    const { email = "", ...profile } = profileOf(cells, columns);
-    const reason = reasonAgainst(email, profile, seen);
-    seen.add(email.toLowerCase());
-    if (reason) checked.bad.push({ row, address: email, reason });
-    else checked.good.push({ row, contact: { email, ...profile } });
+    const contact = contactOf(cells, columns);
+    const reason = reasonAgainst(contact, seen);
+    seen.add(contact.email.toLowerCase());
+    if (reason) checked.bad.push({ row, address: contact.email, reason });
+    else checked.good.push({ row, contact });
   };
   await inSlices(hasHeadings ? rows.slice(1) : rows, check, {
     signal,
-    onPause: () => onShare((checked.good.length + checked.bad.length) / rows.length),
+    onProgress: () => onShare((checked.good.length + checked.bad.length) / rows.length),
   });
   return checked;
 }
 
 function reasonAgainst(
-  email: string,
-  profile: Profile,
+  contact: GoodRow["contact"],
   seen: ReadonlySet<string>,
 ): BadRow["reason"] | undefined {
+  const { email } = contact;
   if (email === "") return "missing";
   if (!isAddress(email)) return "invalid";
   if (seen.has(email.toLowerCase())) return "repeated";
   const isLong = (value: string): boolean =>
     value.length > LONGEST && Array.from(value).length > LONGEST;
-  return Object.values(profile).some(isLong) ? "tooLong" : undefined;
+  return Object.values(contact).some(isLong) ? "tooLong" : undefined;
 }
 
 /** A row by its columns. Empty cells are left out, and change nothing of a contact that exists. */
-function profileOf(cells: readonly string[], columns: Table["columns"]): Profile {
-  const profile: Profile = {};
-  for (const column of COLUMNS) {
-    const value = cells[columns.indexOf(column)];
-    if (value !== undefined && value !== "") profile[column] = value;
+function contactOf(cells: readonly string[], columns: Table["columns"]): GoodRow["contact"] {
+  const contact: GoodRow["contact"] = { email: "" };
+  for (const [index, column] of columns.entries()) {
+    const value = cells[index];
+    if (column !== undefined && value !== undefined && value !== "") contact[column] = value;
   }
-  return profile;
+  return contact;
 }

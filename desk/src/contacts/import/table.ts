@@ -32,7 +32,7 @@ export async function readTable(
   );
   const rows: CsvRow[] = [];
   await inSlices(csvRows(text, separator), (row) => rows.push(row), {
-    onPause: ({ end }) => onShare?.(end / text.length),
+    onProgress: ({ end }) => onShare?.(end / text.length),
   });
   const first = rows[0]?.cells ?? [];
   const hasHeadings = !first.some((cell) => cell.includes("@"));
