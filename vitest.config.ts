@@ -33,6 +33,7 @@ const PURE = [
   "test/contacts/{expiration-date,subscription}.test.ts",
   "test/conversions/{page-ranges,retry-soon}.test.ts",
   "test/converter/{conversion-error,logical-order,page-queue,page-text,page-text-directions,rendering-geometry,rendering-text,stall-clock}.test.ts",
+  "test/desk/{read-csv,title-of-file}.test.ts",
   "test/gate/{folders,summary}.test.ts",
   "test/host/{aws-settings,multipart,settings}.test.ts",
   "test/issues/tags.test.ts",

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "#desk/app/app.tsx";
 import { deskLanguage, loadTexts } from "#desk/language/language.ts";
+import { dateIn, numeral } from "#desk/language/words.ts";
 import { Session } from "#desk/service/session.ts";
 import { readSettings } from "#desk/service/settings.ts";
 import { startSession } from "#desk/sign-in/start-session.ts";
@@ -13,7 +14,11 @@ async function start(root: HTMLElement): Promise<void> {
   const session = new Session(settings.apiUrl);
   const language = deskLanguage();
   document.documentElement.lang = language;
-  const [firstTexts] = await Promise.all([loadTexts(language), startSession(session)]);
+  const begun = Promise.all([loadTexts(language), startSession(session)]);
+  // The first number and the first date take a tenth of a second on a phone, and would take it from the press of a button.
+  numeral(language, 0);
+  dateIn(language, new Date());
+  const [firstTexts] = await begun;
   root.replaceChildren();
   render(<App settings={settings} session={session} firstTexts={firstTexts} />, root);
 }

@@ -1,5 +1,6 @@
 import { isAddress } from "#desk/contacts/book/address.ts";
-import { COLUMNS, type Profile } from "#desk/contacts/csv/columns.ts";
+import type { Profile } from "#desk/contacts/csv/columns.ts";
+import { inSlices } from "#desk/state/slices.ts";
 import type { Table } from "./table.ts";
 
 /** A row that can be imported. */
@@ -24,41 +25,51 @@ export interface CheckedRows {
 
 const LONGEST = 300;
 
-/** Looks at every row before anything is sent. */
-export function checkRows({ rows, hasHeadings, columns }: Table): CheckedRows {
+/**
+ * Looks at every row before anything is sent.
+ * @param onShare called with how much has been looked at, 0 to 1; not for tables that take no time
+ * @throws the reason of `signal`
+ */
+export async function checkRows(
+  { rows, hasHeadings, columns }: Table,
+  signal: AbortSignal,
+  onShare: (share: number) => void,
+): Promise<CheckedRows> {
   const checked: CheckedRows = { good: [], bad: [] };
   const seen = new Set<string>();
-  for (const [index, cells] of rows.entries()) {
-    if (index === 0 && hasHeadings) continue;
-    const row = index + 1;
-    const { email = "", ...profile } = profileOf(cells, columns);
-    const reason = reasonAgainst(email, profile, seen);
-    seen.add(email.toLowerCase());
-    if (reason) checked.bad.push({ row, address: email, reason });
-    else checked.good.push({ row, contact: { email, ...profile } });
-  }
+  const check = ({ number: row, cells }: Table["rows"][number]): void => {
+    const contact = contactOf(cells, columns);
+    const reason = reasonAgainst(contact, seen);
+    seen.add(contact.email.toLowerCase());
+    if (reason) checked.bad.push({ row, address: contact.email, reason });
+    else checked.good.push({ row, contact });
+  };
+  await inSlices(hasHeadings ? rows.slice(1) : rows, check, {
+    signal,
+    onProgress: () => onShare((checked.good.length + checked.bad.length) / rows.length),
+  });
   return checked;
 }
 
 function reasonAgainst(
-  email: string,
-  profile: Profile,
+  contact: GoodRow["contact"],
   seen: ReadonlySet<string>,
 ): BadRow["reason"] | undefined {
+  const { email } = contact;
   if (email === "") return "missing";
   if (!isAddress(email)) return "invalid";
   if (seen.has(email.toLowerCase())) return "repeated";
-  return Object.values(profile).some((value) => Array.from(value).length > LONGEST)
-    ? "tooLong"
-    : undefined;
+  const isLong = (value: string): boolean =>
+    value.length > LONGEST && Array.from(value).length > LONGEST;
+  return Object.values(contact).some(isLong) ? "tooLong" : undefined;
 }
 
 /** A row by its columns. Empty cells are left out, and change nothing of a contact that exists. */
-function profileOf(cells: readonly string[], columns: Table["columns"]): Profile {
-  const profile: Profile = {};
-  for (const column of COLUMNS) {
-    const value = cells[columns.indexOf(column)];
-    if (value !== undefined && value !== "") profile[column] = value;
+function contactOf(cells: readonly string[], columns: Table["columns"]): GoodRow["contact"] {
+  const contact: GoodRow["contact"] = { email: "" };
+  for (const [index, column] of columns.entries()) {
+    const value = cells[index];
+    if (column !== undefined && value !== undefined && value !== "") contact[column] = value;
   }
-  return profile;
+  return contact;
 }

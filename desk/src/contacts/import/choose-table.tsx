@@ -6,6 +6,7 @@ import { Button } from "#desk/parts/button.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 import { Icon } from "#desk/parts/icon.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
+import { Progress } from "#desk/parts/progress.tsx";
 import { fill } from "#texts/fill.ts";
 import { isText, textOf } from "./read-file.ts";
 import { readTable, type Table } from "./table.ts";
@@ -13,28 +14,42 @@ import { readTable, type Table } from "./table.ts";
 /** As much as a page can hold at once: some 100,000 rows have a tenth of it. */
 const LARGEST = 50_000_000;
 
-/** Asks for a file, or for rows that are pasted. */
+/** Asks for a file, or for rows that are pasted, and reads them. */
 export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.contacts.import;
   const [pasted, setPasted] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const read = (text: string, name: string): void => {
-    try {
-      const table = readTable(text, name);
-      const least = table.hasHeadings ? 2 : 1;
-      if (!isText(text)) setProblem(words.notText);
-      else if (table.rows.length < least) setProblem(words.nothing);
-      else onRead(table);
-    } catch {
-      setProblem(words.notText);
-    }
+  const [problem, setProblem] = useState<{ name: string; text: string }>();
+  const [reading, setReading] = useState<{ name: string; share: number }>();
+  const read = async (text: string, name: string): Promise<void> => {
+    const complain = (words: string): void => setProblem({ name, text: words });
+    setProblem(undefined);
+    if (!isText(text)) return complain(words.notText);
+    const table = await readTable(text, name, (share) => setReading({ name, share }));
+    setReading(undefined);
+    if (table.rows.length < (table.hasHeadings ? 2 : 1)) complain(words.nothing);
+    else onRead(table);
   };
   const take = async (file: File): Promise<void> => {
-    if (file.size > LARGEST) {
-      setProblem(fill(words.tooLarge, { size: sizeIn(texts.language, LARGEST) }));
-    } else read(textOf(new Uint8Array(await file.arrayBuffer())), file.name);
+    const { name, size } = file;
+    if (size > LARGEST) {
+      const text = fill(words.tooLarge, { size: sizeIn(texts.language, LARGEST) });
+      return setProblem({ name, text });
+    }
+    // A folder cannot be read.
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes) await read(textOf(new Uint8Array(bytes)), name);
+    else setProblem({ name, text: words.notText });
   };
+  if (reading) {
+    const label = fill(words.reading, { name: reading.name === "" ? words.pasted : reading.name });
+    return (
+      <section class="card">
+        <p role="status">{label}</p>
+        <Progress label={label} percent={reading.share * 100} />
+      </section>
+    );
+  }
   return (
     <>
       <div
@@ -48,12 +63,13 @@ export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX
       >
         <p>{words.drop}</p>
         <ChooseFile label={words.choose} onFile={(file) => void take(file)} />
+        <Problem of={problem?.name === "" ? undefined : problem?.text} />
       </div>
       <form
         class="card"
         onSubmit={(event) => {
           event.preventDefault();
-          read(pasted, "");
+          void read(pasted, "");
         }}
       >
         <TextField
@@ -63,7 +79,7 @@ export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX
           onValue={setPasted}
           isLong
         />
-        <Problem of={problem} />
+        <Problem of={problem?.name === "" ? problem.text : undefined} />
         <Button isSubmit>{words.read}</Button>
       </form>
     </>

@@ -8,7 +8,7 @@ import {
   keepSent,
   keepStopped,
   type KeptImport,
-  keptImport,
+  keptProgress,
   type SentRow,
 } from "./kept-import.ts";
 
@@ -38,13 +38,19 @@ export class ContactImport {
   readonly state: Store<ImportState>;
   readonly plan: ImportPlan;
   readonly #client: Client;
-  #sent: SentRow[];
+  /** Without it, no other tab knows of the import. */
+  readonly #isKept: boolean;
+  readonly #sent: SentRow[];
   #stop: AbortController | undefined;
 
-  constructor(client: Client, { plan, sent }: Pick<KeptImport, "plan" | "sent">) {
+  constructor(
+    client: Client,
+    { plan, sent, isKept }: Pick<KeptImport, "plan" | "sent"> & { isKept: boolean },
+  ) {
     this.#client = client;
     this.plan = plan;
     this.#sent = sent;
+    this.#isKept = isKept;
     this.state = new Store<ImportState>({
       ...progressOf(sent),
       isRunning: false,
@@ -68,40 +74,71 @@ export class ContactImport {
     const stop = new AbortController();
     const { signal } = stop;
     this.#stop = stop;
-    this.#set({ isRunning: true, problem: undefined });
+    this.#set({ isRunning: true, isWaiting: !navigator.onLine, problem: undefined });
+    // A call that is under way fails only later.
+    addEventListener("offline", () => this.#set({ isWaiting: true }), { signal });
     try {
-      await keepStopped(false);
       await alone(signal, () => this.#sendAll(signal));
     } catch (problem) {
       this.#set({ problem: signal.aborted ? undefined : problem });
     } finally {
+      stop.abort();
       this.#stop = undefined;
       this.#set({ isRunning: false, isWaiting: false });
       await bookOf(this.#client).freshen();
     }
   }
 
-  /** Stops before the next answer. */
+  /** Stops before the next answer, in all tabs. */
   stop(): void {
-    this.#stop?.abort();
+    this.leave();
     void keepStopped(true);
   }
 
+  /** Goes on with what was stopped or has broken. */
+  async resume(): Promise<void> {
+    await keepStopped(false);
+    await this.run();
+  }
+
+  /** Does no more for it in this tab. */
+  leave(): void {
+    this.#stop?.abort();
+  }
+
+  /** Learns what another tab has done for it, and stops or goes on as that does. */
+  async follow(): Promise<void> {
+    if (await this.#isWanted()) await this.run();
+    else this.leave();
+  }
+
   async #sendAll(signal: AbortSignal): Promise<void> {
-    // Another tab may have gone on with it meanwhile.
-    const kept = await keptImport(Date.now());
-    if (kept?.plan.key === this.plan.key && kept.sent.length > this.#sent.length) {
-      this.#sent = kept.sent;
-      this.#set(progressOf(this.#sent));
-    }
-    while (!this.isDone) {
+    while ((await this.#isWanted()) && !this.isDone) {
       const start = this.#sent.length;
       const sent = await this.#send(start, signal);
-      await keepSent(start, sent);
-      this.#sent.push(...sent);
-      noteIn(bookOf(this.#client), this.plan, { start, sent });
-      this.#set({ ...progressOf(this.#sent), isWaiting: false });
+      this.#note(start, sent);
+      this.#set({ isWaiting: false });
+      await keepSent(this.plan, start, sent);
     }
+  }
+
+  /** Whether there is no word against it. Another tab may have gone on with it, stopped it, or left it. */
+  async #isWanted(): Promise<boolean> {
+    if (!this.#isKept) return true;
+    const start = this.#sent.length;
+    const kept = await keptProgress(this.plan, start);
+    if (kept) this.#note(start, kept.sent);
+    return kept?.isStopped === false;
+  }
+
+  /** @param start counts the rows before those; some of those may have been noted meanwhile */
+  #note(start: number, sent: readonly SentRow[]): void {
+    const known = this.#sent.length;
+    const news = sent.slice(known - start);
+    if (news.length === 0) return;
+    noteIn(bookOf(this.#client), this.plan, { start: known, sent: news });
+    this.#sent.push(...news);
+    this.#set(progressOf(this.#sent));
   }
 
   async #send(start: number, signal: AbortSignal): Promise<SentRow[]> {

@@ -7,7 +7,9 @@ import { numeral } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
+import { inSlices } from "#desk/state/slices.ts";
 import { useStore } from "#desk/state/store.ts";
+import { useWork } from "#desk/state/work.ts";
 import type { ContactsTexts } from "#texts/desk/contacts/texts.ts";
 import type { ContactImport, ImportState } from "./contact-import.ts";
 import { importsOf } from "./imports.ts";
@@ -48,6 +50,9 @@ export function ImportProgress({ work }: { work: ContactImport }): JSX.Element {
 function Actions({ work, isRunning }: { work: ContactImport; isRunning: boolean }): JSX.Element {
   const { session, texts } = useDesk();
   const words = texts.contacts.import;
+  const report = useWork();
+  const save = async (): Promise<void> =>
+    download("import.csv", await reportOf(texts.contacts, work));
   if (isRunning) {
     return (
       <div class="actions">
@@ -58,14 +63,11 @@ function Actions({ work, isRunning }: { work: ContactImport; isRunning: boolean 
   return (
     <div class="actions">
       {work.isDone ? undefined : (
-        <Button kind="main" onPress={() => void work.run()}>
+        <Button kind="main" onPress={() => void work.resume()}>
           {words.resume}
         </Button>
       )}
-      <Button
-        icon="download"
-        onPress={() => download("import.csv", reportOf(texts.contacts, work))}
-      >
+      <Button icon="download" isBusy={report.isBusy} onPress={() => void report.run(save)}>
         {words.report}
       </Button>
       <Button onPress={() => void importsOf(session).leave()}>{words.another}</Button>
@@ -104,20 +106,25 @@ function Outcomes({
 }
 
 /** Every row with what became of it, in the order of the file. */
-function reportOf(
+async function reportOf(
   { import: words }: ContactsTexts,
   { plan: { rows, bad }, sent }: ContactImport,
-): string[] {
+): Promise<string[]> {
   const { outcomes, reasons } = words;
-  const lines = [
-    ...sent.map(({ row, email, outcome, message }) => [row, email, outcomes[outcome], message]),
-    ...rows
-      .slice(sent.length)
-      .map(({ row, contact }) => [row, contact.email, outcomes.unsent, reasons.unsent]),
-    ...bad.map(({ row, address, reason }) => [row, address, outcomes.failed, reasons[reason]]),
-  ].toSorted(([one], [other]) => Number(one) - Number(other));
-  return [
-    csvRow([words.row, words.address, words.outcome, words.reason]),
-    ...lines.map((line) => csvRow(line.map(String))),
-  ];
+  // By their numbers, which begin with 1.
+  const lines = [csvRow([words.row, words.address, words.outcome, words.reason])];
+  const add = (row: number, ...values: readonly string[]): void => {
+    lines[row] = csvRow([String(row), ...values]);
+  };
+  await inSlices(sent, ({ row, email, outcome, message }) =>
+    add(row, email, outcomes[outcome], message),
+  );
+  await inSlices(rows.slice(sent.length), ({ row, contact }) =>
+    add(row, contact.email, outcomes.unsent, reasons.unsent),
+  );
+  await inSlices(bad, ({ row, address, reason }) =>
+    add(row, address, outcomes.failed, reasons[reason]),
+  );
+  // Numbers of rows that were empty have no line.
+  return lines.filter(Boolean);
 }

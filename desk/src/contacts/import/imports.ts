@@ -3,7 +3,14 @@ import type { Session } from "#desk/service/session.ts";
 import { signedInAccount } from "#desk/state/signed-in-account.ts";
 import { Store } from "#desk/state/store.ts";
 import { ContactImport } from "./contact-import.ts";
-import { forgetImport, type ImportPlan, keepPlan, keptImport } from "./kept-import.ts";
+import {
+  forgetImport,
+  type ImportPlan,
+  keepPlan,
+  keptHead,
+  keptImport,
+  onImportElsewhere,
+} from "./kept-import.ts";
 
 /** The one import at a time. It outlives its screen, and goes on after a reload. */
 export class Imports {
@@ -17,21 +24,16 @@ export class Imports {
       // What somebody leaves behind who signs out is not for the next one.
       if (session.state.value === "out") void this.leave();
     });
+    onImportElsewhere(() => void this.#look());
     void this.#resume();
   }
 
   /** Begins an import. */
   async begin(plan: Pick<ImportPlan, "name" | "existing" | "rows" | "bad">): Promise<void> {
-    const work = new ContactImport(this.#session.client, {
-      plan: {
-        ...plan,
-        key: randomKey(),
-        account: signedInAccount() ?? "",
-        startedAt: Date.now(),
-      },
-      sent: [],
-    });
-    await keepPlan(work.plan);
+    const account = signedInAccount() ?? "";
+    const whole = { ...plan, key: randomKey(), account, startedAt: Date.now() };
+    const isKept = await keepPlan(whole);
+    const work = new ContactImport(this.#session.client, { plan: whole, sent: [], isKept });
     this.current.set(work);
     void work.run();
   }
@@ -40,8 +42,22 @@ export class Imports {
   async leave(): Promise<void> {
     const { value } = this.current;
     this.current.set("none");
-    if (value instanceof ContactImport) value.stop();
+    if (value instanceof ContactImport) value.leave();
     await forgetImport();
+  }
+
+  /** Does as another tab has done. */
+  async #look(): Promise<void> {
+    const { value } = this.current;
+    const head = await keptHead();
+    if (value instanceof ContactImport) {
+      if (value.plan.key === head?.key) return value.follow();
+      // What became of it is still there to be read.
+      if (value.isDone && !head) return;
+      value.leave();
+    }
+    this.current.set(undefined);
+    await this.#resume();
   }
 
   /** Goes on with what was interrupted. Another account's is not shown. */
@@ -53,7 +69,7 @@ export class Imports {
       this.current.set("none");
       return;
     }
-    const work = new ContactImport(this.#session.client, kept);
+    const work = new ContactImport(this.#session.client, { ...kept, isKept: true });
     this.current.set(work);
     if (!kept.isStopped) await work.run();
   }

@@ -25,33 +25,59 @@ export interface SentRow {
   message: string;
 }
 
-/** An import as this browser remembers it. */
-export interface KeptImport {
-  plan: ImportPlan;
+/** The plan without its rows. */
+type Head = Omit<ImportPlan, "rows" | "bad">;
+
+/** How far an import is. */
+interface Progress {
   sent: SentRow[];
   /** Whether somebody has stopped it. */
   isStopped: boolean;
 }
 
+/** An import as this browser remembers it. */
+export interface KeptImport extends Progress {
+  plan: ImportPlan;
+}
+
 const DATABASE = "masthead.desk.import";
-/** Batches have the number of their first row as their key, which comes before these. */
+/** What was sent has the number of its first row as its key, the rest the name of its list before that. */
 const STORE = "parts";
 const PLAN = "plan";
 const STOPPED = "stopped";
+/** So many rows are written and read at once, and the page answers in between. */
+const PART = 2000;
 /** People in it are not to stay in a browser for ever. */
 const KEPT_MILLISECONDS = 7 * 24 * 3600 * 1000;
 
-/** Keeps an import in place of an earlier one, so that it survives closing the tab. Without storage it does not. */
-export async function keepPlan(plan: ImportPlan): Promise<void> {
-  await change((parts) => {
+/**
+ * Keeps an import in place of an earlier one, so that it survives closing the tab.
+ * @returns false without storage, or with a full one: it lasts as long as the tab
+ */
+export function keepPlan({ rows, bad, ...head }: ImportPlan): Promise<boolean> {
+  return change(async (parts) => {
     parts.clear();
-    parts.put(plan, PLAN);
+    for (const [name, list] of Object.entries({ rows, bad })) {
+      for (let start = 0; start < list.length; start += PART) {
+        await answerOf(parts.put(list.slice(start, start + PART), [name, start]));
+      }
+    }
+    parts.put(head, PLAN);
   });
 }
 
-/** @param start counts the rows before those */
-export async function keepSent(start: number, sent: readonly SentRow[]): Promise<void> {
-  await change((parts) => parts.put(sent, start));
+/**
+ * Keeps what became of a batch, unless another import has taken its place.
+ * @param start counts the rows before those
+ */
+export async function keepSent(
+  { key }: Pick<ImportPlan, "key">,
+  start: number,
+  sent: readonly SentRow[],
+): Promise<void> {
+  await change(async (parts) => {
+    if ((await headIn(parts))?.key === key) parts.put(sent, start);
+  });
 }
 
 export async function keepStopped(isStopped: boolean): Promise<void> {
@@ -64,36 +90,94 @@ export async function forgetImport(): Promise<void> {
 
 /** The import that this browser remembers. */
 export async function keptImport(now: number): Promise<KeptImport | undefined> {
-  const [plan, stopped, batches] = await read();
-  if (!isPlan(plan)) return undefined;
-  if (now - plan.startedAt > KEPT_MILLISECONDS) {
+  const head = await keptHead();
+  if (!head) return undefined;
+  if (now - head.startedAt > KEPT_MILLISECONDS) {
     await forgetImport();
     return undefined;
   }
-  return { plan, sent: batches.flat().filter(isSentRow), isStopped: stopped === true };
+  const read = within("readonly", async (parts) => {
+    const rows = await listIn(parts, (start) => ["rows", start]);
+    const bad = await listIn(parts, (start) => ["bad", start]);
+    const plan = { ...head, rows: rows.filter(isGoodRow), bad: bad.filter(isBadRow) };
+    return { plan, ...(await progressIn(parts, 0)) };
+  });
+  return read.catch(() => undefined);
 }
 
-function read(): Promise<[unknown, unknown, unknown[]]> {
-  return within("readonly", (parts) =>
-    Promise.all([
-      answerOf<unknown>(parts.get(PLAN)),
-      answerOf<unknown>(parts.get(STOPPED)),
-      answerOf<unknown[]>(parts.getAll(IDBKeyRange.bound(0, Number.MAX_SAFE_INTEGER))),
-    ]),
-  ).catch(() => [undefined, undefined, []]);
+/** Which import this browser remembers, without its rows. */
+export function keptHead(): Promise<Head | undefined> {
+  return within("readonly", headIn).catch(() => undefined);
 }
 
-async function change(write: (parts: IDBObjectStore) => void): Promise<void> {
+/**
+ * What became of an import meanwhile, perhaps in another tab.
+ * @param known so many rows are known to be sent
+ * @returns undefined if it is forgotten, or another has taken its place
+ */
+export function keptProgress(
+  { key }: Pick<ImportPlan, "key">,
+  known: number,
+): Promise<Progress | undefined> {
+  const read = within("readonly", async (parts) =>
+    (await headIn(parts))?.key === key ? progressIn(parts, known) : undefined,
+  );
+  return read.catch(() => ({ sent: [], isStopped: false }));
+}
+
+/** Calls back after each change that another tab makes. */
+export function onImportElsewhere(act: () => void): void {
+  line().addEventListener("message", act);
+}
+
+let opened: BroadcastChannel | undefined;
+
+/** By which the tabs of a browser say that they have changed something. */
+function line(): BroadcastChannel {
+  return (opened ??= new BroadcastChannel(DATABASE));
+}
+
+async function headIn(parts: IDBObjectStore): Promise<Head | undefined> {
+  const head = await answerOf<unknown>(parts.get(PLAN));
+  return isHead(head) ? head : undefined;
+}
+
+async function progressIn(parts: IDBObjectStore, known: number): Promise<Progress> {
+  const sent = await listIn(parts, (start) => start, known);
+  const isStopped = await answerOf<unknown>(parts.get(STOPPED));
+  return { sent: sent.filter(isSentRow), isStopped: isStopped === true };
+}
+
+/** A list that is kept in parts, without its first `known` entries. */
+async function listIn(
+  parts: IDBObjectStore,
+  keyOf: (start: number) => IDBValidKey,
+  known = 0,
+): Promise<unknown[]> {
+  const list: unknown[] = [];
+  for (;;) {
+    const start = known + list.length;
+    const range = IDBKeyRange.bound(keyOf(start), keyOf(start + PART - 1));
+    const found = await answerOf<unknown[]>(parts.getAll(range));
+    const entries = found.flat();
+    if (entries.length === 0) return list;
+    list.push(...entries);
+  }
+}
+
+async function change(write: (parts: IDBObjectStore) => unknown): Promise<boolean> {
   try {
     await within("readwrite", async (parts) => {
-      write(parts);
-      await new Promise<void>((resolve, reject) => {
+      const written = new Promise<void>((resolve, reject) => {
         parts.transaction.addEventListener("complete", () => resolve());
         parts.transaction.addEventListener("abort", () => reject(new Error("Not kept")));
       });
+      await Promise.all([write(parts), written]);
     });
+    line().postMessage(undefined);
+    return true;
   } catch {
-    // Without storage, or with a full one, the import lasts as long as the tab.
+    return false;
   }
 }
 
@@ -119,16 +203,19 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 /** Another version of the desk may have written it. */
-function isPlan(found: unknown): found is ImportPlan {
+function isHead(found: unknown): found is Head {
   return (
-    has(found, "key", "string") &&
-    has(found, "account", "string") &&
-    has(found, "name", "string") &&
-    has(found, "existing", "string") &&
-    has(found, "rows", "object") &&
-    has(found, "bad", "object") &&
+    ["key", "account", "name", "existing"].every((name) => has(found, name, "string")) &&
     has(found, "startedAt", "number")
   );
+}
+
+function isGoodRow(found: unknown): found is GoodRow {
+  return has(found, "row", "number") && has(found, "contact", "object");
+}
+
+function isBadRow(found: unknown): found is BadRow {
+  return has(found, "row", "number") && has(found, "reason", "string");
 }
 
 function isSentRow(found: unknown): found is SentRow {

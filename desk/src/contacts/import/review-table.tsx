@@ -1,16 +1,18 @@
 import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { COLUMNS } from "#desk/contacts/csv/columns.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Checkbox } from "#desk/parts/field.tsx";
 import { Choices } from "#desk/parts/choices.tsx";
+import { Progress } from "#desk/parts/progress.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
+import { useLoaded } from "#desk/state/load.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { BadRows } from "./bad-rows.tsx";
-import { checkRows } from "./check-rows.ts";
+import { type CheckedRows, checkRows } from "./check-rows.ts";
 import type { ImportPlan } from "./kept-import.ts";
 import type { Table } from "./table.ts";
 
@@ -28,9 +30,14 @@ export function ReviewTable({
   const words = texts.contacts.import;
   const [table, setTable] = useState(read);
   const [existing, setExisting] = useState<"skip" | "update">("skip");
-  const { good, bad } = useMemo(() => checkRows(table), [table]);
+  const [share, setShare] = useState(0);
+  const { value: checked } = useLoaded((signal) => checkRows(table, signal, setShare), [table]);
   const work = useWork();
   const hasAddresses = table.columns.includes("email");
+  const count = checked?.good.length ?? table.rows.length;
+  const start = async (): Promise<void> => {
+    if (checked) await onStart({ existing, rows: checked.good, bad: checked.bad });
+  };
   return (
     <>
       <Columns table={table} onChange={setTable} />
@@ -44,22 +51,47 @@ export function ReviewTable({
           value={existing}
           onChoose={setExisting}
         />
-        <p role="status">
-          {hasAddresses ? counted(texts, words.good, good.length) : words.noAddress}
-        </p>
-        {hasAddresses ? <BadRows bad={bad} /> : undefined}
+        {hasAddresses ? (
+          <Findings of={checked} share={share} />
+        ) : (
+          <p role="status">{words.noAddress}</p>
+        )}
         <div class="actions">
           <Button
             kind="main"
-            isDisabled={!hasAddresses || good.length === 0}
+            isDisabled={!hasAddresses || !checked || count === 0}
             isBusy={work.isBusy}
-            onPress={() => void work.run(() => onStart({ existing, rows: good, bad }))}
+            onPress={() => void work.run(start)}
           >
-            {counted(texts, words.start, good.length)}
+            {counted(texts, words.start, count)}
           </Button>
           <Button onPress={onRestart}>{words.another}</Button>
         </div>
       </section>
+    </>
+  );
+}
+
+/** What can be imported and what not, once every row has been looked at. */
+function Findings({
+  of: checked,
+  share,
+}: {
+  of: CheckedRows | undefined;
+  share: number;
+}): JSX.Element {
+  const { texts } = useDesk();
+  const words = texts.contacts.import;
+  return (
+    <>
+      <p role="status">
+        {checked ? counted(texts, words.good, checked.good.length) : words.checking}
+      </p>
+      {checked ? (
+        <BadRows bad={checked.bad} />
+      ) : (
+        <Progress label={words.checking} percent={share * 100} />
+      )}
     </>
   );
 }
@@ -97,7 +129,7 @@ function Columns({
       />
       <div class="contacts-columns">
         {columns.map((column, index) => {
-          const name = hasHeadings ? rows[0]?.[index] : undefined;
+          const name = hasHeadings ? rows[0]?.cells[index] : undefined;
           return (
             <SelectField
               // Columns have no other name.
@@ -107,7 +139,7 @@ function Columns({
                   ? fill(words.column, { name })
                   : fill(words.columnNumber, { number: index + 1 })
               }
-              hint={samples.map((cells) => cells[index] ?? "").join(" · ")}
+              hint={samples.map(({ cells }) => cells[index] ?? "").join(" · ")}
               options={options}
               value={column ?? ""}
               onChoose={(value) => choose(index, value)}

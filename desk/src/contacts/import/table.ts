@@ -1,11 +1,12 @@
-import { parse } from "csv-parse/browser/esm/sync";
 import { type Column, COLUMNS } from "#desk/contacts/csv/columns.ts";
+import { type CsvRow, csvRows } from "#desk/contacts/csv/read-csv.ts";
+import { inSlices } from "#desk/state/slices.ts";
 
 /** The cells of a file, and what its columns are. */
 export interface Table {
   /** Of the file; empty for rows that were pasted. */
   name: string;
-  rows: readonly (readonly string[])[];
+  rows: readonly CsvRow[];
   /** Whether the first row has the names of the columns. */
   hasHeadings: boolean;
   /** What each column is; undefined for one that is left out. */
@@ -18,24 +19,26 @@ const SEPARATORS = [",", ";", "\t"] as const;
 /**
  * Reads CSV, with the separator that its first line has most of, and recognises the columns by their headings, or by
  * what is in them.
+ * @param onShare called with how much of the text has been read, 0 to 1; not for texts that take no time
  */
-export function readTable(text: string, name: string): Table {
-  const [line = ""] = text.split(/\r?\n/, 1);
-  const [delimiter = ","] = SEPARATORS.toSorted(
+export async function readTable(
+  text: string,
+  name: string,
+  onShare?: (share: number) => void,
+): Promise<Table> {
+  const [line = ""] = text.split(/[\r\n]/, 1);
+  const [separator = ","] = SEPARATORS.toSorted(
     (a, b) => line.split(b).length - line.split(a).length,
   );
-  const rows: string[][] = parse(text, {
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
+  const rows: CsvRow[] = [];
+  await inSlices(csvRows(text, separator), (row) => rows.push(row), {
+    onProgress: ({ end }) => onShare?.(end / text.length),
   });
-  const [first = []] = rows;
+  const first = rows[0]?.cells ?? [];
   const hasHeadings = !first.some((cell) => cell.includes("@"));
   const named = first.map((cell) => (hasHeadings ? columnNamed(cell) : undefined));
-  const addresses = rows[hasHeadings ? 1 : 0]?.findIndex((cell) => cell.includes("@")) ?? -1;
+  const values = rows[hasHeadings ? 1 : 0]?.cells ?? [];
+  const addresses = values.findIndex((cell) => cell.includes("@"));
   const columns = named.map((column, index) =>
     column === undefined && index === addresses && !named.includes("email") ? "email" : column,
   );

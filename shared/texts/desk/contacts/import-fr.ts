@@ -7,6 +7,8 @@ export const frenchImport: ImportTexts = {
   paste: "Ou collez les lignes ici",
   pasteHint: "Une personne par ligne ; l’adresse suffit.",
   read: "Continuer",
+  reading: "Lecture de « {name} »",
+  checking: "Vérification des lignes",
   another: "Choisir un autre fichier",
   notText:
     "Ce n’est pas un fichier CSV. Dans votre tableur, choisissez « Enregistrer sous » puis CSV.",
@@ -18,16 +20,6 @@ export const frenchImport: ImportTexts = {
   ignore: "Laisser de côté",
   columnNumber: "Colonne {number}",
   hasHeadings: "La première ligne contient les en-têtes",
-  separator: "Séparateur",
-  separators: { comma: "Virgule", semicolon: "Point-virgule", tab: "Tabulation" },
-  encoding: "Caractères",
-  encodings: {
-    "utf-8": "Unicode (UTF-8)",
-    "utf-16le": "Unicode (UTF-16)",
-    "utf-16be": "Unicode (UTF-16, gros-boutiste)",
-    "windows-1252": "Europe occidentale (Windows-1252)",
-  },
-  preview: "Les premières lignes telles qu’elles seront importées",
   noAddress: "Choisissez la colonne des adresses e-mail.",
   existing: "Adresses déjà présentes dans vos contacts",
   skip: "Ne pas les modifier",
@@ -59,7 +51,6 @@ export const frenchImport: ImportTexts = {
   },
   start: { one: "Importer {count} contact", other: "Importer {count} contacts" },
   running: "Importation en cours",
-  progress: "{done} sur {total}",
   stop: "Arrêter",
   stopped:
     "L’importation a été arrêtée. Ce qui a été pris en compte reste ; le reste peut suivre maintenant ou plus tard.",

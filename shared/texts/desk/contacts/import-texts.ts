@@ -11,6 +11,8 @@ export interface ImportTexts {
   paste: string;
   pasteHint: string;
   read: string;
+  reading: string;
+  checking: string;
   another: string;
   notText: string;
   nothing: string;
@@ -22,11 +24,6 @@ export interface ImportTexts {
   /** `{number}` counts columns of a file without headings. */
   columnNumber: string;
   hasHeadings: string;
-  separator: string;
-  separators: Record<"comma" | "semicolon" | "tab", string>;
-  encoding: string;
-  encodings: Record<"utf-8" | "utf-16le" | "utf-16be" | "windows-1252", string>;
-  preview: string;
   noAddress: string;
   existing: string;
   skip: string;
@@ -44,7 +41,6 @@ export interface ImportTexts {
   reasons: Record<"missing" | "invalid" | "tooLong" | "repeated" | "unsent", string>;
   start: Counted;
   running: string;
-  progress: string;
   stop: string;
   stopped: string;
   resume: string;

@@ -1,0 +1,34 @@
+/** A row of CSV. */
+export interface CsvRow {
+  /** Counted from 1, as a spreadsheet does: rows that are empty count too. */
+  number: number;
+  cells: readonly string[];
+  /** Where it ends in the text. */
+  end: number;
+}
+
+/**
+ * The rows of a text one after the other, without those that are empty. Cells in quotation marks may have separators and
+ * line breaks in them; around other cells, blanks are left out. A quotation mark that does not end before a separator or
+ * a line break is a character like any other.
+ */
+export function* csvRows(text: string, separator: string): Generator<CsvRow, void, undefined> {
+  const cell = new RegExp(
+    ` *"([^"]*(?:""[^"]*)*)" *(?=[${separator}\r\n]|$)|([^${separator}\r\n]*)`,
+    "y",
+  );
+  let end = 0;
+  for (let number = 1; end < text.length; number += 1) {
+    const cells: string[] = [];
+    for (;;) {
+      cell.lastIndex = end;
+      const [all = "", quoted, plain = ""] = cell.exec(text) ?? [];
+      cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+      end += all.length;
+      if (text[end] !== separator) break;
+      end += 1;
+    }
+    end += text.startsWith("\r\n", end) ? 2 : 1;
+    if (cells.some((value) => value !== "")) yield { number, cells, end };
+  }
+}
