@@ -19,7 +19,7 @@ masthead open Harbour
 
 ## What all commands have
 
-- **Logins** are kept in \`~/.config/masthead/profiles.json\` (\`XDG_CONFIG_HOME\` moves it), readable for their owner only. \`--profile NAME\` or \`MASTHEAD_PROFILE\` chooses one; the environment's \`MASTHEAD_API\`, \`MASTHEAD_API_KEY\` and \`MASTHEAD_API_SECRET\` together replace them, for machines that build.
+- **Logins** are kept in \`~/.config/masthead/profiles.json\` (\`XDG_CONFIG_HOME\` moves it), readable for their owner only. \`--profile NAME\` or \`MASTHEAD_PROFILE\` chooses one; the environment's \`MASTHEAD_API\`, \`MASTHEAD_API_KEY\` and \`MASTHEAD_API_SECRET\` together replace them, in automated builds.
 - **Output.** Results go to standard output, everything else to standard error. Lists are a table in a terminal and values separated by tabs elsewhere, without a heading. Nothing is coloured. Progress is drawn in a terminal only.
 - **\`--json\`** prints what the API returned: one JSON value, or for lists one value a line (JSON Lines). Calls without a result print \`{}\`. \`start\`, \`smoke\`, \`mcp\` and \`completion\` have no such option.
 - **Questions** are asked in a terminal only; \`--yes\` answers them.
