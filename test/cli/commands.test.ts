@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MASTHEAD_VERSION } from "#platform/version.ts";
 import { commandsMarkdown } from "#scripts/docs/commands-markdown.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aCli, aFile, loggedIn } from "./support/cli.ts";
@@ -141,6 +142,9 @@ describe("wrong usage is 2, with what was meant:", () => {
   ])("%j", async (args, words) => {
     const end = await (await aCli()).run(args);
     expect(end).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(words) });
+    // What is wrong stays in sight, and the help is at hand.
+    if (args.length > 0) expect(end.stderr.split("\n").length).toBeLessThan(8);
+    expect(end.stderr).toContain("Usage: masthead");
   });
 });
 
@@ -175,6 +179,10 @@ test("what reads a list may stop before its end", async () => {
   const end = await shell.run([line]);
   expect(end).toMatchObject({ exitCode: 0, stderr: "" });
   expect(end.stdout.split("\n")).toHaveLength(2);
+});
+
+test("says its version", async () => {
+  expect(await (await aCli()).lines(["--version"])).toEqual([MASTHEAD_VERSION]);
 });
 
 test("every command has a help with an example", () => {

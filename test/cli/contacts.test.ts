@@ -124,6 +124,7 @@ cem@example.org;Cem;43\r
     const none = await cli.run(["contacts", "import", "none.csv"]);
     expect(none).toMatchObject({
       exitCode: 1,
+      stdout: "",
       stderr: "There is no file none.csv that can be read.\n",
     });
     const folder = await cli.run(["contacts", "import", "."]);
