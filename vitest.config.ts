@@ -61,6 +61,7 @@ const PROOFS = [
   "test/converter/{dying-renderers,every-error-code,idle-renderers,linked-packages,long-text,mutations,rendering-hostile,rendering-ranges,work-folder}.test.ts",
   "test/deployment/{read-difference,recover-records}.test.ts",
   "test/host/{backup,checked-records,fault,kill,log,resume,yielding-refinements}.test.ts",
+  "test/issues/many-schedules.test.ts",
   "test/logos/hostile-pictures.test.ts",
   "test/mail/lagging-index.test.ts",
   "test/sdk/{package,upload-parts}.test.ts",

@@ -13,8 +13,11 @@ export function addContacts(program: Command): void {
   addOperation(contacts, {
     name: "list",
     operation: contact.listContacts,
-    columns: ["email"],
-    examples: ["masthead contacts list --limit 20"],
+    columns: ["email", "full_name", "country", "city", "street", "zip"],
+    examples: [
+      "masthead contacts list --limit 20",
+      "masthead contacts list --search ann --details yes",
+    ],
   });
   addOperation(contacts, {
     name: "show",
@@ -47,9 +50,9 @@ export function addContacts(program: Command): void {
 export type OnExisting = "skip" | "update" | "fail";
 
 const FORMAT = `
-The first line names the columns: email, and any of full_name, country, city, street, zip. Others are ignored, and said
-to be. The file is UTF-8; commas, semicolons or tabs separate. Rows with errors are named by their line and leave the
-others alone; the exit code is 1 then. The command may be repeated: contacts that exist are skipped.
+The first line names the columns: email, and any of full_name, country, city, street, zip. Others are ignored and
+reported. The file is UTF-8, separated by commas, semicolons or tabs. Rows with errors are reported by their line, and
+the others are imported; the exit code is 1 then. The command may be repeated: contacts that exist are skipped.
 With --json, a line for each row with an error, {line, email, error}, then {created, updated, skipped, failed}.
 `;
 

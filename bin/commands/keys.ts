@@ -20,8 +20,8 @@ interface KeysOptions extends CallerOptions {
 }
 
 const WHERE = `
-With --account: keys of the Masthead in this data folder, whether it is running or not, or with --deployment of one on AWS.
-Without: keys of the account that you are logged in to.
+With --account: keys of the Masthead in this data folder, whether it is running or not; with --deployment too, keys of
+one on AWS. Without --account: keys of the account that you are logged in to.
 `;
 
 /** Adds the commands for API keys: of a data folder or deployment, and of the account that is logged in. */
@@ -64,6 +64,13 @@ function addCreate(keys: Command): void {
   // Its name is needed only for the account that is logged in, so it is looked at below.
   addParameters(command, createKey, ["name"]);
   command.option("--name <text>", createKey.parameters.name.meaning);
+  command.addHelpText(
+    "after",
+    examples(
+      'masthead keys create --name "Shop" --scope contacts',
+      commandLine("keys", 'create --account "My Press"'),
+    ),
+  );
   command.action(async (options: KeysOptions & { name?: string }) => {
     const { account } = options;
     if (account !== undefined) return here({ name: "create", account: named(account) }, options);
@@ -82,6 +89,10 @@ function addCreate(keys: Command): void {
 
 function addList(keys: Command): void {
   const command = withPlace(keys.command("list").description("List API keys."));
+  command.addHelpText(
+    "after",
+    examples("masthead keys list", commandLine("keys", 'list --account "My Press"')),
+  );
   command.action(async (options: KeysOptions) => {
     const { account } = options;
     if (account !== undefined) return here({ name: "list", account: named(account) }, options);
@@ -100,6 +111,7 @@ function addDisable(keys: Command): void {
     .requiredOption("--key <key>", "the API key")
     .option("--deployment <name>", "a deployment on AWS, in place of the data folder")
     .option("--json", "print JSON")
+    .addHelpText("after", examples(commandLine("keys", "disable --key api_…")))
     .action(async (options: KeysOptions) => {
       const key = options.key?.trim() ?? "";
       if (key === "") throw new UsageError("--key is empty.");

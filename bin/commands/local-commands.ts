@@ -67,7 +67,7 @@ function addDataCommands(program: Command): void {
 }
 
 const SMOKE_HELP = `
-A service with a certificate of your own: set NODE_EXTRA_CA_CERTS to its authority's file.
+For a service with a certificate of your own, set NODE_EXTRA_CA_CERTS to the file of its authority.
 Everything it makes is deleted at the end, also after a failure and after Ctrl-C.
 `;
 

@@ -14,8 +14,8 @@ export interface LoginOptions {
 
 const WHERE = `
 What is not given is asked for; the secret is not shown while it is typed. A secret given with --secret can be seen by
-others on the machine, and stays in the shell's history: --secret-stdin and MASTHEAD_API_SECRET do not have that fault.
-Logins are kept in ~/.config/masthead/profiles.json, readable for you alone. On a machine that builds, no login is
+others on the machine, and stays in the shell's history; one given with --secret-stdin or MASTHEAD_API_SECRET does not.
+Logins are kept in ~/.config/masthead/profiles.json, readable for you alone. In automated builds, no login is
 needed: set MASTHEAD_API, MASTHEAD_API_KEY and MASTHEAD_API_SECRET.
 `;
 

@@ -3,6 +3,7 @@ import { EXIT, NotLoggedIn, UsageError } from "#bin/program/exit-code.ts";
 import { failureText } from "#bin/program/failure-text.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { reached } from "#bin/program/words.ts";
+import { MASTHEAD_VERSION } from "#platform/version.ts";
 import { MastheadError } from "#sdk/masthead.ts";
 import { addCompletion } from "./completion.ts";
 import { addContacts } from "./contacts.ts";
@@ -21,8 +22,8 @@ import { addWebhooks } from "./webhooks.ts";
 export function mastheadProgram(): Command {
   const program = new Command("masthead")
     .description("Publish PDFs as magazines: on this machine, or on a Masthead anywhere.")
+    .version(MASTHEAD_VERSION, "-V, --version", "print the version of this command")
     .exitOverride()
-    .showHelpAfterError()
     .configureHelp({ sortOptions: false })
     .helpCommand("help [command]", "show the help of a command");
   addLocalCommands(program);
@@ -64,18 +65,28 @@ export async function runMasthead(words: readonly string[]): Promise<void> {
 /** Reports a failure on standard error. @returns the exit code */
 function codeAfter(error: unknown, command: Command): number {
   // It has printed its own message.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return EXIT.done;
+    if (error.code !== "commander.help") console.error(hintOf(command));
+    return EXIT.usage;
+  }
   if (interrupted.aborted) {
     console.error("Cancelled.");
     return EXIT.interrupted;
   }
   if (error instanceof UsageError) {
-    if (error.message !== "") console.error(`${error.message}\n`);
-    command.outputHelp({ error: true });
+    console.error(`${error.message}\n${hintOf(command)}`);
     return EXIT.usage;
   }
   console.error(failureText(error));
   return isNotLoggedIn(error) ? EXIT.notLoggedIn : EXIT.failed;
+}
+
+/** How a command is used, short enough to leave what is wrong in sight. */
+function hintOf(command: Command): string {
+  const help = command.createHelp();
+  const names = help.commandUsage(command).replace(/ \[options\].*$/, "");
+  return `\nUsage: ${help.commandUsage(command)}\nHelp:  ${names} --help`;
 }
 
 function isNotLoggedIn(error: unknown): boolean {

@@ -4,9 +4,9 @@ import { examples } from "#bin/program/command-line.ts";
 const ABOUT = `
 The assistant starts this command and talks to it over standard input and output. It works as the account that you are
 logged in to; use a key of the scope that the assistant needs. --read-only offers only what changes nothing.
-In the settings of most assistants:
+In the settings of most assistants, with the whole path of masthead where it is not found by its name:
 
-  { "mcpServers": { "masthead": { "command": "npx", "args": ["masthead", "mcp"] } } }
+  { "mcpServers": { "masthead": { "command": "masthead", "args": ["mcp"] } } }
 `;
 
 /** Adds `mcp`. */

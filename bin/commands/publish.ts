@@ -21,10 +21,18 @@ export interface PublishOptions extends CallerOptions {
 /** The client decides how a file is uploaded. */
 const UPLOAD_PARAMETERS = Object.keys(directUpload);
 
+/** What is not given is settled here, not by the service. */
+const MEANINGS = {
+  volume:
+    "Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Default: the name of the file.",
+  privacy:
+    "Who may read the issue: `unlisted` lets anybody who has its address, `private` only contacts with access to it and the holders of tokens. Where the magazine is paid, its subscribers may read it too, and anybody the preview. Default: `unlisted`.",
+};
+
 const REPEATING = `
 After a break, the same command continues: for a day, a file that was published with the same options is not converted
-again, and its link is printed. --again makes another issue of it. Of a file above 16 MB, only what
-has not arrived is sent, for seven days.
+again, and its link is printed. --again makes another issue of it. Of a file above 16 MB, only what has not arrived is
+sent, for seven days.
 With --json, one line for each file: {file, issue_id, url, pages_count, warnings} or {file, error}.
 `;
 
@@ -40,7 +48,7 @@ export function addPublish(program: Command): void {
     .option("--at <time>", 'publish at a time to come, such as "2026-12-24 08:00"')
     .option("--until <time>", "hide at a time to come")
     .option("--again", "make another issue of a file that was published today");
-  addParameters(command, createIssue, UPLOAD_PARAMETERS);
+  addParameters(command, createIssue, UPLOAD_PARAMETERS, MEANINGS);
   asCaller(command)
     .addHelpText(
       "after",

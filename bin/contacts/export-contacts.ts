@@ -1,15 +1,12 @@
 import { open, rename, rm, stat } from "node:fs/promises";
 import { stringify } from "csv-stringify/sync";
-import { listContacts } from "#contract/api/contact-operations.ts";
-import { type Client, MastheadError } from "#sdk/masthead.ts";
+import type { Client } from "#sdk/masthead.ts";
 import { interrupted } from "#bin/program/interruption.ts";
-import { callOf } from "#bin/program/operation-call.ts";
-import { type Fields, note, write } from "#bin/program/output.ts";
-import { batchesOf } from "#bin/program/paging.ts";
+import { note, write } from "#bin/program/output.ts";
 import { type CallerOptions, openClient } from "#bin/program/session.ts";
 import { COLUMNS } from "./contact-rows.ts";
 
-const AT_ONCE = 8;
+const PAGE = 5000;
 const RETRIES = 10;
 
 /**
@@ -57,32 +54,9 @@ async function exists(path: string): Promise<boolean> {
 
 async function* textsOf(client: Client, json: boolean): AsyncGenerator<string, void, undefined> {
   if (!json) yield `${COLUMNS.join(",")}\n`;
-  const options = { signal: interrupted };
-  for await (const batch of batchesOf(client, callOf(listContacts, {}, {}), undefined, options)) {
-    const contacts = await withProfiles(client, batch);
-    if (json) yield contacts.map((contact) => `${JSON.stringify(contact)}\n`).join("");
-    else yield stringify(contacts, { columns: [...COLUMNS] });
-  }
-}
-
-/** Lists have addresses alone: the rest is asked for, a few at a time. Those deleted meanwhile are left out. */
-async function withProfiles(client: Client, batch: readonly Fields[]): Promise<Fields[]> {
-  const found: (Fields | undefined)[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let index = next++; index < batch.length; index = next++) {
-      found[index] = await profileOf(client, String(batch[index]?.["email"]));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found.filter((contact) => contact !== undefined);
-}
-
-async function profileOf(client: Client, email: string): Promise<Fields | undefined> {
-  try {
-    return { ...(await client.contacts.get(email, { signal: interrupted })) };
-  } catch (error) {
-    if (error instanceof MastheadError && error.code === "CONTACT_NOT_FOUND") return undefined;
-    throw error;
+  const list = client.contacts.list({ limit: PAGE, details: true }, { signal: interrupted });
+  for await (const { entries } of list.pages()) {
+    if (json) yield entries.map((contact) => `${JSON.stringify(contact)}\n`).join("");
+    else yield stringify(entries, { columns: [...COLUMNS] });
   }
 }

@@ -22,6 +22,7 @@ export async function importContacts(
   const client = await openClient(options, RETRIES);
   const counts: Counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
   const report = new ImportReport(options.json === true);
+  let isWhole = false;
   const ignored = (columns: string[]): void => note(`Ignored: ${plain(columns.join(", "))}`);
   try {
     for await (const batch of batched(contactRows(path, ignored))) {
@@ -34,9 +35,11 @@ export async function importContacts(
       await report.failures([...bad, ...results.filter(({ outcome }) => outcome === "failed")]);
       report.progress(counts);
     }
+    isWhole = true;
   } finally {
     report.endProgress();
-    await report.summary(counts);
+    const isBegun = Object.values(counts).some((count) => count > 0);
+    if (isWhole || isBegun) await report.summary(counts);
   }
   if (counts.failed > 0) process.exitCode = EXIT.failed;
 }

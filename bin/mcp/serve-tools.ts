@@ -11,6 +11,7 @@ import { OPERATIONS } from "#contract/api/registry.ts";
 import { failureText } from "#bin/program/failure-text.ts";
 import { callOf, isList, namesIn, shortestPath } from "#bin/program/operation-call.ts";
 import { openClient } from "#bin/program/session.ts";
+import { MASTHEAD_VERSION } from "#platform/version.ts";
 import { type Client, MastheadError, type PublishProgress } from "#sdk/masthead.ts";
 import { isOffered, isReadOnly, operationTool, toolName } from "./operation-tool.ts";
 import { PUBLISH_TOOL, publishFromTool } from "./publish-tool.ts";
@@ -34,7 +35,7 @@ export async function serveTools(options: { profile?: string; readOnly?: true })
   const byName = new Map(offered.map((operation) => [toolName(operation), operation]));
   const canPublish = !options.readOnly;
   const { server } = new McpServer(
-    { name: "masthead", version: "2.0" },
+    { name: "masthead", version: MASTHEAD_VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({

@@ -11,7 +11,7 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-/** The arguments are invalid: the text says which, and the command's help follows. */
+/** The arguments are invalid: the text says which, and how the command is used follows. */
 export class UsageError extends Error {}
 
 /** Nobody is logged in, in words that say how. */

@@ -1,6 +1,6 @@
 import { createClient, MastheadError } from "#sdk/masthead.ts";
 import { ask, askSecretly, canAsk, readInput } from "./ask.ts";
-import { UsageError } from "./exit-code.ts";
+import { NotLoggedIn, UsageError } from "./exit-code.ts";
 import { interrupted } from "./interruption.ts";
 import { type Fields, note, print, printFields, printList } from "./output.ts";
 import { type Profile, profilesPath, readProfiles, writeProfiles } from "./profiles.ts";
@@ -31,9 +31,12 @@ export async function login(given: Given): Promise<void> {
   note(`Kept as "${name}" in ${profilesPath()}`);
 }
 
-/** `https://host/api/2.0` of any spelling of the base address; without a scheme, https. */
+const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
+
+/** `https://host/api/2.0` of any spelling of the base address; without a scheme, https, and http on this machine. */
 function addressOf(text: string): string {
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const scheme = THIS_MACHINE.test(text) ? "http" : "https";
+  const address = /^https?:\/\//i.test(text) ? text : `${scheme}://${text}`;
   if (!URL.canParse(address) || text.trim() === "") {
     throw new UsageError(
       `"${text}" is not the address of a Masthead, such as https://api.example.org`,
@@ -67,13 +70,18 @@ async function checked({ api, key, secret }: Profile): Promise<string> {
     return entries.length === 1 ? " with 1 magazine." : ` with ${many} magazines.`;
   } catch (error) {
     if (error instanceof MastheadError && error.code === "UNAUTHORIZED") {
-      throw new MastheadError(`${api} does not accept this key and secret.`, {
-        code: "UNAUTHORIZED",
-        status: 401,
-      });
+      throw new NotLoggedIn(`${api} does not accept this key and secret.`, { cause: error });
+    }
+    if (error instanceof MastheadError && isFromElsewhere(error)) {
+      throw new Error(`There is no Masthead at ${api}: ${error.message}`, { cause: error });
     }
     throw error;
   }
+}
+
+/** Whether something else than the API has answered. */
+function isFromElsewhere({ status, error }: MastheadError): boolean {
+  return status === 404 || (status !== undefined && error === undefined);
 }
 
 /** Forgets a login. @throws Error in plain words if there is none of that name */

@@ -33,26 +33,30 @@ export async function printFields(fields: Fields, json: boolean): Promise<void> 
 /**
  * Prints a list as it comes: with `json` one JSON value a line; in a terminal a table; else values separated by tabs,
  * without a heading.
+ * @param columns those to show of what the entries have
  */
 export async function printList(
   batches: AsyncIterable<readonly Fields[]>,
   { columns, json }: { columns: readonly string[]; json: boolean },
 ): Promise<void> {
-  let isFirst = true;
+  let shown: string[] | undefined;
   for await (const batch of batches) {
+    const [first] = batch;
+    if (!first) continue;
     if (json) {
       await write(batch.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
       continue;
     }
-    const rows = batch.map((entry) => columns.map((column) => inWords(entry[column])));
+    const isFirst = shown === undefined;
+    const names = shown ?? columns.filter((column) => column in first);
+    shown = names;
+    const rows = batch.map((entry) => names.map((column) => inWords(entry[column])));
     if (!process.stdout.isTTY) {
       await write(rows.map((row) => `${row.join("\t")}\n`).join(""));
       continue;
     }
-    if (rows.length === 0) continue;
-    const heading = columns.map((column) => column.replaceAll("_", " "));
+    const heading = names.map((column) => column.replaceAll("_", " "));
     await write(table(isFirst ? [heading, ...rows] : rows));
-    isFirst = false;
   }
 }
 

@@ -21,14 +21,17 @@ function offered(operation: Operation, others: readonly string[]): [string, Para
 /**
  * Adds an option for each parameter of an operation, with its meaning from the contract.
  * @param others names of parameters that the command takes elsewhere
+ * @param meanings of parameters with another default in this command
  */
 export function addParameters(
   command: Command,
   operation: Operation,
   others: readonly string[],
+  meanings: Readonly<Record<string, string>> = {},
 ): void {
   for (const [name, parameter] of offered(operation, others)) {
-    command.addOption(optionOf(name, parameter));
+    const { meaning } = parameter;
+    command.addOption(optionOf(name, { ...parameter, meaning: meanings[name] ?? meaning }));
   }
 }
 

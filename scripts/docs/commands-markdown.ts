@@ -7,7 +7,7 @@ const INTRODUCTION = `# The command \`masthead\`
 
 It runs Masthead on a machine, and it does what a publisher does by hand or in a script: publish PDFs, look after magazines, issues and contacts. Each command is described by \`masthead help COMMAND\` too, from which this page is made.
 
-In a folder with the sources, \`node bin/masthead.ts\` is the command, and \`npm start\`, \`npm run keys\`, \`backup\`, \`restore\`, \`check-data\` and \`smoke\` are some of its commands. \`npm run pack:command\` makes the package \`masthead\`, whose archive in \`dist/\` is installed with \`npm install\` or run with \`npx\`. What talks to a Masthead elsewhere runs on Node 20 and later; \`start\` and what reads the data folder need Node 24.
+In a folder with the sources, \`node bin/masthead.ts\` is the command, and \`npm start\`, \`npm run keys\`, \`backup\`, \`restore\`, \`check-data\` and \`smoke\` are some of its commands. \`npm run pack:command\` makes the package \`masthead\`, whose archive in \`dist/\` is installed with \`npm install --global dist/masthead-VERSION.tgz\`, or run without that by \`npx ./dist/masthead-VERSION.tgz\`, followed by the command. What talks to a Masthead elsewhere runs on Node 20 and later; \`start\` and what reads the data folder need Node 24.
 
 ## First steps
 
@@ -19,7 +19,7 @@ masthead open Harbour
 
 ## What all commands have
 
-- **Logins** are kept in \`~/.config/masthead/profiles.json\` (\`XDG_CONFIG_HOME\` moves it), readable for their owner only. \`--profile NAME\` or \`MASTHEAD_PROFILE\` chooses one; the environment's \`MASTHEAD_API\`, \`MASTHEAD_API_KEY\` and \`MASTHEAD_API_SECRET\` together replace them, for machines that build.
+- **Logins** are kept in \`~/.config/masthead/profiles.json\` (\`XDG_CONFIG_HOME\` moves it), readable for their owner only. \`--profile NAME\` or \`MASTHEAD_PROFILE\` chooses one; the environment's \`MASTHEAD_API\`, \`MASTHEAD_API_KEY\` and \`MASTHEAD_API_SECRET\` together replace them, in automated builds.
 - **Output.** Results go to standard output, everything else to standard error. Lists are a table in a terminal and values separated by tabs elsewhere, without a heading. Nothing is coloured. Progress is drawn in a terminal only.
 - **\`--json\`** prints what the API returned: one JSON value, or for lists one value a line (JSON Lines). Calls without a result print \`{}\`. \`start\`, \`smoke\`, \`mcp\` and \`completion\` have no such option.
 - **Questions** are asked in a terminal only; \`--yes\` answers them.

@@ -75,9 +75,10 @@ const README = `# masthead
 Publish PDFs as magazines that people love to read: on this machine, or on a Masthead anywhere.
 
 \`\`\`sh
-npx masthead start magazine.pdf      # runs Masthead here and publishes that PDF; needs Node 24
-npx masthead login                   # logs in to a Masthead that runs elsewhere; Node 20 or later
-npx masthead publish spring.pdf
+npm install --global masthead-VERSION.tgz
+masthead start magazine.pdf      # runs Masthead here and publishes that PDF; needs Node 24
+masthead login                   # logs in to a Masthead that runs elsewhere; Node 20 or later
+masthead publish spring.pdf
 \`\`\`
 
 All commands are described in [docs/guides/commands.md](docs/guides/commands.md), and by \`masthead help\`.

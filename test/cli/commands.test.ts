@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { MASTHEAD_VERSION } from "#platform/version.ts";
+import { commandsMarkdown } from "#scripts/docs/commands-markdown.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aCli, aFile, loggedIn } from "./support/cli.ts";
 
@@ -140,6 +142,9 @@ describe("wrong usage is 2, with what was meant:", () => {
   ])("%j", async (args, words) => {
     const end = await (await aCli()).run(args);
     expect(end).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(words) });
+    // What is wrong stays in sight, and the help is at hand.
+    if (args.length > 0) expect(end.stderr.split("\n").length).toBeLessThan(8);
+    expect(end.stderr).toContain("Usage: masthead");
   });
 });
 
@@ -176,16 +181,21 @@ test("what reads a list may stop before its end", async () => {
   expect(end.stdout.split("\n")).toHaveLength(2);
 });
 
-test("every command has a help with an example", async () => {
-  const cli = await aCli();
-  for (const words of [
-    ["publish"],
-    ["login"],
-    ["contacts", "import"],
-    ["issues", "embed"],
-    ["mcp"],
-  ]) {
-    const help = (await cli.lines([...words, "--help"])).join("\n");
-    expect(help).toMatch(/\nExamples:\n {2}\S*\s*(masthead|eval)/);
-  }
+test("says its version", async () => {
+  expect(await (await aCli()).lines(["--version"])).toEqual([MASTHEAD_VERSION]);
+});
+
+test("every command has a help with an example", () => {
+  const helps = commandsMarkdown().split("```text\n").slice(1);
+  expect(helps.length).toBeGreaterThan(40);
+  const those = helps.filter((help) => !help.includes("\nCommands:\n"));
+  expect(those.filter((help) => !/\nExamples:\n {2}\S*\s*(masthead|npm|eval)/.test(help))).toEqual(
+    [],
+  );
+});
+
+test("the help of publish names the defaults of publish", () => {
+  const [, help = ""] = commandsMarkdown().split("## masthead publish\n");
+  expect(help).toMatch(/--privacy[^`]*`unlisted`[\s\S]*?Default:\s+`unlisted`/);
+  expect(help).toMatch(/--volume[\s\S]*?Default: the name of the\s+file\./);
 });

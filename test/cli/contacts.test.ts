@@ -2,9 +2,11 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
+import { countTableCost } from "#test/support/table-units.ts";
 import { aFile, loggedIn } from "./support/cli.ts";
 
 const host = await useMasthead();
+const takeCost = countTableCost(() => true);
 
 async function aLogin() {
   const publisher = await host.anAccount();
@@ -15,6 +17,8 @@ test("are created, shown, listed and deleted", async () => {
   const { cli } = await aLogin();
   await cli.lines(["contacts", "create", "ann@example.org", "--full-name", "Ann Example"]);
   expect(await cli.lines(["contacts", "list"])).toEqual(["ann@example.org"]);
+  const details = ["ann@example.org", "Ann Example", "", "", "", ""].join("\t");
+  expect(await cli.lines(["contacts", "list", "--details", "yes"])).toEqual([details]);
   const shown = JSON.parse(
     (await cli.lines(["contacts", "show", "ann@example.org", "--json"])).join(""),
   );
@@ -30,6 +34,8 @@ test("what is exported can be imported into another account", async () => {
     city: "Bremen",
   });
   await publisher.addContact("bjoern@example.org", { full_name: "Björn; Süß" });
+  // What a spreadsheet would calculate is a name like any other.
+  await publisher.addContact("cem@example.org", { full_name: "=1+1", city: "@Bremen", zip: "-1" });
   await cli.lines(["contacts", "export", "contacts.csv"]);
   const path = join(cli.home, "contacts.csv");
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -42,7 +48,7 @@ test("what is exported can be imported into another account", async () => {
   });
   const other = await aLogin();
   const counts = await other.cli.lines(["contacts", "import", path]);
-  expect(counts).toEqual(["2 created, 0 updated, 0 skipped, 0 failed"]);
+  expect(counts).toEqual(["3 created, 0 updated, 0 skipped, 0 failed"]);
   const again = await other.cli.run(["contacts", "export"]);
   expect(again.stdout.split("\n").toSorted()).toEqual(text.split("\n").toSorted());
 });
@@ -118,6 +124,7 @@ cem@example.org;Cem;43\r
     const none = await cli.run(["contacts", "import", "none.csv"]);
     expect(none).toMatchObject({
       exitCode: 1,
+      stdout: "",
       stderr: "There is no file none.csv that can be read.\n",
     });
     const folder = await cli.run(["contacts", "import", "."]);
@@ -135,6 +142,9 @@ test("lists and exports of more than a batch have everybody once", async () => {
   const counts = await cli.lines(["contacts", "import", "-", "--json"], { input });
   expect(JSON.parse(counts.join(""))).toEqual({ created: 1203, updated: 0, skipped: 0, failed: 0 });
   expect((await cli.lines(["contacts", "list"])).toSorted()).toEqual(all);
+  takeCost();
   const exported = (await cli.lines(["contacts", "export"])).slice(1);
+  // The list has their profiles too.
+  expect(takeCost().commands.length).toBeLessThan(10);
   expect(exported.map((line) => line.split(",", 1).join("")).toSorted()).toEqual(all);
 });

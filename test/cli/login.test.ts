@@ -56,6 +56,10 @@ test("has several logins, by name, by the environment, and one of them is the la
   expect(await titles([])).toEqual(["Second"]);
   expect(await titles(["--profile", "default"])).toEqual(["First"]);
   expect(await titles([], { MASTHEAD_PROFILE: "default" })).toEqual(["First"]);
+  // Without a scheme, this machine is http, as Masthead prints it.
+  const address = host.address.replace("http://", "");
+  await cli.lines(["login", "--api", address, "--profile", "default"], { env });
+  expect(await titles([])).toEqual(["Second"]);
   const none = await cli.run(["magazines", "list", "--profile", "shop"]);
   expect(none).toMatchObject({
     exitCode: 3,
@@ -80,9 +84,19 @@ describe("does not keep", () => {
     const end = await cli.run(args);
     expect(end).toMatchObject({
       exitCode: 3,
-      stderr: `${host.address}/api/2.0 does not accept this key and secret. Log in again with: masthead login\n`,
+      stderr: `${host.address}/api/2.0 does not accept this key and secret.\n`,
     });
     await expect(stat(join(cli.home, ".config/masthead"))).rejects.toThrow("ENOENT");
+  });
+
+  test("an address of something else", async () => {
+    const api = `${host.address}/read`;
+    const args = ["login", "--api", api, "--key", "k", "--secret", "s"];
+    const end = await (await aCli()).run(args);
+    expect(end).toMatchObject({
+      exitCode: 1,
+      stderr: `There is no Masthead at ${api}/api/2.0: There is nothing at this address.\n`,
+    });
   });
 
   test("an address at which nobody answers", async () => {

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { timeInUtc } from "#bin/program/time-in-utc.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const local = (written: string) => `${new Date(written).toISOString().slice(0, 19)}Z`;
 
@@ -13,5 +15,18 @@ test.each([
   ["2026-02-30 08:00", "2026-02-30 08:00"],
   ["tomorrow", "tomorrow"],
 ])("%s is %s", (written, utc) => {
+  expect(timeInUtc(written)).toBe(utc);
+});
+
+test.each([
+  // The hour that the clocks leave out is the one after it, and of the hour that they repeat the first counts.
+  ["2026-03-29 01:59", "2026-03-29T00:59:00Z"],
+  ["2026-03-29 02:30", "2026-03-29T01:30:00Z"],
+  ["2026-03-29 03:30", "2026-03-29T01:30:00Z"],
+  ["2026-10-25 02:30", "2026-10-25T00:30:00Z"],
+  ["2026-10-25 02:30+01:00", "2026-10-25T01:30:00Z"],
+  ["2026-10-25 03:00", "2026-10-25T02:00:00Z"],
+])("in Berlin, %s is %s", (written, utc) => {
+  vi.stubEnv("TZ", "Europe/Berlin");
   expect(timeInUtc(written)).toBe(utc);
 });

@@ -52,14 +52,26 @@ describe("the colour of a magazine", () => {
     expect(answer.data).toContainEqual(expect.objectContaining({ accent_color: null }));
   });
 
-  test.each(["#1f6f54", "fff", "red", "1f6f54;", "1f6f5g", " 1f6f54", "</style>"])(
-    "cannot be %j",
-    async (accent_color) => {
-      const { publisher, magazineId } = room;
-      const answer = await publisher.call("PUT", `magazines/${magazineId}`, { accent_color });
-      expectFailure(answer, "INVALID_PARAMETER", "accent_color: must be six hexadecimal digits");
-    },
-  );
+  test.each([
+    "#1f6f54",
+    "fff",
+    "red",
+    "currentColor",
+    "1f6f54;",
+    "1f6f5g",
+    " 1f6f54",
+    "1f6f54\n",
+    "１f6f54",
+    "</style>",
+    "red;}body{display:none",
+    "url(//evil.example)",
+    "expression(alert(1))",
+    "1f6f54".repeat(10_000),
+  ])("cannot be %.30j", async (accent_color) => {
+    const { publisher, magazineId } = room;
+    const answer = await publisher.call("PUT", `magazines/${magazineId}`, { accent_color });
+    expectFailure(answer, "INVALID_PARAMETER", "accent_color: must be six hexadecimal digits");
+  });
 });
 
 describe("on its pages", () => {

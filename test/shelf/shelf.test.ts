@@ -99,6 +99,26 @@ test("a search finds a new volume, and no longer the one before", async () => {
   expect(await found("solstice")).toEqual([first?.issueId]);
 });
 
+test.each([
+  ["de", "ltr", "de", "ltr", "Suchen"],
+  ["ar", "rtl", "ar", "rtl", "بحث"],
+  // Without texts of its own, the shelf speaks English, from left to right.
+  ["ur", "rtl", "en", "ltr", "Search"],
+  ["ja", "ltr", "en", "ltr", "Search"],
+])("in %s it is %s, with the words of %s", async (lang, dir, ours, direction, button) => {
+  await magazine.publisher.succeed("PUT", `magazines/${magazine.magazineId}`, { lang });
+  const html = (await at("")).body.toString();
+  const [document, body, about, search] = ["html", "body", "div", "button"].map((name) =>
+    new RegExp(`<${name}\\b[^>]*>[^<]*`).exec(html)?.[0].trim(),
+  );
+  expect({ document, body, about, search }).toEqual({
+    document: `<html lang="${lang}" dir="${dir}">`,
+    body: `<body class="shelf" lang="${ours}" dir="${direction}">`,
+    about: `<div class="about" lang="${lang}">`,
+    search: `<button>${button}`,
+  });
+});
+
 test("the newest issue is always at one address", async () => {
   const { status, headers } = await at("/latest");
   expect(status).toBe(302);

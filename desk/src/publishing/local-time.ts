@@ -6,8 +6,13 @@ export function fieldValue(time: Date): string {
   return `${day}T${[time.getHours(), time.getMinutes()].map(twoDigits).join(":")}`;
 }
 
-/** The moment that such a value names; undefined while it is incomplete. */
-export function timeIn(value: string): Date | undefined {
+/**
+ * The moment that such a value names; undefined while it is incomplete.
+ * @param planned a time that stays as it is while the field shows it, which has no seconds and shows the hour that clocks
+ *   repeat in autumn twice
+ */
+export function timeIn(value: string, planned: string | null = null): Date | undefined {
+  if (planned !== null && fieldValue(new Date(planned)) === value) return new Date(planned);
   const time = new Date(value);
   return value === "" || Number.isNaN(time.getTime()) ? undefined : time;
 }

@@ -73,8 +73,8 @@ export async function carryOut(client: Client, facts: Facts, plan: Plan): Promis
   await client.issues.publish(issue.ID, {
     privacy: isKept ? issue.privacy : plan.audience === "people" ? "private" : "unlisted",
     ...(magazine.listed && { listed: plan.isListed }),
-    ...(plan.isLater && { publish_at: timeIn(plan.publishAt) }),
-    ...(plan.hasEnd && { unpublish_at: timeIn(plan.unpublishAt) }),
+    ...(plan.isLater && { publish_at: timeIn(plan.publishAt, issue.publish_at) }),
+    ...(plan.hasEnd && { unpublish_at: timeIn(plan.unpublishAt, issue.unpublish_at) }),
   });
 }
 

@@ -4,7 +4,7 @@ import { accentStyle } from "#pages/accent-style.ts";
 import { documentOf } from "#pages/document.ts";
 import { brandLogo } from "#pages/logo.ts";
 import { fill } from "#texts/fill.ts";
-import { shelfTexts } from "#texts/languages.ts";
+import { readingDirection, shelfTexts } from "#texts/languages.ts";
 import { Markup, markup } from "#texts/markup.ts";
 import type { ShelfTexts } from "#texts/shelf-texts.ts";
 import { issueCard, newestIssue } from "./issue-card.ts";
@@ -21,7 +21,7 @@ export function shelfPage(shelf: Shelf, iconUrl: string): string {
 ${shelfMetadata(shelf)}
 <link rel="icon" type="image/svg+xml" href="${iconUrl}">
 <style>${new Markup(SHELF_STYLE)}</style>${accent === undefined ? null : markup`<style>${accent}</style>`}`,
-    body: markup`<body class="shelf" lang="${texts.language}">
+    body: markup`<body class="shelf" lang="${texts.language}" dir="${readingDirection(texts.language)}">
 ${banner(shelf, texts)}
 <main>
 ${content(shelf, texts)}

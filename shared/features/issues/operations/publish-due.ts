@@ -13,17 +13,28 @@ import { keys } from "#platform/table/schema.ts";
 
 /** What was read may be outdated by another that does the same work; a third reading meets neither. */
 const READINGS = 3;
+/** Many issues may be due at the same minute. */
+const TOGETHER = 10;
 
 /**
  * Publishes and hides what is due. What fails is due still, and does not hold up the others.
  * @returns the next time at which something is due; undefined if nothing is scheduled
  */
 export async function publishDue(): Promise<string | undefined> {
+  let next: string | undefined;
+  let underWay: Promise<void>[] = [];
   for await (const schedule of schedules.listSchedules()) {
-    if (schedule.dueAt > now().toISOString()) return schedule.dueAt;
-    await settleLogged(schedule);
+    if (schedule.dueAt > now().toISOString()) {
+      next = schedule.dueAt;
+      break;
+    }
+    underWay.push(settleLogged(schedule));
+    if (underWay.length < TOGETHER) continue;
+    await Promise.all(underWay);
+    underWay = [];
   }
-  return undefined;
+  await Promise.all(underWay);
+  return next;
 }
 
 async function settleLogged(schedule: Schedule): Promise<void> {
