@@ -16,31 +16,9 @@ const LARGEST = 50_000_000;
 
 /** Asks for a file, or for rows that are pasted, and reads them. */
 export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX.Element {
-  const { texts } = useDesk();
-  const words = texts.contacts.import;
+  const words = useDesk().texts.contacts.import;
   const [pasted, setPasted] = useState("");
-  const [problem, setProblem] = useState<{ name: string; text: string }>();
-  const [reading, setReading] = useState<{ name: string; share: number }>();
-  const read = async (text: string, name: string): Promise<void> => {
-    const complain = (words: string): void => setProblem({ name, text: words });
-    setProblem(undefined);
-    if (!isText(text)) return complain(words.notText);
-    const table = await readTable(text, name, (share) => setReading({ name, share }));
-    setReading(undefined);
-    if (table.rows.length < (table.hasHeadings ? 2 : 1)) complain(words.nothing);
-    else onRead(table);
-  };
-  const take = async (file: File): Promise<void> => {
-    const { name, size } = file;
-    if (size > LARGEST) {
-      const text = fill(words.tooLarge, { size: sizeIn(texts.language, LARGEST) });
-      return setProblem({ name, text });
-    }
-    // A folder cannot be read.
-    const bytes = await file.arrayBuffer().catch(() => undefined);
-    if (bytes) await read(textOf(new Uint8Array(bytes)), name);
-    else setProblem({ name, text: words.notText });
-  };
+  const { reading, problem, read, take } = useReading(onRead);
   if (reading) {
     const label = fill(words.reading, { name: reading.name === "" ? words.pasted : reading.name });
     return (
@@ -84,6 +62,35 @@ export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX
       </form>
     </>
   );
+}
+
+/** How reading goes: what is read and how much of it already, or why it cannot be. Pasted rows have no name. */
+function useReading(onRead: (table: Table) => void) {
+  const { texts } = useDesk();
+  const words = texts.contacts.import;
+  const [problem, setProblem] = useState<{ name: string; text: string }>();
+  const [reading, setReading] = useState<{ name: string; share: number }>();
+  const read = async (text: string, name: string): Promise<void> => {
+    const complain = (words: string): void => setProblem({ name, text: words });
+    setProblem(undefined);
+    if (!isText(text)) return complain(words.notText);
+    const table = await readTable(text, name, (share) => setReading({ name, share }));
+    setReading(undefined);
+    if (table.rows.length < (table.hasHeadings ? 2 : 1)) complain(words.nothing);
+    else onRead(table);
+  };
+  const take = async (file: File): Promise<void> => {
+    const { name, size } = file;
+    if (size > LARGEST) {
+      const text = fill(words.tooLarge, { size: sizeIn(texts.language, LARGEST) });
+      return setProblem({ name, text });
+    }
+    // A folder cannot be read.
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes) await read(textOf(new Uint8Array(bytes)), name);
+    else setProblem({ name, text: words.notText });
+  };
+  return { reading, problem, read, take };
 }
 
 function ChooseFile({

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { csvRow, download } from "#desk/contacts/csv/write-csv.ts";
+import { download } from "#desk/contacts/csv/download.ts";
+import { csvRow } from "#desk/contacts/csv/write-csv.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
 import { numeral } from "#desk/language/words.ts";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { download } from "#desk/contacts/csv/write-csv.ts";
+import { download } from "#desk/contacts/csv/download.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
