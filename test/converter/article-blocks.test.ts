@@ -187,6 +187,23 @@ describe("what is not running text", () => {
     ]);
   });
 
+  test("each row of a table is a paragraph, whichever way its cells were read", () => {
+    const column = (x: number, ...lines: string[]): SetColumn[] =>
+      lines.map((line, at) => ({ x, y: 200 + at * 30, lines: [line] }));
+    const columns: SetColumn[] = [
+      { x: 40, y: 60, lines: PROSE, ...FULL },
+      ...column(40, "Port", "Skarrow", "Lannoch"),
+      ...column(150, "High water", "04:10", "05:25"),
+      { x: 220, y: 60, lines: ["to read, whatever it may say of us."] },
+    ];
+    expect(read(columns)).toEqual([
+      "paragraph: The harbour master writes the time of every tide into a small green book that nobody has ever asked to read, whatever it may say of us.",
+      "paragraph: Port High water",
+      "paragraph: Skarrow 04:10",
+      "paragraph: Lannoch 05:25",
+    ]);
+  });
+
   test("a picture takes its caption with it, and the paragraph that it interrupts stays whole", () => {
     const picture = {
       file: "figure-0001-1.jpg",
