@@ -50,20 +50,20 @@ export const columnsBenchmark: Benchmark = {
   name: "columns",
   run: async () =>
     withTemporaryFolder(async (folder) => {
-      const { address, credentials, stop } = await startMasthead(join(folder, "data"));
+      const masthead = await startMasthead(join(folder, "data"));
       const browser = await launchBrowser();
       try {
         const rows: string[][] = [];
         for (const file of magazines()) {
           const number = PAGES[basename(file)];
           if (number === undefined) continue;
-          const { url } = await publishFile(file, address, credentials);
+          const { url } = await publishFile(file, masthead.address, masthead.credentials);
           rows.push([`${basename(file)}, ${number}`, ...cellsOf(await read(browser, url, number))]);
         }
         return markdownTable(HEAD, rows);
       } finally {
         await browser.close();
-        await stop();
+        await masthead.stop();
       }
     }),
 };
