@@ -194,6 +194,9 @@ describe("what is not running text", () => {
       { x: 40, y: 60, lines: PROSE, ...FULL },
       ...column(40, "Port", "Skarrow", "Lannoch"),
       ...column(150, "High water", "04:10", "05:25"),
+      { x: 40, y: 290, lines: ["Slow Deep", "Cold Reach"], width: 60 },
+      { x: 150, y: 290, lines: ["06:00"] },
+      { x: 200, y: 302, lines: ["07:15"] },
       { x: 220, y: 60, lines: ["to read, whatever it may say of us."] },
     ];
     expect(read(columns)).toEqual([
@@ -201,7 +204,18 @@ describe("what is not running text", () => {
       "paragraph: Port High water",
       "paragraph: Skarrow 04:10",
       "paragraph: Lannoch 05:25",
+      "paragraph: Slow Deep 06:00",
+      "paragraph: Cold Reach 07:15",
     ]);
+  });
+
+  test("labels of a drawing are no table", () => {
+    const labels = ["Keel", "Mast", "Boom", "Sail", "Deck", "Stem"].map((label, at): SetColumn => ({
+      x: 40 + at * 53,
+      y: 200 + Math.floor(at / 2) * 30,
+      lines: [label],
+    }));
+    expect(read(labels)).toHaveLength(6);
   });
 
   test("a picture takes its caption with it, and the paragraph that it interrupts stays whole", () => {
