@@ -162,6 +162,16 @@ describe("what is not running text", () => {
     ).toEqual(["heading: 9. What we saw", "heading: 10. What we did", "heading: IV"]);
   });
 
+  test("two lines of a title are one heading wherever the first ends, more are a list", () => {
+    const headings = (...lines: string[]): string[] => {
+      const text = { x: 40, y: 160, lines: PROSE, ...FULL };
+      return read([{ x: 40, y: 40, lines, size: 20 }, text]).slice(0, -1);
+    };
+    const long = "The keeper of the lamp";
+    expect(headings("Somebody", long)).toEqual([`heading: Somebody ${long}`]);
+    expect(headings("Somebody", long, "Nobody", long)).toHaveLength(3);
+  });
+
   test("bullets and counting numbers are items, and a raised number below the text is a note", () => {
     const blocks = read([
       { x: 40, y: 60, lines: PROSE, ...FULL },
