@@ -4,6 +4,7 @@
  */
 import { apiBenchmark } from "./api.ts";
 import { coldBenchmark } from "./cold.ts";
+import { columnsBenchmark } from "./columns.ts";
 import { fidelityBenchmark } from "./fidelity.ts";
 import { convertBenchmark } from "./convert.ts";
 import { fanOutBenchmark } from "./fan-out.ts";
@@ -24,6 +25,7 @@ const BENCHMARKS = [
   renditionsBenchmark,
   readerBenchmark,
   firstViewBenchmark,
+  columnsBenchmark,
   fanOutBenchmark,
   fidelityBenchmark,
 ];

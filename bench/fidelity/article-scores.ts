@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { ArticleBlock } from "#contract/formats/article.ts";
-import { sealedWord } from "./sealed-truth.ts";
-import { counted, countShared, wordsOf } from "./text-agreement.ts";
+import { counted, countShared, sealedWord, wordsOf } from "./text-agreement.ts";
 
 /**
  * The text of some pages of a PDF, written by hand as a person reads it. `text` (a list of names, say) counts for its

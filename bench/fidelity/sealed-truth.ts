@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import type { ArticleTruth } from "./article-scores.ts";
-import { wordsOf } from "./text-agreement.ts";
+import { sealedWord, wordsOf } from "./text-agreement.ts";
 
 /** A truth without its text, which belongs to others: all words are sealed, kinds and order are kept. */
 export function sealTruth(truth: ArticleTruth): ArticleTruth {
@@ -12,9 +11,4 @@ export function sealTruth(truth: ArticleTruth): ArticleTruth {
     leftOut: truth.leftOut.map(({ page, lines }) => ({ page, lines: lines.map(seal) })),
     divided: truth.divided.map(seal),
   };
-}
-
-/** A word, as {@link wordsOf} gives it, as 24 bits of its hash; as a word of letters and digits, too. */
-export function sealedWord(word: string): string {
-  return createHash("sha256").update(word).digest().readUIntBE(0, 3).toString(36);
 }

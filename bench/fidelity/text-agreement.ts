@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** How far two readings of a page's text agree. */
 export interface TextAgreement {
   /** F1 of the words, each counted as often as it occurs: 1 where both readings have the same words. */
@@ -23,6 +25,11 @@ export function wordsOf(text: string): string[] {
     .split(/\s+/u)
     .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
     .filter((word) => word !== "");
+}
+
+/** A word, as {@link wordsOf} gives it, as 24 bits of its hash; as a word of letters and digits, too. */
+export function sealedWord(word: string): string {
+  return createHash("sha256").update(word).digest().readUIntBE(0, 3).toString(36);
 }
 
 /** How often each word occurs. */

@@ -162,6 +162,16 @@ describe("what is not running text", () => {
     ).toEqual(["heading: 9. What we saw", "heading: 10. What we did", "heading: IV"]);
   });
 
+  test("two lines of a title are one heading wherever the first ends, more are a list", () => {
+    const headings = (...lines: string[]): string[] => {
+      const text = { x: 40, y: 160, lines: PROSE, ...FULL };
+      return read([{ x: 40, y: 40, lines, size: 20 }, text]).slice(0, -1);
+    };
+    const long = "The keeper of the lamp";
+    expect(headings("Somebody", long)).toEqual([`heading: Somebody ${long}`]);
+    expect(headings("Somebody", long, "Nobody", long)).toHaveLength(3);
+  });
+
   test("bullets and counting numbers are items, and a raised number below the text is a note", () => {
     const blocks = read([
       { x: 40, y: 60, lines: PROSE, ...FULL },
@@ -185,6 +195,37 @@ describe("what is not running text", () => {
       "item: 2. Wait there until dusk",
       "note: 1 The book is lost.",
     ]);
+  });
+
+  test("each row of a table is a paragraph, whichever way its cells were read", () => {
+    const column = (x: number, ...lines: string[]): SetColumn[] =>
+      lines.map((line, at) => ({ x, y: 200 + at * 30, lines: [line] }));
+    const columns: SetColumn[] = [
+      { x: 40, y: 60, lines: PROSE, ...FULL },
+      ...column(40, "Port", "Skarrow", "Lannoch"),
+      ...column(150, "High water", "04:10", "05:25"),
+      { x: 40, y: 290, lines: ["Slow Deep", "Cold Reach"], width: 60 },
+      { x: 150, y: 290, lines: ["06:00"] },
+      { x: 200, y: 302, lines: ["07:15"] },
+      { x: 220, y: 60, lines: ["to read, whatever it may say of us."] },
+    ];
+    expect(read(columns)).toEqual([
+      "paragraph: The harbour master writes the time of every tide into a small green book that nobody has ever asked to read, whatever it may say of us.",
+      "paragraph: Port High water",
+      "paragraph: Skarrow 04:10",
+      "paragraph: Lannoch 05:25",
+      "paragraph: Slow Deep 06:00",
+      "paragraph: Cold Reach 07:15",
+    ]);
+  });
+
+  test("labels of a drawing are no table", () => {
+    const labels = ["Keel", "Mast", "Boom", "Sail", "Deck", "Stem"].map((label, at): SetColumn => ({
+      x: 40 + at * 53,
+      y: 200 + Math.floor(at / 2) * 30,
+      lines: [label],
+    }));
+    expect(read(labels)).toHaveLength(6);
   });
 
   test("a picture takes its caption with it, and the paragraph that it interrupts stays whole", () => {

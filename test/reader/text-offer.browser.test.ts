@@ -97,6 +97,24 @@ describe("a column whose lines stay too small", () => {
     await expect.poll(() => opened.offer.isVisible()).toBe(false);
   });
 
+  test("comes after advice to tap twice, which is for pages and not for the text", async () => {
+    const { host } = desk;
+    const page = await desk.read(anIssue({ name: "hint", lines, blocks }), {
+      viewport: "phone",
+      ask: "?view=text#page=3",
+      context: { hasTouch: true, isMobile: true },
+    });
+    await page.getByText("Upper paragraph.").waitFor();
+    await expect
+      .poll(() => host().requests.some((url) => /\/text(?:-\d+)?\.json/u.test(url)))
+      .toBe(true);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(`localStorage.getItem("masthead.column-hint")`)).toBe(null);
+    await page.getByRole("button", { name: "Show the pages" }).click();
+    const hint = page.getByText("Tap a column twice to read it large.");
+    await expect.poll(() => hint.isVisible()).toBe(true);
+  });
+
   test("offers nothing where lines are large enough, with two fingers' size, or without a text", async () => {
     const opened = await open();
     await enlarge(opened, "Upper");

@@ -66,6 +66,7 @@ export function showBook(opening: Opening): Book {
   const position = new ReadingPosition(single, startPage);
   const shelf = shelfOf(opening, book, position);
   const onLook = followLarge(stage, access);
+  const hints = new ColumnHints(stage, opening.say);
   const surroundings = {
     stage,
     book,
@@ -75,9 +76,14 @@ export function showBook(opening: Opening): Book {
     position,
     onLook,
     onLoneTap,
-    ...columnTools(opening),
+    ...columnTools(opening, hints),
   };
   const views = new Views(surroundings, opening);
+  const advise = (): void => {
+    if (views.name !== "text" && files.texts.known(startPage)) hints.offer();
+  };
+  files.texts.onFetched(advise);
+  views.listeners.push(advise);
   const arrange = (): void => position.rearrange(views.mode.spreads());
   position.subscribe((move) => views.mode.show(move));
   position.subscribe(onLook);
@@ -118,11 +124,9 @@ function shelfOf(opening: Opening, book: HTMLElement, position: ReadingPosition)
 }
 
 /** What reading column by column needs, whichever view is active. */
-function columnTools({ access, files, say, startPage, makeText, openText }: Opening) {
+function columnTools({ access, files, say, makeText, openText }: Opening, hints: ColumnHints) {
   const { texts } = files;
   const offer = new TextOffer(say, openText);
-  const hints = new ColumnHints(byId("stage", HTMLElement), say);
-  texts.onFetched(() => texts.known(startPage) && hints.offer());
   return {
     blocks: new PageBlocks((page) => texts.known(page), makeText ? OFFER_ROOM : 0),
     offer,

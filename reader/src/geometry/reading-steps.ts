@@ -17,7 +17,7 @@ export interface ReadingStep {
   /** The same in CSS pixels of the book. */
   area: Area;
   scale: number;
-  /** From line to line, in CSS pixels of the window; boundless without a text. */
+  /** From line to line, in CSS pixels of the window; boundless without a text, and where lines run down the page. */
   leading: number;
   /** Room to be kept free at the foot of the window, in its CSS pixels: only below lines too small to be read. */
   foot: number;

@@ -16,7 +16,7 @@ export interface Screenful {
 export interface FittedBlock {
   /** Compared with the page's present size. */
   scale: number;
-  /** From line to line, in CSS pixels. */
+  /** From line to line, in CSS pixels; boundless where lines run down the page, which nothing makes larger. */
   leading: number;
   /** Room that is kept free below the lines, in CSS pixels: only where they stay too small to be read. */
   foot: number;
@@ -65,7 +65,7 @@ export function fitBlock(
   const beside = Math.max(Math.min(SEEN_BESIDE, (across - (right - left) * scale) / 2), 0) / scale;
   return {
     scale,
-    leading,
+    leading: block.isUpright ? Infinity : leading,
     foot,
     screenfuls: parts.map((part) => screenfulOf(part, { rows, sides, lines, page, beside })),
   };

@@ -9,6 +9,7 @@ import { withoutLabels, withPictures } from "./page-figures.ts";
 import { piecesOf } from "./paragraphs.ts";
 import { placesOf } from "./places.ts";
 import { type KnownPiece, rolesOf } from "./roles.ts";
+import { withTableRows } from "./table-rows.ts";
 import { withoutRunningHeads } from "./running-heads.ts";
 import { styledText } from "./styled-text.ts";
 import { WordsSeen } from "./words-seen.ts";
@@ -33,7 +34,7 @@ export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
       throw new Error(`Articles take too long on page ${page.number}`);
     }
     const known = withoutLabels(rolesOf(piecesOf(page, body), body), page);
-    return withPictures(known, page, body);
+    return withPictures(withTableRows(known), page, body);
   });
   const flow = joinFlow(pieces, body);
   const levels = levelsOf(flow, body);

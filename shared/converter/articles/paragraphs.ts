@@ -26,6 +26,8 @@ const PARAGRAPH_SPACE = 0.2;
 const INDENT = 0.6;
 /** A deeper start than this belongs to a line beside an initial. */
 const BESIDE_INITIAL = 2.2;
+/** Titles are this much larger than the running text. */
+const TITLE = 1.3;
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 /** Lines of one paragraph differ in size by no more than this fraction. */
 const SIZE_DIFFERENCE = 0.12;
@@ -43,13 +45,46 @@ export function piecesOf(page: ArticlePage, body: BodyText): Piece[] {
     if (last && above && continues({ ...context, above })) last.lines.push(line);
     else pieces.push({ lines: [line], column, isCutShort: false });
   }
-  for (const [index, piece] of pieces.entries()) {
-    const next = pieces[index + 1]?.lines[0];
+  const joined = withWholeTitles(pieces, body);
+  for (const [index, piece] of joined.entries()) {
+    const next = joined[index + 1]?.lines[0];
     const last = piece.lines.at(-1);
     if (last)
       piece.isCutShort = roomAfter(last, columns.get(last) ?? piece.column) > wordWidth(next, last);
   }
-  return pieces;
+  return joined;
+}
+
+/** Joins two large pieces below each other: lines of titles end where the sense does. More than two are a list. */
+function withWholeTitles(pieces: readonly Piece[], body: BodyText): Piece[] {
+  const sizeAt = (index: number): number => pieces[index]?.lines[0]?.size ?? 0;
+  const isLike = (index: number, size: number): boolean =>
+    Math.abs(sizeAt(index) - size) <= SIZE_DIFFERENCE * size;
+  return pieces.flatMap((piece, index) => {
+    const size = sizeAt(index);
+    if (size < TITLE * body.size) return [piece];
+    const isPair = (first: number): boolean =>
+      isLike(first, size) &&
+      isLike(first + 1, size) &&
+      !isLike(first - 1, size) &&
+      !isLike(first + 2, size) &&
+      isDirectlyBelow(pieces[first]?.lines.at(-1), pieces[first + 1]?.lines[0]);
+    if (isPair(index - 1)) return [];
+    const rest = isPair(index) ? (pieces[index + 1]?.lines ?? []) : [];
+    return [{ ...piece, lines: [...piece.lines, ...rest] }];
+  });
+}
+
+/** Whether a line of a title is the next one of the same block, no further away than lines of titles are. */
+function isDirectlyBelow(above: ArticleLine | undefined, line: ArticleLine | undefined): boolean {
+  if (!above || !line || above.isTurned || line.isTurned || !isBelow(above, line)) return false;
+  // Elements that are headings are whole; a return within a title makes two paragraphs of it.
+  if (above.tag?.role === "heading" || line.tag?.role === "heading") return false;
+  return pitchBetween(above, line) < 1.5 * line.size && !isFinished(above);
+}
+
+function isFinished({ text }: ArticleLine): boolean {
+  return SENTENCE_END.test(text) && !text.endsWith(":");
 }
 
 interface Context {
