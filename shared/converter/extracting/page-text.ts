@@ -5,7 +5,7 @@ import { asFractions, type Size } from "#converter/drawing/geometry.ts";
 import { readingOrder } from "./reading-order.ts";
 import { endLines, type EndedLine, runningText } from "./running-text.ts";
 import { groupLines, type PlacedLine } from "./text-lines.ts";
-import { readTextRuns, type TextRun } from "./text-runs.ts";
+import { readTextRuns, type TextContent, type TextRun } from "./text-runs.ts";
 import { extentOnPage, fromFrame } from "./writing-frame.ts";
 
 /** The text of a page. `text` is the lines joined according to their `end`. */
@@ -21,10 +21,11 @@ export interface ReadText {
 /** The text of a page in reading order. At most `maxLength` UTF-16 units are read. */
 export async function readPageText(
   page: PDFPageProxy,
+  content: TextContent,
   size: Size,
   maxLength: number,
 ): Promise<ReadText> {
-  return arrangeText(await readTextRuns(page, maxLength), size);
+  return arrangeText(await readTextRuns(page, content, maxLength), size);
 }
 
 /** Joins the runs of a page. Text outside the page is left out. */

@@ -6,7 +6,8 @@ import { readGlyphs } from "./page-glyphs.ts";
 import { toFrame, type Rotation, rotationOf } from "./writing-frame.ts";
 
 type Viewport = ReturnType<PDFPageProxy["getViewport"]>;
-type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
+/** The text of a page as pdf.js reads it. */
+export type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 type TextItem = Extract<TextContent["items"][number], { str: string }>;
 /** What both kinds of items have: where a piece of text is. */
 type PlacedItem = Pick<GlyphItem, "transform" | "width" | "height" | "fontName">;
@@ -47,12 +48,20 @@ export interface TextRun {
   endsLine: boolean;
 }
 
+/** Reads the text of a page, with the marks by which tags refer to it, if that is asked for. */
+export function readTextContent(page: PDFPageProxy, hasMarks: boolean): Promise<TextContent> {
+  return page.getTextContent({ disableNormalization: true, includeMarkedContent: hasMarks });
+}
+
 /**
  * The text of a page in the order of its content; at most `maxLength` UTF-16 units. It is as pdf.js reads it, except on
  * pages with writing from right to left, whose glyphs are read one by one: pdf.js reverses that per piece, not per line.
  */
-export async function readTextRuns(page: PDFPageProxy, maxLength: number): Promise<TextRun[]> {
-  const { items, styles } = await page.getTextContent({ disableNormalization: true });
+export async function readTextRuns(
+  page: PDFPageProxy,
+  { items, styles }: TextContent,
+  maxLength: number,
+): Promise<TextRun[]> {
   const viewport = page.getViewport({ scale: 1 });
   const some = firstOf(items, maxLength);
   const isVertical = Object.values(styles).some((style) => style.vertical);

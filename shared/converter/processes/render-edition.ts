@@ -30,6 +30,7 @@ import { readOutline, readPageLabels } from "#converter/extracting/outline.ts";
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
 import { readPageLinks } from "#converter/extracting/page-links.ts";
 import { readPageText } from "#converter/extracting/page-text.ts";
+import { readTextContent, type TextContent } from "#converter/extracting/text-runs.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
 import type { Warnings } from "#converter/drawing/warnings.ts";
 
@@ -202,15 +203,14 @@ export class EditionRenderer {
     canvas: Canvas,
   ): Promise<{ text: PageText; material: Promise<PageMaterial> | undefined }> {
     const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
-    const read = await optional(readPageText(page, size, length), NO_TEXT);
+    const isTagged = await (this.#isTagged ??= optional(isTaggedPdf(this.#document), false));
+    const content = await optional(readTextContent(page, isTagged), NO_CONTENT);
+    const read = await optional(readPageText(page, content, size, length), NO_TEXT);
     const { text, lines } = read;
     const links = await optional(readPageLinks(page, size, this.#destinations), []);
     this.#textLeft -= text.length;
-    const isTagged = await (this.#isTagged ??= optional(isTaggedPdf(this.#document), false));
-    const material = await optional(
-      readMaterial({ page, canvas, text: read, isTagged }),
-      undefined,
-    );
+    const marked = isTagged ? content : undefined;
+    const material = await optional(readMaterial({ page, canvas, text: read, marked }), undefined);
     return { text: { text, lines, links }, material: material?.complete };
   }
 }
@@ -221,6 +221,7 @@ function release(canvas: Canvas): void {
   canvas.height = 1;
 }
 
+const NO_CONTENT: TextContent = { items: [], styles: {}, lang: null };
 const NO_TEXT = { text: "", lines: [], placed: [], runs: [] };
 
 /** A visible page is worth more than none: faulty text, links or contents are left out. */

@@ -3,6 +3,7 @@ import { drawPage, pageSize, readingSize } from "#converter/drawing/draw-page.ts
 import { encodeJpeg } from "#converter/drawing/jpeg.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
 import { readPageText } from "#converter/extracting/page-text.ts";
+import { readTextContent } from "#converter/extracting/text-runs.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
 
@@ -29,7 +30,8 @@ export async function warmUp(isIdle: () => boolean): Promise<void> {
     );
     await encodeJpeg(canvas, QUALITY);
     await thumbnailOf(canvas);
-    await readPageText(page, { width: 420, height: 595 }, 10_000);
+    const content = await readTextContent(page, false);
+    await readPageText(page, content, { width: 420, height: 595 }, 10_000);
     page.cleanup();
     canvas.width = 1;
   }

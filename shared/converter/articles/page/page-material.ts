@@ -2,7 +2,7 @@ import type { Canvas } from "@napi-rs/canvas";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { ReadText } from "#converter/extracting/page-text.ts";
 import type { PlacedLine } from "#converter/extracting/text-lines.ts";
-import type { TextRun } from "#converter/extracting/text-runs.ts";
+import type { TextContent, TextRun } from "#converter/extracting/text-runs.ts";
 import type { LineMaterial, LineTag, PageMaterial } from "#converter/protocol/page-material.ts";
 import { lookOfLine, type LookingRun } from "./line-looks.ts";
 import { fontLooks } from "./page-fonts.ts";
@@ -14,8 +14,8 @@ export interface ReadPage {
   page: PDFPageProxy;
   canvas: Canvas;
   text: ReadText;
-  /** Whether the PDF is tagged. */
-  isTagged: boolean;
+  /** The same with its marks, if the PDF is tagged. */
+  marked: TextContent | undefined;
 }
 
 /**
@@ -23,8 +23,8 @@ export interface ReadPage {
  * the files of the pictures are in the working directory.
  */
 export async function readMaterial(read: ReadPage): Promise<{ complete: Promise<PageMaterial> }> {
-  const { page, text, canvas } = read;
-  const tags = read.isTagged ? await readTags(page) : undefined;
+  const { page, text, canvas, marked } = read;
+  const tags = marked && (await readTags(page, marked));
   const boxes = drawnPictures(page, text.lines);
   const lines = readLines(read, (line) => tags?.tagOf(line));
   const figures = boxes.map((box) => ({ box, alt: altOf(box, boxes, tags?.figures ?? []) }));

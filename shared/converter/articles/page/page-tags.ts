@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { asFractions, type Box, boxAround } from "#converter/drawing/geometry.ts";
 import { cleanTitle } from "#converter/extracting/clean-text.ts";
 import type { PlacedLine } from "#converter/extracting/text-lines.ts";
-import { seen } from "#converter/extracting/text-runs.ts";
+import { seen, type TextContent } from "#converter/extracting/text-runs.ts";
 import type { LineTag } from "#converter/protocol/page-material.ts";
 
 /** Elements that are looked at; a page made for people has some hundred. */
@@ -40,11 +40,14 @@ export async function isTaggedPdf(document: PDFDocumentProxy): Promise<boolean> 
 }
 
 /** The tags of a page of a tagged PDF; undefined if the page has none that say more than that there is text. */
-export async function readTags(page: PDFPageProxy): Promise<PageTags | undefined> {
+export async function readTags(
+  page: PDFPageProxy,
+  content: TextContent,
+): Promise<PageTags | undefined> {
   const reading = new TreeReading(page);
   reading.read(await page.getStructTree(), 0, undefined);
   if (!reading.isUseful) return;
-  const spots = await taggedSpots(page, reading.tags);
+  const spots = taggedSpots(page, content, reading.tags);
   return { figures: reading.figures, tagOf: (line) => tagOfLine(line, spots) };
 }
 
@@ -141,8 +144,11 @@ const marked = v.variant("type", [
   v.object({ type: v.literal("endMarkedContent") }),
 ]);
 
-async function taggedSpots(page: PDFPageProxy, tags: Map<string, LineTag>): Promise<Spot[]> {
-  const { items } = await page.getTextContent({ includeMarkedContent: true });
+function taggedSpots(
+  page: PDFPageProxy,
+  { items }: TextContent,
+  tags: Map<string, LineTag>,
+): Spot[] {
   const viewport = page.getViewport({ scale: 1 });
   const open: LineTag[] = [];
   const spots: Spot[] = [];
