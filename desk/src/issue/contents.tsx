@@ -12,7 +12,7 @@ const SHOWN = 12;
 /** Deeper entries are indented no further. */
 const DEEPEST = 4;
 
-/** The table of contents that was read from the PDF. Entries lead to their pages once visitors may see them. */
+/** The table of contents that was read from the PDF. Entries lead to their pages where everybody may see those. */
 export function Contents({ issue }: { issue: IssueDetails }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.issue;
@@ -39,13 +39,15 @@ export function Contents({ issue }: { issue: IssueDetails }): JSX.Element {
 
 function Entries({
   entries,
-  issue: { is_published: isPublished, url },
+  issue: { is_published: isPublished, privacy, url },
 }: {
   entries: readonly ContentsEntry[];
   issue: IssueDetails;
 }): JSX.Element {
   const { texts } = useDesk();
   const [areAllShown, showAll] = useState(false);
+  // A private issue opens by personal links only; its publisher has none.
+  const isOpen = isPublished && privacy !== "private";
   const shown = areAllShown ? entries : entries.slice(0, SHOWN);
   return (
     <>
@@ -53,7 +55,7 @@ function Entries({
       <ol class="issue-contents-list">
         {shown.map((entry, index) => (
           <li key={index} class={`issue-level-${Math.min(entry.level, DEEPEST)}`}>
-            {isPublished ? (
+            {isOpen ? (
               <a href={`${url}#page=${entry.page}`} target="_blank" rel="noreferrer">
                 <Entry of={entry} />
               </a>

@@ -12,6 +12,7 @@ export class PartAddresses {
   readonly #uploads: Uploads;
   readonly #upload: { conversionId: string; calls: CallOptions; timers: Timers };
   readonly #known = new Map<number, { url: string; until: number }>();
+  readonly #wanted = new Set<number>();
   #asking: Promise<void> = Promise.resolve();
 
   constructor(
@@ -24,10 +25,11 @@ export class PartAddresses {
 
   /** Where a part goes. @param next the parts that will follow @throws as any call */
   async of(number: number, next: readonly number[]): Promise<string> {
-    // One call at a time, since it may bring this one too.
+    this.#wanted.add(number);
+    // One call at a time, since it brings those of all that wait.
     const asking = this.#asking.catch(() => {}).then(() => this.#need(number, next));
     this.#asking = asking;
-    await asking;
+    await asking.finally(() => this.#wanted.delete(number));
     return this.#known.get(number)?.url ?? "";
   }
 
@@ -40,8 +42,8 @@ export class PartAddresses {
     const { conversionId, calls, timers } = this.#upload;
     const isKnown = (each: number): boolean => (this.#known.get(each)?.until ?? 0) > timers.now();
     if (isKnown(number)) return;
-    const others = next.filter((each) => each !== number && !isKnown(each));
-    const numbers = [number, ...others.slice(0, ASKED_AT_ONCE - 1)].join(",");
+    const others = [...this.#wanted, ...next].filter((each) => !isKnown(each));
+    const numbers = [...new Set([number, ...others])].slice(0, ASKED_AT_ONCE).join(",");
     const until = timers.now() + USED_MILLISECONDS;
     for (const part of await this.#uploads.signParts(conversionId, { numbers }, calls)) {
       this.#known.set(part.number, { url: part.url, until });

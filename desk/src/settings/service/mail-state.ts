@@ -19,7 +19,8 @@ export function mailStates(mail: ServiceMail): MailState[] {
   return states.length === 0 ? ["ses"] : states;
 }
 
-/** Whether mail reaches everybody it is for, or nobody as it is meant to. */
-export function isFine(state: MailState): boolean {
-  return state === "ses" || state === "smtp" || state === "inbox";
+/** Mail that stays in the data folder is no fault, and nothing that is done either. */
+export function iconOf(state: MailState): "check" | "mail" | "warning" {
+  if (state === "inbox") return "mail";
+  return state === "ses" || state === "smtp" ? "check" : "warning";
 }

@@ -7,7 +7,7 @@ import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 import { AddressCard } from "./address-card.tsx";
-import { isFine, mailStates } from "./mail-state.ts";
+import { iconOf, mailStates } from "./mail-state.ts";
 
 /** The service itself: its mail and what that still lacks, where it runs, and its addresses. */
 export function ServiceCards(): JSX.Element {
@@ -36,12 +36,15 @@ function MailFacts({ mail }: { mail: ServiceMail }): JSX.Element {
   const { daily_quota: quota, sent_today: sent } = mail;
   return (
     <>
-      {mailStates(mail).map((state) => (
-        <div key={state} class={isFine(state) ? "settings-state" : "settings-state problem"}>
-          <Icon name={isFine(state) ? "check" : "warning"} />
-          <p>{service.state[state]}</p>
-        </div>
-      ))}
+      {mailStates(mail).map((state) => {
+        const icon = iconOf(state);
+        return (
+          <div key={state} class={`settings-state ${icon === "warning" ? "problem" : ""}`}>
+            <Icon name={icon} />
+            <p>{service.state[state]}</p>
+          </div>
+        );
+      })}
       <dl class="settings-facts">
         <Fact name={service.sender}>{mail.sender}</Fact>
         {mail.server === null ? undefined : <Fact name={service.server}>{mail.server}</Fact>}
