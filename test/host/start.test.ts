@@ -130,7 +130,7 @@ test("keys are made, listed and ended while the host runs and while it does not"
 
 test.each([
   [["disable", "--key", "api_none"], 1, /^There is no key api_none\.\n$/],
-  [["rename"], 2, /npm run keys -- create/],
+  [["rename"], 2, /^error: unknown command 'rename'[^]*Help: {2}masthead keys --help\n$/],
 ])("of the command %j it says what is wrong", async (args, exitCode, words) => {
   const end = await runKeys(await temporaryFolder(), ...args);
   expect(end).toEqual({ exitCode, output: expect.stringMatching(words) });

@@ -58,7 +58,9 @@ export function App({
       {error === undefined ? (
         <>
           {state === "in" || state === "expired" ? <Frame /> : undefined}
-          {state === "in" ? undefined : <SignInScreen isAgain={state === "expired"} />}
+          {state === "out" || state === "expired" ? (
+            <SignInScreen isAgain={state === "expired"} />
+          ) : undefined}
         </>
       ) : (
         <Crashed onTryAgain={tryAgain} />

@@ -7,7 +7,7 @@ import { noteAccount, onOtherAccount, signedInAccount } from "#desk/state/signed
 import { Store } from "#desk/state/store.ts";
 
 /** Whether somebody is signed in. `expired` keeps the screens as they are behind the question to sign in again. */
-type SessionState = "unknown" | "out" | "in" | "expired";
+type SessionState = "unknown" | "out" | "in" | "expired" | "left";
 
 /** What somebody signs in with. */
 export type Proof = { code: string } | { key: string; secret: string };
@@ -54,7 +54,8 @@ export class Session {
   /** @param forget what else this browser keeps of the account */
   async signOut(forget: () => Promise<void>): Promise<void> {
     await this.client.desk.endSession();
-    this.state.set("out");
+    // No form yet: the page is loaded anew, which would take what is typed into it.
+    this.state.set("left");
     noteAccount(undefined);
     forgetTexts();
     try {

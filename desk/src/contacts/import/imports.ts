@@ -22,7 +22,7 @@ export class Imports {
     this.#session = session;
     session.state.watch(() => {
       // What somebody leaves behind who signs out is not for the next one.
-      if (session.state.value === "out") void this.leave();
+      if (session.state.value === "left") void this.leave();
     });
     onImportElsewhere(() => void this.#look());
     void this.#resume();
