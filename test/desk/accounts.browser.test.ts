@@ -67,3 +67,26 @@ test("what waits for a session that has ended is not done in another account's n
   const { data } = await bo.publisher.call("GET", "magazines");
   expect(data).toMatchObject([{ title: "Meadow" }]);
 });
+
+test("a refusal that arrives after somebody has signed in again does not ask a second time", async () => {
+  const ann = await aPublisher("Harbour", "a@example.org");
+  const page = await openDesk(await desk.page(), await ann.address(), "Harbour");
+  const signedIn = Promise.withResolvers<void>();
+  const statuses: number[] = [];
+  await page.route("**/api/2.0/webhooks*", async (route) => {
+    const answer = await route.fetch();
+    statuses.push(answer.status());
+    if (answer.status() === 401) await signedIn.promise;
+    await route.fulfill({ response: answer });
+  });
+  await page.context().clearCookies();
+  await page.evaluate(`location.hash = "#/settings/developers"`);
+  const question = page.getByRole("dialog", { name: "Sign in again" });
+  await question.waitFor();
+  await expect.poll(() => statuses).toEqual([401]);
+  await signIn(page, ann.credentials);
+  await question.waitFor({ state: "detached" });
+  signedIn.resolve();
+  await expect.poll(() => statuses).toEqual([401, 200]);
+  expect(await question.count()).toBe(0);
+});

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
 /** One screen: its heading, what can be done there, and its contents. */
@@ -18,7 +18,7 @@ export function Screen({
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Who came by a link hears where they are; the first screen leaves the focus at the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement !== document.body || isOpened) heading.current?.focus();
     isOpened = true;
   }, []);

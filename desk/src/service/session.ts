@@ -20,10 +20,12 @@ export class Session {
   firstProblem: unknown;
   /** Who waits for somebody to sign in again. */
   #waiting: (() => void)[] = [];
+  /** How often somebody has signed in on this page, as the same account. */
+  #signIns = 0;
 
   constructor(apiUrl: string) {
     this.client = createSessionClient(apiUrl, (options) => {
-      return new PatientConnection(options, (failed) => this.#signedInAgain(failed));
+      return new PatientConnection(options, () => this.#patience());
     });
     onOtherAccount(() => location.reload());
   }
@@ -46,6 +48,7 @@ export class Session {
     this.#begin(account);
     // What waits, and what the page remembers, is of the account before.
     if (before !== undefined && before !== account) return location.reload();
+    this.#signIns += 1;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resume of waiting) resume();
@@ -71,34 +74,43 @@ export class Session {
     this.state.set("in");
   }
 
-  /** Whether a call that was refused is worth repeating, once it is. */
-  async #signedInAgain(error: unknown): Promise<boolean> {
-    const state = this.state.value;
-    if (!isUnauthenticated(error) || (state !== "in" && state !== "expired")) return false;
-    this.state.set("expired");
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    return true;
+  /** Of a call that begins now: whether it is worth repeating after an error, once it is. */
+  #patience(): Patience {
+    const signIns = this.#signIns;
+    return async (error) => {
+      const state = this.state.value;
+      if (!isUnauthenticated(error) || (state !== "in" && state !== "expired")) return false;
+      // The session that it was sent in may be over, and the next one have begun.
+      if (signIns === this.#signIns) {
+        this.state.set("expired");
+        await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      }
+      return true;
+    };
   }
 }
 
+type Patience = (error: unknown) => Promise<boolean>;
+
 /** Repeats a call that a session had ended for, once somebody has signed in again. */
 class PatientConnection extends Connection {
-  readonly #isWorthRepeating: (error: unknown) => Promise<boolean>;
+  readonly #patience: () => Patience;
 
   constructor(
     options: ConstructorParameters<typeof Connection>[0],
-    isWorthRepeating: (error: unknown) => Promise<boolean>,
+    patience: () => Patience,
   ) {
     super(options);
-    this.#isWorthRepeating = isWorthRepeating;
+    this.#patience = patience;
   }
 
   override async request<Result>(call: Call, options?: PostOptions): Promise<Answer<Result>> {
+    const isWorthRepeating = this.#patience();
     try {
       return await super.request<Result>(call, options);
     } catch (error) {
       const isSigningIn = call.method === "POST" && call.path === "desk/sessions";
-      if (isSigningIn || !(await this.#isWorthRepeating(error))) throw error;
+      if (isSigningIn || !(await isWorthRepeating(error))) throw error;
       return this.request<Result>(call, options);
     }
   }
