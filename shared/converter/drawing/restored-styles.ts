@@ -4,13 +4,13 @@ type States = Pick<SKRSContext2D, "save" | "restore">;
 
 /** The styles that a context reports, and where the library keeps it. */
 interface Styles {
-  _fillStyle: SKRSContext2D["fillStyle"];
-  _strokeStyle: SKRSContext2D["strokeStyle"];
+  _fillStyle: SKRSContext2D["fillStyle"] | undefined;
+  _strokeStyle: SKRSContext2D["strokeStyle"] | undefined;
 }
 
 const SAVED = Symbol("saved");
-/** Stored here and not in a separate map: this is read for every letter of a page. */
-type Context = Styles & { [SAVED]?: Styles[] };
+/** Stored here and not in a separate map, fill before stroke: this is read for every letter of a page. */
+type Context = Styles & { [SAVED]?: Styles["_fillStyle"][] };
 
 /**
  * Makes a canvas report the fill and stroke styles it draws with. After `restore` the library draws with the restored
@@ -21,13 +21,17 @@ export function mendRestoredStyles(): void {
   if (!isStates(states)) throw new Error("The canvas keeps no states");
   const { save, restore } = states;
   states.save = function saveStyles(this: Context): void {
-    const { _fillStyle, _strokeStyle } = this;
-    (this[SAVED] ??= []).push({ _fillStyle, _strokeStyle });
+    (this[SAVED] ??= []).push(this._fillStyle, this._strokeStyle);
     save.call(this);
   };
   states.restore = function restoreStyles(this: Context): void {
     restore.call(this);
-    Object.assign(this, this[SAVED]?.pop());
+    const { [SAVED]: saved } = this;
+    if (!saved?.length) return;
+    const [stroke, fill] = [saved.pop(), saved.pop()];
+    // Writing costs more than comparing, and hardly any letter changes them.
+    if (this._strokeStyle !== stroke) this._strokeStyle = stroke;
+    if (this._fillStyle !== fill) this._fillStyle = fill;
   };
 }
 
