@@ -96,10 +96,7 @@ type Patience = (error: unknown) => Promise<boolean>;
 class PatientConnection extends Connection {
   readonly #patience: () => Patience;
 
-  constructor(
-    options: ConstructorParameters<typeof Connection>[0],
-    patience: () => Patience,
-  ) {
+  constructor(options: ConstructorParameters<typeof Connection>[0], patience: () => Patience) {
     super(options);
     this.#patience = patience;
   }

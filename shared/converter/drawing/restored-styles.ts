@@ -2,15 +2,18 @@ import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 
 type States = Pick<SKRSContext2D, "save" | "restore">;
 
-/** The styles that a context reports, and where the library keeps it. */
+/** Where the library keeps the styles that a context reports. */
+const FILL = "_fillStyle";
+const STROKE = "_strokeStyle";
+
 interface Styles {
-  _fillStyle: SKRSContext2D["fillStyle"] | undefined;
-  _strokeStyle: SKRSContext2D["strokeStyle"] | undefined;
+  [FILL]: SKRSContext2D["fillStyle"] | undefined;
+  [STROKE]: SKRSContext2D["strokeStyle"] | undefined;
 }
 
 const SAVED = Symbol("saved");
 /** Stored here and not in a separate map, fill before stroke: this is read for every letter of a page. */
-type Context = Styles & { [SAVED]?: Styles["_fillStyle"][] };
+type Context = Styles & { [SAVED]?: Styles[typeof FILL][] };
 
 /**
  * Makes a canvas report the fill and stroke styles it draws with. After `restore` the library draws with the restored
@@ -21,7 +24,7 @@ export function mendRestoredStyles(): void {
   if (!isStates(states)) throw new Error("The canvas keeps no states");
   const { save, restore } = states;
   states.save = function saveStyles(this: Context): void {
-    (this[SAVED] ??= []).push(this._fillStyle, this._strokeStyle);
+    (this[SAVED] ??= []).push(this[FILL], this[STROKE]);
     save.call(this);
   };
   states.restore = function restoreStyles(this: Context): void {
@@ -30,8 +33,8 @@ export function mendRestoredStyles(): void {
     if (!saved?.length) return;
     const [stroke, fill] = [saved.pop(), saved.pop()];
     // Writing costs more than comparing, and hardly any letter changes them.
-    if (this._strokeStyle !== stroke) this._strokeStyle = stroke;
-    if (this._fillStyle !== fill) this._fillStyle = fill;
+    if (this[STROKE] !== stroke) this[STROKE] = stroke;
+    if (this[FILL] !== fill) this[FILL] = fill;
   };
 }
 
