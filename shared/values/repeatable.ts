@@ -14,8 +14,10 @@ export interface Origin {
 interface RunningCall extends Origin {
   /** How often something was drawn for a purpose. */
   draws: Map<string, number>;
-  isOver: boolean;
+  readonly isOver: boolean;
 }
+
+const SEED_BYTES = 32;
 
 const running = new AsyncLocalStorage<RunningCall | undefined>();
 
@@ -33,6 +35,25 @@ export async function repeatably<Outcome>(
   } finally {
     call.isOver = true;
   }
+}
+
+/**
+ * Runs one of several pieces of work that a call does side by side. Each draws from an origin of its own, since which of
+ * them is first to draw may change from one repetition to the next. None of them draws the call's number.
+ * @param name the same at each repetition, and for no other part of the call
+ */
+export function asPart<Outcome>(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
+  const call = currentCall();
+  if (!call) return run();
+  const part: RunningCall = {
+    ...call,
+    seed: derived(call, `part/${name}`, SEED_BYTES),
+    draws: new Map([["number", 1]]),
+    get isOver() {
+      return call.isOver;
+    },
+  };
+  return running.run(part, run);
 }
 
 /** Runs work that a call merely sets going, such as that of a queue: what it draws is its own. */

@@ -17,9 +17,11 @@ import {
 } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
 
 const host = await useMasthead();
+skipOnWire("a service that dies at the steps of this process");
 const POST_SITES = CALL_SITES.filter(
   ({ method, operation }) => method === "POST" && !operation.signsIn,
 );

@@ -2,14 +2,17 @@ import type { Example } from "#contract/api/examples/example.ts";
 import { examplesOf } from "#contract/api/examples/registry.ts";
 import { methodsOf, type Operation } from "#contract/api/operation.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
+import { createWebhook, testWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { newConversionId, newNumber } from "#values/ids.ts";
 import type { Edition } from "#features/issues/edition-fields.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { accountIdOf } from "./account-id.ts";
+import { dataOf } from "./answers.ts";
 import type { TestHost } from "./test-host.ts";
 import type { Publisher } from "./publisher.ts";
+import { WIRE } from "./wire/service.ts";
 
 /** An account in which every operation of the registry can succeed. */
 export interface World {
@@ -107,17 +110,14 @@ async function aSessionOf(publisher: Publisher): Promise<string> {
 async function aWebhookOf(
   publisher: Publisher,
 ): Promise<{ webhookId: string; deliveryId: string }> {
-  const made = await publisher.call("POST", "webhooks", {
-    url: NOWHERE,
-    events: "mail.complained",
-  });
-  const [, webhookId = ""] = /"id":"(\d+)"/.exec(JSON.stringify(made.data)) ?? [];
+  const fields = { url: NOWHERE, events: "mail.complained" };
+  const made = await publisher.call("POST", "webhooks", fields);
+  const { id: webhookId } = dataOf(createWebhook, made);
   const tested = await publisher.call("POST", `webhooks/${webhookId}/test`);
-  const [, deliveryId = ""] = /"id":"(\w+)"/.exec(JSON.stringify(tested.data)) ?? [];
-  return { webhookId, deliveryId };
+  return { webhookId, deliveryId: dataOf(testWebhook, tested).id };
 }
-/** The port for discarding, which no machine of today serves. */
-const NOWHERE = "http://127.0.0.1:9/";
+/** The port for discarding, which no machine of today serves. A deployment does not send to its own machine. */
+const NOWHERE = WIRE ? "https://nowhere.invalid/" : "http://127.0.0.1:9/";
 
 /** Makes a token for a contact. @returns its id */
 export async function aTokenOf(publisher: Publisher, email: string): Promise<string> {

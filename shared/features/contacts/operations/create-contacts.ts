@@ -4,6 +4,7 @@ import { addressHash } from "#features/contacts/address-hash.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import type { Profile } from "#features/contacts/contact.ts";
+import { asPart } from "#values/repeatable.ts";
 import { createContact } from "./create-contact.ts";
 import { updateContact } from "./update-contact.ts";
 
@@ -15,7 +16,7 @@ export type BatchRecord =
 /** What happens with a contact that exists. */
 export type OnExisting = "skip" | "update" | "fail";
 
-/** Records under way at a time. A number, not a pool: so a repeated call draws the same ids in the same order. */
+/** Records under way at a time. */
 const TOGETHER = 25;
 
 /**
@@ -28,13 +29,17 @@ export async function createContacts(
   records: readonly BatchRecord[],
   onExisting: OnExisting,
 ): Promise<BatchResult[]> {
-  // Read once, and so that every record draws the ids of its event in turn.
   const webhooks = await listWebhooks(accountId);
   const results: BatchResult[] = [];
   const known = new Set<string>();
   for (const wave of wavesOf(records)) {
+    const before = results.length;
     const ended = await whenAllHaveEnded(
-      wave.map(async (record) => resultOf(accountId, record, { onExisting, known, webhooks })),
+      wave.map((record, index) =>
+        asPart(`record ${before + index}`, () =>
+          resultOf(accountId, record, { onExisting, known, webhooks }),
+        ),
+      ),
     );
     results.push(...ended);
     for (const [index, record] of wave.entries()) {
