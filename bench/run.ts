@@ -1,6 +1,6 @@
 /**
- * Runs all benchmarks, or those named as arguments, one after the other, and writes their results
- * into docs/benchmarks.md.
+ * Runs all benchmarks, or those named as arguments, one after the other, prints their figures, and writes those that
+ * docs/benchmarks.md has a place for into it.
  */
 import { apiBenchmark } from "./api.ts";
 import { coldBenchmark } from "./cold.ts";
@@ -13,7 +13,7 @@ import { mailBenchmark } from "./mail.ts";
 import { readerBenchmark } from "./reader.ts";
 import { renditionsBenchmark } from "./renditions.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
-import { conditionsOf, saveSection } from "#bench/support/report.ts";
+import { conditionsOf, saveFigures } from "#bench/support/report.ts";
 import { startBenchmark } from "./start.ts";
 
 const BENCHMARKS = [
@@ -44,9 +44,9 @@ try {
   for (const benchmark of chosen(process.argv.slice(2))) {
     console.log(`${benchmark.name} …`);
     const conditions = conditionsOf(benchmark.name);
-    const section = `${conditions}\n\n${await benchmark.run()}`;
-    await saveSection(benchmark.name, section);
-    console.log(`\n${section.trim()}\n`);
+    const figures = `${conditions}\n\n${await benchmark.run()}`;
+    await saveFigures(benchmark.name, figures);
+    console.log(`\n${figures.trim()}\n`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
