@@ -87,8 +87,8 @@ export default defineConfig({
     environment: "node",
     reporters: [...(skipped ? [new SkippedBrowser(skipped)] : []), "default", new TestReporter()],
     pool: "forks",
-    // A third of the time tests wait: for other processes, the disk, a browser.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    // Most of the time tests wait: for other processes, the disk, a browser.
+    maxWorkers: Math.min(5, availableParallelism() + 2),
     // Bounds for what hangs. How long a machine takes that has much else to do is nobody's mistake.
     testTimeout: 180_000,
     hookTimeout: 180_000,
