@@ -30,7 +30,8 @@ function isDestructive(operation: Operation): boolean {
 export function operationTool(operation: Operation): Tool {
   const path = shortestPath(operation);
   const segments = namesIn(path);
-  const parameters = Object.entries(operation.parameters);
+  const { standIns = {} } = operation;
+  const parameters = Object.entries(operation.parameters).filter(([name]) => !(name in standIns));
   const required = parameters.filter(([, parameter]) => parameter.required).map(([name]) => name);
   return {
     name: toolName(operation),

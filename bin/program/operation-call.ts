@@ -3,9 +3,15 @@ import type { Call, Method } from "#sdk/masthead.ts";
 
 const API = "/api/2.0/";
 
-/** The shortest path of an operation below the API's base, such as `issues/{issue_id}`. */
-export function shortestPath({ paths }: Operation): string {
-  const [first = ""] = paths.toSorted((a, b) => namesIn(a).length - namesIn(b).length);
+/**
+ * The shortest path of an operation below the API's base, such as `issues/{issue_id}`, of those that need no parameter in
+ * place of a name.
+ */
+export function shortestPath({ paths, standIns = {} }: Operation): string {
+  const whole = paths.filter((path) =>
+    Object.values(standIns).every((name) => namesIn(path).includes(name)),
+  );
+  const [first = ""] = whole.toSorted((a, b) => namesIn(a).length - namesIn(b).length);
   return first.slice(API.length);
 }
 

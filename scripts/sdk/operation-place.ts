@@ -31,11 +31,13 @@ export function argumentOf(name: string): string {
   return ARGUMENTS[name] ?? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** How the client calls an operation: at its shortest path with its first method. */
+/** How the client calls an operation: at the shortest path that needs no parameter in place of a name, with its first method. */
 export function callOf(operation: Operation): { path: string; method: string; names: string[] } {
   const [first = "", ...others] = operation.paths;
   // An issue's magazine follows from the issue.
-  const path = others.find((other) => isWithout("magazine_id", other, first)) ?? first;
+  const isFollowing = !Object.values(operation.standIns ?? {}).includes("magazine_id");
+  const shorter = others.find((other) => isWithout("magazine_id", other, first));
+  const path = (isFollowing ? shorter : undefined) ?? first;
   return { path, method: methodsOf(operation)[0] ?? "GET", names: namesIn(path) };
 }
 

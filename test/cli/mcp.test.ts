@@ -65,6 +65,9 @@ describe("the tools", () => {
       "confirm2",
       "confirm3",
     ]);
+    const subscribing = byName.get("deliver_subscription")?.inputSchema;
+    expect(subscribing?.required).toEqual(["email", "magazine_id"]);
+    expect(Object.keys(subscribing?.properties ?? {})).toEqual(["email", "magazine_id", "cycle"]);
     expect(byName.get("publish_pdf")?.inputSchema.required).toEqual(["path", "magazine_id"]);
     for (const tool of tools) expect(tool.description).toMatch(/^[A-Z].+\.$/);
   });

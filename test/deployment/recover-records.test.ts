@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { logoKey } from "#features/magazines/logo.ts";
-import { createWhereMissing } from "#lib/table/local-table.ts";
 import { settings, table } from "#platform/runtime.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import type { Wanted } from "#scripts/recovery/choice.ts";
@@ -13,35 +11,15 @@ import { accountIdOf } from "#test/support/account-id.ts";
 import { allMail } from "#test/support/all-mail.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { recoveryFor, restoredTable } from "#test/deployment/support/recovery.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { replace } from "#test/editions/support/editions.ts";
 import { fetchPath } from "#test/shelf/support/shelves.ts";
-import { type Entry, versionedBucket } from "#test/deployment/support/versioned-bucket.ts";
+import type { Entry } from "#test/deployment/support/versioned-bucket.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount("Press");
 const accountId = await accountIdOf(publisher);
-
-/** The table as it is now, as a second one: what DynamoDB restores to a moment. */
-async function restoredTable(): Promise<string> {
-  const TableName = `restored-${randomUUID()}`;
-  await createWhereMissing(table(), TableName);
-  for (const Item of await tableItems()) await table().send(new PutCommand({ TableName, Item }));
-  return TableName;
-}
-
-async function recovery(
-  earlier: string,
-  wanted: Partial<Wanted> = {},
-  histories: Record<string, Entry[]> = {},
-) {
-  const { now: today } = host.clock;
-  return {
-    tables: { client: table(), current: settings().tableName, earlier },
-    objects: await versionedBucket(histories),
-    wanted: { at: today, today, isChangedToo: false, isMailToo: false, ...wanted },
-  };
-}
 
 /** Has the table lose the items of this kind. @returns how many */
 async function lose(kind: string): Promise<number> {
@@ -126,9 +104,9 @@ describe("what is lost of a shelf comes back", () => {
     const earlier = await restoredTable();
     expect(await lose(kind)).toBeGreaterThan(0);
     expect(await isShown()).toBe(false);
-    const loss = await countLost(await recovery(earlier, { magazineId }));
+    const loss = await countLost(await recoveryFor(host, earlier, { magazineId }));
     expect(loss).toEqual(new Map([[kind, 1]]));
-    await recover(await recovery(earlier));
+    await recover(await recoveryFor(host, earlier));
     expect(await isShown()).toBe(true);
   });
 
@@ -138,7 +116,7 @@ describe("what is lost of a shelf comes back", () => {
     await publisher.deleteMagazine(magazineId);
     await host.runSchedules();
     await host.idle();
-    await recover(await recovery(earlier, { magazineId }));
+    await recover(await recoveryFor(host, earlier, { magazineId }));
     expect(await isShown()).toBe(true);
   });
 
@@ -150,7 +128,7 @@ describe("what is lost of a shelf comes back", () => {
     await host.idle();
     const other = await aShelf("Another");
     await publisher.succeed("PUT", `magazines/${other.magazineId}`, { slug });
-    await recover(await recovery(earlier, { magazineId }));
+    await recover(await recoveryFor(host, earlier, { magazineId }));
     expect(await publisher.magazine(magazineId)).toMatchObject({
       listed: false,
       slug: "",
@@ -190,7 +168,7 @@ async function withHistory(earlier: string, wanted: Partial<Wanted>, removed: st
   ];
   const moment = new Date(at.getTime() - 1000);
   const histories = Object.fromEntries(removed.map((key) => [key, [...history]]));
-  const asked = await recovery(earlier, { at: moment, ...wanted }, histories);
+  const asked = await recoveryFor(host, earlier, { at: moment, ...wanted }, histories);
   await recover(asked);
   const restored = removed.filter((key) => asked.objects.contentOf(key) === "kept");
   return { restored };
@@ -230,7 +208,7 @@ describe("a schedule that is lost", () => {
     const { issueId, path } = await aScheduledIssue();
     const earlier = await restoredTable();
     expect(await lose("schedule")).toBeGreaterThan(0);
-    await recover(await recovery(earlier, { issueId }));
+    await recover(await recoveryFor(host, earlier, { issueId }));
     host.pass({ seconds: 599 });
     await host.runSchedules();
     expect(await publisher.succeed("GET", path)).toMatchObject({ state: "scheduled" });
@@ -249,7 +227,7 @@ describe("a schedule that is lost", () => {
     await host.runSchedules();
     await host.idle();
     const sent = (await allMail(host)).length;
-    await recover(await recovery(earlier, { magazineId }));
+    await recover(await recoveryFor(host, earlier, { magazineId }));
     await host.runSchedules();
     await host.idle();
     expect(await publisher.succeed("GET", path)).toMatchObject({
@@ -270,9 +248,9 @@ test("who has signed out of the desk stays out, and a code that was spent stays 
   }
   const earlier = await restoredTable();
   expect([await lose("desk session"), await lose("sign-in code")]).toEqual([1, 1]);
-  const loss = await countLost(await recovery(earlier));
+  const loss = await countLost(await recoveryFor(host, earlier));
   expect(loss).toEqual(new Map());
-  expect(await recover(await recovery(earlier))).toBe(0);
+  expect(await recover(await recoveryFor(host, earlier))).toBe(0);
 });
 
 test("an upload in parts is continued, or refused once its parts are gone", async () => {
@@ -288,7 +266,7 @@ test("an upload in parts is continued, or refused once its parts are gone", asyn
   await publisher.succeed("DELETE", `uploads/${given}`);
   const lost = keys.conversion(accountId, given);
   await table().send(new DeleteCommand({ TableName: settings().tableName, Key: lost }));
-  await recover(await recovery(earlier, { magazineId }));
+  await recover(await recoveryFor(host, earlier, { magazineId }));
   expect(await publisher.succeed("GET", `uploads/${upload}`)).toMatchObject({ parts: [] });
   expect((await publisher.call("GET", `uploads/${given}`)).status).toBe(404);
 });

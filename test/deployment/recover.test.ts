@@ -1,49 +1,24 @@
-import { randomUUID } from "node:crypto";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { createWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
-import { createWhereMissing } from "#lib/table/local-table.ts";
 import { settings, table } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import type { Wanted } from "#scripts/recovery/choice.ts";
 import { countLost, recover } from "#scripts/recovery/recover.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { recoveryFor, restoredTable } from "#test/deployment/support/recovery.ts";
 import { DirectoryStore } from "#lib/objects/directory-store.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { allMail } from "#test/support/all-mail.ts";
 import { tableItems } from "#test/support/traces.ts";
-import { versionedBucket } from "#test/deployment/support/versioned-bucket.ts";
 import { join } from "node:path";
 
 const host = await useMasthead();
 const publisher = await host.anAccount("Press");
 const accountId = await accountIdOf(publisher);
-
-/** The table as it is now, as a second one: what DynamoDB restores to a moment. */
-async function restoredTable(): Promise<string> {
-  const TableName = `restored-${randomUUID()}`;
-  await createWhereMissing(table(), TableName);
-  for (const Item of await tableItems()) await table().send(new PutCommand({ TableName, Item }));
-  return TableName;
-}
-
-async function recovery(earlier: string, wanted: Partial<Wanted> = {}) {
-  return {
-    tables: { client: table(), current: settings().tableName, earlier },
-    objects: await versionedBucket(),
-    wanted: {
-      at: host.clock.now,
-      today: host.clock.now,
-      isChangedToo: false,
-      isMailToo: false,
-      ...wanted,
-    },
-  };
-}
 
 async function purge(): Promise<void> {
   await host.runSchedules();
@@ -66,13 +41,13 @@ test("a deleted magazine comes back with its issues, and other things stay as th
   await publisher.succeed("DELETE", "contacts/ann@example.com");
   await publisher.succeed("PUT", `magazines/${other.ID}`, { title: "Changed" });
   await purge();
-  await recover(await recovery(earlier, { magazineId }));
+  await recover(await recoveryFor(host, earlier, { magazineId }));
   expect(await publisher.magazine(magazineId)).toEqual(before.magazine);
   expect(await publisher.issue(issueId)).toEqual(before.issue);
   expect(await publisher.listedIssues(magazineId)).toEqual(before.issues);
   expect((await publisher.magazine(other.ID)).title).toBe("Changed");
   expect((await publisher.call("GET", "contacts/ann@example.com")).status).toBe(404);
-  expect(await countLost(await recovery(earlier, { magazineId }))).toEqual(new Map());
+  expect(await countLost(await recoveryFor(host, earlier, { magazineId }))).toEqual(new Map());
 });
 
 test("a magazine whose purge has not run yet comes back too", async () => {
@@ -80,10 +55,10 @@ test("a magazine whose purge has not run yet comes back too", async () => {
   const issueId = await publisher.anIssue(magazineId);
   const earlier = await restoredTable();
   await publisher.deleteMagazine(magazineId);
-  expect(await countLost(await recovery(earlier, { magazineId }))).toEqual(
+  expect(await countLost(await recoveryFor(host, earlier, { magazineId }))).toEqual(
     new Map([["magazine", 1]]),
   );
-  await recover(await recovery(earlier, { magazineId }));
+  await recover(await recoveryFor(host, earlier, { magazineId }));
   await purge();
   expect((await publisher.issue(issueId)).ID).toBe(issueId);
 });
@@ -99,7 +74,7 @@ test("of a magazine that comes back nothing is written for a contact who was era
   await publisher.deleteMagazine(magazineId);
   await purge();
   const erased = await tableItems();
-  await recover(await recovery(earlier, { magazineId }));
+  await recover(await recoveryFor(host, earlier, { magazineId }));
   const people = (items: readonly { PK?: unknown }[]): unknown[] =>
     items.filter(({ PK }) => String(PK).includes("#CONTACT#"));
   expect(people(await tableItems())).toEqual(people(erased));
@@ -122,7 +97,7 @@ test("everything that was lost comes back, and nobody gets a mail or an event tw
     if (SK === "KEY") continue;
     await table().send(new DeleteCommand({ TableName, Key: { PK, SK } }));
   }
-  await recover(await recovery(earlier));
+  await recover(await recoveryFor(host, earlier));
   await purge();
   expect((await publisher.issue(issueId)).ID).toBe(issueId);
   expect(await publisher.succeed("GET", "contacts/cleo@example.com")).toMatchObject({
@@ -141,9 +116,9 @@ test("a title that was changed since comes back only where that is asked for", a
   const { ID: magazineId } = await publisher.aMagazine({ title: "Before" });
   const earlier = await restoredTable();
   await publisher.succeed("PUT", `magazines/${magazineId}`, { title: "After" });
-  expect(await recover(await recovery(earlier, { magazineId }))).toBe(0);
+  expect(await recover(await recoveryFor(host, earlier, { magazineId }))).toBe(0);
   expect((await publisher.magazine(magazineId)).title).toBe("After");
-  await recover(await recovery(earlier, { magazineId, isChangedToo: true }));
+  await recover(await recoveryFor(host, earlier, { magazineId, isChangedToo: true }));
   expect((await publisher.magazine(magazineId)).title).toBe("Before");
 });
 
@@ -160,7 +135,7 @@ test("a conversion that was half done begins again from its upload", async () =>
   await table().send(new PutCommand({ TableName, Item }));
   const earlier = await restoredTable();
   await table().send(new DeleteCommand({ TableName, Key }));
-  await recover(await recovery(earlier, { magazineId }));
+  await recover(await recoveryFor(host, earlier, { magazineId }));
   const store = await DirectoryStore.open({
     folder: join(host.dataFolder, "objects"),
     signingKey: Buffer.alloc(32),

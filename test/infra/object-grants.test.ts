@@ -25,12 +25,12 @@ const policySchema = v.object({
 });
 const policies = synthesized().ofType("AWS::IAM::Policy");
 
-/** Which parts of the bucket a function may read, write and remove. */
+/** What a function may do with objects, and with which parts of the bucket. */
 function partsOf(id: string): Record<string, string[]> {
   const found = policies.find(({ logicalId }) => logicalId.startsWith(`${id}RoleDefaultPolicy`));
   const { Statement } = v.parse(policySchema, found?.properties).PolicyDocument;
   const ofObjects = Statement.flatMap(({ Action, Resource }): [string, string[]][] => {
-    if (typeof Action !== "string" || !/^s3:\w+Object$/.test(Action)) return [];
+    if (typeof Action !== "string" || !OF_OBJECTS.test(Action)) return [];
     const resources = JSON.stringify(Resource);
     const parts = Object.entries(OBJECTS).filter(([, keys]) => resources.includes(`/${keys}"`));
     return [[Action, parts.map(([part]) => part).toSorted()]];
@@ -38,6 +38,7 @@ function partsOf(id: string): Record<string, string[]> {
   return Object.fromEntries(ofObjects);
 }
 
+const OF_OBJECTS = /^s3:(?:\w+Object|AbortMultipartUpload|ListMultipartUploadParts)$/;
 const ALL = ["originals", "pages", "parts", "uploads"];
 
 test.each([
@@ -58,12 +59,53 @@ test.each([
       "s3:DeleteObject": ALL,
     },
   ],
-  ["sweepUploads", { "s3:GetObject": ["uploads"], "s3:DeleteObject": ALL }],
+  [
+    "sweepUploads",
+    {
+      "s3:GetObject": ["uploads"],
+      "s3:DeleteObject": ALL,
+      "s3:AbortMultipartUpload": ["uploads"],
+    },
+  ],
   ["purgeDeleted", { "s3:DeleteObject": ["logos", ...ALL] }],
   ["setLogo", { "s3:PutObject": ["logos"] }],
   ["removeLogo", {}],
   // Repeated after a death, it looks whether the file is there already.
-  ["createIssue", { "s3:GetObject": ["uploads"], "s3:PutObject": ["uploads"] }],
+  [
+    "createIssue",
+    {
+      "s3:GetObject": ["uploads"],
+      "s3:PutObject": ["uploads"],
+      "s3:AbortMultipartUpload": ["uploads"],
+    },
+  ],
+  [
+    "replacePdf",
+    {
+      "s3:GetObject": ["uploads"],
+      "s3:PutObject": ["uploads"],
+      "s3:DeleteObject": ALL,
+      "s3:AbortMultipartUpload": ["uploads"],
+    },
+  ],
+  ["signUploadParts", { "s3:PutObject": ["uploads"] }],
+  ["getUpload", { "s3:GetObject": ["uploads"], "s3:ListMultipartUploadParts": ["uploads"] }],
+  [
+    "completeUpload",
+    {
+      "s3:GetObject": ["uploads"],
+      "s3:PutObject": ["uploads"],
+      "s3:ListMultipartUploadParts": ["uploads"],
+    },
+  ],
+  [
+    "deleteUpload",
+    {
+      "s3:GetObject": ["uploads"],
+      "s3:DeleteObject": ALL,
+      "s3:AbortMultipartUpload": ["uploads"],
+    },
+  ],
   ["sendDueMail", { "s3:GetObject": ["pages"] }],
   // What it hands out beside covers, logos and texts is read with a signature.
   ["showPages", { "s3:GetObject": ["logos", "pages"] }],

@@ -8,11 +8,11 @@ const host = await useMasthead();
 const publisher = await host.anAccount();
 
 test("a new magazine has the specification's defaults and nothing more", async () => {
-  const answer = await publisher.call("POST", "magazines", { title: "Cars" });
+  const answer = await publisher.call("POST", "magazines", { title: "Carriages" });
   const magazine = dataOf(createMagazine, answer);
   expect(answer.data).toEqual({
     ID: magazine.ID,
-    title: "Cars",
+    title: "Carriages",
     description: "",
     language: "en",
     type: 1,
@@ -21,7 +21,7 @@ test("a new magazine has the specification's defaults and nothing more", async (
     accent_color: null,
     logo: null,
     listed: false,
-    slug: "cars",
+    slug: "carriages",
     url: "",
     subscription_status: "disabled",
   });

@@ -78,7 +78,7 @@ test("a magazine has an address as long as it is listed", async () => {
   const listed = await publisher.call("PUT", `magazines/${ID}`, { listed: "yes" });
   expect(dataOf(updateMagazine, listed)).toMatchObject({
     listed: true,
-    url: `${host.address}/m/${slug}`,
+    url: expect.stringMatching(new RegExp(`^https?://[^/]+/m/${slug}$`)),
   });
   const hidden = await publisher.call("PUT", `magazines/${ID}`, { listed: "no" });
   expect(dataOf(updateMagazine, hidden)).toMatchObject({ listed: false, slug, url: "" });

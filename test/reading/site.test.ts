@@ -3,11 +3,13 @@ import { createMagazine } from "#contract/api/magazine-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { originOf, send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 
 const host = await useMasthead();
 const get = (target: string) => send(host.address, { method: "GET", target });
 
 test("the root leads to the desk, then to the one shelf there is, and is a page where there are several", async () => {
+  skipOnWire("a service without another shelf");
   const desk = await get("/");
   expect([desk.status, desk.headers.location]).toEqual([302, `${host.address}/desk/`]);
   const publisher = await host.anAccount();

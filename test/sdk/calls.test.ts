@@ -53,6 +53,17 @@ test.each(["basic", "signature"] as const)("an issue with %s", async (authentica
   expect(embed_code).toContain("100%");
 });
 
+test("a contact subscribes to a magazine", async () => {
+  const client = sdkClient(await host.anAccount());
+  const email = "ann@example.org";
+  const { ID } = await client.magazines.create({ title: "Harbour" });
+  await client.magazines.enableSubscription(ID, { price: 18, issue_price: 4.5 });
+  await client.contacts.create({ email });
+  await client.contacts.deliverSubscription(email, ID, { cycle: 6 });
+  const [subscription] = await client.contacts.listSubscriptions({ email }).toArray();
+  expect(subscription).toMatchObject({ magazine_id: ID, status: "confirmed", cycle: 6 });
+});
+
 test("contacts are named by their address, whatever characters it has", async () => {
   const client = sdkClient(await host.anAccount());
   const email = "o'hara+x/y%20@example.org";

@@ -226,16 +226,26 @@ export function grantsOf(operationId: string): Grants {
 /** What one function may do that answers several operations: all of it together. */
 export function allGrants(grants: readonly Grants[]): Grants {
   const flags = grants.reduce<Partial<Grants>>((all, each) => ({ ...all, ...each }), {});
-  const all = <Entry>(listed: readonly (readonly Entry[] | undefined)[]): Entry[] => [
-    ...new Set(listed.flatMap((each) => each ?? [])),
-  ];
   const table = all(grants.map((each) => each.table));
-  const reads = all(grants.map(({ objects }) => objects?.reads));
-  const writes = all(grants.map(({ objects }) => objects?.writes));
+  const objects = grants.flatMap((each) => each.objects ?? []);
   return {
     ...flags,
     keys: all(grants.map(({ keys }) => keys)),
     ...(table.length > 0 && { table }),
-    ...(reads.length + writes.length > 0 && { objects: { reads, writes } }),
+    ...(objects.length > 0 && { objects: allObjects(objects) }),
   };
+}
+
+function allObjects(objects: readonly ObjectGrants[]): ObjectGrants {
+  return {
+    // Whatever is no list is allowed or not.
+    ...objects.reduce<ObjectGrants>((both, each) => ({ ...both, ...each }), {}),
+    reads: all(objects.map(({ reads }) => reads)),
+    writes: all(objects.map(({ writes }) => writes)),
+    removes: all(objects.map(({ removes }) => removes)),
+  };
+}
+
+function all<Entry>(listed: readonly (readonly Entry[] | undefined)[]): Entry[] {
+  return [...new Set(listed.flatMap((each) => each ?? []))];
 }

@@ -69,8 +69,6 @@ export interface DeliverSubscriptionParameters {
    * least 1; at most 6.
    */
   cycle?: number | undefined;
-  /** The magazine, by the `ID` of its record. Required if the path does not name it, otherwise ignored. */
-  magazine_ID?: string | undefined;
 }
 
 /** Parameters of `contacts.grantAccess`. */
@@ -294,17 +292,22 @@ export class Contacts {
   /**
    * Subscribes a contact to a magazine, for a paid one until the cycle's end, and mails a welcome.
    *
-   * `POST /contacts/{email}`
+   * `POST /contacts/{email}/subscription/{magazine_id}`
    *
    * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param magazineId The magazine, by the `ID` of its record.
    * @throws MastheadError also MAGAZINE_NOT_FOUND (404)
    */
   deliverSubscription(
     email: string,
+    magazineId: string,
     parameters: DeliverSubscriptionParameters = {},
     options?: PostOptions,
   ): Promise<void> {
-    return this.#api.done({ method: "POST", path: path`contacts/${email}`, parameters }, options);
+    return this.#api.done(
+      { method: "POST", path: path`contacts/${email}/subscription/${magazineId}`, parameters },
+      options,
+    );
   }
 
   /**
