@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { JsonBody } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { PHONE, useDeskBrowser, visit } from "./support/desk-browser.ts";
+import { useDeskBrowser, visit } from "./support/desk-browser.ts";
+import { importRows } from "./support/importing.ts";
 
 const host = await useMasthead();
 const desk = useDeskBrowser(host);
@@ -81,66 +82,6 @@ test("who was just added or imported is in the list at once, and who was erased 
   await page.getByText("2 contacts").waitFor();
 });
 
-test("an import goes on where it was after a reload: nothing twice, and every row in the report", async () => {
-  const { page, publisher } = await desk.open(PHONE);
-  const rows = Array.from({ length: 250 }, (_, index) => `Reader ${index},r${index}@example.org`);
-  const isTaken = Promise.withResolvers<void>();
-  let batches = 0;
-  // The service takes the second batch, and its answer never arrives.
-  await page.route("**/contacts/batch", async (route) => {
-    batches += 1;
-    if (batches !== 2) return route.continue();
-    await route.fetch();
-    isTaken.resolve();
-  });
-  await importRows(page, `${rows.join("\n")}\nNobody,nowhere\n`, "Importing");
-  await isTaken.promise;
-  await page.getByText("Pasted rows: 100 of 250 rows done").waitFor();
-  await expectAccessible(page);
-  await page.reload();
-  await page.getByText("The import is complete").waitFor();
-  await expectAccessible(page);
-  await page.reload();
-  await page.getByText("The import is complete").waitFor();
-  expect(batches).toBe(4);
-  const lines = await reportOn(page);
-  expect(lines.filter((line) => line.endsWith(",Added,"))).toHaveLength(250);
-  expect(lines.at(-1)).toBe("251,nowhere,Not imported,Not an email address");
-  const { data } = await publisher.call("GET", "contacts");
-  expect(data).toHaveLength(250);
-  await page.getByRole("link", { name: "To the contacts" }).click();
-  await page.getByText("250 contacts").waitFor();
-  await visit(page, "#/contacts/import", "Import contacts");
-  await page.getByText("Choose a file").waitFor();
-});
-
-test("an import that was stopped waits until its publisher continues it", async () => {
-  const { page, publisher } = await desk.open();
-  const rows = Array.from({ length: 150 }, (_, index) => `s${index}@example.org`);
-  const isHeld = Promise.withResolvers<void>();
-  let batches = 0;
-  await page.route("**/contacts/batch", async (route) => {
-    batches += 1;
-    if (batches === 1) await route.continue();
-    else isHeld.resolve();
-  });
-  await importRows(page, rows.join("\n"), "Importing");
-  await isHeld.promise;
-  await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByText("The import was stopped.").waitFor();
-  await page.unrouteAll();
-  await page.reload();
-  await page.getByRole("heading", { name: "An import was interrupted" }).waitFor();
-  await expectAccessible(page);
-  await visit(page, "#/contacts", "Contacts");
-  await page.getByText("Pasted rows: 100 of 150 rows done").waitFor();
-  await page.getByRole("link", { name: "An import was interrupted" }).click();
-  await page.getByRole("button", { name: "Continue the import" }).click();
-  await page.getByText("The import is complete").waitFor();
-  const { data } = await publisher.call("GET", "contacts");
-  expect(data).toHaveLength(150);
-});
-
 test("keys lead through more contacts than are loaded, and the focus is never lost", async () => {
   const { page, publisher } = await desk.open();
   await publisher.succeed("POST", "contacts", { email: "first@example.org", full_name: "First" });
@@ -175,27 +116,6 @@ test("keys lead through more contacts than are loaded, and the focus is never lo
   expect(lines).toHaveLength(702);
   expect(lines.at(-1)).toBe("k699@example.org,Key 699,,,,");
 });
-
-/** Pastes rows and imports them. */
-async function importRows(
-  page: Page,
-  rows: string,
-  until = "The import is complete",
-): Promise<void> {
-  await visit(page, "#/contacts/import", "Import contacts");
-  await page.getByLabel("Or paste the rows here").fill(rows);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: /^Import \d+ contact/ }).click();
-  await page.getByRole("heading", { name: until }).waitFor();
-}
-
-async function reportOn(page: Page): Promise<string[]> {
-  const [report] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download the report" }).click(),
-  ]);
-  return (await text(await report.createReadStream())).trimEnd().split("\n");
-}
 
 async function erase(page: Page, place: string, email: string): Promise<void> {
   await visit(page, place, email);

@@ -25,8 +25,9 @@ export function ImportScreen(): JSX.Element {
         table={table}
         onRestart={() => setTable(undefined)}
         onStart={async (plan) => {
-          await imports.begin({ name: table.name, ...plan });
-          setTable(undefined);
+          const hasBegun = await imports.begin({ name: table.name, ...plan });
+          // Else its rows wait until the other's are done.
+          if (hasBegun) setTable(undefined);
         }}
       />
     );

@@ -92,12 +92,12 @@ export class ContactImport {
   /** Stops before the next answer, in all tabs. */
   stop(): void {
     this.leave();
-    void keepStopped(true);
+    void keepStopped(this.plan, true);
   }
 
   /** Goes on with what was stopped or has broken. */
   async resume(): Promise<void> {
-    await keepStopped(false);
+    await keepStopped(this.plan, false);
     await this.run();
   }
 

@@ -26,7 +26,7 @@ export function ImportProgress({ work }: { work: ContactImport }): JSX.Element {
   useEffect(() => {
     // Who has seen how it ended and leaves is done with it; a reload is no leaving.
     return () => {
-      if (work.isDone) void importsOf(session).leave();
+      if (work.isDone) void importsOf(session).leave(work);
     };
   }, [session, work]);
   const title = work.isDone ? words.doneTitle : isRunning ? words.running : words.interrupted;

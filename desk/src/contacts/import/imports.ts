@@ -28,22 +28,28 @@ export class Imports {
     void this.#resume();
   }
 
-  /** Begins an import. */
-  async begin(plan: Pick<ImportPlan, "name" | "existing" | "rows" | "bad">): Promise<void> {
+  /** Begins an import. @returns false if another tab has begun one just before, which is the current one then */
+  async begin(plan: Pick<ImportPlan, "name" | "existing" | "rows" | "bad">): Promise<boolean> {
     const account = signedInAccount() ?? "";
     const whole = { ...plan, key: randomKey(), account, startedAt: Date.now() };
-    const isKept = await keepPlan(whole);
+    const outcome = await keepPlan(whole);
+    if (outcome === "taken") {
+      await this.#look();
+      return false;
+    }
+    const isKept = outcome === "kept";
     const work = new ContactImport(this.#session.client, { plan: whole, sent: [], isKept });
     this.current.set(work);
     void work.run();
+    return true;
   }
 
-  /** Ends and forgets it. What was sent stays. */
-  async leave(): Promise<void> {
-    const { value } = this.current;
-    this.current.set("none");
-    if (value instanceof ContactImport) value.leave();
-    await forgetImport();
+  /** Ends and forgets an import, and no other that has taken its place. What was sent stays. */
+  async leave(work: ContactImport | "none" | undefined = this.current.value): Promise<void> {
+    if (this.current.value === work) this.current.set("none");
+    if (!(work instanceof ContactImport)) return;
+    work.leave();
+    await forgetImport(work.plan);
   }
 
   /** Does as another tab has done. */
@@ -52,8 +58,8 @@ export class Imports {
     const head = await keptHead();
     if (value instanceof ContactImport) {
       if (value.plan.key === head?.key) return value.follow();
-      // What became of it is still there to be read.
-      if (value.isDone && !head) return;
+      // What became of it is still there to be read, whatever has taken its place.
+      if (value.isDone) return;
       value.leave();
     }
     this.current.set(undefined);

@@ -51,11 +51,20 @@ const PART = 2000;
 const KEPT_MILLISECONDS = 7 * 24 * 3600 * 1000;
 
 /**
- * Keeps an import in place of an earlier one, so that it survives closing the tab.
- * @returns false without storage, or with a full one: it lasts as long as the tab
+ * Keeps an import, so that it survives closing the tab. One that another tab has begun meanwhile for the same account
+ * stays in its place: `taken`.
+ * @returns `unkept` without storage, or with a full one: it lasts as long as the tab
  */
-export function keepPlan({ rows, bad, ...head }: ImportPlan): Promise<boolean> {
-  return change(async (parts) => {
+export async function keepPlan({
+  rows,
+  bad,
+  ...head
+}: ImportPlan): Promise<"kept" | "unkept" | "taken"> {
+  let isTaken = false;
+  const isKept = await change(async (parts) => {
+    const other = await headIn(parts);
+    isTaken = other?.account === head.account && !isOver(other, head.startedAt);
+    if (isTaken) return;
     parts.clear();
     for (const [name, list] of Object.entries({ rows, bad })) {
       for (let start = 0; start < list.length; start += PART) {
@@ -64,6 +73,7 @@ export function keepPlan({ rows, bad, ...head }: ImportPlan): Promise<boolean> {
     }
     parts.put(head, PLAN);
   });
+  return isTaken ? "taken" : isKept ? "kept" : "unkept";
 }
 
 /**
@@ -80,20 +90,29 @@ export async function keepSent(
   });
 }
 
-export async function keepStopped(isStopped: boolean): Promise<void> {
-  await change((parts) => parts.put(isStopped, STOPPED));
+/** Keeps whether somebody has stopped an import, unless another has taken its place. */
+export async function keepStopped(
+  { key }: Pick<ImportPlan, "key">,
+  isStopped: boolean,
+): Promise<void> {
+  await change(async (parts) => {
+    if ((await headIn(parts))?.key === key) parts.put(isStopped, STOPPED);
+  });
 }
 
-export async function forgetImport(): Promise<void> {
-  await change((parts) => parts.clear());
+/** Forgets an import, unless another has taken its place; whichever there is if none is named. */
+export async function forgetImport(plan?: Pick<ImportPlan, "key">): Promise<void> {
+  await change(async (parts) => {
+    if (!plan || (await headIn(parts))?.key === plan.key) parts.clear();
+  });
 }
 
 /** The import that this browser remembers. */
 export async function keptImport(now: number): Promise<KeptImport | undefined> {
   const head = await keptHead();
   if (!head) return undefined;
-  if (now - head.startedAt > KEPT_MILLISECONDS) {
-    await forgetImport();
+  if (isOver(head, now)) {
+    await forgetImport(head);
     return undefined;
   }
   const read = within("readonly", async (parts) => {
@@ -201,6 +220,10 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error ?? new Error("Not read")));
   });
+}
+
+function isOver({ startedAt }: Head, now: number): boolean {
+  return now - startedAt > KEPT_MILLISECONDS;
 }
 
 /** Another version of the desk may have written it. */
