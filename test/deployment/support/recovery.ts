@@ -3,6 +3,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { createWhereMissing } from "#lib/table/local-table.ts";
 import { settings, table } from "#platform/runtime.ts";
 import type { Wanted } from "#scripts/recovery/choice.ts";
+import type { Recovery } from "#scripts/recovery/recover.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { type Entry, versionedBucket } from "./versioned-bucket.ts";
@@ -21,7 +22,7 @@ export async function recoveryFor(
   earlier: string,
   wanted: Partial<Wanted> = {},
   histories: Record<string, Entry[]> = {},
-) {
+): Promise<Recovery & { objects: Awaited<ReturnType<typeof versionedBucket>> }> {
   const { now: today } = clock;
   return {
     tables: { client: table(), current: settings().tableName, earlier },

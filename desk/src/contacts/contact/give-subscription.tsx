@@ -32,10 +32,11 @@ export function GiveSubscription({
   const isPaid = magazine?.subscription_status === "paid";
   const give = async (): Promise<void> => {
     const isGiven = await work.run(() =>
-      client.contacts.deliverSubscription(email, {
-        magazine_ID: magazineId,
-        ...(isPaid ? { cycle: Number(cycle) } : {}),
-      }),
+      client.contacts.deliverSubscription(
+        email,
+        magazineId,
+        isPaid ? { cycle: Number(cycle) } : {},
+      ),
     );
     if (!isGiven) return;
     notices.say(fill(words.given, { email, magazine: magazine?.title ?? "" }));
