@@ -13,7 +13,6 @@ export const germanFrame: FrameTexts = {
   copy: "Kopieren",
   copied: "Kopiert",
   delete: "Löschen",
-  edit: "Bearbeiten",
   add: "Hinzufügen",
   more: "Mehr anzeigen",
   loading: "Wird geladen …",

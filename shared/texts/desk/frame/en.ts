@@ -13,7 +13,6 @@ export const englishFrame: FrameTexts = {
   copy: "Copy",
   copied: "Copied",
   delete: "Delete",
-  edit: "Edit",
   add: "Add",
   more: "Show more",
   loading: "Loading …",

@@ -13,7 +13,6 @@ export const spanishFrame: FrameTexts = {
   copy: "Copiar",
   copied: "Copiado",
   delete: "Eliminar",
-  edit: "Editar",
   add: "Añadir",
   more: "Mostrar más",
   loading: "Cargando …",

@@ -13,7 +13,6 @@ export const frenchFrame: FrameTexts = {
   copy: "Copier",
   copied: "Copié",
   delete: "Supprimer",
-  edit: "Modifier",
   add: "Ajouter",
   more: "Afficher plus",
   loading: "Chargement …",

@@ -13,7 +13,6 @@ export interface FrameTexts {
   copy: string;
   copied: string;
   delete: string;
-  edit: string;
   add: string;
   more: string;
   loading: string;
