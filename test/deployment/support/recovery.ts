@@ -6,7 +6,7 @@ import type { Wanted } from "#scripts/recovery/choice.ts";
 import type { Recovery } from "#scripts/recovery/recover.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 import { tableItems } from "#test/support/traces.ts";
-import { type Entry, versionedBucket } from "./versioned-bucket.ts";
+import { type Entry, type VersionedBucket, versionedBucket } from "./versioned-bucket.ts";
 
 /** The table as it is now, as a second one: what DynamoDB restores to a moment. @returns its name */
 export async function restoredTable(): Promise<string> {
@@ -22,7 +22,7 @@ export async function recoveryFor(
   earlier: string,
   wanted: Partial<Wanted> = {},
   histories: Record<string, Entry[]> = {},
-): Promise<Recovery & { objects: Awaited<ReturnType<typeof versionedBucket>> }> {
+): Promise<Recovery & { objects: VersionedBucket }> {
   const { now: today } = clock;
   return {
     tables: { client: table(), current: settings().tableName, earlier },
