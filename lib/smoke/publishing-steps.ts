@@ -2,6 +2,11 @@ import { openAsBlob } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createIssue, getConversionStatus, publishIssue } from "#contract/api/issue-operations.ts";
 import { createMagazine } from "#contract/api/magazine-operations.ts";
+import {
+  deleteUpload,
+  getUpload,
+  signUploadParts,
+} from "#contract/api/uploads/upload-operations.ts";
 import { form } from "#lib/client/api-client.ts";
 import { largePdf } from "./large-pdf.ts";
 import type { Journey } from "./journey.ts";
@@ -36,6 +41,7 @@ export async function makeIssues(
 ): Promise<{ small: SmokeIssue; large: SmokeIssue }> {
   const smallStarted = await uploadInline(journey, magazine);
   const largeStarted = await uploadDirectly(journey, magazine);
+  await uploadPart(journey, magazine);
   const small = await whenReady(journey, "small", smallStarted);
   const large = await whenReady(journey, "large", largeStarted);
   return { small, large };
@@ -82,6 +88,29 @@ async function uploadDirectly({ run, call, send }: Journey, magazine: string): P
     }
     return issueTempID;
   });
+}
+
+/** Begins an upload in parts, and gives it up once its only part has arrived: what lists, completes and ends one is the same right. */
+async function uploadPart({ run, call, send }: Journey, magazine: string): Promise<void> {
+  return run.step(
+    "a part of an upload arrives, and the upload is given up",
+    LOOK.upload,
+    async () => {
+      const content = "a part";
+      const wishes = { volume: "Parts", upload: "multipart", size: String(content.length) };
+      const path = `magazines/${magazine}`;
+      const { issueTempID } = await call(createIssue, "POST", path, form(wishes));
+      const upload = `uploads/${issueTempID}`;
+      const [part] = await call(signUploadParts, "POST", `${upload}/parts`, form({ numbers: "1" }));
+      const response = await send(part?.url ?? "", { method: "PUT", body: content });
+      if (!response.ok) {
+        throw new SmokeFailure("the store to accept a part", `status ${response.status}`);
+      }
+      const { parts } = await call(getUpload, "GET", upload);
+      if (parts.length !== 1) throw new SmokeFailure("one part", `${parts.length}`);
+      await call(deleteUpload, "DELETE", upload);
+    },
+  );
 }
 
 async function whenReady(

@@ -46,9 +46,9 @@ describe("a service that works", () => {
     const publisher = await host.anAccount();
     const args = named({ address: `${host.address}/api/2.0/`, publisher });
     const { exitCode, output } = await smoke([...args, "--mailbox", host.inboxUrl ?? ""]);
-    expect(output).toMatch(/\nPassed: 23 steps passed in \d+ seconds\.\n$/);
+    expect(output).toMatch(/\nPassed: 24 steps passed in \d+ seconds\.\n$/);
     expect(exitCode).toBe(0);
-    expect(output.match(/^ {2}ok +\d+\.\d\d s /gm)).toHaveLength(23);
+    expect(output.match(/^ {2}ok +\d+\.\d\d s /gm)).toHaveLength(24);
     expect(output).toContain("its personal link opens the issue");
     expect(output).toContain("(the mail arrived, once; the subscriber has access to the issue)");
     expect(output).not.toContain("not seen");
@@ -60,7 +60,7 @@ describe("a service that works", () => {
     const { output } = await smoke(named({ address: host.address, publisher }));
     expect(output).toContain("accepted by the API; not seen to arrive");
     expect(output).toContain("the subscriber has access to the issue; the mail was not seen");
-    expect(output).toContain("\nPassed: 23 steps");
+    expect(output).toContain("\nPassed: 24 steps");
   });
 
   test("passes when it asks to come back, and the step's line states that", async () => {
@@ -139,7 +139,7 @@ describe("leaves nothing behind", () => {
     expect(output).toMatch(
       /FAILED .* a visitor reads the unlisted issue\n +expected +the first page at http\S+\/page-0001\.jpg\n +came +status 404, application\/xml, 8 bytes\n +look +\S/,
     );
-    expect(output).toMatch(/ok .* what it has made is deleted\n\nFAILED: 8 steps passed/);
+    expect(output).toMatch(/ok .* what it has made is deleted\n\nFAILED: 9 steps passed/);
     await expectNothingLeft(publisher);
   });
 
