@@ -8,6 +8,7 @@ import { UploadNews } from "#desk/upload-parts/upload-news.tsx";
 import { UploadQueue } from "#desk/uploads/upload-queue.ts";
 import { type Desk, DeskContext } from "#desk/context/desk.ts";
 import { Frame } from "./frame.tsx";
+import { ImportWatch } from "./import-watch.tsx";
 import { type DeskLanguage, keepLanguage, loadTexts } from "#desk/language/language.ts";
 import { Notices } from "#desk/context/notices.ts";
 import type { Session } from "#desk/service/session.ts";
@@ -66,6 +67,7 @@ export function App({
         <Crashed onTryAgain={tryAgain} />
       )}
       <UploadNews />
+      <ImportWatch />
       <NoticeList />
     </DeskContext.Provider>
   );

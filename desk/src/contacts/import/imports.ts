@@ -3,11 +3,11 @@ import type { Session } from "#desk/service/session.ts";
 import { signedInAccount } from "#desk/state/signed-in-account.ts";
 import { Store } from "#desk/state/store.ts";
 import { ContactImport } from "./contact-import.ts";
+import { keptHead } from "./kept-head.ts";
 import {
   forgetImport,
   type ImportPlan,
   keepPlan,
-  keptHead,
   keptImport,
   onImportElsewhere,
 } from "./kept-import.ts";

@@ -1,19 +1,20 @@
 import type { BadRow, GoodRow } from "./check-rows.ts";
+import {
+  answerOf,
+  DATABASE,
+  has,
+  headIn,
+  type ImportHead,
+  keptHead,
+  PLAN,
+  within,
+} from "./kept-head.ts";
 
 /** What is to be imported. */
-export interface ImportPlan {
-  /** Part of the key of each batch. */
-  key: string;
-  /** What the rows came from, such as a file's name. */
-  name: string;
-  existing: "skip" | "update";
+export interface ImportPlan extends ImportHead {
   rows: readonly GoodRow[];
   /** Rows that are left out. */
   bad: readonly BadRow[];
-  /** Whose contacts they become. */
-  account: string;
-  /** Milliseconds since 1970. */
-  startedAt: number;
 }
 
 /** What became of a row. */
@@ -24,9 +25,6 @@ export interface SentRow {
   /** Why it failed, in the service's words. */
   message: string;
 }
-
-/** The plan without its rows. */
-type Head = Omit<ImportPlan, "rows" | "bad">;
 
 /** How far an import is. */
 interface Progress {
@@ -40,10 +38,6 @@ export interface KeptImport extends Progress {
   plan: ImportPlan;
 }
 
-const DATABASE = "masthead.desk.import";
-/** What was sent has the number of its first row as its key, the rest the name of its list before that. */
-const STORE = "parts";
-const PLAN = "plan";
 const STOPPED = "stopped";
 /** So many rows are written and read at once, and the page answers in between. */
 const PART = 2000;
@@ -124,11 +118,6 @@ export async function keptImport(now: number): Promise<KeptImport | undefined> {
   return read.catch(() => undefined);
 }
 
-/** Which import this browser remembers, without its rows. */
-export function keptHead(): Promise<Head | undefined> {
-  return within("readonly", headIn).catch(() => undefined);
-}
-
 /**
  * What became of an import meanwhile, perhaps in another tab.
  * @param known so many rows are known to be sent
@@ -156,11 +145,7 @@ function line(): BroadcastChannel {
   return (opened ??= new BroadcastChannel(DATABASE));
 }
 
-async function headIn(parts: IDBObjectStore): Promise<Head | undefined> {
-  const head = await answerOf<unknown>(parts.get(PLAN));
-  return isHead(head) ? head : undefined;
-}
-
+/** What was sent has the number of its first row as its key, other lists their name before that. */
 async function progressIn(parts: IDBObjectStore, known: number): Promise<Progress> {
   const sent = await listIn(parts, (start) => start, known);
   const isStopped = await answerOf<unknown>(parts.get(STOPPED));
@@ -201,39 +186,11 @@ async function change(write: (parts: IDBObjectStore) => unknown): Promise<boolea
   }
 }
 
-async function within<Result>(
-  mode: IDBTransactionMode,
-  work: (parts: IDBObjectStore) => Promise<Result>,
-): Promise<Result> {
-  const opening = indexedDB.open(DATABASE);
-  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
-  const database = await answerOf(opening);
-  try {
-    return await work(database.transaction(STORE, mode).objectStore(STORE));
-  } finally {
-    database.close();
-  }
-}
-
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("Not read")));
-  });
-}
-
-function isOver({ startedAt }: Head, now: number): boolean {
+function isOver({ startedAt }: ImportHead, now: number): boolean {
   return now - startedAt > KEPT_MILLISECONDS;
 }
 
 /** Another version of the desk may have written it. */
-function isHead(found: unknown): found is Head {
-  return (
-    ["key", "account", "name", "existing"].every((name) => has(found, name, "string")) &&
-    has(found, "startedAt", "number")
-  );
-}
-
 function isGoodRow(found: unknown): found is GoodRow {
   return has(found, "row", "number") && has(found, "contact", "object");
 }
@@ -244,8 +201,4 @@ function isBadRow(found: unknown): found is BadRow {
 
 function isSentRow(found: unknown): found is SentRow {
   return has(found, "row", "number") && has(found, "outcome", "string");
-}
-
-function has(found: unknown, name: string, type: string): boolean {
-  return typeof found === "object" && found !== null && typeof Reflect.get(found, name) === type;
 }

@@ -59,6 +59,11 @@ export const germanImport: ImportTexts = {
   interruptedHint: "{name}: {done} von {total} Zeilen erledigt",
   pasted: "Eingefügte Zeilen",
   doneTitle: "Der Import ist abgeschlossen",
+  news: {
+    waits: "Ein Import von Kontakten wartet darauf, fortgesetzt zu werden.",
+    done: "Der Import der Kontakte ist abgeschlossen.",
+    broken: "Der Import der Kontakte wurde unterbrochen.",
+  },
   outcomes: {
     created: "Hinzugefügt",
     updated: "Aktualisiert",

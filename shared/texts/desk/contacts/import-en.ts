@@ -52,6 +52,11 @@ export const englishImport: ImportTexts = {
   interruptedHint: "{name}: {done} of {total} rows done",
   pasted: "Pasted rows",
   doneTitle: "The import is complete",
+  news: {
+    waits: "An import of contacts waits to be continued.",
+    done: "The import of contacts is complete.",
+    broken: "The import of contacts was interrupted.",
+  },
   outcomes: {
     created: "Added",
     updated: "Updated",

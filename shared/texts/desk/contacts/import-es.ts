@@ -56,6 +56,11 @@ export const spanishImport: ImportTexts = {
   interruptedHint: "{name}: {done} de {total} filas procesadas",
   pasted: "Filas pegadas",
   doneTitle: "La importación ha terminado",
+  news: {
+    waits: "Hay una importación de contactos que espera para continuar.",
+    done: "La importación de los contactos ha terminado.",
+    broken: "Se interrumpió la importación de los contactos.",
+  },
   outcomes: {
     created: "Añadidos",
     updated: "Actualizados",

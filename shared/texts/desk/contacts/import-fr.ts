@@ -60,6 +60,11 @@ export const frenchImport: ImportTexts = {
   interruptedHint: "{name} : {done} lignes traitées sur {total}",
   pasted: "Lignes collées",
   doneTitle: "L’importation est terminée",
+  news: {
+    waits: "Une importation de contacts attend d’être reprise.",
+    done: "L’importation des contacts est terminée.",
+    broken: "L’importation des contacts a été interrompue.",
+  },
   outcomes: {
     created: "Ajoutés",
     updated: "Mis à jour",

@@ -50,6 +50,8 @@ export interface ImportTexts {
   /** In place of a file's name. */
   pasted: string;
   doneTitle: string;
+  /** On other screens. */
+  news: Record<"waits" | "done" | "broken", string>;
   outcomes: Record<"created" | "updated" | "skipped" | "failed" | "unsent", string>;
   report: string;
   toContacts: string;

@@ -1,0 +1,65 @@
+/** An import without its rows. */
+export interface ImportHead {
+  /** Part of the key of each batch. */
+  key: string;
+  /** What the rows came from, such as a file's name. */
+  name: string;
+  existing: "skip" | "update";
+  /** Whose contacts they become. */
+  account: string;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+}
+
+/** Of this browser, also the name by which its tabs speak of it. */
+export const DATABASE = "masthead.desk.import";
+const STORE = "parts";
+/** The key of an import without its rows. */
+export const PLAN = "plan";
+
+/** Which import this browser remembers, without its rows. */
+export function keptHead(): Promise<ImportHead | undefined> {
+  return within("readonly", headIn).catch(() => undefined);
+}
+
+/** The same, for a change that is under way. */
+export async function headIn(parts: IDBObjectStore): Promise<ImportHead | undefined> {
+  const head = await answerOf<unknown>(parts.get(PLAN));
+  return isHead(head) ? head : undefined;
+}
+
+/** Reads or changes what is kept of an import. @throws without storage */
+export async function within<Result>(
+  mode: IDBTransactionMode,
+  work: (parts: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open(DATABASE);
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
+  const database = await answerOf(opening);
+  try {
+    return await work(database.transaction(STORE, mode).objectStore(STORE));
+  } finally {
+    database.close();
+  }
+}
+
+/** @throws what the request fails with */
+export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("Not read")));
+  });
+}
+
+/** Another version of the desk may have written it. */
+function isHead(found: unknown): found is ImportHead {
+  return (
+    ["key", "account", "name", "existing"].every((name) => has(found, name, "string")) &&
+    has(found, "startedAt", "number")
+  );
+}
+
+/** Whether something has a value of a type under a name. */
+export function has(found: unknown, name: string, type: string): boolean {
+  return typeof found === "object" && found !== null && typeof Reflect.get(found, name) === type;
+}
