@@ -94,7 +94,20 @@ test("keys lead through more contacts than are loaded, and the focus is never lo
   }
   await visit(page, "#/contacts", "Contacts");
   const focused = () => page.evaluate("document.activeElement.textContent");
+  const isLetGo = Promise.withResolvers<void>();
+  await page.route("**/contacts?*limit=5000*", async (route) => {
+    await isLetGo.promise;
+    await route.continue();
+  });
   await page.getByRole("link", { name: "first@example.org" }).focus();
+  await page.keyboard.press("End");
+  await page.locator(".contacts-more").getByText("First 500 contacts").waitFor();
+  await expect.poll(focused).toBe("k498@example.org");
+  await page.locator(".contacts-pending").first().waitFor();
+  await expectAccessible(page);
+  isLetGo.resolve();
+  await expect.poll(focused).toBe("k699@example.org");
+  await page.keyboard.press("Home");
   for (const [key, email] of [
     ["ArrowDown", "k0@example.org"],
     ["PageDown", "k10@example.org"],

@@ -2,12 +2,16 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type BookState, bookOf } from "#desk/contacts/book/contact-book.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { counted } from "#desk/language/words.ts";
+import { Progress } from "#desk/parts/progress.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { rowReachedBy } from "./row-keys.ts";
 import { rowHeight, useVisibleRows } from "./visible-rows.ts";
 
 /** How many rows before the end the next page is asked for. */
 const AHEAD = 300;
+/** Rows without a contact below those that are loaded: how many are to come is not known. */
+const PENDING = 50;
 
 /**
  * The contacts as a table of which only the rows in sight are in the page. One row takes part in the order of the Tab
@@ -15,59 +19,115 @@ const AHEAD = 300;
  */
 export function ContactRows({ state }: { state: BookState }): JSX.Element {
   const { texts, client } = useDesk();
-  const { people, isComplete } = state;
-  const height = rowHeight();
+  const { people, isComplete, isLoading, problem } = state;
+  const count = people.length + (isComplete || problem !== undefined ? 0 : PENDING);
+  const [isSeekingEnd, setSeekingEnd] = useState(false);
   const body = useRef<HTMLDivElement>(null);
-  const { first, last } = useVisibleRows(body, people.length);
+  const { first, last } = useVisibleRows(body, count);
   const { active, reach, move, follow } = useActiveRow(body, people.length);
   useEffect(() => {
     if (last + AHEAD >= people.length) void bookOf(client).loadMore();
   }, [client, last, people.length, isComplete]);
   const toEnd = async (): Promise<void> => {
     const book = bookOf(client);
-    if (await book.loadAll()) follow(people.length - 1, book.state.value.people.length - 1);
+    setSeekingEnd(true);
+    const hasAll = await book.loadAll();
+    setSeekingEnd(false);
+    if (hasAll) follow(people.length - 1, book.state.value.people.length - 1);
   };
-  const tabStop = active >= first && active < last ? active : first;
+  const tabStop = active >= first && active < last ? active : Math.min(first, people.length - 1);
   const words = texts.contacts;
   return (
-    <div
-      class="contacts-table"
-      role="table"
-      aria-label={words.list}
-      aria-rowcount={isComplete ? people.length + 1 : -1}
-    >
-      <div role="rowgroup">
-        <div class="contacts-head" role="row" aria-rowindex={1}>
-          <span role="columnheader">{words.columns.email}</span>
-          <span role="columnheader">{words.columns.full_name}</span>
+    <>
+      <div
+        class="contacts-table"
+        role="table"
+        aria-label={words.list}
+        aria-rowcount={isComplete ? people.length + 1 : -1}
+      >
+        <div role="rowgroup">
+          <div class="contacts-head" role="row" aria-rowindex={1}>
+            <span role="columnheader">{words.columns.email}</span>
+            <span role="columnheader">{words.columns.full_name}</span>
+          </div>
+        </div>
+        <div
+          role="rowgroup"
+          ref={body}
+          class="contacts-body"
+          style={{ height: `${count * rowHeight()}px` }}
+          onKeyDown={(event) => {
+            if (!move(event.key)) return;
+            event.preventDefault();
+            // The end is where the last one is, also of those that are still to come.
+            if (event.key === "End" && !isComplete) void toEnd();
+          }}
+        >
+          <Rows
+            of={rowsOf(first, last, active)}
+            people={people}
+            tabStop={tabStop}
+            onFocus={reach}
+          />
         </div>
       </div>
-      <div
-        role="rowgroup"
-        ref={body}
-        class="contacts-body"
-        style={{ height: `${people.length * height}px` }}
-        onKeyDown={(event) => {
-          if (!move(event.key)) return;
-          event.preventDefault();
-          // The end is where the last one is, also of those that are still to come.
-          if (event.key === "End" && !isComplete) void toEnd();
-        }}
-      >
-        {rowsOf(first, last, active).map((index) => {
-          const person = people[index];
-          return person ? (
-            <ContactRow
-              key={person.email}
-              of={person}
-              index={index}
-              top={index * height}
-              isTabStop={index === tabStop}
-              onFocus={() => reach(index)}
-            />
-          ) : undefined;
-        })}
-      </div>
+      {isSeekingEnd || (isLoading && last > people.length) ? (
+        <Pending count={people.length} />
+      ) : undefined}
+    </>
+  );
+}
+
+/** Contacts at their places; where one has not come yet, its place. */
+function Rows({
+  of: indices,
+  people,
+  tabStop,
+  onFocus,
+}: {
+  of: readonly number[];
+  people: BookState["people"];
+  tabStop: number;
+  onFocus: (index: number) => void;
+}): JSX.Element {
+  const height = rowHeight();
+  return (
+    <>
+      {indices.map((index) => {
+        const person = people[index];
+        const top = index * height;
+        return person ? (
+          <ContactRow
+            key={person.email}
+            of={person}
+            index={index}
+            top={top}
+            isTabStop={index === tabStop}
+            onFocus={() => onFocus(index)}
+          />
+        ) : (
+          <div
+            key={index}
+            class="contacts-row contacts-pending"
+            aria-hidden="true"
+            style={{ top: `${top}px` }}
+          >
+            <span />
+            <span />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** At the lower edge of the window: how many contacts have come. Above the list, where it is said aloud, it is out of sight. */
+function Pending({ count }: { count: number }): JSX.Element {
+  const { texts } = useDesk();
+  return (
+    <div class="contacts-more" aria-hidden="true">
+      {counted(texts, texts.contacts.countSoFar, count)}
+      <Progress label={texts.frame.loading} />
     </div>
   );
 }
