@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { texts as deskTexts } from "#texts/desk/en.ts";
 import {
   MAIL_TEXTS,
   mailTexts,
@@ -56,23 +53,3 @@ test.each([mailTexts, readerTexts, shelfTexts])(
     expect(texts("").language).toBe("en");
   },
 );
-
-test("the desk's code names every text of the desk, or looks it up in its group", () => {
-  const files = readdirSync("desk/src", { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(join("desk/src", file), "utf8"))
-    .map((code) => code.replace(/^import [^;]*;|\/\/.*|\/\*[^]*?\*\//gm, ""));
-  const named = files.map((code) => new Set(code.match(/\w+/g)));
-  const lookedUp = new Set(files.flatMap((code) => code.match(/\w+(?=\[[a-z])/g) ?? []));
-  const isUsed = (path: string): boolean => {
-    // Numbers of lists, and the forms of what is counted, are chosen by what they are for.
-    const names = path.replace(/\.(\d+|one|other)$/, "").split(".");
-    const [name = "", group = "texts"] = names.toReversed();
-    // One name may be of several groups.
-    const isNamed = named.some((words) => words.has(name) && words.has(group));
-    return isNamed || names.slice(1, -1).some((each) => lookedUp.has(each));
-  };
-  const paths = textsBelow(deskTexts).map(([path]) => path);
-  expect(paths.length).toBeGreaterThan(500);
-  expect(paths.filter((path) => !isUsed(path))).toEqual([]);
-});
