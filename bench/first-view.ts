@@ -5,6 +5,7 @@ import { publishFile } from "#lib/files/publish-file.ts";
 import { launchBrowser } from "#test/reader/support/browser.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
 import { magazines } from "#bench/support/comparison.ts";
+import { haveRenditions } from "#bench/support/have-renditions.ts";
 import { markdownTable } from "#bench/support/markdown-table.ts";
 import { type MastheadServer, startMasthead } from "#bench/support/server.ts";
 import { median } from "#bench/support/statistics.ts";
@@ -23,7 +24,6 @@ const PHONE = {
 const LINE = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
 /** A view is complete when nothing has come for so long. */
 const REST_MS = 1500;
-const RENDITIONS_WITHIN_MS = 240_000;
 
 /** What comes before anyone turns a page, by what it is for. */
 const PURPOSES = ["page", "script", "styles", "texts", "first picture", "next", "others"] as const;
@@ -137,15 +137,4 @@ function purposeOf(pathname: string): Purpose {
   if (/[.]css$/.test(pathname)) return "styles";
   if (/(?:text|article).*[.]json$/.test(pathname)) return "texts";
   return /^\/read\/[^.]*$/.test(pathname) ? "page" : "others";
-}
-
-/** Waits until an issue is read with its renditions. @throws Error after four minutes */
-async function haveRenditions(url: string): Promise<void> {
-  const latest = performance.now() + RENDITIONS_WITHIN_MS;
-  while (performance.now() < latest) {
-    const page = await fetch(url);
-    if ((await page.text()).includes('"hasRenditions":true')) return;
-    await wait(500);
-  }
-  throw new Error(`The renditions of ${url} are not there after four minutes.`);
 }
