@@ -49,28 +49,33 @@ const PURE = [
 ];
 
 /**
- * They kill processes, fill disks and memory, attack a host, deliver everything twice, fail at every step or try every
- * damage; they try every operation in every way, sweep every page for what hinders people, compare pictures, and run npm
- * and the CDK for real; some measure the process that they run in. The gate runs them; `npm test` does not.
+ * They kill processes, fill disks and memory, attack a host, cut lines and power, deliver everything twice, fail at every
+ * step or try every damage; they try every operation in every way, walk a guide or a publisher's whole way, start the
+ * host as people do, sweep every page for what hinders people, compare pictures, and run npm and the CDK for real; some
+ * measure the process that they run in. The gate runs them; `npm test` does not.
  */
 const PROOFS = [
   "test/{faults,hostile,smoke}/**/*.test.ts",
   "test/api/{every-operation.happy,every-operation.security,lagging-reads,repeated-after-death}.test.ts",
+  "test/cli/uploads.test.ts",
   "test/contacts/every-spelling.test.ts",
   "test/conversions/{counted-attempt,dying-host,fan-out,fan-out-failures,many-uploads,refinements}.test.ts",
   "test/converter/{dying-renderers,every-error-code,idle-renderers,linked-packages,long-text,mutations,rendering-hostile,rendering-ranges,work-folder}.test.ts",
   "test/deployment/{read-difference,recover-records}.test.ts",
-  "test/host/{backup,checked-records,fault,kill,log,resume,yielding-refinements}.test.ts",
+  "test/guides/connect-your-site.test.ts",
+  "test/host/{backup,checked-records,fault,kill,log,resume,start,yielding-refinements}.test.ts",
   "test/issues/many-schedules.test.ts",
   "test/logos/hostile-pictures.test.ts",
   "test/mail/lagging-index.test.ts",
   "test/sdk/{package,upload-parts}.test.ts",
+  "test/shelf/no-leak.test.ts",
+  "test/smtp/start.test.ts",
   "test/table/{full-disk,killed}.test.ts",
 ];
 const BROWSER_PROOFS = [
-  "test/desk/{host-troubles,walking}.browser.test.ts",
+  "test/desk/{host-troubles,imports,uploading,walking,whole-way}.browser.test.ts",
   "test/reader/{accessibility,panels-accessibility}.browser.test.ts",
-  "test/reading/{magazines,sharpness}.browser.test.ts",
+  "test/reading/{magazines,offline,sharpness}.browser.test.ts",
   "test/reference/viewer.browser.test.ts",
   "test/shelf/shelf.browser.test.ts",
 ];

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import type { ServiceRecord } from "#contract/api/service/service-record.ts";
 import { readMail } from "#lib/inbox/read-mail.ts";
@@ -32,19 +32,13 @@ const MAIL: ServiceRecord["mail"] = {
   sent_today: 12,
 };
 
-/** The desk, where SES says this of the mail: no account of a test can be in every state. */
-async function serviceWhere(
-  mail: Partial<ServiceRecord["mail"]>,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const page = await desk.signedIn(publisher, options);
+/** Has SES say this of the mail: no account of a test can be in every state. */
+async function sayOfMail(page: Page, mail: Partial<ServiceRecord["mail"]>): Promise<void> {
   await page.route("**/api/2.0/service", (route) => {
     const place = { data_folder: null, deployment: "masthead", region: "eu-central-1" };
     const data = { version: "0.1.0", runs_on: "aws", ...place, mail: { ...MAIL, ...mail } };
     return route.fulfill({ json: { error: 0, message: "OK", data } });
   });
-  await openService(page);
-  return page;
 }
 
 async function openService(page: Page): Promise<void> {
@@ -66,36 +60,34 @@ test("the service says where its data is and how its mail leaves", async () => {
   await expectAccessible(page);
 });
 
-test.each([
-  ["is well", {}, ["ses"]],
-  ["is in the sandbox", { access: "sandbox" }, ["sandbox"]],
-  ["lacks its sender", { identity: "unverified", access: "sandbox" }, ["unverified", "sandbox"]],
-  ["is paused", { sending: "paused" }, ["paused"]],
-  ["is used up", { sent_today: 200 }, ["used"]],
-  [
-    "does not answer",
-    {
-      access: "unknown",
-      identity: "unknown",
-      sending: "unknown",
-      daily_quota: null,
-      sent_today: null,
-    },
-    ["unknown"],
-  ],
-  ["stays there", { way: "inbox", access: null, identity: null, sending: null }, ["inbox"]],
-] as const)("mail that %s says so, and what to do", async (_, mail, states) => {
-  const page = await serviceWhere(mail);
-  const shown = await page.locator(".settings-state p").allInnerTexts();
-  expect(shown).toEqual(states.map((state) => texts.state[state]));
-  await expectAccessible(page);
+test("each state of the mail is told, with what to do", async () => {
+  const unknown = { access: "unknown", identity: "unknown", sending: "unknown" } as const;
+  const page = await desk.signedIn(publisher);
+  for (const [mail, states] of [
+    [{}, ["ses"]],
+    [{ access: "sandbox" }, ["sandbox"]],
+    [{ identity: "unverified", access: "sandbox" }, ["unverified", "sandbox"]],
+    [{ sending: "paused" }, ["paused"]],
+    [{ sent_today: 200 }, ["used"]],
+    [{ ...unknown, daily_quota: null, sent_today: null }, ["unknown"]],
+    [{ way: "inbox", access: null, identity: null, sending: null }, ["inbox"]],
+  ] as const) {
+    await sayOfMail(page, mail);
+    await page.reload();
+    await openService(page);
+    const shown = await page.locator(".settings-state p").allInnerTexts();
+    expect(shown).toEqual(states.map((state) => texts.state[state]));
+    await expectAccessible(page);
+  }
 });
 
 test.each([
   ["phone", { viewport: { width: 360, height: 700 }, colorScheme: "dark" }],
   ["phone-390", { viewport: { width: 390, height: 844 } }],
 ] as const)("it fits a %s", async (_, options) => {
-  const page = await serviceWhere({ access: "sandbox" }, options);
+  const page = await desk.signedIn(publisher, options);
+  await sayOfMail(page, { access: "sandbox" });
+  await openService(page);
   const widths = "[document.documentElement.scrollWidth, innerWidth]";
   const [content, screen] = await page.evaluate<number[]>(widths);
   expect(content).toBe(screen);
