@@ -142,7 +142,9 @@ async function processAtWork(): Promise<number> {
     await setImmediate();
     for (const thread of readdirSync("/proc/self/task")) {
       const children = readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" ");
-      const found = children.filter(Boolean).find((child) => commandOf(child).includes("logo-child"));
+      const found = children
+        .filter(Boolean)
+        .find((child) => commandOf(child).includes("logo-child"));
       if (found !== undefined) return Number(found);
     }
   }
