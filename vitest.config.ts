@@ -73,7 +73,7 @@ const PROOFS = [
   "test/table/{full-disk,killed}.test.ts",
 ];
 const BROWSER_PROOFS = [
-  "test/desk/{host-troubles,imports,uploading,walking,whole-way}.browser.test.ts",
+  "test/desk/{host-troubles,imports,troubles,uploading,walking,whole-way}.browser.test.ts",
   "test/reader/{accessibility,panels-accessibility}.browser.test.ts",
   "test/reading/{magazines,offline,sharpness}.browser.test.ts",
   "test/reference/viewer.browser.test.ts",

@@ -70,6 +70,13 @@ export function problemText({ frame }: DeskTexts, problem: unknown): string {
     case "ISSUE_NOT_FOUND":
     case "CONTACT_NOT_FOUND":
       return problems.gone;
+    case "RATE_LIMITED":
+    case "SERVER_BUSY":
+      return problems.busy;
+    case "UNEXPECTED_ANSWER":
+      return fill(problems.otherAnswer, { status: `${problem.status}` });
+    case "INTERNAL":
+      return frame.unexpected;
     default:
       return problem.message;
   }

@@ -30,6 +30,10 @@ export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element 
   const magazine = useLoaded((signal) => client.magazines.get(id, { signal }), [client, id]);
   const issues = useLoaded((signal) => issuesOf({ client, uploads }, id, signal), [client, id]);
   useFocused(issues.reload);
+  const askAgain = (): void => {
+    magazine.reload();
+    issues.reload();
+  };
   const rename = useRename(magazine);
   const title = magazine.value?.title ?? "";
   const add = useCallback(
@@ -45,7 +49,7 @@ export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element 
   const { choose, letGo } = texts.magazines;
   return (
     <Screen
-      title={title || texts.frame.loading}
+      title={title || texts.magazines.magazine}
       parent={{ title: texts.magazines.title, href: href() }}
       actions={
         magazine.value ? (
@@ -56,7 +60,7 @@ export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element 
         ) : undefined
       }
     >
-      <WhenLoaded of={magazine}>
+      <WhenLoaded of={{ ...magazine, reload: askAgain }}>
         {(record) => (
           <>
             {tool === "rename" ? (

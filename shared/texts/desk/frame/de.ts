@@ -29,6 +29,9 @@ export const germanFrame: FrameTexts = {
       "Masthead ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
     noPermission: "Der Schlüssel, mit dem Sie angemeldet sind, erlaubt das nicht.",
     gone: "Das gibt es nicht mehr. Vielleicht wurde es gelöscht.",
+    busy: "Masthead hat gerade zu viel zu tun. Warten Sie eine Minute und versuchen Sie es dann erneut.",
+    otherAnswer:
+      "Statt Masthead hat etwas anderes geantwortet, das dazwischen liegt (Status {status}). Versuchen Sie es in einer Minute erneut. Bleibt es dabei, sagen Sie es denen, die dieses Masthead betreiben.",
   },
   signIn: {
     title: "Anmelden",

@@ -28,6 +28,9 @@ export const englishFrame: FrameTexts = {
     noConnection: "Masthead cannot be reached. Check the connection and try again.",
     noPermission: "The key you signed in with may not do this.",
     gone: "This no longer exists. Somebody may have deleted it.",
+    busy: "Masthead has too much to do at the moment. Wait a minute, then try again.",
+    otherAnswer:
+      "Something between this page and Masthead answered instead of it (status {status}). Try again in a minute. If it stays so, tell whoever runs this Masthead.",
   },
   signIn: {
     title: "Sign in",

@@ -28,6 +28,9 @@ export const spanishFrame: FrameTexts = {
     noConnection: "No se puede acceder a Masthead. Compruebe la conexión e inténtelo de nuevo.",
     noPermission: "La clave con la que ha iniciado sesión no lo permite.",
     gone: "Esto ya no existe. Puede que alguien lo haya eliminado.",
+    busy: "Masthead tiene demasiado trabajo en este momento. Espere un minuto e inténtelo de nuevo.",
+    otherAnswer:
+      "Algo entre esta página y Masthead ha respondido en su lugar (estado {status}). Inténtelo de nuevo dentro de un minuto. Si sigue así, avise a quien gestiona este Masthead.",
   },
   signIn: {
     title: "Iniciar sesión",

@@ -28,6 +28,9 @@ export const frenchFrame: FrameTexts = {
     noConnection: "Masthead est injoignable. Vérifiez la connexion et réessayez.",
     noPermission: "La clé avec laquelle vous êtes connecté ne le permet pas.",
     gone: "Cet élément n’existe plus. Il a peut-être été supprimé.",
+    busy: "Masthead est trop sollicité en ce moment. Attendez une minute, puis réessayez.",
+    otherAnswer:
+      "Un intermédiaire entre cette page et Masthead a répondu à sa place (statut {status}). Réessayez dans une minute. Si cela persiste, prévenez la personne qui gère ce Masthead.",
   },
   signIn: {
     title: "Se connecter",

@@ -29,6 +29,9 @@ export interface FrameTexts {
     noConnection: string;
     noPermission: string;
     gone: string;
+    busy: string;
+    /** `{status}` is that of HTTP. */
+    otherAnswer: string;
   };
   signIn: {
     title: string;

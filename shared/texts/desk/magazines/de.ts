@@ -2,6 +2,7 @@ import type { MagazinesTexts } from "./texts.ts";
 
 export const germanMagazines: MagazinesTexts = {
   title: "Magazine",
+  magazine: "Magazin",
   welcome: {
     title: "Veröffentlichen Sie Ihr erstes Magazin",
     hint: "Masthead macht daraus ein Magazin, das sich auf jedem Bildschirm gut liest. Niemand sieht es, bevor Sie es veröffentlichen.",

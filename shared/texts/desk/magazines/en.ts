@@ -2,6 +2,7 @@ import type { MagazinesTexts } from "./texts.ts";
 
 export const englishMagazines: MagazinesTexts = {
   title: "Magazines",
+  magazine: "Magazine",
   welcome: {
     title: "Publish your first magazine",
     hint: "Masthead makes a magazine of it that reads well on every screen. Nobody sees it until you publish it.",

@@ -2,6 +2,7 @@ import type { MagazinesTexts } from "./texts.ts";
 
 export const spanishMagazines: MagazinesTexts = {
   title: "Revistas",
+  magazine: "Revista",
   welcome: {
     title: "Publique su primera revista",
     hint: "Masthead hará de él una revista que se lee bien en cualquier pantalla. Nadie la verá hasta que usted la publique.",

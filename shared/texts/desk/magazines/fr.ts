@@ -2,6 +2,7 @@ import type { MagazinesTexts } from "./texts.ts";
 
 export const frenchMagazines: MagazinesTexts = {
   title: "Magazines",
+  magazine: "Magazine",
   welcome: {
     title: "Publiez votre premier magazine",
     hint: "Masthead en fait un magazine agréable à lire sur tous les écrans. Personne ne le voit avant que vous ne le publiiez.",

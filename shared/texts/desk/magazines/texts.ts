@@ -9,6 +9,8 @@ interface Counted {
 /** What the desk says about the list of magazines, a magazine and its uploads. `{name}` marks what is filled in. */
 export interface MagazinesTexts {
   title: string;
+  /** The heading of one whose title is not known yet. */
+  magazine: string;
   welcome: { title: string; hint: string; drop: string };
   choose: string;
   /** While files are held over the screen. */
