@@ -113,6 +113,9 @@ describe("a column whose lines stay too small", () => {
     await page.getByRole("button", { name: "Show the pages" }).click();
     const hint = page.getByText("Tap a column twice to read it large.");
     await expect.poll(() => hint.isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Read as text" }).press("Enter");
+    // By itself it goes after eight seconds.
+    await expect.poll(() => hint.isVisible(), { timeout: 6_000 }).toBe(false);
   });
 
   test("offers nothing where lines are large enough, with two fingers' size, or without a text", async () => {
