@@ -94,6 +94,53 @@ test("tags say what is a heading and what a picture shows, and leave out what is
   expect(layout.outline).toEqual([{ title: "Somebody was there", page: 1, children: [] }]);
 });
 
+/** A page like it whose picture is drawn by operators, with words on it and a caption below. */
+function aFigurePage(drawing: string, words: readonly string[]): DrawnPage {
+  const page = aTextPage();
+  const placed = words.map(
+    (word, at) => `1 0 0 1 ${60 + (at % 3) * 90} ${200 - Math.floor(at / 3) * 50} Tm (${word}) Tj`,
+  );
+  const content = page.content.slice(0, page.content.indexOf("/Figure"));
+  const caption =
+    "1 0 0 1 40 90 Tm (Figure 1. How light is made, and by whom it is seen at sea) Tj";
+  return {
+    ...page,
+    content: `${content} ${drawing} BT /F1 9 Tf ${placed.join(" ")} /F1 10 Tf ${caption} ET`,
+  };
+}
+
+const LABELS = ["Oil", "Wick", "Flame", "Glass", "Lens", "Ship"];
+
+test("what is drawn above a caption is a picture, with the words on it for those who do not see it", async () => {
+  const boxes = LABELS.map(
+    (_, at) => `${50 + (at % 3) * 90} ${190 - Math.floor(at / 3) * 50} 50 25`,
+  );
+  const arrows = "100 200 m 140 200 l 190 200 m 230 200 l 75 190 m 75 165 l";
+  const drawing = `q 3 w ${boxes.map((box) => `${box} re`).join(" ")} ${arrows} S Q`;
+  const read = await render(await aDrawnPdf([aFigurePage(drawing, LABELS)]));
+  const blocks = await blocksIn(read.articleFiles);
+  expect(blocks).toMatchObject([
+    { kind: "paragraph" },
+    { kind: "paragraph" },
+    {
+      kind: "picture",
+      alt: LABELS.join(", "),
+      caption: [{ text: expect.stringMatching(/^Figure 1\. How light is made/u) }],
+    },
+  ]);
+  const [place] = blocks.at(-1)?.places ?? [];
+  expect(place?.x).toBeCloseTo(50 / 420, 1);
+  expect(place?.width).toBeCloseTo(230 / 420, 1);
+  expect(place?.height).toBeCloseTo(75 / 595, 1);
+});
+
+test("words alone above a caption stay text", async () => {
+  const read = await render(await aDrawnPdf([aFigurePage("", LABELS)]));
+  const blocks = await blocksIn(read.articleFiles);
+  expect(blocks.map(({ kind }) => kind)).not.toContain("picture");
+  expect(JSON.stringify(blocks)).toContain("Flame");
+});
+
 test("a page with more pictures than a person looks at keeps the first ones", async () => {
   const places = Array.from(
     { length: 300 },

@@ -112,6 +112,18 @@ const PAGES: [name: string, text: string, page: Writing][] = [
       operators: `0 1 -1 0 50 20 Tm ${hex(0, 1)} Tj`,
     },
   ],
+  [
+    "accents that TeX draws before their letters are on them",
+    "naïve Émile ˆx",
+    {
+      unicode: Array.from("na¨ıveÉmil´E ˆx"),
+      operators: [
+        `10 50 Td [${hex(0, 1, 2)} 400 ${hex(3, 4, 5, 12)}] TJ`,
+        `30 2 Td [${hex(10)}] TJ`,
+        `0 -2 Td [${hex(11, 7, 8, 9, 5, 12, 13, 14)}] TJ`,
+      ].join(" "),
+    },
+  ],
 ];
 
 let edition: ReadEdition<RenderedEdition>;

@@ -71,6 +71,16 @@ describe("a column whose lines stay too small", () => {
     expect(await offer.isVisible()).toBe(false);
   });
 
+  test("is read as text by a button below the advice to turn the device", async () => {
+    const opened = await open();
+    const hint = opened.page.getByText("Turn your device");
+    await enlarge(opened, "Lower");
+    await expect.poll(() => opened.offer.isVisible()).toBe(true);
+    await expect.poll(() => hint.isVisible()).toBe(true);
+    const [advice, button] = [await hint.boundingBox(), await opened.offer.boundingBox()];
+    expect((advice?.y ?? Infinity) + (advice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  });
+
   test("offers it to the keyboard, in the language of the issue, and hands on the focus", async () => {
     const german = anIssue({ name: "breit", lines, blocks, manifest: { language: "de" } });
     const { page, offer } = await open({ context: {} }, german);
@@ -113,6 +123,9 @@ describe("a column whose lines stay too small", () => {
     await page.getByRole("button", { name: "Show the pages" }).click();
     const hint = page.getByText("Tap a column twice to read it large.");
     await expect.poll(() => hint.isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Read as text" }).press("Enter");
+    // By itself it goes after eight seconds.
+    await expect.poll(() => hint.isVisible(), { timeout: 6_000 }).toBe(false);
   });
 
   test("offers nothing where lines are large enough, with two fingers' size, or without a text", async () => {

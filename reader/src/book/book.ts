@@ -80,7 +80,8 @@ export function showBook(opening: Opening): Book {
   };
   const views = new Views(surroundings, opening);
   const advise = (): void => {
-    if (views.name !== "text" && files.texts.known(startPage)) hints.offer();
+    if (views.name === "text") hints.hide();
+    else if (files.texts.known(startPage)) hints.offer();
   };
   files.texts.onFetched(advise);
   views.listeners.push(advise);

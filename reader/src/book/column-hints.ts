@@ -22,7 +22,7 @@ export class ColumnHints {
     this.#element.setAttribute("role", "status");
     this.#element.hidden = true;
     stage.append(this.#element);
-    stage.addEventListener("pointerdown", () => this.#hide());
+    stage.addEventListener("pointerdown", () => this.hide());
   }
 
   /** Says how to read a column: once in this browser, or once a visit where nothing may be stored. */
@@ -33,7 +33,7 @@ export class ColumnHints {
 
   /** Advises to turn the device where a column's lines stay small: once a visit. */
   follow(step: ReadingStep | undefined): void {
-    this.#hide();
+    this.hide();
     const { clientWidth, clientHeight } = this.#stage;
     if (!step || this.#hasTurned || clientWidth > clientHeight) return;
     if (step.leading >= SMALL_LINES || !matchMedia("(pointer: coarse)").matches) return;
@@ -45,10 +45,11 @@ export class ColumnHints {
     this.#element.textContent = text;
     this.#element.hidden = false;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#hide(), STAY_MS);
+    this.#timer = setTimeout(() => this.hide(), STAY_MS);
   }
 
-  #hide(): void {
+  /** Takes the advice away, as the view does that it is not for. */
+  hide(): void {
     clearTimeout(this.#timer);
     this.#element.hidden = true;
   }

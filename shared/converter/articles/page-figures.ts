@@ -23,7 +23,7 @@ export function withoutLabels(pieces: readonly KnownPiece[], page: ArticlePage):
     const box = onPage(picture, page);
     const inside = pieces.filter(({ lines }) => lines.every((line) => isInside(line.box, box)));
     const letters = inside.reduce((sum, piece) => sum + textOf(piece).length, 0);
-    if (letters <= MOST_LABELS) for (const piece of inside) hidden.add(piece);
+    if (picture.drawing || letters <= MOST_LABELS) for (const piece of inside) hidden.add(piece);
   }
   return pieces.filter((piece) => !hidden.has(piece));
 }
@@ -39,7 +39,7 @@ export function withPictures(
   const pictures = page.pictures.map((picture) => {
     const box = onPage(picture, page);
     const free = pieces.filter((piece) => !captions.has(piece));
-    const nearest = captionOf(box, free, body);
+    const nearest = captionOf(box, free, body, picture.drawing);
     const caption = nearest
       ? [nearest, ...besideCaption(nearest, box, free, body)].toSorted(
           (a, b) => leftOf(a) - leftOf(b),
@@ -93,10 +93,13 @@ function captionOf(
   picture: Box,
   pieces: readonly KnownPiece[],
   body: number,
+  isDrawing = false,
 ): KnownPiece | undefined {
   const near = pieces.flatMap((piece) => {
     const distance = distanceTo(picture, piece);
-    return looksLikeCaption(piece, body) && distance <= reachOf(piece) ? [{ piece, distance }] : [];
+    return looksLikeCaption(piece, body) && distance <= reachOf(piece, isDrawing)
+      ? [{ piece, distance }]
+      : [];
   });
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.piece;
 }
@@ -127,9 +130,11 @@ function leftOf({ lines }: KnownPiece): number {
   return lines[0]?.box.x ?? 0;
 }
 
-function reachOf(piece: KnownPiece): number {
-  const size = piece.lines[0]?.size ?? 0;
-  return (piece.role.kind === "caption" ? 4 : 2.2) * size;
+/** In points. A drawing was found by its caption, which a rule may part from it. */
+function reachOf({ role, lines }: KnownPiece, isDrawing: boolean): number {
+  const size = lines[0]?.size ?? 0;
+  if (role.kind !== "caption") return 2.2 * size;
+  return (isDrawing ? 8 : 4) * size;
 }
 
 /** Whether a text may be a caption, by its look; `body` is the size of the running text. */

@@ -4,6 +4,7 @@ import { joinDropCaps } from "./drop-caps.ts";
 import { asFractions, type Size } from "#converter/drawing/geometry.ts";
 import { readingOrder } from "./reading-order.ts";
 import { endLines, type EndedLine, runningText } from "./running-text.ts";
+import { withAccents } from "./spacing-accents.ts";
 import { groupLines, type PlacedLine } from "./text-lines.ts";
 import { readTextRuns, type TextContent, type TextRun } from "./text-runs.ts";
 import { extentOnPage, fromFrame } from "./writing-frame.ts";
@@ -29,7 +30,8 @@ export async function readPageText(
 }
 
 /** Joins the runs of a page. Text outside the page is left out. */
-export function arrangeText(runs: readonly TextRun[], size: Size): ReadText {
+export function arrangeText(placedRuns: readonly TextRun[], size: Size): ReadText {
+  const runs = withAccents(placedRuns);
   const onPage = groupLines(runs).filter(
     (line) => asFractions(fromFrame(line.box, line.turn), size) !== undefined,
   );

@@ -37,6 +37,8 @@ const picture = v.object({
   pixelHeight: pixels,
   /** Alternative text of a tagged PDF. */
   alt: v.string(),
+  /** All text in it is part of it. */
+  drawing: v.optional(v.literal(true)),
 });
 
 /** What articles are made of, besides the text of a page: a look for each of its lines, and its pictures. */

@@ -7,6 +7,7 @@ import type { LineMaterial, LineTag, PageMaterial } from "#converter/protocol/pa
 import { lookOfLine, type LookingRun } from "./line-looks.ts";
 import { fontLooks } from "./page-fonts.ts";
 import { altOf, drawnPictures, writePictures } from "./page-pictures.ts";
+import { captionedDrawings } from "./page-drawings.ts";
 import { readTags } from "./page-tags.ts";
 
 /** A page that was drawn and read. */
@@ -27,7 +28,15 @@ export async function readMaterial(read: ReadPage): Promise<{ complete: Promise<
   const tags = marked && (await readTags(page, marked));
   const boxes = drawnPictures(page, text.lines);
   const lines = readLines(read, (line) => tags?.tagOf(line));
-  const figures = boxes.map((box) => ({ box, alt: altOf(box, boxes, tags?.figures ?? []) }));
+  const tagged = tags?.figures ?? [];
+  const figures = [
+    ...boxes.map((box) => ({ box, alt: altOf(box, boxes, tagged) })),
+    ...captionedDrawings(text.lines, lines, boxes, canvas).map(({ box, labels }) => ({
+      box,
+      alt: altOf(box, boxes, tagged) || labels,
+      drawing: true as const,
+    })),
+  ];
   const written = writePictures(page.pageNumber, canvas, figures);
   return { complete: written.then((pictures) => ({ lines, pictures })) };
 }

@@ -130,10 +130,10 @@ export function figuresIn(material: PageMaterial | undefined): number {
 export async function writePictures(
   pageNumber: number,
   canvas: Canvas,
-  pictures: readonly { box: Box; alt: string }[],
+  pictures: readonly { box: Box; alt: string; drawing?: true }[],
 ): Promise<PagePicture[]> {
   let crops = 0;
-  const written = pictures.map(async ({ box, alt }) => {
+  const written = pictures.map(async ({ box, ...rest }) => {
     const isWhole = area(box) >= FILLS_PAGE;
     const crop = isWhole ? canvas : cropped(canvas, box);
     const { width: pixelWidth, height: pixelHeight } = crop;
@@ -142,7 +142,7 @@ export async function writePictures(
     if (!isWhole) await writeJpeg(crop, file);
     // Frees the pixels now, as of pages.
     if (!isWhole) crop.width = 1;
-    return { file, ...box, pixelWidth, pixelHeight, alt };
+    return { file, ...box, pixelWidth, pixelHeight, ...rest };
   });
   return Promise.all(written);
 }
