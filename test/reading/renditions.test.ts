@@ -7,7 +7,7 @@ import { renditionsFolder } from "#features/issues/object-keys.ts";
 import { objects } from "#platform/runtime.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { open } from "#test/support/reader-client.ts";
-import { skipOnWire } from "#test/support/wire/service.ts";
+import { skipOnWire, WIRE } from "#test/support/wire/service.ts";
 import {
   aContact,
   aReadingRoom,
@@ -22,8 +22,9 @@ const PAGES = 6;
 let room: ReadingRoom;
 let personal: string;
 
+skipOnWire("renditions that the test puts into the store");
 beforeAll(async () => {
-  skipOnWire("renditions that the test puts into the store");
+  if (WIRE) return;
   room = await aReadingRoom(host);
   personal = await aContact(room, "ann@harbour.example");
   await room.publisher.succeed("POST", `contacts/ann@harbour.example/issue/${room.issueId}`);
