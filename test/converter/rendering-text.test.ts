@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cleanText, cleanTitle } from "#converter/extracting/clean-text.ts";
-import { safeUrl } from "#converter/extracting/safe-url.ts";
+import { safeUrl } from "#converter/extracting/links/safe-url.ts";
 
 describe("cleanText", () => {
   test("control characters, half pairs and direction overrides go; other scripts stay", () => {

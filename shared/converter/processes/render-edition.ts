@@ -9,7 +9,7 @@ import {
   type PagePart,
   type PdfContents,
 } from "#converter/protocol/edition-parts.ts";
-import { Destinations } from "#converter/extracting/destinations.ts";
+import { Destinations } from "#converter/extracting/links/destinations.ts";
 import {
   drawPage,
   halved,
@@ -26,9 +26,9 @@ import { readMaterial } from "#converter/articles/page/page-material.ts";
 import { figuresIn } from "#converter/articles/page/page-pictures.ts";
 import { isTaggedPdf } from "#converter/articles/page/page-tags.ts";
 import type { PageMaterial } from "#converter/protocol/page-material.ts";
-import { readOutline, readPageLabels } from "#converter/extracting/outline.ts";
+import { readOutline, readPageLabels } from "#converter/extracting/links/outline.ts";
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
-import { readPageLinks } from "#converter/extracting/page-links.ts";
+import { readPageLinks } from "#converter/extracting/links/page-links.ts";
 import { readPageText } from "#converter/extracting/page-text.ts";
 import { readTextContent, type TextContent } from "#converter/extracting/text-runs.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";

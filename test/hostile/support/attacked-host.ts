@@ -88,7 +88,8 @@ export async function startAttackedHost(options: StartOptions = {}): Promise<Att
     started.watchdog?.stop();
     started.child.kill("SIGKILL");
     await started.ended;
-    await rm(scratch, { recursive: true, force: true });
+    // A process that was killed may still be at its last file.
+    await rm(scratch, { recursive: true, force: true, maxRetries: 10 });
   });
   while (!READY.test(started.output())) {
     const end = await Promise.race([started.ended, once(started.child.stdout, "data")]);
