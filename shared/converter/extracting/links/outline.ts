@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { OutlineEntry } from "#contract/formats/edition-files.ts";
 import { cleanTitle } from "../clean-text.ts";
-import type { Destinations } from "./links/destinations.ts";
+import type { Destinations } from "./destinations.ts";
 
 type OutlineNode = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
 

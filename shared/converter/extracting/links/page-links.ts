@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
 import type { PageLink } from "#contract/formats/edition-files.ts";
-import type { Destinations } from "./links/destinations.ts";
+import type { Destinations } from "./destinations.ts";
 import { asFractions, boxAround, type Size } from "#converter/drawing/geometry.ts";
 import { seen } from "../text-runs.ts";
 import { safeUrl } from "./safe-url.ts";
