@@ -30,6 +30,9 @@ const LEAST_HEIGHT = 0.05;
 /** Letters and figures in what is readable. */
 const LEAST_LETTERS = 0.6;
 const MOST_WRITTEN = 300;
+/** A page of more lines, or with more captions, is made to take time: only so much is looked at. */
+const MOST_LINES = 2000;
+const MOST_CAPTIONS = 8;
 
 type Line = TextLine & { block: number };
 
@@ -43,9 +46,11 @@ export function captionedDrawings(
   pictures: readonly Box[],
   canvas: Canvas,
 ): PageDrawing[] {
+  if (lines.length > MOST_LINES) return [];
   const all = lines.map((line, at): Line => ({ ...line, block: material[at]?.block ?? 0 }));
   const drawings: PageDrawing[] = [];
-  for (const first of all.filter(({ text }) => CAPTION.test(text))) {
+  const captions = all.filter(({ text }) => CAPTION.test(text));
+  for (const first of captions.slice(0, MOST_CAPTIONS)) {
     const drawing = drawingAbove(first, all, canvas);
     const known = [...pictures, ...drawings.map(({ box }) => box)];
     if (drawing && !known.some((box) => overlap(box, drawing.box))) drawings.push(drawing);
