@@ -2,19 +2,23 @@ import { queueEvent } from "#lib/http/events.ts";
 import { basicAuthorization } from "./server.ts";
 import { deployedFunction } from "#lib/deployment/deployed-function.ts";
 import { functionName, methodsOf, type Operation, type Route } from "#contract/api/operation.ts";
+import { PATH_EXAMPLES } from "#contract/api/examples/registry.ts";
 import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
 import { uploadEvent } from "#features/conversions/upload-message.ts";
 import { parametersOf } from "#test/support/examples.ts";
 
 /** What paths name: things that are not there, so that each call ends after the same few steps. */
-const SEGMENTS: Record<string, string> = {
-  account_id: "abcdefgh2345",
-  magazine_id: "M0000001001772366400",
-  issue_id: "0000001001772366400",
-  issueTempID: "0".repeat(32),
-  email: "nobody@example.org",
-};
+const SEGMENTS: Record<string, string> = { ...PATH_EXAMPLES, account_id: "abcdefgh2345" };
+
+/** What a schedule starts. */
+const SCHEDULED = new Set([
+  "events/publish-due",
+  "events/purge-deleted",
+  "events/send-due-mail",
+  "events/send-webhooks",
+  "events/sweep-uploads",
+]);
 
 /**
  * The first event of a function: a call with good credentials and parameters, the arrival of an upload that
@@ -29,10 +33,10 @@ export function firstEvent(
   const route = ROUTES.find((each) => deployedFunction(each).name === name);
   if (route) return httpEvent(route, {}, "");
   if (name === "events/convert-pdf") {
-    const key = uploadKey(SEGMENTS["account_id"] ?? "", SEGMENTS["issueTempID"] ?? "");
+    const key = uploadKey(segment("account_id"), segment("issueTempID"));
     return queueEvent({ messageId: "1", body: uploadEvent({ key, size: 1 }), receiveCount: 1 });
   }
-  return /^(?:uploads[/]sweep|purges[/]purge|mail[/]send)-/.test(name) ? {} : undefined;
+  return SCHEDULED.has(name) ? {} : undefined;
 }
 
 function apiEvent(operation: Operation, credentials: { apiKey: string; secret: string }): object {
@@ -40,21 +44,22 @@ function apiEvent(operation: Operation, credentials: { apiKey: string; secret: s
     authorization: basicAuthorization(credentials),
     "content-type": "application/x-www-form-urlencoded",
   };
-  const parameters = parametersOf(operation, { segments: SEGMENTS });
+  const signIn = operation.signsIn && { key: credentials.apiKey, secret: credentials.secret };
+  const parameters = { ...parametersOf(operation, { segments: SEGMENTS }), ...signIn };
   return httpEvent(operation, headers, new URLSearchParams(parameters).toString());
 }
 
 function httpEvent(route: Route, headers: Record<string, string>, body: string): object {
   const [path = ""] = route.paths;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => SEGMENTS[name] ?? "");
+  const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(name));
   return {
     version: "2.0",
     routeKey: `${methodsOf(route)[0]} ${path}`,
     rawPath,
     rawQueryString: "",
     headers: { host: "example.org", "x-forwarded-proto": "https", ...headers },
-    pathParameters: Object.fromEntries(names.map((name) => [name, SEGMENTS[name]])),
+    pathParameters: Object.fromEntries(names.map((name) => [name, segment(name)])),
     requestContext: {
       requestId: "first",
       domainName: "example.org",
@@ -63,4 +68,8 @@ function httpEvent(route: Route, headers: Record<string, string>, body: string):
     body,
     isBase64Encoded: false,
   };
+}
+
+function segment(name: string): string {
+  return SEGMENTS[name] ?? "none";
 }
