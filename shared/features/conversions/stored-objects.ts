@@ -8,11 +8,29 @@ import {
   partsFolder,
   uploadKey,
 } from "#features/issues/object-keys.ts";
+import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
 
-/** Stores a file of this machine, which may be gone afterwards. */
-export async function putFile(key: string, path: string, contentType: string): Promise<void> {
+/** A file of this machine, which may be gone once it is stored. */
+export interface FileToStore {
+  key: string;
+  path: string;
+  contentType: string;
+}
+
+/** Most of the time of a put is waiting: for the answer of a bucket, or for the disk. */
+const PUT_AT_ONCE = 8;
+
+/** Stores a file of this machine. */
+export async function putFile({ key, path, contentType }: FileToStore): Promise<void> {
   const { size } = await stat(path);
   await objects().put(key, { path, size }, contentType);
+}
+
+/** Stores files of this machine, some at the same time. After a failure some are stored, and none is on its way. */
+export async function putFiles(files: readonly FileToStore[]): Promise<void> {
+  for (let start = 0; start < files.length; start += PUT_AT_ONCE) {
+    await whenAllHaveEnded(files.slice(start, start + PUT_AT_ONCE).map(putFile));
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
 import type { BatchResult } from "#contract/api/read-back-records.ts";
 import { ApiError, ERRORS } from "#contract/api/errors.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
@@ -51,16 +52,6 @@ export async function createContacts(
 }
 
 const EXISTS = ERRORS.CONTACT_EXISTS.error;
-
-/**
- * Waits for all, also if one fails: what goes on after the call has failed would write with marks of its own, and the
- * repetition would take its contacts for somebody else's.
- * @throws the first failure
- */
-async function whenAllHaveEnded<T>(all: readonly Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(all);
-  return Promise.all(all);
-}
 
 /** Consecutive records that may be worked on at the same time: without two of one address. */
 function wavesOf(records: readonly BatchRecord[]): BatchRecord[][] {

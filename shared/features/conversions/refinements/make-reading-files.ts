@@ -60,7 +60,8 @@ async function storeEpub(edition: Edition, path: string, signal: AbortSignal): P
   if (!hasArticle) return false;
   const entries = epubEntries(await sourceOf(edition));
   await pipeline(Readable.from(zip(entries)), createWriteStream(path), { signal });
-  await putFile(epubKey(accountId, conversionId), path, "application/epub+zip");
+  const key = epubKey(accountId, conversionId);
+  await putFile({ key, path, contentType: "application/epub+zip" });
   return true;
 }
 
@@ -69,7 +70,8 @@ async function storeText(edition: Edition, path: string, signal: AbortSignal): P
   const text = hasArticle ? articleText(edition) : pagesText(edition);
   await pipeline(Readable.from(text), createWriteStream(path), { signal });
   if ((await stat(path)).size === 0) return false;
-  await putFile(textKey(accountId, conversionId), path, "text/plain; charset=utf-8");
+  const key = textKey(accountId, conversionId);
+  await putFile({ key, path, contentType: "text/plain; charset=utf-8" });
   return true;
 }
 

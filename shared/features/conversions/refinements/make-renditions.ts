@@ -96,8 +96,9 @@ async function requireEdition(conversion: Conversion): Promise<void> {
 async function store(conversion: Conversion, page: number, folder: string): Promise<void> {
   const names = pageRenditionNames(page);
   const to = keysOf(conversion, page);
-  await putFile(to.reading, join(folder, names.reading), "image/webp");
-  await putFile(to.large, join(folder, names.large), "image/jpeg");
+  const [reading, large] = [join(folder, names.reading), join(folder, names.large)];
+  await putFile({ key: to.reading, path: reading, contentType: "image/webp" });
+  await putFile({ key: to.large, path: large, contentType: "image/jpeg" });
 }
 
 function keysOf({ accountId, conversionId }: Conversion, page: number) {

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { EDITION_FILES, TEXT_RANGE_PAGES } from "#contract/formats/edition-files.ts";
+import { TEXT_RANGE_PAGES } from "#contract/formats/edition-files.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { objects } from "#platform/runtime.ts";
 import { attemptConversion } from "./attempt-conversion.ts";
@@ -16,10 +16,7 @@ import {
   type EditionParts,
   type OpenPdf,
 } from "#converter/processes/render-pdf.ts";
-import { putFile } from "#features/conversions/stored-objects.ts";
-
-/** Small files wait for answers mostly. */
-const PUT_AT_ONCE = 8;
+import { putFiles, type FileToStore } from "#features/conversions/stored-objects.ts";
 
 /**
  * Makes one issue of the ranges of a long PDF, all of which are finished, in the processes of the `pdf` if it is still
@@ -54,11 +51,16 @@ export async function publishEdition(
   assembled: AssembledEdition,
 ): Promise<void> {
   const pages = pagesFolder(conversion.accountId, conversion.conversionId);
-  await putFile(`${pages}${EDITION_FILES.thumbnails}`, assembled.thumbnailsFile, "image/jpeg");
-  await putFile(`${pages}${EDITION_FILES.layout}`, assembled.layoutFile, "application/json");
-  await putAll(pages, [...assembled.textFiles, ...assembled.articleFiles]);
+  const { thumbnailsFile, layoutFile, textFiles, articleFiles } = assembled;
+  const inPages = (path: string, contentType: string): FileToStore => {
+    return { key: `${pages}${basename(path)}`, path, contentType };
+  };
+  await putFiles([
+    inPages(thumbnailsFile, "image/jpeg"),
+    ...[layoutFile, ...textFiles, ...articleFiles].map((path) => inPages(path, "application/json")),
+  ]);
   const { pagesCount, pageWidth, pageHeight, picturesLeftOut, lettersLeftOut } = assembled;
-  const hasArticle = assembled.articleFiles.length > 0;
+  const hasArticle = articleFiles.length > 0;
   const found = {
     book: {
       pagesCount,
@@ -73,15 +75,6 @@ export async function publishEdition(
   const moved = await conversions.moveTo(conversion, "rendered", { ...found, pagesCount });
   if (moved) await finishConversion({ ...conversion, status: "rendered", ...found });
   await removeLeftovers(conversion);
-}
-
-async function putAll(pagesFolder: string, files: readonly string[]): Promise<void> {
-  for (let start = 0; start < files.length; start += PUT_AT_ONCE) {
-    const some = files.slice(start, start + PUT_AT_ONCE);
-    await Promise.all(
-      some.map((file) => putFile(`${pagesFolder}${basename(file)}`, file, "application/json")),
-    );
-  }
 }
 
 /** @throws Error when it is not there: another delivery may have put the issue together and removed it. */

@@ -15,9 +15,20 @@ import { contentsKey, partsKey, uploadKey } from "#features/issues/object-keys.t
 import { divided, pagesOfRange, type RangePlan, rangesIn } from "./page-ranges.ts";
 import { keepRenderers } from "#converter/processes/idle-renderers.ts";
 import type { RenderedPage } from "#converter/processes/render-crew.ts";
-import { type OpenPdf, withOpenPdf } from "#converter/processes/render-pdf.ts";
+import {
+  type AssembledEdition,
+  type OpenPdf,
+  withOpenPdf,
+} from "#converter/processes/render-pdf.ts";
 import { keepOriginal, putFile } from "#features/conversions/stored-objects.ts";
 import { PageStorer } from "./stored-pages.ts";
+import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
+
+/** A range of pages that was drawn, while the PDF is open. */
+interface DrawnRange {
+  pdf: OpenPdf;
+  partsFile: string;
+}
 
 /**
  * Converts a short PDF whole. Of a long one, the first range: meanwhile others convert the rest, for which this
@@ -33,22 +44,18 @@ export async function convertBeginning(conversion: Conversion): Promise<void> {
     const onPage = async (page: RenderedPage, pagesCount: number): Promise<void> => {
       const plan = planFor(pagesCount);
       const isDivided = page.number === 1 && rangesIn(plan) > 1;
-      const division = isDivided ? divide(conversion, plan, job.pdf) : undefined;
-      await Promise.all([division, storer.storeFirst(page, pagesCount)]);
+      const division = isDivided ? divide(conversion, plan, job.pdf) : Promise.resolve();
+      await whenAllHaveEnded([division, storer.storeFirst(page, pagesCount)]);
     };
     await withOpenPdf({ ...job.request, onPage }, async (pdf) => {
       const plan = planFor(pdf.pagesCount);
-      const { partsFile } = await pdf.draw(pagesOfRange(plan, 0));
-      const { contentsFile } = await pdf.readContents();
-      await keepOriginal(conversion, job.pdf.version);
-      if (rangesIn(plan) === 1) {
-        return publishEdition(
-          conversion,
-          await pdf.assemble({ contentsFile, partsFiles: [partsFile] }),
-        );
-      }
-      await putFile(contentsKey(conversion), contentsFile, "application/json");
-      await finishRange(conversion, 0, { pdf, partsFile });
+      const drawn = { pdf, partsFile: (await pdf.draw(pagesOfRange(plan, 0))).partsFile };
+      const [edition] = await whenAllHaveEnded([
+        rangesIn(plan) === 1 ? assembleWhole(drawn) : storeContents(conversion, pdf),
+        keepOriginal(conversion, job.pdf.version),
+      ]);
+      if (edition) await publishEdition(conversion, edition);
+      else await finishRange(conversion, 0, drawn);
     });
   });
 }
@@ -68,6 +75,16 @@ export async function convertPages(
       await finishRange(conversion, range, { pdf, partsFile });
     });
   });
+}
+
+async function assembleWhole({ pdf, partsFile }: DrawnRange): Promise<AssembledEdition> {
+  const { contentsFile } = await pdf.readContents();
+  return pdf.assemble({ contentsFile, partsFiles: [partsFile] });
+}
+
+async function storeContents(conversion: Conversion, pdf: OpenPdf): Promise<undefined> {
+  const { contentsFile: path } = await pdf.readContents();
+  await putFile({ key: contentsKey(conversion), path, contentType: "application/json" });
 }
 
 async function fetched(conversion: Conversion, folder: string) {
@@ -112,9 +129,10 @@ export async function announceRanges(planned: Conversion): Promise<void> {
 async function finishRange(
   conversion: Conversion,
   range: number,
-  { pdf, partsFile }: { pdf: OpenPdf; partsFile: string },
+  { pdf, partsFile }: DrawnRange,
 ): Promise<void> {
-  await putFile(partsKey(conversion, range), partsFile, "application/jsonl");
+  const key = partsKey(conversion, range);
+  await putFile({ key, path: partsFile, contentType: "application/jsonl" });
   const marked = await conversions.saveFinishedRange(conversion, range);
   if (!marked) throw new ConversionOver();
   const { plan } = marked;

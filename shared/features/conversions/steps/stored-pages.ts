@@ -1,12 +1,11 @@
 import { basename, dirname, join } from "node:path";
 import { EDITION_FILES } from "#contract/formats/edition-files.ts";
-import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { ConversionOver } from "./attempt-conversion.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { coverKey, pagesFolder } from "#features/issues/object-keys.ts";
 import type { RenderedPage } from "#converter/processes/render-crew.ts";
-import { putFile } from "#features/conversions/stored-objects.ts";
+import { putFiles, type FileToStore } from "#features/conversions/stored-objects.ts";
 
 /** After so many pages, somebody who draws them looks whether they are still wanted. */
 const LOOK_AFTER_PAGES = 8;
@@ -29,7 +28,7 @@ export class PageStorer {
 
   /** A page of a range that others precede. */
   async store(page: RenderedPage): Promise<void> {
-    await this.#put(page);
+    await putFiles(this.#filesOf(page));
     this.#stored += 1;
     if (this.#stored % LOOK_AFTER_PAGES > 0) return;
     const { status } = (await conversions.findConversion(this.#conversion)) ?? {};
@@ -39,11 +38,11 @@ export class PageStorer {
   /** A page from the beginning, with the cover as soon as it is there; records the progress. */
   async storeFirst(page: RenderedPage, pagesCount: number): Promise<void> {
     const { accountId, conversionId } = this.#conversion;
-    await this.#put(page);
-    if (page.number === 1) {
-      const cover = join(dirname(page.file), EDITION_FILES.cover);
-      await putFile(coverKey(accountId, conversionId), cover, "image/jpeg");
-    }
+    const cover = join(dirname(page.file), EDITION_FILES.cover);
+    await putFiles([
+      ...this.#filesOf(page),
+      ...(page.number === 1 ? [asJpeg(coverKey(accountId, conversionId), cover)] : []),
+    ]);
     const percent = Math.floor((page.number / pagesCount) * 99);
     if (percent < this.#recorded + PERCENT_STEP && page.number > 1) return;
     this.#recorded = Math.max(this.#recorded, percent);
@@ -51,12 +50,13 @@ export class PageStorer {
     if (!(await conversions.saveProgress(this.#conversion, progress))) throw new ConversionOver();
   }
 
-  async #put({ number, file, figureFiles }: RenderedPage): Promise<void> {
+  #filesOf({ file, figureFiles }: RenderedPage): FileToStore[] {
     const { accountId, conversionId } = this.#conversion;
     const folder = pagesFolder(accountId, conversionId);
-    await putFile(`${folder}${pageImageName(number)}`, file, "image/jpeg");
-    for (const figure of figureFiles) {
-      await putFile(`${folder}${basename(figure)}`, figure, "image/jpeg");
-    }
+    return [file, ...figureFiles].map((path) => asJpeg(`${folder}${basename(path)}`, path));
   }
+}
+
+function asJpeg(key: string, path: string): FileToStore {
+  return { key, path, contentType: "image/jpeg" };
 }
