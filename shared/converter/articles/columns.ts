@@ -14,14 +14,16 @@ const NEAR_BLOCK = 0.5;
 
 /** The column of each line of a page. */
 export function columnsOf({ lines }: ArticlePage): Map<ArticleLine, Column> {
-  const blocks = Map.groupBy(lines, ({ block }) => block);
-  return new Map(
-    lines.map((line) => {
-      const block = blocks.get(line.block) ?? [line];
-      const peers = block.length >= ENOUGH_LINES ? block : peersOf(line, block, lines);
-      return [line, { start: usualStart(peers), end: Math.max(...peers.map(endOf)) }];
-    }),
-  );
+  const columns = new Map<ArticleLine, Column>();
+  for (const block of Map.groupBy(lines, (line) => line.block).values()) {
+    const own = block.length >= ENOUGH_LINES ? columnOf(block) : undefined;
+    for (const line of block) columns.set(line, own ?? columnOf(peersOf(line, block, lines)));
+  }
+  return columns;
+}
+
+function columnOf(lines: readonly ArticleLine[]): Column {
+  return { start: usualStart(lines), end: Math.max(...lines.map(endOf)) };
 }
 
 /** A short block is measured with blocks of the same size that begin at the same side. */

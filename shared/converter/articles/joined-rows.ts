@@ -29,10 +29,11 @@ export function joinRows(lines: readonly ArticleLine[]): ArticleLine[] {
       parts.push(next);
       whole = join(whole, next);
     }
+    if (parts.length === 1) continue;
     // The whole is where the first of its parts was.
     const first = lines.find((each) => parts.includes(each));
-    if (parts.length > 1 && first) wholes.set(first, { ...whole, block: first.block });
-    if (parts.length > 1) joined.add(line);
+    if (first) wholes.set(first, { ...whole, block: first.block });
+    joined.add(line);
   }
   return lines.flatMap((line) => wholes.get(line) ?? (joined.has(line) ? [] : [line]));
 }

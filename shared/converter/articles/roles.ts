@@ -140,6 +140,7 @@ function isQuoted({ lines }: Piece, text: string, { body }: Surroundings): boole
 
 /** The Roman number of a part of a story. */
 const SECTION_NUMBER = /^[IVXLC]{1,6}$/u;
+const THREE_LETTERS = /(?:[\p{L}\p{N}][^\p{L}\p{N}]*){3}/u;
 const LARGE = 1.12;
 const MOST_HEADING_LETTERS = 200;
 const MOST_BOLD_LETTERS = 110;
@@ -157,7 +158,7 @@ function isHeading(piece: Piece, text: string, around: Surroundings): boolean {
   const [first] = piece.lines;
   if (!first) return false;
   if (SECTION_NUMBER.test(text)) return isCentred(first, around);
-  if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3) return false;
+  if (!THREE_LETTERS.test(text)) return false;
   if (BYLINE.test(text) || LABEL.test(text) || /^[a-z\d.+-]+@|^https?:/iu.test(text)) return false;
   const ratio = first.size / around.body.size;
   if (ratio > LARGE) {

@@ -10,6 +10,14 @@ export type LinksOf = (page: number) => (Size & { links: readonly PageLink[] }) 
 
 type Style = Omit<ArticleRun, "text">;
 
+/** A style of a text from an offset on, up to the next one's. */
+interface Span {
+  start: number;
+  style: Style;
+}
+
+const PLAIN: Style = {};
+
 /** The text of consecutive lines as runs, divided words joined. The first `skip` characters are left out. */
 export function styledText(
   lines: readonly ArticleLine[],
@@ -18,35 +26,65 @@ export function styledText(
   skip = 0,
 ): ArticleRun[] {
   let text = "";
-  const styles: Style[] = [];
+  const spans: Span[] = [];
   for (const [index, line] of lines.entries()) {
-    const own = stylesOf(line, linksOf);
+    const own = spansOf(line, linksOf);
     if (index === 0 && hasInitial(line)) {
       text = words.withInitial(line.text);
-      styles.push(...own.slice(0, 1), ...(text === line.text ? [] : [{}]), ...own.slice(1));
+      spans.push(...(text === line.text ? own : withSpaceAt(1, own)));
       continue;
     }
     const joined = text === "" ? line.text : words.join(text, line.text);
-    const added = joined.length - line.text.length;
-    if (added < text.length) styles.length = added;
-    // What separates two words looks like both, or is plain.
-    while (styles.length < added) styles.push(sameStyle(styles.at(-1), own[0]) ?? {});
-    styles.push(...own);
+    append(own, spans, { end: text.length, start: joined.length - line.text.length });
     text = joined;
   }
-  return asRuns(text.slice(skip), styles.slice(skip));
+  return asRuns(text, spans, skip);
 }
 
-/** The style of each character of a line. */
-function stylesOf(line: ArticleLine, linksOf: LinksOf): Style[] {
-  const styles: Style[] = Array.from({ length: line.text.length }, () => ({}));
-  for (const [index, [start, look]] of line.looks.entries()) {
-    styles.fill(styleOf(look), start, line.looks[index + 1]?.[0] ?? line.text.length);
-  }
-  for (const { start, end, target } of linksIn(line, linksOf)) {
-    for (let at = start; at < end; at += 1) styles[at] = { ...styles[at], ...target };
-  }
-  return styles;
+/**
+ * Adds the styles of a line to those of a text that ends at `end`; the line begins at `start`, before that if the text loses
+ * its hyphen.
+ */
+function append(
+  own: readonly Span[],
+  spans: Span[],
+  { end, start: at }: { end: number; start: number },
+): void {
+  while ((spans.at(-1)?.start ?? -1) >= at) spans.pop();
+  // What separates two words looks like both, or is plain.
+  const [last, next] = [spans.at(-1)?.style ?? PLAIN, own[0]?.style ?? PLAIN];
+  if (at > end && !isSame(last, next)) spans.push({ start: end, style: PLAIN });
+  for (const { start, style } of own) spans.push({ start: start + at, style });
+}
+
+/** The styles of a line; the first begins where it does. */
+function spansOf(line: ArticleLine, linksOf: LinksOf): Span[] {
+  const looks = line.looks.map(([start, look]) => ({ start, style: styleOf(look) }));
+  const spans = [{ start: 0, style: PLAIN }, ...looks];
+  return cut(linksIn(line, linksOf).reduce(withLink, spans), 0, line.text.length);
+}
+
+/** The styles between two offsets; the first begins at the first of them. */
+function cut(spans: readonly Span[], from: number, to = Infinity): Span[] {
+  return spans.flatMap((span, index) => {
+    const start = Math.max(span.start, from);
+    const end = Math.min(spans[index + 1]?.start ?? Infinity, to);
+    return start < end ? [{ start, style: span.style }] : [];
+  });
+}
+
+function withLink(spans: Span[], { start, end, target }: LinkInLine): Span[] {
+  const linked = cut(spans, start, end).map((span) => ({
+    ...span,
+    style: { ...span.style, ...target },
+  }));
+  return [...cut(spans, 0, start), ...linked, ...cut(spans, end)];
+}
+
+/** Makes room for a plain space. */
+function withSpaceAt(offset: number, spans: readonly Span[]): Span[] {
+  const after = cut(spans, offset).map(({ start, style }) => ({ start: start + 1, style }));
+  return [...cut(spans, 0, offset), { start: offset, style: PLAIN }, ...after];
 }
 
 function styleOf(look: number): Style {
@@ -57,11 +95,14 @@ function styleOf(look: number): Style {
   };
 }
 
+interface LinkInLine {
+  start: number;
+  end: number;
+  target: Style;
+}
+
 /** The words of a line whose middle is on a link. */
-function linksIn(
-  line: ArticleLine,
-  linksOf: LinksOf,
-): { start: number; end: number; target: Style }[] {
+function linksIn(line: ArticleLine, linksOf: LinksOf): LinkInLine[] {
   const page = linksOf(line.page);
   if (!page || page.links.length === 0 || line.isTurned) return [];
   const y = (line.box.y + line.box.height / 2) / page.height;
@@ -80,10 +121,6 @@ function linksIn(
   });
 }
 
-function sameStyle(a: Style | undefined, b: Style | undefined): Style | undefined {
-  return a && b && isSame(a, b) ? a : undefined;
-}
-
 function isSame(a: Style, b: Style): boolean {
   return (
     a === b ||
@@ -95,14 +132,19 @@ function isSame(a: Style, b: Style): boolean {
   );
 }
 
-function asRuns(text: string, styles: readonly Style[]): ArticleRun[] {
+function asRuns(text: string, spans: readonly Span[], skip: number): ArticleRun[] {
   const runs: ArticleRun[] = [];
-  for (let start = 0; start < text.length;) {
-    const style = styles[start] ?? {};
-    let end = start + 1;
-    while (end < text.length && isSame(styles[end] ?? {}, style)) end += 1;
-    runs.push({ text: text.slice(start, end), ...style });
-    start = end;
+  let last: Style | undefined;
+  for (const [index, { start, style }] of spans.entries()) {
+    const part = text.slice(
+      Math.max(start, skip),
+      Math.max(spans[index + 1]?.start ?? text.length, skip),
+    );
+    if (part === "") continue;
+    const run = runs.at(-1);
+    if (run && last && isSame(last, style)) run.text += part;
+    else runs.push({ text: part, ...style });
+    last = style;
   }
   return runs;
 }

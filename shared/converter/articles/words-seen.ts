@@ -1,6 +1,10 @@
 import type { ArticlePage } from "./article-lines.ts";
 
+const HYPHENS = "-\u2010\u00ad";
 const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+/** What most words are, and found out sooner than that nothing is to be cut off. */
+const BARE_WORD = /^[a-z]+$/;
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const LETTERS_BEFORE = /[\p{L}\p{M}]{1,40}(?=[-\u2010]$)/u;
 const LETTERS_AFTER = /^[\p{L}\p{M}]{1,40}/u;
 /** A letter that is a word in one of the supported languages, and letters after it. */
@@ -17,14 +21,14 @@ const DASH_OR_SLASH = /[—–/]$/u;
 /** The words of an issue, to judge by whether a word divided at the end of a line has a hyphen of its own. */
 export class WordsSeen {
   readonly #words = new Map<string, number>();
-  readonly #beginnings = new Map<string, number>();
+  #beginnings: Map<string, number> | undefined;
   /** Whether the issue divides words at the ends of lines; if not, each hyphen there is a word's own. */
   readonly #dividesWords: boolean;
 
   constructor(pages: readonly ArticlePage[]) {
     for (const { lines } of pages) {
       for (const [index, { text }] of lines.entries()) {
-        this.#addLine(text, HYPHEN_END.test(lines[index - 1]?.text ?? ""));
+        this.#addLine(text, endsWithHyphen(lines[index - 1]?.text ?? ""));
       }
     }
     this.#dividesWords = this.#isDividing(pages.map(({ lines }) => lines.map(({ text }) => text)));
@@ -50,9 +54,9 @@ export class WordsSeen {
   #addLine(text: string, isSecondHalf: boolean): void {
     const words = text.toLowerCase().split(/\s+/u);
     for (const [index, word] of words.entries()) {
-      const isFirstHalf = index === words.length - 1 && HYPHEN_END.test(word);
+      const isFirstHalf = index === words.length - 1 && endsWithHyphen(word);
       const isHalf = isFirstHalf || (index === 0 && isSecondHalf);
-      const bare = word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+      const bare = BARE_WORD.test(word) ? word : word.replaceAll(EDGES, "");
       if (!isHalf && bare !== "") this.#add(bare);
       // The parts of a compound are words too.
       if (!isHalf && bare.includes("-")) for (const part of bare.split("-")) this.#add(`${part}-`);
@@ -61,12 +65,11 @@ export class WordsSeen {
 
   #add(word: string): void {
     this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
-    const beginning = word.slice(0, BEGINNING);
-    this.#beginnings.set(beginning, (this.#beginnings.get(beginning) ?? 0) + 1);
   }
 
   /** How many words begin like this one. */
   #begins(word: string): number {
+    this.#beginnings ??= beginningsOf(this.#words);
     return this.#beginnings.get(word.toLowerCase().slice(0, BEGINNING)) ?? 0;
   }
 
@@ -89,7 +92,7 @@ export class WordsSeen {
   /** How a line and the next one of the same paragraph are joined. */
   join(text: string, next: string): string {
     if (text.endsWith("\u00ad")) return text.slice(0, -1) + next;
-    if (HYPHEN_END.test(text))
+    if (endsWithHyphen(text))
       return (this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
     if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return text + next;
     return DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) ? text + next : `${text} ${next}`;
@@ -108,7 +111,25 @@ export class WordsSeen {
   }
 }
 
+/** Most lines end with something else, which their last character tells without a search. */
+function endsWithHyphen(text: string): boolean {
+  return HYPHENS.includes(text.at(-1) ?? " ") && HYPHEN_END.test(text);
+}
+
+function beginningsOf(words: ReadonlyMap<string, number>): Map<string, number> {
+  const beginnings = new Map<string, number>();
+  for (const [word, count] of words) {
+    const beginning = word.slice(0, BEGINNING);
+    beginnings.set(beginning, (beginnings.get(beginning) ?? 0) + count);
+  }
+  return beginnings;
+}
+
 /** The letters on both sides of a hyphen at the end of a line. */
-function partsOf(text: string, next: string): [string | undefined, string | undefined] {
+function partsOf(
+  text: string,
+  next: string,
+): [head?: string | undefined, tail?: string | undefined] {
+  if (!endsWithHyphen(text)) return [];
   return [LETTERS_BEFORE.exec(text)?.[0], LETTERS_AFTER.exec(next)?.[0]];
 }

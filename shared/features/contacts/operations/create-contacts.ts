@@ -1,4 +1,3 @@
-import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
 import type { BatchResult } from "#contract/api/read-back-records.ts";
 import { ApiError, ERRORS } from "#contract/api/errors.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
@@ -6,6 +5,7 @@ import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import type { Profile } from "#features/contacts/contact.ts";
 import { asPart } from "#values/repeatable.ts";
+import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
 import { createContact } from "./create-contact.ts";
 import { updateContact } from "./update-contact.ts";
 

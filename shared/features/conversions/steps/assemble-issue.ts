@@ -16,7 +16,7 @@ import {
   type EditionParts,
   type OpenPdf,
 } from "#converter/processes/render-pdf.ts";
-import { putFiles, type FileToStore } from "#features/conversions/stored-objects.ts";
+import { type FileToStore, putFiles } from "#features/conversions/stored-objects.ts";
 
 /**
  * Makes one issue of the ranges of a long PDF, all of which are finished, in the processes of the `pdf` if it is still

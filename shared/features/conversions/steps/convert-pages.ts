@@ -49,7 +49,8 @@ export async function convertBeginning(conversion: Conversion): Promise<void> {
     };
     await withOpenPdf({ ...job.request, onPage }, async (pdf) => {
       const plan = planFor(pdf.pagesCount);
-      const drawn = { pdf, partsFile: (await pdf.draw(pagesOfRange(plan, 0))).partsFile };
+      const { partsFile } = await pdf.draw(pagesOfRange(plan, 0));
+      const drawn = { pdf, partsFile };
       const [edition] = await whenAllHaveEnded([
         rangesIn(plan) === 1 ? assembleWhole(drawn) : storeContents(conversion, pdf),
         keepOriginal(conversion, job.pdf.version),

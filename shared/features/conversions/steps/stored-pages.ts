@@ -5,7 +5,7 @@ import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { coverKey, pagesFolder } from "#features/issues/object-keys.ts";
 import type { RenderedPage } from "#converter/processes/render-crew.ts";
-import { putFiles, type FileToStore } from "#features/conversions/stored-objects.ts";
+import { type FileToStore, putFiles } from "#features/conversions/stored-objects.ts";
 
 /** After so many pages, somebody who draws them looks whether they are still wanted. */
 const LOOK_AFTER_PAGES = 8;
