@@ -3,8 +3,9 @@ import { Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import * as v from "valibot";
-import { assembleEdition } from "./assemble-in-child.ts";
-import { INPUT_FILES, inputPath } from "#converter/protocol/edition-parts.ts";
+import { decideArticles } from "#converter/assembling/decide-articles.ts";
+import { assembleEdition } from "#converter/assembling/assemble-edition.ts";
+import { INPUT_FILES, inputPath, type PagePart } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { describeError } from "#converter/protocol/failure.ts";
 import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
@@ -15,6 +16,7 @@ import {
   parentMessageSchema,
 } from "#converter/protocol/messages.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
+import { readParts } from "#converter/assembling/read-parts.ts";
 import { EditionRenderer } from "./render-edition.ts";
 import { warmUp } from "./warm-up.ts";
 import { Warnings } from "#converter/drawing/warnings.ts";
@@ -45,6 +47,13 @@ function transportOf(size: number): FileRangeTransport {
   return new FileRangeTransport(path, size, (bytes) => send({ type: "wanted", ...bytes }));
 }
 
+/** The parts of all pages, read once: they are those of one edition. */
+let parts: Promise<PagePart[]> | undefined;
+
+function partsIn(partsCount: number): Promise<PagePart[]> {
+  return (parts ??= readParts(partsCount));
+}
+
 function openedEdition(): EditionRenderer {
   if (!edition) throw new Error("No PDF is open");
   return edition;
@@ -68,7 +77,15 @@ async function obey(message: Command): Promise<void> {
       await openedEdition().writeContents();
       return send({ type: "contents" });
     case "assemble":
-      return send({ type: "assembled", ...(await assembleEdition(message)) });
+      return send({
+        type: "assembled",
+        ...(await assembleEdition(await partsIn(message.partsCount), message)),
+      });
+    case "articles":
+      return send({
+        type: "articles",
+        ...(await decideArticles(await partsIn(message.partsCount))),
+      });
   }
 }
 

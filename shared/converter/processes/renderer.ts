@@ -10,6 +10,7 @@ import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { startQuietRenderer, takeRenderer } from "./idle-renderers.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 import type {
+  ArticlesMessage,
   AssembledMessage,
   ChildMessage,
   PageMessage,
@@ -60,6 +61,7 @@ export class Renderer {
   readonly #folder: string;
   readonly #limits: RenderLimits;
   #partial: PartialPdf | undefined;
+  #lentParts: Promise<void> | undefined;
   readonly #awaited = new Map<string, (message: ChildMessage) => void>();
 
   /** Takes a waiting process, or starts one. */
@@ -125,12 +127,15 @@ export class Renderer {
   /** Assembles an edition. Its files are in the renderer's folder afterwards. */
   async assemble(contentsFile: string, partFiles: readonly string[]): Promise<AssembledMessage> {
     await this.#lend(contentsFile, INPUT_FILES.contents);
-    for (const [index, file] of partFiles.entries()) {
-      await this.#lend(file, INPUT_FILES.parts(index + 1));
-    }
+    const partsCount = await this.#lendParts(partFiles);
     const { maxTextLength } = this.#limits;
-    const partsCount = partFiles.length;
     return this.#ask({ type: "assemble", partsCount, maxTextLength }, "assembled");
+  }
+
+  /** Makes the articles of an edition, the one that it has assembled if any. Its files are in the renderer's folder. */
+  async makeArticles(partFiles: readonly string[]): Promise<ArticlesMessage> {
+    const partsCount = await this.#lendParts(partFiles);
+    return this.#ask({ type: "articles", partsCount }, "articles");
   }
 
   /** Moves a file from the renderer's folder to another one. Returns its new path. */
@@ -149,6 +154,17 @@ export class Renderer {
   async end(): Promise<void> {
     await this.#child.end();
     await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Lets the process read the parts of an edition, unless it may already. Returns how many files there are. */
+  async #lendParts(partFiles: readonly string[]): Promise<number> {
+    const lend = async (): Promise<void> => {
+      for (const [index, file] of partFiles.entries()) {
+        await this.#lend(file, INPUT_FILES.parts(index + 1));
+      }
+    };
+    await (this.#lentParts ??= lend());
+    return partFiles.length;
   }
 
   /** Lets the process read a file: the same one under another name, or a copy if that is impossible. */
