@@ -1,13 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { listContents } from "#contract/api/editions/edition-operations.ts";
 import { getIssueFiles } from "#contract/api/issue-operations.ts";
+import { articleName } from "#contract/formats/article.ts";
 import {
   converterSettings,
   installConverterSettings,
 } from "#features/conversions/converter-settings.ts";
-import { partsKey } from "#features/issues/object-keys.ts";
+import { pagesFolder, partsKey } from "#features/issues/object-keys.ts";
 import { installLog } from "#platform/log/log.ts";
 import { objects } from "#platform/runtime.ts";
+import { withTags } from "#test/converter/support/tagged-pdf.ts";
 import { aTextPage, WORDS } from "#test/converter/support/text-page.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { aDrawnPdf } from "#test/support/drawn-pdf.ts";
@@ -91,6 +93,23 @@ test.for([1, RANGE_PAGES + 1])(
     expect(await partsOf(upload)).toEqual([]);
   },
 );
+
+test("articles that are made later know the tags of the PDF", async () => {
+  const tags = [
+    { role: "H1", content: 0 },
+    { role: "P", content: 1 },
+    { role: "Figure", content: 2, alt: "Four shades of grey" },
+  ];
+  const upload = await room.upload(await withTags(await aDrawnPdf([aTextPage()]), tags));
+  refuse(/article-0001/);
+  await room.deliverArrival(upload);
+  vi.restoreAllMocks();
+  await makeReadingFiles(upload);
+  const article = await objects().get(pagesFolder(accountId, upload) + articleName(1));
+  expect(JSON.parse(Buffer.from(article ?? []).toString())).toMatchObject({
+    blocks: [{ kind: "heading" }, { kind: "paragraph" }, { alt: "Four shades of grey" }],
+  });
+});
 
 test("parts of which some are removed already belong to articles that are made", async () => {
   const upload = await anUpload(RANGE_PAGES + 1);

@@ -8,6 +8,7 @@ import { assembleEdition } from "#converter/assembling/assemble-edition.ts";
 import { INPUT_FILES, inputPath, type PagePart } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { describeError } from "#converter/protocol/failure.ts";
+import { taggedMaterial } from "#converter/articles/page/tagged-material.ts";
 import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
 import { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import {
@@ -54,6 +55,11 @@ function partsIn(partsCount: number): Promise<PagePart[]> {
   return (parts ??= readParts(partsCount));
 }
 
+function tagged(part: PagePart): PagePart {
+  const tags = edition?.tagsOf(part.number);
+  return tags && part.material ? { ...part, material: taggedMaterial(part.material, tags) } : part;
+}
+
 function openedEdition(): EditionRenderer {
   if (!edition) throw new Error("No PDF is open");
   return edition;
@@ -81,11 +87,13 @@ async function obey(message: Command): Promise<void> {
         type: "assembled",
         ...(await assembleEdition(await partsIn(message.partsCount), message)),
       });
-    case "articles":
-      return send({
-        type: "articles",
-        ...(await decideArticles(await partsIn(message.partsCount))),
-      });
+    case "tags":
+      await openedEdition().readTags(message.number);
+      return send({ type: "tags", number: message.number });
+    case "articles": {
+      const read = await partsIn(message.partsCount);
+      return send({ type: "articles", ...(await decideArticles(read.map(tagged))) });
+    }
   }
 }
 

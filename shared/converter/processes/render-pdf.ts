@@ -169,11 +169,12 @@ export async function assembleEdition(job: Job & EditionParts): Promise<Assemble
  * @throws ConversionError; the signal's reason when aborted
  */
 export async function makeArticles(
-  job: Job & Pick<EditionParts, "partsFiles">,
+  job: Omit<RenderRequest, "onPage"> & Pick<EditionParts, "partsFiles">,
 ): Promise<MadeArticles> {
   const memory = new MemoryBudget(job.limits.memoryMegabytes);
   const renderer = await Renderer.start({ ...job, memory, isQuiet: true });
   try {
+    await renderer.open(resolve(job.pdfPath), job.partial);
     return await madeArticles(renderer, job.partsFiles, resolve(job.outputFolder));
   } finally {
     await renderer.end();

@@ -62,6 +62,8 @@ export class Renderer {
   readonly #limits: RenderLimits;
   #partial: PartialPdf | undefined;
   #lentParts: Promise<void> | undefined;
+  /** Pages whose tags are to be read for articles. */
+  #taggedPages = 0;
   readonly #awaited = new Map<string, (message: ChildMessage) => void>();
 
   /** Takes a waiting process, or starts one. */
@@ -107,7 +109,9 @@ export class Renderer {
     const { maxPages, maxPagePixels, maxPicturePixels, maxTextLength } = this.#limits;
     const limits = { maxPages, maxPagePixels, maxPicturePixels, maxTextLength };
     const { size } = partial ?? {};
-    return (await this.#ask({ type: "open", size, ...limits }, "opened")).pagesCount;
+    const opened = await this.#ask({ type: "open", size, ...limits }, "opened");
+    this.#taggedPages = opened.isTagged ? opened.pagesCount : 0;
+    return opened.pagesCount;
   }
 
   /** Starts drawing a page of the open PDF. */
@@ -132,8 +136,14 @@ export class Renderer {
     return this.#ask({ type: "assemble", partsCount, maxTextLength }, "assembled");
   }
 
-  /** Makes the articles of an edition, the one that it has assembled if any. Its files are in the renderer's folder. */
+  /**
+   * Makes the articles of the edition of the open PDF, the one that it has assembled if any. Their files are in the
+   * renderer's folder afterwards.
+   */
   async makeArticles(partFiles: readonly string[]): Promise<ArticlesMessage> {
+    for (let number = 1; number <= this.#taggedPages; number++) {
+      await this.#ask({ type: "tags", number }, "tags");
+    }
     const partsCount = await this.#lendParts(partFiles);
     return this.#ask({ type: "articles", partsCount }, "articles");
   }
@@ -177,7 +187,7 @@ export class Renderer {
     message: ParentMessage,
     type: Type,
   ): Promise<Answers[Type]> {
-    const answer = this.#answer(type);
+    const answer = this.#answer(type, "number" in message ? message.number : undefined);
     this.#send(message);
     return answer;
   }

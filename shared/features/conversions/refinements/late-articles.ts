@@ -6,9 +6,10 @@ import { makeWorkFolder } from "#converter/processes/work-folder.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
+import { fetchPdf } from "#features/conversions/steps/fetched-pdf.ts";
 import { rangesIn } from "#features/conversions/steps/page-ranges.ts";
 import { publishArticles } from "#features/conversions/steps/publish-articles.ts";
-import { partsKey } from "#features/issues/object-keys.ts";
+import { originalKey, partsKey } from "#features/issues/object-keys.ts";
 import { log } from "#platform/log/log.ts";
 import { objects } from "#platform/runtime.ts";
 
@@ -20,17 +21,31 @@ export async function makeLateArticles(conversion: Conversion, signal: AbortSign
   const folder = await makeWorkFolder();
   try {
     const partsFiles = await downloadParts(conversion, folder);
-    const outputFolder = join(folder, "articles");
-    await mkdir(outputFolder);
-    const { renderLimits: limits } = converterSettings();
-    const made =
-      partsFiles &&
-      (await makeArticles({ partsFiles, outputFolder, limits, signal }).catch((error: unknown) =>
-        withoutArticles(conversion, error),
-      ));
-    await publishArticles(conversion, made ?? NONE);
+    const made = partsFiles ? await articlesOf(conversion, { partsFiles, folder, signal }) : NONE;
+    await publishArticles(conversion, made);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function articlesOf(
+  conversion: Conversion,
+  { partsFiles, folder, signal }: { partsFiles: string[]; folder: string; signal: AbortSignal },
+): Promise<MadeArticles> {
+  const { accountId, conversionId } = conversion;
+  const pdfPath = join(folder, "original.pdf");
+  const { size, fetch } = await fetchPdf(originalKey(accountId, conversionId), pdfPath);
+  const outputFolder = join(folder, "articles");
+  await mkdir(outputFolder);
+  const { renderLimits: limits } = converterSettings();
+  const partial = fetch && { size, fetch };
+  try {
+    return await makeArticles({ pdfPath, partial, partsFiles, outputFolder, limits, signal });
+  } catch (error) {
+    if (!(error instanceof ConversionError) || error.code === "internal") throw error;
+    // A text that cannot be made into articles within the limits leaves the issue without them.
+    log("ARTICLES_LEFT_OUT", { accountId, conversionId, error });
+    return NONE;
   }
 }
 
@@ -47,11 +62,4 @@ async function downloadParts(
     files.push(file);
   }
   return files;
-}
-
-/** A text that cannot be made into articles within the limits leaves the issue without them. */
-function withoutArticles({ accountId, conversionId }: Conversion, error: unknown): MadeArticles {
-  if (!(error instanceof ConversionError) || error.code === "internal") throw error;
-  log("ARTICLES_LEFT_OUT", { accountId, conversionId, error });
-  return NONE;
 }
