@@ -1,5 +1,4 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import * as v from "valibot";
 import type { PlacedLine } from "#converter/extracting/text-lines.ts";
 import { seen, type TextContent } from "#converter/extracting/text-runs.ts";
 import { ARTIFACT_MARK, type LineMarks } from "#converter/protocol/page-material.ts";
@@ -18,15 +17,8 @@ interface Spot {
   marks: readonly string[];
 }
 
-const marked = v.variant("type", [
-  v.object({ type: v.literal("beginMarkedContent"), tag: v.nullish(v.string()) }),
-  v.object({
-    type: v.literal("beginMarkedContentProps"),
-    id: v.nullish(v.string()),
-    tag: v.nullish(v.string()),
-  }),
-  v.object({ type: v.literal("endMarkedContent") }),
-]);
+/** A mark as pdf.js sends it. */
+type Mark = Exclude<TextContent["items"][number], { str: string }>;
 
 /** Finds the marked contents that the text of a line is in. */
 export function marksOnPage(
@@ -59,11 +51,8 @@ function markedSpots(page: PDFPageProxy, { items }: TextContent): Spot[] {
       spots.push({ x, y, characters: item.str.length, marks });
       continue;
     }
-    const parsed = v.safeParse(marked, item);
-    if (!parsed.success) continue;
-    const mark = parsed.output;
-    if (mark.type === "endMarkedContent") open.pop();
-    else open.push(within(open.at(-1) ?? [], idOf(mark)));
+    if (item.type === "endMarkedContent") open.pop();
+    else open.push(within(open.at(-1) ?? [], idOf(item)));
   }
   return spots;
 }
@@ -72,6 +61,7 @@ function within(outer: readonly string[], id: string | undefined): readonly stri
   return id === undefined ? outer : [id, ...outer].slice(0, MAX_NESTED);
 }
 
-function idOf(mark: { tag?: string | null | undefined; id?: string | null | undefined }) {
-  return mark.tag === "Artifact" ? ARTIFACT_MARK : (mark.id ?? undefined);
+function idOf(mark: Mark): string | undefined {
+  if ("tag" in mark && mark.tag === "Artifact") return ARTIFACT_MARK;
+  return typeof mark.id === "string" ? mark.id : undefined;
 }
