@@ -215,7 +215,7 @@ function domainProblems(configuration: Configuration): string[] {
   if (domain !== undefined) {
     const { api, reader } = hostsOf(domain);
     if ((apiDomain ?? api) !== api || (readerDomain ?? reader) !== reader) {
-      return [`  domain: stands for ${api} and ${reader}; take apiDomain and readerDomain out`];
+      return [`  domain: means ${api} and ${reader}; take apiDomain and readerDomain out`];
     }
   }
   return CERTIFICATES.flatMap(([domain, certificate]) => {

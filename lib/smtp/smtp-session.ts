@@ -45,7 +45,7 @@ export class SmtpSession {
     // Loaded by the first mail: most starts send none.
     const { default: Connection } = await import("nodemailer/lib/smtp-connection");
     const connection = new Connection(optionsFor(settings, timeouts));
-    // Errors reach whoever waits for an answer; without a listener they would end the process.
+    // Errors reach the call that waits for an answer; without a listener they would end the process.
     connection.on("error", () => undefined);
     const breakOff = () => connection.close();
     stop.addEventListener("abort", breakOff);

@@ -122,7 +122,7 @@ export interface ErrorConversion {
 export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
 
 export interface DeskLink {
-  /** Signs in at the desk once. Whoever has it may do what the key may. */
+  /** Signs in at the desk once. Anyone who has it may do what the key may. */
   url: string;
   /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
   expires_at: string;

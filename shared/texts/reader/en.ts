@@ -68,7 +68,7 @@ export const english: ReaderTexts = {
     sharePage: "Share this page",
     linkToPage: "Link to this page",
     linkWithoutAccess:
-      "This link does not carry your personal access: whoever opens it needs their own.",
+      "This link does not carry your personal access: anyone who opens it needs their own.",
     embedCode: "Code for your website",
     copy: "Copy",
     copied: "Copied",

@@ -4,7 +4,7 @@ export const englishStates: StateTexts = {
   adult: {
     heading: "For adults only",
     explanation:
-      "The publisher has marked this issue as unsuitable for minors. Please go on only if you are of age where you live.",
+      "The publisher has marked this issue as unsuitable for minors. Please continue only if you are of age where you live.",
     open: "I am of age, open the issue",
   },
   previewEnd: {

@@ -65,7 +65,7 @@ export const getCover = {
   summary: "Returns the cover image.",
 } as const satisfies Route;
 
-/** The logo of a magazine, for anybody: whoever has the address of a page or a mail that shows it. */
+/** The logo of a magazine, for anyone who has the address of a page or a mail that shows it. */
 export const getLogo = {
   operationId: "getLogo",
   resource: "reading",

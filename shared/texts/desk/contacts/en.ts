@@ -60,7 +60,7 @@ export const englishContacts: ContactsTexts = {
   },
   links: {
     title: "Personal links",
-    hint: "A personal link opens everything that this person may read. Whoever has the link can use it.",
+    hint: "A personal link opens everything that this person may read. Anyone who has the link can use it.",
     empty: "No personal links that you created.",
     create: "Create a link",
     once: "Works once only",

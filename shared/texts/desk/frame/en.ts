@@ -30,7 +30,7 @@ export const englishFrame: FrameTexts = {
     gone: "This no longer exists. Somebody may have deleted it.",
     busy: "Masthead has too much to do at the moment. Wait a minute, then try again.",
     otherAnswer:
-      "Something between this page and Masthead answered instead of it (status {status}). Try again in a minute. If it stays so, tell whoever runs this Masthead.",
+      "Something between this page and Masthead answered instead of it (status {status}). Try again in a minute. If the problem persists, contact the person who runs this Masthead.",
   },
   signIn: {
     title: "Sign in",
