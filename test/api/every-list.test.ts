@@ -6,7 +6,7 @@ import { eventually } from "#test/support/eventually.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { anAddressBook } from "#test/contacts/support/address-book.ts";
+import { anAddressBook } from "#test/contacts/address-book.ts";
 
 const host = await useMasthead();
 

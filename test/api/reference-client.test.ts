@@ -21,7 +21,7 @@ import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { CONFIRMATIONS } from "#test/support/publisher.ts";
-import { anAddressBook, itemsWith } from "#test/contacts/support/address-book.ts";
+import { anAddressBook, itemsWith } from "#test/contacts/address-book.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import {
   REFERENCE_SIGNATURES,

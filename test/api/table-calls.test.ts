@@ -21,7 +21,7 @@ import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "#test/supp
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { countTableCost, type TableCost } from "#test/support/table-units.ts";
-import { type AddressBook, anAddressBook } from "#test/contacts/support/address-book.ts";
+import { type AddressBook, anAddressBook } from "#test/contacts/address-book.ts";
 
 const host = await useMasthead();
 

@@ -5,7 +5,7 @@ import { JsonBody } from "#test/support/api-client.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { expectRefused } from "#test/contacts/support/address-book.ts";
+import { expectRefused } from "./address-book.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

@@ -5,12 +5,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { JsonBody } from "#test/support/api-client.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
-import {
-  type AddressBook,
-  itemsWith,
-  shownAt,
-  aBookWithContact,
-} from "#test/contacts/support/address-book.ts";
+import { type AddressBook, itemsWith, shownAt, aBookWithContact } from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;

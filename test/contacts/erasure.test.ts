@@ -9,7 +9,7 @@ import { createSuppression } from "#features/mail/suppression-repository.ts";
 import { filesBelow } from "#lib/files/files-below.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
-import { type AddressBook, anAddressBook } from "#test/contacts/support/address-book.ts";
+import { type AddressBook, anAddressBook } from "./address-book.ts";
 
 const host = await useMasthead();
 const EMAIL = "Forget.Me+news@münchen.example";

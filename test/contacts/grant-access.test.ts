@@ -9,7 +9,7 @@ import {
   personalLink,
   shownAt,
   aBookWithContact,
-} from "#test/contacts/support/address-book.ts";
+} from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;

@@ -7,7 +7,7 @@ import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
-import { type AddressBook, anAddressBook } from "#test/contacts/support/address-book.ts";
+import { type AddressBook, anAddressBook } from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;

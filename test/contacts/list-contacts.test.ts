@@ -7,7 +7,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { anAddressBook } from "#test/contacts/support/address-book.ts";
+import { anAddressBook } from "./address-book.ts";
 
 const host = await useMasthead();
 

@@ -5,7 +5,7 @@ import { createContact } from "#features/contacts/contact-repository.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
-import { anAddressBook, mailTo } from "#test/contacts/support/address-book.ts";
+import { anAddressBook, mailTo } from "./address-book.ts";
 
 const host = await useMasthead();
 

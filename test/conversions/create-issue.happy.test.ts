@@ -7,7 +7,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import { storedFiles } from "#test/support/traces.ts";
-import { plainFields } from "#test/issues/support/plain-fields.ts";
+import { plainFields } from "#test/issues/plain-fields.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

@@ -4,7 +4,7 @@ import * as conversions from "#features/conversions/conversion-repository.ts";
 import { objects } from "#platform/runtime.ts";
 import { aPdf, aPdfWithBrokenPage } from "#test/support/pdf-fixtures.ts";
 import { whyFailed } from "#test/support/publisher.ts";
-import { AGAIN, TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
+import { AGAIN, TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
 const room = await WaitingRoom.open();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readConversion } from "#features/reading/operations/read-conversion.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
-import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
+import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
 const room = await WaitingRoom.open();

@@ -3,8 +3,8 @@ import { installLog, type WrittenLine } from "#platform/log/log.ts";
 import { aDrawnPdf } from "#test/support/drawn-pdf.ts";
 import { open } from "#test/support/reader-client.ts";
 import { aBrokenPicture, aLetter, IN_NO_FONT } from "#test/converter/support/lacking-pages.ts";
-import { editionsOf } from "#test/editions/support/editions.ts";
-import { TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
+import { editionsOf } from "#test/editions/editions.ts";
+import { TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
 const room = await WaitingRoom.open();

@@ -13,8 +13,8 @@ import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { recoveryFor, restoredTable } from "#test/deployment/support/recovery.ts";
 import { tableItems } from "#test/support/traces.ts";
-import { replace } from "#test/editions/support/editions.ts";
-import { fetchPath } from "#test/shelf/support/shelves.ts";
+import { replace } from "#test/editions/editions.ts";
+import { fetchPath } from "#test/shelf/shelves.ts";
 import type { Entry } from "#test/deployment/support/versioned-bucket.ts";
 
 const host = await useMasthead();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOG_LINES } from "#platform/log/log-lines.ts";
 import { type SynthesizedResource, synthesize } from "#lib/stacks/synthesize.ts";
-import { at, stacks } from "#test/infra/support/stacks.ts";
+import { at, stacks } from "./stacks.ts";
 
 const alarms = stacks.ofType("AWS::CloudWatch::Alarm");
 const MINUTE = 60;

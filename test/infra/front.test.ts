@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { methodsOf } from "#contract/api/operation.ts";
 import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
-import { at, stacks } from "#test/infra/support/stacks.ts";
-import { synthesized } from "./support/stacks.ts";
+import { at, stacks, synthesized } from "./stacks.ts";
 
 const CERTIFICATE = "arn:aws:acm:us-east-1:123456789012:certificate/1234";
 const OWN_DOMAIN = { apiDomain: "api.example.org", apiCertificateArn: CERTIFICATE };

@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { functionNames } from "#lib/bundling/bundle-functions.ts";
 import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
-import { synthesized } from "./support/stacks.ts";
+import { synthesized } from "./stacks.ts";
 
 /** What a call of the SDK asks leave for; a paginator is named after its action. */
 const ACTIONS: Record<string, string> = {

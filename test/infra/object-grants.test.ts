@@ -14,7 +14,7 @@ import {
   textKey,
   uploadKey,
 } from "#features/issues/object-keys.ts";
-import { synthesized } from "./support/stacks.ts";
+import { synthesized } from "./stacks.ts";
 
 const statementSchema = v.object({
   Action: v.union([v.string(), v.array(v.string())]),

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { conversionSchema } from "#features/conversions/conversion.ts";
 import { findConversion, saveProgress } from "#features/conversions/conversion-repository.ts";
 import * as v from "valibot";
-import { mailTo } from "#test/contacts/support/address-book.ts";
+import { mailTo } from "#test/contacts/address-book.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { whyFailed } from "#test/support/publisher.ts";
 import { expectAccessible } from "#test/reader/support/accessible.ts";

@@ -3,7 +3,7 @@ import { eventually } from "#test/support/eventually.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { createSuppression } from "#features/mail/suppression-repository.ts";
-import { anAddressBook, itemsWith, mailTo } from "#test/contacts/support/address-book.ts";
+import { anAddressBook, itemsWith, mailTo } from "#test/contacts/address-book.ts";
 import { type Received, send } from "#test/support/http.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
-import type { ListedMagazine } from "./support/shelves.ts";
-import { aListedMagazine, fetchPath } from "./support/shelves.ts";
+import type { ListedMagazine } from "./shelves.ts";
+import { aListedMagazine, fetchPath } from "./shelves.ts";
 
 const host = await useMasthead();
 let magazine: ListedMagazine;
