@@ -156,7 +156,7 @@ describe("values", () => {
   });
 });
 
-test("a large file is sent after the service has said to go on", async () => {
+test("a large file is sent after the service has said to continue", async () => {
   const { client, publisher } = await aClient();
   const { ID } = await publisher.aMagazine();
   const pdf = Buffer.concat([await aPdf(), Buffer.alloc(2_000_000, "\n")]);

@@ -28,7 +28,7 @@ const host = await useMasthead();
 // Far enough to see who waits for a command.
 Error.stackTraceLimit = 50;
 
-// What a queue has been told to do in the background is no part of the operation.
+// What a queue has been given to do in the background is no part of the operation.
 const takeCost = countTableCost(
   () => !/memory-queue|mail-loop|webhook-loop/.test(new Error("who waits").stack ?? ""),
 );
@@ -108,7 +108,7 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
     await world.publisher.succeed("PUT", webhook, { status: "paused" });
   }
   await LISTED[operation.operationId]?.(world);
-  // The dearest way: with the mail that tells of it. What a search costs depends on what it finds.
+  // The dearest way: with the mail that announces it. What a search costs depends on what it finds.
   const { search: _, ...parameters } = parametersOf(operation, world);
   const body = { ...parameters, notify_user: "yes" };
   const { commands, readUnits, writeUnits } = await costOf(async () =>

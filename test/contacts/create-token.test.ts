@@ -150,7 +150,7 @@ describe("expiration_date", () => {
     await expectDateRefused(given, words);
   });
 
-  // All that is no date stands in the tests of dates.
+  // All that is no date is in the tests of dates.
   test.each(["2026-02-30", "31-12-2026 24:00:00", "tomorrow"])(
     "%j is refused as no date",
     async (given) => {

@@ -41,7 +41,7 @@ async function everythingFor(book: AddressBook): Promise<void> {
   await saveMailState(contact, { mailFailure: `550 no such user <${EMAIL}>` });
 }
 
-/** Items of the table in which an address, a name or the hash still stands. */
+/** Items of the table in which an address, a name or the hash is still there. */
 async function itemsAbout(texts: string[]): Promise<unknown[]> {
   const items = await tableItems();
   return items.filter((item) => {

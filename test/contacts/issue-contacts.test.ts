@@ -91,7 +91,7 @@ test("the list comes in parts, also where a part ends with somebody who is delet
   }
 });
 
-test("nobody else is told who reads an issue, nor anybody of a deleted one", async () => {
+test("nobody else learns who reads an issue, nor anybody of a deleted one", async () => {
   await readers("ann@example.org");
   const other = await host.anAccount();
   const path = `issues/${book.issueId}/contacts`;

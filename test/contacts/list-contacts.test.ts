@@ -69,7 +69,7 @@ test("a cursor names nobody", async () => {
   for (const email of emails) expect(readable).not.toContain(email.split("@")[0]);
 });
 
-test("a contact that is deleted and made again stands at the end", async () => {
+test("a contact that is deleted and made again is at the end", async () => {
   const { publisher, emails } = await aPublisherWith(3);
   const [first = "", ...others] = emails;
   await publisher.succeed("DELETE", `contacts/${first}`);

@@ -74,7 +74,7 @@ test.each(HOSTILE)("what looks like a header stays text: %j", async (text) => {
   expect(await headersOf(hostile)).toEqual({ names: usual.names, to: [hostile] });
   const [mail] = await book.mailTo(hostile);
   expect(mail?.html).not.toContain("<script>alert");
-  // Controls that reorder what stands around them are left out of every mail.
+  // Controls that reorder what is around them are left out of every mail.
   expect(mail?.text).toContain(text.replace("\u202e", "").trim().slice(0, 60));
 });
 

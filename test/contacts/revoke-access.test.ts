@@ -86,7 +86,7 @@ test.each([
   for (const { text, html } of mails) expect(text + html).not.toContain(book.issueId);
 });
 
-describe("is refused, with nothing written and nobody told,", () => {
+describe("is refused, with nothing written and nobody notified,", () => {
   const body = { notify_user: "yes" };
 
   test("where nothing was granted", async () => {

@@ -46,7 +46,7 @@ function inSeconds(seconds: number): string {
   return `${new Date(host.clock.now.getTime() + seconds * 1000).toISOString().slice(0, 19)}Z`;
 }
 
-test("every item that the schema knows has a name for whoever restores it", () => {
+test("every item that the schema knows has a name by which it is restored", () => {
   const magazine = { accountId: "press", magazineId: "M1234567001795338000" };
   const owner = { accountId: "press", addressHash: "hash", contactId: "contact" };
   const { conversionId, ...lists } = {

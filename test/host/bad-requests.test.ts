@@ -14,7 +14,7 @@ const { authorization } = basic(publisher.credentials);
 // Whatever was sent: the process lives, and nothing of it is left lying about.
 afterEach(async () => {
   expect((await publisher.magazine(magazineId)).ID).toBe(magazineId);
-  // Whoever goes away does not wait for the server to clear up.
+  // A client that goes away does not wait for the server to clear up.
   await expect.poll(() => storedFiles(host)).toEqual([]);
 });
 

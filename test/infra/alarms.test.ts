@@ -82,7 +82,7 @@ describe("the budget", () => {
   const budgets = (configuration: Parameters<typeof synthesize>[0]) =>
     synthesize(configuration).ofType("AWS::Budgets::Budget");
 
-  test("mails whoever gets the alarms, when the month costs more or is going to", () => {
+  test("mails the receiver of the alarms when the month costs more, or is going to", () => {
     const [budget] = stacks.ofType("AWS::Budgets::Budget");
     expect(at(budget?.properties, "Budget")).toMatchObject({
       BudgetType: "COST",

@@ -44,7 +44,7 @@ describe("throttles", () => {
     }
   });
 
-  test("API Gateway knows the routes before it is told their settings", () => {
+  test("API Gateway knows the routes before it gets their settings", () => {
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     const routes = stacks.ofType("AWS::ApiGatewayV2::Route");
     expect(new Set(routes.map(({ stack }) => stack))).toEqual(new Set([stage?.stack]));

@@ -156,10 +156,10 @@ describe("a function reads the keys that it uses, and no others", () => {
     expect(readers.map(({ logicalId }) => logicalId)).toEqual([
       expect.stringMatching(/^KeyscreateKeysRoleDefaultPolicy/),
     ]);
-    const told = functions.filter(({ properties }) =>
+    const named = functions.filter(({ properties }) =>
       JSON.stringify(properties).includes("MASTER"),
     );
-    expect(told.map(({ logicalId }) => logicalId)).toEqual([
+    expect(named.map(({ logicalId }) => logicalId)).toEqual([
       expect.stringMatching(/^KeyscreateKeysFunction/),
     ]);
   });

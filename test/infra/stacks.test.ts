@@ -97,7 +97,7 @@ describe("functions", () => {
     }
   });
 
-  test("secrets are named, never told", () => {
+  test("secrets are named, never shown", () => {
     const variables = functions.flatMap(variablesOf);
     expect(variables).toContain(keyParameterVariable("secrets"));
     expect(variables).not.toContain(ENV.masterKey);

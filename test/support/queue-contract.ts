@@ -42,7 +42,7 @@ export class RecordingReceiver implements QueueReceiver {
   readonly deadLetters: ReceivedMessage[] = [];
   readonly #answer: (message: ReceivedMessage) => Promise<"done" | "retry">;
 
-  /** Answers "done" unless told otherwise. */
+  /** Answers "done" unless set otherwise. */
   constructor(
     answer: (message: ReceivedMessage) => Promise<"done" | "retry"> = async () => "done",
   ) {
