@@ -14,7 +14,7 @@ export interface HostAdapters {
   objects: ObjectStore;
   /** Takes large files in parts, for the same store. */
   partUploads: PartUploads;
-  /** The same objects, as readers get them from the host. */
+  /** The same objects, as visitors get them from the host. */
   content: ServedObjects;
   /** Where uploads are put down on their way to the store. */
   incomingFolder: string;

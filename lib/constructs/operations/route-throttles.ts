@@ -28,7 +28,7 @@ const PACES = {
   dear: { ...API, rate: 1 / 4, burst: 1 / 5 },
   /** An issue is opened (50, 100). */
   opening: { ...READER, rate: 1 },
-  /** What a part of the readers asks besides; mail programs and scanners, and whatever has no route (10, 100). */
+  /** What some visitors ask besides; mail programs and scanners, and whatever has no route (10, 100). */
   beside: { ...READER, rate: 1 / 5 },
   /** Forms, sign-in, pages for publishers and every HEAD (5, 20). */
   seldom: { ...READER, rate: 1 / 10, burst: 1 / 5 },

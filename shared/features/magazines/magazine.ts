@@ -4,7 +4,7 @@ import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import { logoSchema, logoUrl } from "./logo.ts";
 import type { MagazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 
-/** The terms for readers: nothing is sold, copies are free to subscribers, or they have a price. */
+/** The terms for visitors: nothing is sold, copies are free to subscribers, or they have a price. */
 const subscriptionFields = v.variant("status", [
   v.object({ status: v.literal("disabled") }),
   v.object({ status: v.literal("free") }),

@@ -131,7 +131,7 @@ export const getOEmbed = {
   summary: "Returns the embed snippet for an issue's address, as oEmbed.",
 } as const satisfies Route;
 
-/** Called by browsers, without credentials of the API: issue and visitor decide what a reader may see. */
+/** Called by browsers, without credentials of the API: the issue and the credential decide what a visitor may see. */
 export const READER_ROUTES = [
   openReader,
   renewManifest,

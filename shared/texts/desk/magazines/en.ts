@@ -30,7 +30,7 @@ export const englishMagazines: MagazinesTexts = {
   deletion: {
     open: "Delete magazine",
     title: "Delete “{title}”?",
-    hint: "All its issues disappear at once, also for readers who have a link. This cannot be undone.",
+    hint: "All its issues disappear at once, also for visitors who have a link. This cannot be undone.",
     action: "Delete magazine",
     done: "“{title}” has been deleted.",
   },
