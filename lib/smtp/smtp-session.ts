@@ -6,7 +6,7 @@ import type { SmtpSettings } from "./smtp-settings.ts";
 export interface SmtpTimeouts {
   /** From the look-up of its name to the end of TLS; some greet late on purpose. */
   connectMilliseconds: number;
-  /** For each answer. RFC 5321 allows ten minutes for the one after a message: who waits less sends more mail twice. */
+  /** For each answer. RFC 5321 allows ten minutes for the one after a message: a shorter wait sends more mail twice. */
   answerMilliseconds: number;
 }
 

@@ -31,7 +31,7 @@ export function faultsIn(
   const faults = answers.slice(0, 1).flatMap((answer) => faultsOfAnswer(attempt, answer));
   if (fault) faults.push(`not HTTP: ${fault}`);
   if (isLate) faults.push(isUnfinished ? "the answer does not end" : "no answer");
-  // Who ends their own side first may be hung up on; who waits may not.
+  // A client that ends its own side first may be cut off; one that waits may not.
   if (attempt.after === "wait" && !isLate && !fault && answers.length === 0) {
     faults.push(isUnfinished ? "closed in the middle of an answer" : "closed without an answer");
   }
