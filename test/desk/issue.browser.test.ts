@@ -147,7 +147,7 @@ test("a plan made for an issue that another desk publishes meanwhile does nothin
   await publish.waitFor();
   await publisher.publish(id, "private");
   await publish.click();
-  await page.getByText("Meanwhile this issue was changed elsewhere").waitFor();
+  await page.getByText("This issue was changed elsewhere meanwhile").waitFor();
   await page.getByText("Published", { exact: true }).waitFor();
   expect((await publisher.issue(id)).privacy).toBe("private");
   expect(await page.getByLabel("Only certain people").isChecked()).toBe(true);

@@ -282,7 +282,7 @@ describe("a column at a time", () => {
 
   test("is advised to fingers, once", async () => {
     const { page, finger } = await openAt4();
-    const hint = page.getByText("Tap a column twice to read it large.");
+    const hint = page.getByText("Double-tap a column to enlarge it.");
     await expect.poll(() => hint.isVisible()).toBe(true);
     await finger.down(195, 400);
     await expect.poll(() => hint.isVisible()).toBe(false);

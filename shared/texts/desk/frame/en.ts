@@ -50,6 +50,6 @@ export const englishFrame: FrameTexts = {
     mailLink: "Mail me a link",
     mailSent:
       "If that is the right address, a link is on its way. It works once, for ten minutes. There is one mail a minute at most.",
-    tooMany: "That was often. Wait a minute, then try again.",
+    tooMany: "You have asked too often. Wait a minute, then try again.",
   },
 };

@@ -54,7 +54,7 @@ export const englishMagazines: MagazinesTexts = {
     ready: "“{name}” is ready.",
     failed: "“{name}” could not be made into an issue.",
     show: "Show",
-    tooLarge: "This PDF is larger than this Masthead takes. Export it with smaller pictures.",
+    tooLarge: "This PDF is larger than this Masthead accepts. Export it with smaller pictures.",
     storageFull: "There is no space left on the server. Free some, then try again.",
   },
   failures: {
