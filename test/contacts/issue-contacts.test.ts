@@ -114,8 +114,8 @@ test("the purge of an issue removes the grants for it", async () => {
   expect(await grants()).toEqual([]);
 });
 
-test("grants from before there was this list are listed once the schedule has run", async () => {
-  skipOnWire("items from before");
+test("grants that are older than this list are listed once the schedule has run", async () => {
+  skipOnWire("items of an earlier version");
   await readers("ann@example.org", "bob@example.org");
   await book.succeed("DELETE", access("bob@example.org"));
   const drop = ({ PK, SK }: Record<string, unknown>, names: string) =>

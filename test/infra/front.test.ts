@@ -63,10 +63,10 @@ describe("throttles", () => {
     });
   });
 
-  test("what is dear is rarer than what is asked often", () => {
+  test("costly calls are allowed less often than frequent ones", () => {
     expect(bucketAt("getConversionStatus")).toEqual({ rate: 20, burst: 100 });
     expect(bucketAt("updateMagazine")).toEqual({ rate: 10, burst: 100 });
-    const dearOnes = [
+    const costlyOnes = [
       "setLogo",
       "createContacts",
       "createIssue",
@@ -76,8 +76,8 @@ describe("throttles", () => {
       "testWebhook",
       "redeliverWebhookSince",
     ];
-    for (const dear of dearOnes) {
-      expect([dear, bucketAt(dear)]).toEqual([dear, { rate: 5, burst: 20 }]);
+    for (const costly of costlyOnes) {
+      expect([costly, bucketAt(costly)]).toEqual([costly, { rate: 5, burst: 20 }]);
     }
     expect(bucketAt("openReader")).toEqual({ rate: 50, burst: 100 });
     expect(bucketAt("openSession")).toEqual({ rate: 5, burst: 20 });

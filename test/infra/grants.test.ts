@@ -172,7 +172,7 @@ describe("a function reads the keys that it uses, and no others", () => {
     ]);
   });
 
-  test("a deployment from before is asked for keys that came later", () => {
+  test("an earlier deployment is asked for keys that came later", () => {
     const [keys] = stacks.ofType("Custom::MastheadKeys");
     expect(keys?.properties["purposes"]).toEqual(KEY_PURPOSES);
   });

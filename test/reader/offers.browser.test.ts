@@ -44,7 +44,7 @@ describe("download and print", () => {
     expect(await page.locator("#notice").isVisible()).toBe(false);
   });
 
-  test("printing says so when a page cannot be had, and prints nothing", async () => {
+  test("printing says so when a page cannot be loaded, and prints nothing", async () => {
     desk.host().brokenPages.add(9);
     const page = await desk.read(anIssue({ manifest: { allowPrint: true } }), {
       before: catchPrinting,

@@ -393,10 +393,7 @@ export interface MagazineRecordFields {
   logo: string | null;
   /** Whether the magazine has a shelf. */
   listed: boolean;
-  /**
-   * The last part of the shelf's address; empty in a magazine from before there were shelves, until it is
-   * listed.
-   */
+  /** The last part of the shelf's address; empty in a magazine that is older than shelves, until it is listed. */
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;

@@ -35,7 +35,7 @@ const settings = {
   searchEngines: v.optional(v.boolean()),
   /** Whether it has a shelf. */
   listed: v.optional(v.boolean()),
-  /** The last part of its shelf's address; absent in items from before there were shelves. */
+  /** The last part of its shelf's address; absent in items that are older than shelves. */
   slug: v.optional(v.string()),
 };
 
