@@ -74,7 +74,7 @@ export class ConversionStack extends Stack {
     });
     storage.table.grant(refiner, ["BatchGetItem", "GetItem", "UpdateItem"]);
     storage.content.grant(refiner, {
-      reads: ["originals", "pages"],
+      reads: ["originals", "pages", "parts"],
       writes: ["originals", "pages"],
       removes: ALL_PARTS,
     });

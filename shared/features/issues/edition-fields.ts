@@ -14,6 +14,8 @@ export const editionFields = {
   pageHeight: v.number(),
   /** Whether its text can be read as an article: `article-0001.json` and those that follow are among its pages. */
   hasArticle: v.optional(v.boolean()),
+  /** Whether it has a second layout, with chapters made of headings, since the PDF has no outline. */
+  hasChapters: v.optional(v.boolean()),
   /** What is stored beside the PDF, for those who may download it. */
   hasEpub: v.optional(v.boolean()),
   hasText: v.optional(v.boolean()),
