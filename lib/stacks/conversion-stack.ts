@@ -9,7 +9,7 @@ import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
 /**
- * SQS knows no fewer; of the 10 functions that a new account runs at once, the API keeps eight, and seven while an issue is
+ * SQS accepts no fewer; of the 10 functions that a new account runs at once, the API keeps eight, and seven while an issue is
  * refined.
  */
 const FEWEST_CONVERSIONS = 2;

@@ -9,7 +9,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXTERNAL_PACKAGES } from "#lib/bundling/bundled-files.ts";
 import { type PreparedBundles, prepareBundles } from "#lib/bundling/prepare-bundles.ts";
-import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
+import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

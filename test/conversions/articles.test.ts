@@ -15,7 +15,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { aDrawnPdf } from "#test/support/drawn-pdf.ts";
 import { open } from "#test/support/reader-client.ts";
 import { refine } from "#test/support/refine.ts";
-import { RANGE_PAGES, TAKEN, WaitingRoom } from "./support/waiting-room.ts";
+import { RANGE_PAGES, TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 const room = await WaitingRoom.open();
 const { accountId } = room;

@@ -15,7 +15,7 @@ const PAGES = 8;
 
 const ownPeakMegabytes = useOwnPeakMegabytes();
 
-/** A page of nothing but letters that stand alone, each of which takes a line: a hundred units of the file for two of text. */
+/** A page of nothing but single letters, each of which takes a line: a hundred units of the file for two of text. */
 function lonelyLetters(count: number): PageText {
   const lines = Array.from({ length: count }, (): PageText["lines"][number] => ({
     text: "a",

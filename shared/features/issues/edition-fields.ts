@@ -21,7 +21,7 @@ export const editionFields = {
   hasText: v.optional(v.boolean()),
   /** Pages in each file of texts; absent if all are in one file, as in issues converted before there were ranges. */
   textRangePages: v.optional(v.number()),
-  /** Beginning of the first page's text, for readers without a script; absent if there is none. */
+  /** Beginning of the first page's text, for browsers without a script; absent if there is none. */
   firstPageText: v.optional(v.string()),
   /** Whether every page has its renditions: see `shared/contract/formats/page-renditions.ts`. */
   hasRenditions: v.optional(v.boolean()),

@@ -16,7 +16,7 @@ export function uploadKey(accountId: string, conversionId: string): string {
 
 /**
  * The beginning of the keys of all that is kept for those who may download. Not among the pages, which a signature
- * opens to readers who may not.
+ * opens to visitors who may not.
  */
 export function originalsPrefix(accountId: string, conversionId: string): string {
   return `${accountId}/originals/${conversionId}.`;
@@ -64,7 +64,7 @@ export function coverKey(accountId: string, conversionId: string): string {
 
 /**
  * The folder of intermediate files of a conversion, ending in a slash. Not among the pages, which
- * a signature may open to readers who may not read all.
+ * a signature may open to visitors who may not read all.
  */
 export function partsFolder(accountId: string, conversionId: string): string {
   return `${accountId}/parts/${conversionId}/`;

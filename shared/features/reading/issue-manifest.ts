@@ -15,7 +15,7 @@ import { now, objects } from "#platform/runtime.ts";
 import type { Access } from "./access.ts";
 
 /**
- * Signed addresses last between one and two of these. All readers within a quarter of an hour get the
+ * Signed addresses last between one and two of these. All visitors within a quarter of an hour get the
  * same ones, so that browsers and caches can keep the files.
  */
 const WINDOW_SECONDS = 15 * 60;
