@@ -93,7 +93,7 @@ async function makeArticles(ready: Conversion, { pdf, parts }: OpenEdition): Pro
   }
 }
 
-/** @throws Error when it is not there: another delivery may have put the issue together and removed it. */
+/** @throws Error when it is not there: another attempt may have put the issue together and removed it. */
 async function downloaded(key: string, folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   if (!(await objects().download(key, path))) throw new Error(`${key} is not in the store`);

@@ -110,7 +110,7 @@ async function fetched(conversion: Conversion, folder: string) {
   return { pdf, request: { pdfPath, partial, outputFolder, limits } };
 }
 
-/** @throws ConversionOver; Error when another delivery has divided another upload, or divided it otherwise */
+/** @throws ConversionOver; Error when another attempt has divided another upload, or divided it otherwise */
 async function divide(
   conversion: Conversion,
   { pagesCount, rangePages }: RangePlan,
@@ -122,7 +122,7 @@ async function divide(
   if (planned?.status !== "pending") throw new ConversionOver();
   const { uploadVersion, rangePages: kept } = planned.plan ?? {};
   if (uploadVersion !== version || kept !== rangePages) {
-    throw new Error("Another delivery has made another plan");
+    throw new Error("Another attempt has made another plan");
   }
   await announceRanges(planned);
 }

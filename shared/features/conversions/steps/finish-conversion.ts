@@ -18,7 +18,7 @@ import { swapEdition } from "./swap-edition.ts";
 /**
  * Takes a rendered conversion to `ready`: writes its issue, or has the issue that exists show the new
  * edition, reports it, refines it `atOnce`, and announces what it still lacks. Every step may be repeated, so another
- * delivery or the sweep that finds the conversion in this state continues.
+ * attempt or the sweep that finds the conversion in this state continues.
  */
 export async function finishConversion(
   rendered: Conversion,
