@@ -53,7 +53,7 @@ export async function packCommand(folder: string): Promise<string> {
 
 /**
  * The package brings pdf.js with it: as a dependency it would come with a canvas of its own, whose objects ours does not
- * draw (decision 8), and overrides do not count in packages that are installed.
+ * draw (decision 58), and overrides do not count in packages that are installed.
  */
 async function bundlePdfjs(target: string): Promise<void> {
   await addPackages(target, [PDFJS]);

@@ -107,7 +107,7 @@ test("the same sources make the same bytes", async () => {
 });
 
 describe("a function stays small", () => {
-  /** Kilobytes of 1000 bytes, with the SDK. Two clients of the SDK are larger than the goal of 350 (decision 13). */
+  /** Kilobytes of 1000 bytes, with the SDK. Two clients of the SDK are larger than the goal of 350 (decision 57). */
   const LARGER: Record<string, number> = {
     "setup/publish-reader": 340,
     "magazines/set-logo": 415,
