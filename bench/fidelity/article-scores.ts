@@ -90,7 +90,9 @@ function plainText(block: ArticleBlock): string {
   return mark + runs.map(({ text }) => text).join("");
 }
 
+/** A listing counts as the paragraph that it would be otherwise: it has its words, a beginning and a place in the order. */
 function kindOf({ kind }: ArticleBlock): Reading["kind"] {
+  if (kind === "listing") return "paragraph";
   return kind === "picture" ? "caption" : kind;
 }
 

@@ -52,6 +52,13 @@ describe("an EPUB", () => {
     expect(ordinary).toContain(`schema:accessibilityFeature">alternativeText<`);
   });
 
+  test("keeps the lines of a listing", async () => {
+    const chapter = (await filesOf("ordinary")).get("EPUB/text-0001.xhtml") ?? "";
+    expect(chapter).toContain(
+      `<pre class="sideways" dir="ltr"><code><strong>for</strong> (boat of river) {\n  row(boat, &quot;slowly`,
+    );
+  });
+
   test("leads from a note's sign to the note", async () => {
     const chapter = (await filesOf("ordinary")).get("EPUB/text-0001.xhtml") ?? "";
     const [, id] = /<a href="#([^"]+)" class="note-link" epub:type="noteref"/.exec(chapter) ?? [];

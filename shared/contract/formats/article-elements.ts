@@ -23,6 +23,8 @@ export interface ArticleShow {
   note?: Attributes;
   noteLink?: Attributes;
   picture?: Attributes;
+  /** Further attributes of boxes that scroll sideways where the window is narrow. */
+  sideways?: Attributes;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -36,6 +38,20 @@ export interface PlacedBlock extends TextPlace {
 const SAFE = /^(?:https?|mailto|tel):/i;
 /** Marks of list items that are drawn as a bullet; numbers and letters are kept as they are printed. */
 const BULLET = /^[^\p{L}\p{N}]*$/u;
+
+const KINDS: Readonly<Record<ArticleBlock["kind"], true>> = {
+  heading: true,
+  paragraph: true,
+  item: true,
+  note: true,
+  listing: true,
+  picture: true,
+};
+
+/** Whether a block is of a kind that is known here: a page that stays open meets files of later versions. */
+export function isKnownBlock({ content }: PlacedBlock): boolean {
+  return Object.hasOwn(KINDS, content.kind);
+}
 
 /** Counts the blocks of a file, each on the page where it begins. */
 export function placedBlocks(blocks: readonly ArticleBlock[]): PlacedBlock[] {
@@ -113,6 +129,8 @@ function otherElement(
       const parts = content.mark.trim() === "" ? text : [mark, " ", ...text];
       return blockElement("p", { class: "note", ...context.show.note }, parts, context);
     }
+    case "listing":
+      return listingElement(content, context);
     case "picture":
       return pictureElement(content, context);
   }
@@ -126,6 +144,16 @@ function itemOf(
   if (BULLET.test(mark)) return blockElement("li", {}, text, context);
   const printed = element("span", { class: "item-mark" }, [mark]);
   return blockElement("li", { class: "numbered" }, [printed, " ", ...text], context);
+}
+
+/** The mark stays outside of the box that scrolls. */
+function listingElement(
+  { runs }: Extract<ArticleBlock, { kind: "listing" }>,
+  context: Context,
+): ArticleElement {
+  const code = element("code", {}, inline(runs, context));
+  const box = element("pre", { class: "sideways", dir: "ltr", ...context.show.sideways }, [code]);
+  return blockElement("div", { class: "listing" }, [box], context);
 }
 
 function pictureElement(

@@ -1,17 +1,18 @@
-import type { ArticleBlock } from "#contract/formats/article.ts";
+import type { ArticleBlock, ArticleRun } from "#contract/formats/article.ts";
 import type { PagePart } from "#converter/protocol/edition-parts.ts";
 import { articlePage, type ArticlePage } from "./article-lines.ts";
 import { bodyTextOf } from "./body-text.ts";
 import { joinFlow } from "./flow.ts";
 import { type Level, levelsOf } from "./headings.ts";
 import { joinRows } from "./joined-rows.ts";
+import { takeListings, withListings } from "./listings.ts";
 import { withoutLabels, withPictures } from "./page-figures.ts";
 import { piecesOf } from "./paragraphs.ts";
 import { placesOf } from "./places.ts";
 import { type KnownPiece, rolesOf } from "./roles.ts";
 import { withTableRows } from "./table-rows.ts";
 import { withoutRunningHeads } from "./running-heads.ts";
-import { styledText } from "./styled-text.ts";
+import { type LineJoins, styledText } from "./styled-text.ts";
 import { WordsSeen } from "./words-seen.ts";
 
 /** A hundred times what magazines take; the conversion itself must not end for this. */
@@ -33,14 +34,21 @@ export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
     if (process.cpuUsage().user - startedAt > MOST_MICROSECONDS) {
       throw new Error(`Articles take too long on page ${page.number}`);
     }
-    const known = withoutLabels(rolesOf(piecesOf(page, body), body), page);
-    return withPictures(withTableRows(known), page, body);
+    const { page: rest, listings } = takeListings(page, body);
+    const pieces = withListings(rolesOf(piecesOf(rest, body), body), listings);
+    return withPictures(withTableRows(withoutLabels(pieces, page)), page, body);
   });
   const flow = joinFlow(pieces, body);
   const levels = levelsOf(flow, body);
   const maker = new BlockMaker(pages);
   return flow.flatMap((piece) => maker.blockOf(piece, levels.get(piece)) ?? []);
 }
+
+/** How the lines of a listing are joined: not at all. */
+const BY_LINES: LineJoins = {
+  withInitial: (text) => text,
+  join: (text, next) => `${text}\n${next}`,
+};
 
 /** Makes blocks of the pieces of an issue. */
 class BlockMaker {
@@ -66,6 +74,8 @@ class BlockMaker {
         const { kind, mark } = role;
         return { kind, mark, runs: this.#runs(piece, mark), places };
       }
+      case "listing":
+        return { kind: "listing", runs: this.#listing(piece), places };
       case "paragraph":
       case "caption":
       case "aside":
@@ -89,7 +99,11 @@ class BlockMaker {
     };
   }
 
-  #runs({ lines }: KnownPiece, mark = ""): ReturnType<typeof styledText> {
+  #listing({ lines }: KnownPiece): ArticleRun[] {
+    return styledText(lines, BY_LINES, (page) => this.#pages.get(page));
+  }
+
+  #runs({ lines }: KnownPiece, mark = ""): ArticleRun[] {
     const text = lines[0]?.text ?? "";
     const skip = text.startsWith(mark)
       ? text.length - text.slice(mark.length).trimStart().length

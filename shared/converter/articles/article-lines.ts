@@ -89,6 +89,14 @@ export function shareOfLook({ text, looks }: ArticleLine, look: keyof typeof LOO
   return text.length === 0 ? 0 : letters / text.length;
 }
 
+/** Whether most letters of a line are in a font of fixed width. */
+export function isFixedWidth(line: ArticleLine): boolean {
+  // Most lines have no such letter, which is found out sooner than a share.
+  return (
+    line.looks.some(([, sum]) => (sum & LOOKS.fixed) !== 0) && shareOfLook(line, "fixed") > 0.6
+  );
+}
+
 /** Where a line begins, measured inwards from the side where lines begin. */
 export function startOf({ box, isRtl }: ArticleLine): number {
   return isRtl ? -(box.x + box.width) : box.x;

@@ -12,6 +12,8 @@ const MOST_INITIAL = 6;
 const INDENT = 0.6;
 /** Room at the end of a line, as a share of its column, that only the end of a paragraph leaves. */
 const ENDED_ROOM = 0.4;
+/** What is no further below a paragraph follows it, in font heights. */
+const MOST_SPACE = 3;
 /** Pages between the halves of a paragraph: of pictures and advertisements. */
 const MOST_PAGES_BETWEEN = 3;
 
@@ -32,6 +34,8 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
     }
     const copy = { ...piece, lines: [...piece.lines] };
     result.push(copy);
+    // A listing below its paragraph belongs to the text; elsewhere it is a figure.
+    if (piece.role.kind === "listing" && open && isDirectlyBelow(open, piece)) open = undefined;
     if (isAside(piece)) continue;
     isInterrupted = open !== undefined && isFragment(piece, body);
     if (!isInterrupted) open = copy;
@@ -52,8 +56,16 @@ function isEnded({ lines }: KnownPiece): boolean {
   return SENTENCE_END.test(lines.at(-1)?.text ?? "");
 }
 
+const ASIDES: ReadonlySet<KnownPiece["role"]["kind"]> = new Set([
+  "caption",
+  "note",
+  "aside",
+  "listing",
+  "picture",
+]);
+
 function isAside({ role: { kind } }: KnownPiece): boolean {
-  return kind === "caption" || kind === "note" || kind === "aside" || kind === "picture";
+  return ASIDES.has(kind);
 }
 
 /** Whether a paragraph or item continues in a later piece. */
@@ -91,8 +103,14 @@ function isText({ role: { kind } }: KnownPiece): boolean {
 /** Further down a column, a cell of a table is no more of a paragraph, and what follows directly was judged already. */
 function isNewBelow(last: ArticleLine, piece: KnownPiece, body: BodyText): boolean {
   const [first] = piece.lines;
-  if (!first || first.box.y - last.box.y - last.box.height < 3 * last.size) return true;
+  if (!first || first.box.y - last.box.y - last.box.height < MOST_SPACE * last.size) return true;
   return isFragment(piece, body) && !/^\p{Ll}{2}/u.test(first.text);
+}
+
+function isDirectlyBelow(open: KnownPiece, piece: KnownPiece): boolean {
+  const [last, first] = [open.lines.at(-1), piece.lines[0]];
+  if (!last || !first || !isLower(last, first)) return false;
+  return first.box.y - last.box.y - last.box.height < MOST_SPACE * last.size;
 }
 
 /** Whether a line is further down the column of another one. */

@@ -14,6 +14,8 @@ export type Role =
   | { kind: "note"; mark: string }
   | { kind: "caption" }
   | { kind: "aside" }
+  /** Its lines are as they are to be shown, with spaces in front. */
+  | { kind: "listing" }
   /** Its lines are the caption. */
   | { kind: "picture"; picture: PagePicture; page: number };
 

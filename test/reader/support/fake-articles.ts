@@ -70,6 +70,17 @@ export function everyKind(): ArticleBlock[] {
       places: [placeOn(2, 0.4, 0.4)],
     },
     paragraph(3, "A hyphenated word is whole again, and one paragraph runs across two pages.", 0.1),
+    {
+      kind: "listing",
+      runs: [
+        { text: "for", bold: true },
+        { text: " (boat of river) {\n" },
+        {
+          text: `  row(boat, "slowly, so that nobody is woken up before breakfast"); // ${"~".repeat(40)}\n}`,
+        },
+      ],
+      places: [placeOn(3, 0.4)],
+    },
     ...aLongText(16).filter(({ places }) => (places[0]?.page ?? 0) > 3),
   ];
 }

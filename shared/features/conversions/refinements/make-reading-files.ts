@@ -99,13 +99,15 @@ async function sourceOf(edition: Edition): Promise<EpubSource> {
   };
 }
 
-/** A paragraph a line, with an empty line between them. */
+/** A paragraph a line, and a listing as many as it has, with an empty line between them. */
 async function* articleText(edition: Edition): AsyncGenerator<string> {
   for await (const blocks of storedArticles(edition, edition.pagesCount)) {
     for (const block of blocks) {
       const mark = "mark" in block && block.mark.trim() !== "" ? `${block.mark.trim()} ` : "";
-      const text = textOf(block).trim().toWellFormed();
-      if (text !== "") yield `${mark}${text}\n\n`;
+      const text = textOf(block).toWellFormed();
+      // The spaces in front of a listing's first line mean something.
+      const shown = block.kind === "listing" ? text.trimEnd() : text.trim();
+      if (shown !== "") yield `${mark}${shown}\n\n`;
     }
   }
 }
