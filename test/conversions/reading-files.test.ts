@@ -30,7 +30,15 @@ test("an issue with articles gets an EPUB and a text, which only the publisher's
     places: [placeOn(2)],
   };
   const blocks = everyKind().filter(({ places }) => places.every(({ page }) => page <= 2));
-  blocks.push(listing);
+  const table: ArticleBlock = {
+    kind: "table",
+    rows: [
+      [[], [{ text: "Feet" }]],
+      [[{ text: "Anna" }], [{ text: "21" }]],
+    ],
+    places: [placeOn(2)],
+  };
+  blocks.push(listing, table);
   const edition = { accountId: room.accountId, conversionId: upload };
   await storeArticles(edition, 2, blocks);
   expect(await room.deliverArrival(upload)).toEqual(TAKEN);
@@ -44,7 +52,9 @@ test("an issue with articles gets an EPUB and a text, which only the publisher's
   const text = await open(files.text ?? "");
   expect(text.type).toBe("text/plain; charset=utf-8");
   expect(text.body.toString()).toContain("1. Cut the planks.\n\n2. Bend them.");
-  expect(text.body.toString()).toContain("1912.\n\n  row();\n\nif (wind) sail();\n\n");
+  expect(text.body.toString()).toContain(
+    "1912.\n\n  row();\n\nif (wind) sail();\n\n\tFeet\nAnna\t21\n\n",
+  );
   expect((await open(files.pdf ?? "")).type).toBe("application/pdf");
   expect((await open(files.cover ?? "")).type).toBe("image/jpeg");
 

@@ -70,6 +70,23 @@ describe("the text", () => {
     await expectInView(page, 3);
   });
 
+  test("has a table whose cells are apart where it is read, in a box that scrolls by itself", async () => {
+    const page = await desk.read(river, { viewport: "narrow", ask: "#text-p3-b3" });
+    const table = page.locator("#text-p3-b3 table");
+    await expect.poll(() => atTop(page)).toBe("text-p3-b3");
+    expect(await table.getByRole("columnheader").allInnerTexts()).toEqual([
+      "Boat",
+      "Length of the boat in feet",
+      "Built in the year",
+      "Burthen",
+    ]);
+    expect(await table.getByRole("row").last().textContent()).toBe("Slow Deep\t18.5\t1926\t2 tons");
+    expect(await sidewaysRoom(page)).toBe(0);
+    const room = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
+      document.querySelector("#text-p3-b3 .sideways"))`;
+    expect(await page.evaluate<number>(room)).toBeGreaterThan(0);
+  });
+
   test("is shown without the blocks of kinds that a later version has", async () => {
     const later = paragraph(1, "What is that?");
     Object.assign(later, { kind: "later", runs: undefined });

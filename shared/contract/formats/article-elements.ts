@@ -45,6 +45,7 @@ const KINDS: Readonly<Record<ArticleBlock["kind"], true>> = {
   item: true,
   note: true,
   listing: true,
+  table: true,
   picture: true,
 };
 
@@ -62,12 +63,6 @@ export function placedBlocks(blocks: readonly ArticleBlock[]): PlacedBlock[] {
     counts.set(page, block);
     return { page, block, content };
   });
-}
-
-/** The text of a block without its looks; of a picture, its caption. */
-export function textOf(block: ArticleBlock): string {
-  const runs = block.kind === "picture" ? block.caption : block.runs;
-  return runs.map(({ text }) => text).join("");
 }
 
 /**
@@ -131,6 +126,8 @@ function otherElement(
     }
     case "listing":
       return listingElement(content, context);
+    case "table":
+      return tableElement(content, context);
     case "picture":
       return pictureElement(content, context);
   }
@@ -154,6 +151,31 @@ function listingElement(
   const code = element("code", {}, inline(runs, context));
   const box = element("pre", { class: "sideways", dir: "ltr", ...context.show.sideways }, [code]);
   return blockElement("div", { class: "listing" }, [box], context);
+}
+
+/** Between cells and rows there is white space, so that their words are not one where the text is read. */
+function tableElement(
+  { rows, hasHead }: Extract<ArticleBlock, { kind: "table" }>,
+  context: Context,
+): ArticleElement {
+  const rowOf = (cells: readonly ArticleRun[][], name: "td" | "th"): ArticleElement => {
+    const scope = name === "th" ? { scope: "col" } : {};
+    const children = cells.map((cell) => element(name, scope, inline(cell, context)));
+    return element("tr", {}, spaced(children, "\t"));
+  };
+  const head = hasHead ? rows.slice(0, 1).map((cells) => rowOf(cells, "th")) : [];
+  const body = rows.slice(head.length).map((cells) => rowOf(cells, "td"));
+  const parts = [
+    ...(head.length > 0 ? [element("thead", {}, spaced(head, "\n"))] : []),
+    ...(body.length > 0 ? [element("tbody", {}, spaced(body, "\n"))] : []),
+  ];
+  const table = element("table", {}, spaced(parts, "\n"));
+  const box = element("div", { class: "sideways", ...context.show.sideways }, [table]);
+  return blockElement("div", { class: "table" }, [box], context);
+}
+
+function spaced(elements: readonly ArticleElement[], space: string): (ArticleElement | string)[] {
+  return elements.flatMap((each, index) => (index === 0 ? [each] : [space, each]));
 }
 
 function pictureElement(

@@ -25,20 +25,25 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
   const result: KnownPiece[] = [];
   let open: KnownPiece | undefined;
   let isInterrupted = false;
+  let isAboveSet = false;
   for (const piece of pieces) {
-    if (open && goesOn(open, piece, body) && !(isInterrupted && isEnded(open))) {
+    const isOver =
+      open && ((isInterrupted && isEnded(open)) || (isAboveSet && endsAboveSet(open, piece)));
+    if (open && !isOver && goesOn(open, piece, body)) {
       open.lines.push(...piece.lines);
       open.isCutShort = piece.isCutShort;
-      isInterrupted = false;
+      isInterrupted = isAboveSet = false;
       continue;
     }
     const copy = { ...piece, lines: [...piece.lines] };
     result.push(copy);
-    // A listing below its paragraph belongs to the text; elsewhere it is a figure.
-    if (piece.role.kind === "listing" && open && isDirectlyBelow(open, piece)) open = undefined;
+    if (open && isSet(piece) && isDirectlyBelow(open, piece)) isAboveSet = true;
     if (isAside(piece)) continue;
     isInterrupted = open !== undefined && isFragment(piece, body);
-    if (!isInterrupted) open = copy;
+    if (!isInterrupted) {
+      open = copy;
+      isAboveSet = false;
+    }
   }
   return result;
 }
@@ -52,8 +57,18 @@ function isFragment({ role, lines, ...piece }: KnownPiece, body: BodyText): bool
   return !SENTENCE_END.test(text) && (text.length <= MOST_FRAGMENT || size < SMALL * body.size);
 }
 
+/** A listing or table directly below a paragraph belongs to its text: what is below that too is no more of it. */
+function endsAboveSet(open: KnownPiece, { lines: [first] }: KnownPiece): boolean {
+  const last = open.lines.at(-1);
+  return isEnded(open) || (last !== undefined && first !== undefined && isLower(last, first));
+}
+
 function isEnded({ lines }: KnownPiece): boolean {
   return SENTENCE_END.test(lines.at(-1)?.text ?? "");
+}
+
+function isSet({ role: { kind } }: KnownPiece): boolean {
+  return kind === "listing" || kind === "table";
 }
 
 const ASIDES: ReadonlySet<KnownPiece["role"]["kind"]> = new Set([
@@ -61,6 +76,7 @@ const ASIDES: ReadonlySet<KnownPiece["role"]["kind"]> = new Set([
   "note",
   "aside",
   "listing",
+  "table",
   "picture",
 ]);
 

@@ -2,13 +2,11 @@ import { union } from "#converter/drawing/geometry.ts";
 import type { ArticleLine, ArticlePage } from "./article-lines.ts";
 import { endOf, SENTENCE_END } from "./article-lines.ts";
 import type { BodyText } from "./body-text.ts";
-import { baseOf, fixedGroups } from "./fixed-lines.ts";
+import { baseOf, fixedGroups, type FoundPiece, rowsOf, usualPitch } from "./line-groups.ts";
 import type { KnownPiece } from "./roles.ts";
 
 /** Larger lines are titles. */
 const MOST_SIZE = 1.2;
-/** Parts of a row differ in height by no more than this, in font heights. */
-const ROW = 0.4;
 /** A line begins no further to the right, in characters. */
 const MOST_COLUMNS = 160;
 /** Words further apart than this, in letters, have more than one space between them. */
@@ -24,63 +22,12 @@ const LEAST_NUMBERED = 0.8;
 /** Rows further apart than this, in usual distances, have an empty one between them. */
 const EMPTY_ROW = 1.6;
 
-/** A listing with the line that precedes it in reading order, if any. */
-export interface PlacedListing {
-  piece: KnownPiece;
-  after: ArticleLine | undefined;
-}
-
-/** Takes the listings out of a page: lines of a program or the like, whose breaks and indents mean something. */
-export function takeListings(
-  page: ArticlePage,
-  body: BodyText,
-): { page: ArticlePage; listings: PlacedListing[] } {
-  const found = fixedGroups(page.lines, body).flatMap((lines) => {
+/** The listings of a page: lines of a program or the like, whose breaks and indents mean something. */
+export function listingsIn(page: ArticlePage, body: BodyText): FoundPiece[] {
+  return fixedGroups(page.lines, body).flatMap((lines) => {
     const rows = rowsOf(lines);
-    return isListing(rows, body) ? [{ lines, rows }] : [];
+    return isListing(rows, body) ? [{ lines, piece: pieceOf(rows) }] : [];
   });
-  if (found.length === 0) return { page, listings: [] };
-  const taken = new Set(found.flatMap(({ lines }) => lines));
-  const listings = found.map(({ lines, rows }) => {
-    const own = new Set(lines);
-    const first = page.lines.findIndex((line) => own.has(line));
-    const after = page.lines.slice(0, first).findLast((line) => !taken.has(line));
-    return { piece: pieceOf(rows), after, first };
-  });
-  return {
-    page: { ...page, lines: page.lines.filter((line) => !taken.has(line)) },
-    listings: listings.toSorted((a, b) => a.first - b.first),
-  };
-}
-
-/** The pieces of a page with its listings in their places: none within a paragraph. */
-export function withListings(
-  pieces: readonly KnownPiece[],
-  listings: readonly PlacedListing[],
-): KnownPiece[] {
-  if (listings.length === 0) return [...pieces];
-  const atStart = listings.flatMap(({ piece, after }) => (after ? [] : [piece]));
-  const isAfter = (piece: KnownPiece, { after }: PlacedListing): boolean =>
-    after !== undefined && piece.lines.includes(after);
-  return [
-    ...atStart,
-    ...pieces.flatMap((piece) => [
-      piece,
-      ...listings.filter((each) => isAfter(piece, each)).map((each) => each.piece),
-    ]),
-  ];
-}
-
-/** Lines beside each other, from the left, from top to bottom. */
-function rowsOf(lines: readonly ArticleLine[]): ArticleLine[][] {
-  const rows: ArticleLine[][] = [];
-  for (const line of lines.toSorted((a, b) => baseOf(a) - baseOf(b))) {
-    const row = rows.at(-1);
-    const [first] = row ?? [];
-    if (row && first && baseOf(line) - baseOf(first) <= ROW * line.size) row.push(line);
-    else rows.push([line]);
-  }
-  return rows.map((row) => row.toSorted((a, b) => a.box.x - b.box.x));
 }
 
 function isListing(rows: readonly ArticleLine[][], body: BodyText): boolean {
@@ -203,14 +150,10 @@ function looksIn(
 
 /** Rows with empty ones where there is space for them. */
 function withEmptyRows(lines: readonly ArticleLine[]): ArticleLine[] {
-  const pitches = lines.slice(1).map((line, index) => {
-    const above = lines[index];
-    return above ? baseOf(line) - baseOf(above) : 0;
-  });
-  const usual = pitches.toSorted((a, b) => a - b)[Math.floor((pitches.length - 1) / 2)] ?? 0;
+  const usual = usualPitch(lines.map(baseOf));
   return lines.flatMap((line, index) => {
-    const pitch = pitches[index - 1] ?? 0;
+    const above = lines[index - 1];
     const empty = { ...line, text: "", words: [], looks: [] };
-    return pitch > EMPTY_ROW * usual ? [empty, line] : [line];
+    return above && baseOf(line) - baseOf(above) > EMPTY_ROW * usual ? [empty, line] : [line];
   });
 }

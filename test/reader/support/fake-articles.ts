@@ -81,6 +81,21 @@ export function everyKind(): ArticleBlock[] {
       ],
       places: [placeOn(3, 0.4)],
     },
+    {
+      kind: "table",
+      hasHead: true,
+      rows: [
+        [
+          [{ text: "Boat" }],
+          [{ text: "Length of the boat in feet" }],
+          [{ text: "Built in the year" }],
+          [{ text: "Burthen" }],
+        ],
+        [[{ text: "Anna", bold: true }], [{ text: "21" }], [{ text: "1912" }], []],
+        [[{ text: "Slow Deep" }], [{ text: "18.5" }], [{ text: "1926" }], [{ text: "2 tons" }]],
+      ],
+      places: [placeOn(3, 0.6)],
+    },
     ...aLongText(16).filter(({ places }) => (places[0]?.page ?? 0) > 3),
   ];
 }
