@@ -75,6 +75,19 @@ describe("a table", () => {
     ]);
   });
 
+  test("has a head of several lines", () => {
+    const head = [
+      ...set([["", "Spring", "Neap"]], { y: 108 }),
+      ...set([["Port", "", ""]], { y: 114 }),
+      ...set([["", "tide", "tide"]], { y: 120 }),
+    ];
+    const blocks = read([...head, ...set(TIDES.slice(1), { y: 150, pitch: 26 })]);
+    expect(tables(blocks)[0]?.slice(0, 2)).toEqual([
+      "Port\tSpring tide\tNeap tide",
+      "Skarrow\t04:10\t11",
+    ]);
+  });
+
   test("has cells that were read as one line", () => {
     const rows = TIDES.map((row) => row.slice(0, 2));
     const joined: SetColumn = { x: 40, y: 134, lines: ["Skarrow     04:10"], width: 102 };

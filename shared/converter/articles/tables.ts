@@ -133,16 +133,18 @@ function cellsOf(run: readonly Row[], columns: readonly Column[]): Cells[] {
     const cells = columns.map((_, at) => row.filter((part) => columnAt(part, columns) === at));
     const filled = cells.filter((cell) => cell.length > 0).length;
     const base = row[0] ? baseOf(row[0]) : 0;
-    return { cells, base, size: row[0]?.size ?? 0, isFull: filled * 2 > columns.length };
+    return { cells, base, filled, size: row[0]?.size ?? 0, isFull: filled * 2 > columns.length };
   });
   const usual = usualPitch(all.flatMap(({ base, isFull }) => (isFull ? [base] : [])));
-  const rows = all.map((row, index) => {
-    const isPart =
-      row.cells.some((cell) => cell.length === 0) &&
-      [all[index - 1], all[index + 1]].some(
-        (other) => other?.isFull && Math.abs(other.base - row.base) < NEAR * usual,
-      );
-    return { ...row, isFull: row.isFull && !isPart };
+  // Of two rows near each other that lack cells, one belongs to the other.
+  const rows = all.map((row) => {
+    const isPart = all.some(
+      (other) =>
+        other.isFull &&
+        Math.abs(other.base - row.base) < NEAR * usual &&
+        (other.filled > row.filled || (other.filled === row.filled && other.base > row.base)),
+    );
+    return { ...row, isFull: row.isFull && (row.filled === columns.length || !isPart) };
   });
   const full = rows.filter((row) => row.isFull);
   let above: (typeof rows)[number] | undefined;
