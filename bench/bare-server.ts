@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 
 /**
  * The least that an HTTP server on Node does: reads the request's body and answers the JSON text given as
- * argument. What Masthead's figures stand beside.
+ * argument. Masthead's figures are compared with it.
  */
 const body = Buffer.from(process.argv[2] ?? "{}");
 const headers = {

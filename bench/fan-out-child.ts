@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { measureConversion } from "#bench/support/measured-conversion.ts";
 import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
-/** The second is company for whoever is measured beside the first, to the end. */
+/** The second run keeps the machine busy until whatever is measured beside the first has ended. */
 const TURNS = 2;
 
 /**

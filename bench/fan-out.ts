@@ -34,7 +34,7 @@ interface Measured {
   growths: number[];
 }
 
-/** Converts ever longer PDFs as on AWS and in one go, and tells how long many workers would take. */
+/** Converts ever longer PDFs as on AWS and in one go, and estimates how long many workers would take. */
 export const fanOutBenchmark: Benchmark = {
   name: "fan-out",
   run: async () => {

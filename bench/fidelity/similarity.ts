@@ -5,7 +5,7 @@ import { percentile } from "#bench/support/statistics.ts";
 
 /**
  * Pictures are compared at this height. Engines place and smooth the edges of letters differently; at
- * three eighths of reading size what is left is whether the same things stand in the same places.
+ * three eighths of reading size what is left is whether the same things are in the same places.
  */
 const COMPARED_HEIGHT = 600;
 const WINDOW = 8;

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export interface TextAgreement {
   /** F1 of the words, each counted as often as it occurs: 1 where both readings have the same words. */
   words: number;
-  /** Share of the words in both that stand in the same order, by their longest common subsequence. */
+  /** Share of the words in both that are in the same order, by their longest common subsequence. */
   order: number;
 }
 

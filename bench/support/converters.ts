@@ -13,9 +13,9 @@ import { renderPdf } from "#converter/processes/render-pdf.ts";
 /** What one conversion of a PDF took. */
 export interface Run {
   seconds: number;
-  /** Of all processes, those that started them left out; NaN where the system does not tell. */
+  /** Of all processes, those that started them left out; NaN where the system does not report it. */
   cpuSeconds: number;
-  /** Until the first page and the cover could be read; the whole for a converter that does not tell. */
+  /** Until the first page and the cover could be read; the whole run for a converter that does not report it. */
   firstPageSeconds: number;
   pages: number;
   /** Of page images, all together. */

@@ -40,7 +40,9 @@ With --json, one line for each file: {file, issue_id, url, pages_count, warnings
 export function addPublish(program: Command): void {
   const command = program
     .command("publish")
-    .description("Publish PDFs of any size as issues of a magazine, and print the readers' links.")
+    .description(
+      "Publish PDFs of any size as issues of a magazine, and print the links for visitors.",
+    )
     .argument("<files...>", "the PDFs")
     .option("--magazine <magazine>", "the magazine, by its ID or title (default: the only one)")
     .option("--new-magazine <title>", "the same by title, made if there is none of that title")

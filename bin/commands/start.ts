@@ -11,7 +11,7 @@ import type { FirstCredentials } from "#lib/host/first-credentials.ts";
 import { type Host, startHost } from "#lib/host/host.ts";
 import { isPrivate } from "#lib/host/host-settings.ts";
 import { readHostOptions } from "#lib/host/host-options.ts";
-import { publishFile } from "#lib/files/publish-file.ts";
+import { publishFile } from "#lib/client/publish-file.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
 /** Runs a host until it is asked to stop, publishes a PDF with it, and opens the desk if wished. @throws Error in plain words */

@@ -16,7 +16,7 @@ const inputSchema = v.strictObject({
 export const PUBLISH_TOOL: Tool = {
   name: "publish_pdf",
   description:
-    "Publishes a PDF file of this machine as an issue of a magazine: uploads it, waits for the conversion, publishes the issue and returns its id and the readers' link. Takes from seconds to minutes. The same file with the same fields is not published twice within a day.",
+    "Publishes a PDF file of this machine as an issue of a magazine: uploads it, waits for the conversion, publishes the issue and returns its id and the link for visitors. Takes from seconds to minutes. The same file with the same fields is not published twice within a day.",
   inputSchema: {
     type: "object",
     properties: {

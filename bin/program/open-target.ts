@@ -19,7 +19,7 @@ export async function openTarget(target: string, options: CallerOptions): Promis
   await openInBrowser(url);
 }
 
-/** A magazine's newest issue that readers can open. */
+/** A magazine's newest issue that visitors can open. */
 async function newestOf(client: Client, idOrTitle: string): Promise<string> {
   const id = await magazineId(client, idOrTitle);
   const ids: string[] = [];

@@ -26,7 +26,7 @@ const NONE: Profiles = { current: "default", profiles: {} };
 /** The file with the logins: below `XDG_CONFIG_HOME`, `APPDATA` on Windows, else `~/.config`. */
 export function profilesPath(env: NodeJS.ProcessEnv = process.env): string {
   const own = process.platform === "win32" ? env["APPDATA"] : undefined;
-  // An empty variable is as good as none.
+  // An empty variable counts as unset.
   const { XDG_CONFIG_HOME: given = "" } = env;
   const folder = given === "" ? (own ?? join(homedir(), ".config")) : given;
   return join(folder, "masthead", "profiles.json");

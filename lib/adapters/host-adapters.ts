@@ -4,7 +4,7 @@ import type { PartUploads } from "#platform/ports/part-uploads.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import type { DirectoryStore } from "#lib/objects/directory-store.ts";
 import type { ServedObjects } from "#lib/objects/served-objects.ts";
-import type { DeliveryOptions } from "#lib/queues/memory-queue.ts";
+import type { AttemptOptions } from "#lib/queues/memory-queue.ts";
 import type { Outbox } from "#lib/inbox/outbox.ts";
 import type { SmtpMailer } from "#lib/smtp/smtp-mailer.ts";
 import type { SmtpSettings } from "#lib/smtp/smtp-settings.ts";
@@ -14,13 +14,13 @@ export interface HostAdapters {
   objects: ObjectStore;
   /** Takes large files in parts, for the same store. */
   partUploads: PartUploads;
-  /** The same objects, as readers get them from the host. */
+  /** The same objects, as visitors get them from the host. */
   content: ServedObjects;
   /** Where uploads are put down on their way to the store. */
   incomingFolder: string;
   /** Takes direct uploads, where no endpoint does. */
   directory?: DirectoryStore;
-  uploads: DeliveringQueue;
+  uploads: RunningQueue;
   /** The keys of all uploads in the store; there where the queue of uploads ends with the process. */
   arrivedUploads?: () => Promise<string[]>;
   mailer: Mailer;
@@ -31,7 +31,7 @@ export interface HostAdapters {
 }
 
 /** A queue that delivers in this process, from `start` to `stop`. */
-export interface DeliveringQueue extends Queue {
+export interface RunningQueue extends Queue {
   start(): Promise<void>;
   /** Resolves when every message is done or a dead letter. */
   idle(): Promise<void>;
@@ -51,5 +51,5 @@ export interface AdapterOptions {
   /** Takes down that an address was refused for good, or that its owner complained. */
   onRefusal: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;
   now: () => Date;
-  uploads: DeliveryOptions;
+  uploads: AttemptOptions;
 }

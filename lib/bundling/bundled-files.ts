@@ -39,7 +39,12 @@ export const CHILD_ENTRIES: readonly ChildEntry[] = [
  * Packages that stay outside the bundles, because they carry native code or read their own files: a
  * function that uses one finds it in `node_modules` beside its `index.mjs`.
  */
-export const EXTERNAL_PACKAGES = ["@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"] as const;
+export const EXTERNAL_PACKAGES = [
+  "@jsquash/webp",
+  "@julusian/jpeg-turbo",
+  "@napi-rs/canvas",
+  "pdfjs-dist",
+] as const;
 
 /** One of the {@link EXTERNAL_PACKAGES}. */
 export type ExternalPackage = (typeof EXTERNAL_PACKAGES)[number];

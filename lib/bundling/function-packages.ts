@@ -11,36 +11,47 @@ const CACHE = join(INSTALLED, ".cache/masthead/packages");
 const NATIVE_CANVAS = "@napi-rs/canvas-linux-arm64-gnu";
 
 /** The copied parts of an installed package: imported code, and files that it reads from disk. */
-const PARTS: Record<ExternalPackage | "pkg-prebuilds", readonly string[]> = {
-  // Contains the native code for every platform.
-  "@julusian/jpeg-turbo": [
-    "package.json",
-    "LICENSE",
-    "index.js",
-    "binding-options.js",
-    "prebuilds/jpeg-turbo-linux-arm64",
-  ],
-  "pkg-prebuilds": ["package.json", "LICENSE", "bindings.js", "lib/prebuild.js"],
-  "@napi-rs/canvas": [
-    "package.json",
-    "LICENSE",
-    "index.js",
-    "geometry.js",
-    "js-binding.js",
-    "load-image.js",
-    "node-canvas.js",
-  ],
-  "pdfjs-dist": [
-    "package.json",
-    "LICENSE",
-    "legacy/build/pdf.mjs",
-    "legacy/build/pdf.worker.mjs",
-    "cmaps",
-    "standard_fonts",
-    "wasm",
-    "iccs",
-  ],
-};
+const PARTS: Record<ExternalPackage | "pkg-prebuilds" | "wasm-feature-detect", readonly string[]> =
+  {
+    "@jsquash/webp": [
+      "package.json",
+      "LICENSE",
+      "encode.js",
+      "meta.js",
+      "utils.js",
+      "codec/enc/webp_enc_simd.js",
+      "codec/enc/webp_enc_simd.wasm",
+    ],
+    "wasm-feature-detect": ["package.json", "LICENSE", "dist/esm/index.js"],
+    // Contains the native code for every platform.
+    "@julusian/jpeg-turbo": [
+      "package.json",
+      "LICENSE",
+      "index.js",
+      "binding-options.js",
+      "prebuilds/jpeg-turbo-linux-arm64",
+    ],
+    "pkg-prebuilds": ["package.json", "LICENSE", "bindings.js", "lib/prebuild.js"],
+    "@napi-rs/canvas": [
+      "package.json",
+      "LICENSE",
+      "index.js",
+      "geometry.js",
+      "js-binding.js",
+      "load-image.js",
+      "node-canvas.js",
+    ],
+    "pdfjs-dist": [
+      "package.json",
+      "LICENSE",
+      "legacy/build/pdf.mjs",
+      "legacy/build/pdf.worker.mjs",
+      "cmaps",
+      "standard_fonts",
+      "wasm",
+      "iccs",
+    ],
+  };
 
 /**
  * Installs packages in a function's `node_modules` as Lambda needs them: the parts that run there, and native
@@ -52,6 +63,7 @@ export async function addPackages(
 ): Promise<void> {
   for (const name of names) {
     await addParts(folder, name);
+    if (name === "@jsquash/webp") await addParts(folder, "wasm-feature-detect");
     if (name === "@julusian/jpeg-turbo") await addParts(folder, "pkg-prebuilds");
     if (name !== "@napi-rs/canvas") continue;
     const native = await nativePackage(NATIVE_CANVAS, CACHE);

@@ -51,7 +51,7 @@ async function keptChildren(cache: string): Promise<string> {
   return folder;
 }
 
-/** Bundles of earlier sources. A host that still runs them goes on with its sources. */
+/** Bundles of earlier sources. A host that still runs them keeps its sources. */
 async function removeOthers(cache: string, name: string): Promise<void> {
   const others = (await readdir(cache)).filter((each) => !each.startsWith(name));
   await Promise.all(others.map((each) => rm(join(cache, each), { recursive: true, force: true })));

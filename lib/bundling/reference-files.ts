@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import * as v from "valibot";
-import { referencePage } from "#pages/reference/reference-page.ts";
+import { referencePage } from "#pages/reference-page.ts";
 import { compressedFiles, hashOf, type NamedFile } from "./compressed-files.ts";
 
 const documentSchema = v.looseObject({

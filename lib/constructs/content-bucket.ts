@@ -43,7 +43,7 @@ export interface ObjectGrants {
 
 const ABANDONED_AFTER = Duration.days(7);
 
-/** How long what was removed or overwritten can be brought back. Then it is gone, as whoever deleted it may expect. */
+/** How long what was removed or overwritten can be brought back. Then it is gone, as the person who deleted it may expect. */
 const DELETED_KEPT = Duration.days(14);
 
 /** The private bucket of uploads, pages and originals. It outlives its stack. */

@@ -51,7 +51,7 @@ export interface ReaderDistributionProps {
  */
 export class ReaderDistribution extends Construct {
   readonly distribution: Distribution;
-  /** Host name that readers see. */
+  /** Host name that visitors see. */
   readonly domain: string;
   readonly #props: ReaderDistributionProps;
 
@@ -238,7 +238,7 @@ export class ReaderDistribution extends Construct {
     suppressFinding(
       this.distribution,
       "CFR3",
-      "Addresses hold passes and signatures of readers, which a log would keep.",
+      "Addresses hold passes and signatures of visitors, which a log would keep.",
     );
     if (readerDomain !== undefined) return;
     suppressFinding(

@@ -46,7 +46,7 @@ export class ReaderWebAcl extends Construct {
   }
 }
 
-/** Metrics, but no samples of requests: their addresses hold passes and signatures of readers. */
+/** Metrics, but no samples of requests: their addresses hold passes and signatures of visitors. */
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

@@ -117,7 +117,7 @@ const schema = v.strictObject({
   uploadOrigins: v.optional(list, ["*"]),
   /** Calls of one kind to the API, of all callers together; `lib/constructs/operations/route-throttles.ts` lists the shares. */
   requestsPerSecond: v.optional(number(1, 10_000), 20),
-  /** Issues that are opened, by all readers together; their other requests get a share of it. */
+  /** Issues that are opened, by all visitors together; their other requests get a share of it. */
   readerRequestsPerSecond: v.optional(number(1, 10_000), 50),
   requestBurst: v.optional(number(1, 5000), 100),
   /** Of one API key, in each function's process. */
@@ -215,7 +215,7 @@ function domainProblems(configuration: Configuration): string[] {
   if (domain !== undefined) {
     const { api, reader } = hostsOf(domain);
     if ((apiDomain ?? api) !== api || (readerDomain ?? reader) !== reader) {
-      return [`  domain: stands for ${api} and ${reader}; take apiDomain and readerDomain out`];
+      return [`  domain: means ${api} and ${reader}; take apiDomain and readerDomain out`];
     }
   }
   return CERTIFICATES.flatMap(([domain, certificate]) => {

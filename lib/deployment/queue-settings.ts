@@ -29,7 +29,7 @@ export const WEBHOOK_SENDER = {
   /** A run of 45 seconds, and the requests in progress at its end. */
   timeoutSeconds: 60,
   batchSize: 10,
-  /** SQS knows no fewer. */
+  /** The fewest that SQS accepts. */
   maxConcurrency: 2,
   visibilitySeconds: 6 * 60,
 } as const;

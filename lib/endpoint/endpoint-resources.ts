@@ -26,7 +26,7 @@ export interface QueueAddress {
   arn: string;
 }
 
-/** A queue whose messages go to another one after their last delivery. */
+/** A queue whose messages go to another one after their last attempt. */
 export interface QueuePair {
   queue: QueueAddress;
   deadLetters: QueueAddress;

@@ -3,7 +3,7 @@ import { GetQueueAttributesCommand, type SQSClient } from "@aws-sdk/client-sqs";
 import type { Queue } from "#platform/ports/queue.ts";
 import { SqsQueue } from "#platform/aws/sqs-queue.ts";
 import type { QueuePair } from "./endpoint-resources.ts";
-import type { DeliveryOptions } from "#lib/queues/memory-queue.ts";
+import type { AttemptOptions } from "#lib/queues/memory-queue.ts";
 import { QueuePoller } from "./queue-poller.ts";
 
 const STOP_LIMIT_MILLISECONDS = 10_000;
@@ -17,7 +17,7 @@ const COUNTED = [
 ] as const;
 
 /** How a polled queue is set up. */
-export interface PolledQueueOptions extends Omit<DeliveryOptions, "maxReceives"> {
+export interface PolledQueueOptions extends Omit<AttemptOptions, "maxReceives"> {
   client: SQSClient;
   /** After how many attempts a message is a dead letter is a setting of these. */
   queues: QueuePair;
@@ -34,23 +34,23 @@ export class PolledQueue implements Queue {
     this.#client = client;
     this.#queues = queues;
     this.#sender = new SqsQueue(client, queues.queue.url);
-    const deliveries = new QueuePoller({
+    const attempts = new QueuePoller({
       ...options,
       client,
       queueUrl: queues.queue.url,
-      take: async (delivery) => (await deliver(delivery)) === "done",
+      take: async (attempt) => (await deliver(attempt)) === "done",
     });
     const deadLetters = new QueuePoller({
       ...options,
       client,
       queueUrl: queues.deadLetters.url,
-      take: async (delivery) => {
-        await deadLetter(delivery);
+      take: async (attempt) => {
+        await deadLetter(attempt);
         return true;
       },
       workers: 1,
     });
-    this.#pollers = [deliveries, deadLetters];
+    this.#pollers = [attempts, deadLetters];
   }
 
   async start(): Promise<void> {
@@ -69,7 +69,7 @@ export class PolledQueue implements Queue {
     }
   }
 
-  /** Begins nothing more. Deliveries that take too long are left to themselves, and come again later. */
+  /** Begins nothing more. Attempts that take too long are left to themselves, and come again later. */
   async stop(): Promise<void> {
     const stopped = this.#pollers.map((poller) => poller.stop());
     const limit = wait(STOP_LIMIT_MILLISECONDS, undefined, { ref: false });

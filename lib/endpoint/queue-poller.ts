@@ -7,7 +7,7 @@ import {
   type SQSClient,
 } from "@aws-sdk/client-sqs";
 import { log } from "#platform/log/log.ts";
-import type { Delivery } from "#lib/queues/memory-queue.ts";
+import type { Attempt } from "#lib/queues/memory-queue.ts";
 
 /** How long a message stays hidden when its receiver dies, or nearly so. */
 const HIDDEN_SECONDS = 60;
@@ -20,7 +20,7 @@ export interface QueuePollerOptions {
   client: SQSClient;
   queueUrl: string;
   /** Whether the message is done with; else, and when it throws, it comes again. */
-  take: (delivery: Delivery) => Promise<boolean>;
+  take: (attempt: Attempt) => Promise<boolean>;
   /** Time before it comes again; 0 for at once. */
   retryDelaySeconds: number;
   /** Messages at the same time. */

@@ -3,10 +3,10 @@ import type { LocalTable } from "#lib/table/local-table.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { readSmtpSettings, type SmtpSettings } from "#lib/smtp/smtp-settings.ts";
 import type { RefinementOptions } from "./refinement-queue.ts";
-import type { UploadDeliveryOptions } from "./upload-deliveries.ts";
+import type { UploadAttemptOptions } from "./upload-attempts.ts";
 
 /** How an embedded Masthead is set up. */
-export interface HostOptions extends UploadDeliveryOptions, RefinementOptions {
+export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   /** Everything that lasts is in here. One host at a time. */
   dataFolder: string;
   host: string;

@@ -13,7 +13,7 @@ import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
 import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
 import { loadFunctions } from "#lib/http/functions.ts";
-import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
+import type { RunningQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { freeBytes } from "#lib/files/free-space.ts";
 import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
 import { listen } from "#lib/http/http-server.ts";
@@ -37,7 +37,7 @@ import { PublicationLoop } from "./publication-loop.ts";
 import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/http/request-body.ts";
 import { routesOf } from "#lib/http/routes.ts";
-import { startDeliveries, stopDeliveries } from "./deliveries.ts";
+import { startQueues, stopQueues } from "./host-queues.ts";
 import { WebhookLoop } from "./webhook-loop.ts";
 import { refinementQueue } from "./refinement-queue.ts";
 import { RightOfWay } from "./right-of-way.ts";
@@ -106,7 +106,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   installOwn(options);
   installLog(printReadably);
   const credentials = await firstCredentials(options);
-  await startDeliveries({ ...adapters, refinements });
+  await startQueues({ ...adapters, refinements });
   const inbox = inboxOf(options, adapters, masterKey);
   const bodies = bodyLimits(options, adapters, warmUp);
   const gateway = { functions, isBehindProxy: settings.publicUrl !== undefined };
@@ -131,7 +131,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       clearTimeout(warming);
       await listening.close();
       adapters.smtp?.close();
-      await stopDeliveries(queues, way);
+      await stopQueues(queues, way);
       await table.close();
       release();
     },
@@ -203,8 +203,8 @@ function runningHost({
   dropExpired,
   ...running
 }: Omit<Host, "idle" | "refined" | "runSchedules"> & {
-  uploads: DeliveringQueue;
-  refinements: DeliveringQueue;
+  uploads: RunningQueue;
+  refinements: RunningQueue;
   mails: MailLoop;
   webhooks: WebhookLoop;
   wakeUps: PublicationLoop;

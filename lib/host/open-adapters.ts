@@ -7,7 +7,7 @@ import type { Mail } from "#platform/ports/mailer.ts";
 import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
 import { SENDER } from "./host-settings.ts";
 import type { RightOfWay } from "./right-of-way.ts";
-import { uploadDeliveries } from "./upload-deliveries.ts";
+import { uploadAttempts } from "./upload-attempts.ts";
 
 const BUCKET = "masthead";
 
@@ -27,7 +27,7 @@ export async function openAdapters(
     onRefusal: (mail: Mail, kind: "Bounce" | "Complaint") =>
       recordMailEvent(refusalEvent(mail, kind)),
     now,
-    uploads: uploadDeliveries(options, way),
+    uploads: uploadAttempts(options, way),
   };
   return hasEndpoint ? openEndpointAdapters({ ...common, bucket }) : openFolderAdapters(common);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2, DynamoDBStreamEvent, SNSEvent, SQSEvent } from "aws-lambda";
-import type { Delivery } from "#lib/queues/memory-queue.ts";
+import type { Attempt } from "#lib/queues/memory-queue.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 
@@ -85,7 +85,7 @@ function headersOf(request: IncomingMessage): Record<string, string> {
 }
 
 /** The event that SQS would hand to a function for one message. */
-export function queueEvent({ messageId, body, receiveCount }: Delivery): SQSEvent {
+export function queueEvent({ messageId, body, receiveCount }: Attempt): SQSEvent {
   return {
     Records: [
       {

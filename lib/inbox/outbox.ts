@@ -20,7 +20,7 @@ export interface OutboxOptions {
   folder: string;
   /** The bare address that mail comes from; `noreply@masthead.local` when left out. */
   senderAddress?: string;
-  /** Told of mail to the addresses at which SES's simulator bounces and complains. */
+  /** Called for mail to the addresses at which SES's simulator bounces and complains. */
   onRefusal?: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;
   now: () => Date;
 }

@@ -6,7 +6,7 @@ import { apart } from "#values/repeatable.ts";
 const STOP_LIMIT_SECONDS = 10;
 
 /** One attempt at a message. */
-export interface Delivery {
+export interface Attempt {
   messageId: string;
   body: string;
   /** Counts from 1. */
@@ -14,11 +14,11 @@ export interface Delivery {
 }
 
 /** How messages are delivered. */
-export interface DeliveryOptions {
+export interface AttemptOptions {
   /** Throwing means "retry". */
-  deliver: (delivery: Delivery) => Promise<"done" | "retry">;
+  deliver: (attempt: Attempt) => Promise<"done" | "retry">;
   /** Gets a message whose last attempt has failed, and gets it again when it throws. */
-  deadLetter: (delivery: Delivery) => Promise<void>;
+  deadLetter: (attempt: Attempt) => Promise<void>;
   /** Attempts at one message before its dead letter. */
   maxReceives: number;
   /** Time between two attempts; 0 for at once. */
@@ -40,7 +40,7 @@ interface Message {
  * store. Messages of one group are delivered one at a time, so that none takes all workers.
  */
 export class MemoryQueue implements Queue {
-  readonly #options: DeliveryOptions;
+  readonly #options: AttemptOptions;
   /** In the order they became due. */
   readonly #due: Message[] = [];
   readonly #running = new Set<Promise<void>>();
@@ -49,7 +49,7 @@ export class MemoryQueue implements Queue {
   #isDelivering = false;
   readonly #whenIdle: (() => void)[] = [];
 
-  constructor(options: DeliveryOptions) {
+  constructor(options: AttemptOptions) {
     this.#options = options;
   }
 
@@ -117,8 +117,8 @@ export class MemoryQueue implements Queue {
     const { id: messageId, body } = message;
     if (message.failures < maxReceives) {
       message.failures += 1;
-      const delivery = { messageId, body, receiveCount: message.failures };
-      if ((await deliver(delivery)) === "done") return true;
+      const attempt = { messageId, body, receiveCount: message.failures };
+      if ((await deliver(attempt)) === "done") return true;
       if (message.failures < maxReceives) return false;
     }
     await deadLetter({ messageId, body, receiveCount: message.failures });

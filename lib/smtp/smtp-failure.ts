@@ -34,7 +34,7 @@ export function smtpFailure(error: Error, hasBegun: boolean): Error {
 function kindOf(error: Error, hasBegun: boolean): Error {
   const { command = "", response, responseCode = 0 }: SmtpError = error;
   if (response !== undefined && responseCode >= 400) {
-    return refusalOf(oneLine(response), command, error);
+    return refusalOf(joinedReply(response), command, error);
   }
   if ("code" in error && OF_THE_MAIL.has(String(error.code))) {
     return new MailRejected(error.message);
@@ -67,7 +67,7 @@ function refusalOf(reply: string, command: string, cause: Error): Error {
 }
 
 /** An answer of several lines, of which each but the last repeats the code: `550-Sorry,\n550 no such user`. */
-function oneLine(response: string): string {
+function joinedReply(response: string): string {
   const [first = "", ...others] = response.split(/\r?\n/);
   const rest = others.map((line) => line.replace(/^\d{3}[ -](?:[245]\.\d+\.\d+ )?/, ""));
   return [first.replace(/^(\d{3})-/, "$1 "), ...rest].join(" ").trim();

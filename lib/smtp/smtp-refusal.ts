@@ -8,8 +8,8 @@ export interface SmtpRefusal {
 
 /**
  * What a refusal is about. `bounced`: the address, for ever. `deferred`: the recipient, for now. `rejected`: this mail,
- * for ever. `too-fast`: the rate. `held`: this mail, for a reason of the sender's. `paused`: all mail. `unclear`: no
- * telling.
+ * for ever. `too-fast`: the rate. `held`: this mail, for a reason of the sender's. `paused`: all mail. `unclear`: it
+ * does not say.
  */
 export type RefusalMeaning =
   "bounced" | "deferred" | "rejected" | "too-fast" | "held" | "paused" | "unclear";

@@ -6,7 +6,7 @@ import type { SmtpSettings } from "./smtp-settings.ts";
 export interface SmtpTimeouts {
   /** From the look-up of its name to the end of TLS; some greet late on purpose. */
   connectMilliseconds: number;
-  /** For each answer. RFC 5321 allows ten minutes for the one after a message: who waits less sends more mail twice. */
+  /** For each answer. RFC 5321 allows ten minutes for the one after a message: a shorter wait sends more mail twice. */
   answerMilliseconds: number;
 }
 
@@ -45,7 +45,7 @@ export class SmtpSession {
     // Loaded by the first mail: most starts send none.
     const { default: Connection } = await import("nodemailer/lib/smtp-connection");
     const connection = new Connection(optionsFor(settings, timeouts));
-    // Errors reach whoever waits for an answer; without a listener they would end the process.
+    // Errors reach the call that waits for an answer; without a listener they would end the process.
     connection.on("error", () => undefined);
     const breakOff = () => connection.close();
     stop.addEventListener("abort", breakOff);

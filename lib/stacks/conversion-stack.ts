@@ -9,7 +9,7 @@ import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
 /**
- * SQS knows no fewer; of the 10 functions that a new account runs at once, the API keeps eight, and seven while an issue is
+ * SQS accepts no fewer; of the 10 functions that a new account runs at once, the API keeps eight, and seven while an issue is
  * refined.
  */
 const FEWEST_CONVERSIONS = 2;
@@ -74,7 +74,7 @@ export class ConversionStack extends Stack {
     });
     storage.table.grant(refiner, ["BatchGetItem", "GetItem", "UpdateItem"]);
     storage.content.grant(refiner, {
-      reads: ["originals", "pages"],
+      reads: ["originals", "pages", "parts"],
       writes: ["originals", "pages"],
       removes: ALL_PARTS,
     });

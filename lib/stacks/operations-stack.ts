@@ -117,7 +117,7 @@ export class OperationsStack extends Stack {
     return [
       {
         id: "MailPaused",
-        impact: "SES accepts no mail: readers get none until it does.",
+        impact: "SES accepts no mail: nobody gets any until it does.",
         metric: countLines(this, "MailPaused", {
           functions: [sendDueMail],
           line: "MAIL_PAUSED",
@@ -141,7 +141,7 @@ export class OperationsStack extends Stack {
       {
         id: "MailComplaints",
         impact:
-          "Too many readers call mail spam; at 0.1 % SES reviews the account and may end its mail.",
+          "Too many recipients report mail as spam; at 0.1 % SES reviews the account and may end its mail.",
         metric: reputation("Reputation.ComplaintRate"),
         threshold: 0.0008,
       },

@@ -9,7 +9,7 @@ export interface ObjectVersion {
   key: string;
   versionId: string;
   modified: Date;
-  /** Stands for the contents; empty for a marker. */
+  /** Identifies the contents; empty for a marker. */
   etag: string;
   /** Whether it is what a reader of the bucket meets. */
   isLatest: boolean;

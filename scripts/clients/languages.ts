@@ -82,7 +82,7 @@ const java: Language = {
       "--invoker-package=org.masthead",
       "--api-package=org.masthead.api",
       "--model-package=org.masthead.model",
-      // Optional parameters by name: a program goes on compiling when the API gets another one.
+      // Optional parameters by name: a program still compiles when the API gets another one.
       "--additional-properties=useSingleRequestParameter=true",
     ),
     copy("Publish.java", `${folder}/src/main/java`),

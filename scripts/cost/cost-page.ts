@@ -139,7 +139,7 @@ function rented(
     item("Mails", round(mails), share(thousandMails(deployed), mails / 1000)),
     item(
       "Pages read",
-      `${round(readings)} readers × ${pagesPerReading} pages × ${kilobytesPerPage} KB = ${round(gigabytes)} GB; free: ${round(FREE_EACH_MONTH.deliveredGigabytes)} GB`,
+      `${round(readings)} visitors × ${pagesPerReading} pages × ${kilobytesPerPage} KB = ${round(gigabytes)} GB; free: ${round(FREE_EACH_MONTH.deliveredGigabytes)} GB`,
       Math.max(0, gigabytes - FREE_EACH_MONTH.deliveredGigabytes) * PRICES.deliveredGigabyte,
     ),
     ...idleMonth(deployed).filter(({ dollars }) => dollars > 0),
@@ -149,7 +149,7 @@ function rented(
     "\n",
   );
   return [
-    `A small press in a month: ${issues} issues, ${round(readings)} readers, ${round(mails)} mails.`,
+    `A small press in a month: ${issues} issues, ${round(readings)} visitors, ${round(mails)} mails.`,
     billOf(month),
     "Plans of services like Issuu and Joomag are a fixed sum a month, whether anybody reads or not, and rise in steps with what they allow (issues, pages, subscribers, downloads, no foreign logo). Their prices change; compare yours with this month:",
     `| a plan of | pays for this many such months |\n| ---: | ---: |\n${plans}`,

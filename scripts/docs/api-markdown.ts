@@ -7,7 +7,7 @@ import { code, table } from "./markdown.ts";
 import { operationsSection } from "./markdown-operations.ts";
 import { recordsSection } from "./markdown-records.ts";
 
-/** The reference of the REST API for human readers, as Markdown. */
+/** The reference of the REST API for people, as Markdown. */
 export function apiMarkdown(operations: readonly Operation[]): string {
   return [
     INTRODUCTION,

@@ -59,11 +59,11 @@ export function answerExamples({ operationId }: Operation): Part {
 function examplesAt({ operationId, standIns = {} }: Operation, path: string): readonly Example[] {
   const named = namesIn(path);
   const missing = Object.entries(standIns).filter(([, segment]) => !named.includes(segment));
-  const standing = Object.fromEntries(
+  const substitutes = Object.fromEntries(
     missing.map(([name, segment]) => [name, pathExample(segment)]),
   );
   return examplesOf(operationId).map((example) => ({
     ...example,
-    request: { ...standing, ...example.request },
+    request: { ...substitutes, ...example.request },
   }));
 }

@@ -121,7 +121,7 @@ function begunAgain(conversion: Item): Item {
   return { ...Object.fromEntries(kept), progress: 0, pagesCount: 0 };
 }
 
-/** Marks as done, so that nobody is told twice. */
+/** Marks as done, so that nobody is notified twice. */
 function announced(announcement: Item, at: Date): Item {
   const { IPK: _list, ISK: _position, ...kept } = announcement;
   return { doneAt: at.toISOString(), ...kept };

@@ -7,7 +7,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "ConversionRecord.status":
     "Whether it is still under way, has made the issue, or has failed. The last two never change.",
   "ConversionRecord.url": "Where the issue is read once it is published. Empty until there is one.",
-  "DeskLink.url": "Signs in at the desk once. Whoever has it may do what the key may.",
+  "DeskLink.url": "Signs in at the desk once. Anyone who has it may do what the key may.",
   "IssueDetails.ID": "The issue: 19 digits.",
   "ListedIssue.ID": "The issue: 19 digits.",
   "ListedKey.id": "The key, by which it is changed: the same as `key`.",

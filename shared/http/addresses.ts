@@ -20,7 +20,7 @@ function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** The base address of the pages that readers open, without a trailing slash. */
+/** The base address of the pages that visitors open, without a trailing slash. */
 export function readerBaseUrl(event: APIGatewayProxyEventV2): string {
   return settings().readerUrl ?? baseUrl(event);
 }

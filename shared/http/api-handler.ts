@@ -28,7 +28,7 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   sessionId: string | undefined;
   /** Shows with which of the key's secrets the caller was proven. @throws UNAUTHORIZED without a caller */
   proof: () => string;
-  /** Base address for links to readers in the answer. */
+  /** Base address for links to the reader in the answer. */
   baseUrl: string;
   /** Base address of the API and of the desk. */
   apiUrl: string;

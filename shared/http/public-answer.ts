@@ -13,7 +13,7 @@ export function publicCaching(seconds: number): string {
 }
 
 /**
- * An answer that is the same for everybody, with a mark of its contents: who has it already gets 304 without a body. The
+ * An answer that is the same for everybody, with a mark of its contents: a client that has it already gets 304 without a body. The
  * mark is weak, since content delivery compresses.
  */
 export function publicAnswer(

@@ -40,7 +40,7 @@ export async function composeMessage(mail: Mail, origin: MessageOrigin): Promise
     header(headerName(name), value),
   );
   const composer = new MailComposer({
-    from: { name: oneLine(mail.fromName), address: address(origin.fromAddress) },
+    from: { name: headerValue(mail.fromName), address: address(origin.fromAddress) },
     to: { name: "", address: address(mail.to) },
     headers: [header("Subject", mail.subject), ...others],
     date: origin.date,
@@ -73,7 +73,7 @@ function headerOf(
   text: string,
   encodeWord: (data: string, encoding: "B", maxLength: number) => string,
 ) {
-  oneLine(text);
+  headerValue(text);
   const isPlain = /^[\x20-\x7e]*$/.test(text) && text.trim() === text && !text.includes("=?");
   const value =
     isPlain && text.length <= MAX_PLAIN_LENGTH ? text : encodeWord(text, "B", ENCODED_WORD_LENGTH);
@@ -94,7 +94,7 @@ function address(text: string): string {
   return text;
 }
 
-function oneLine(text: string): string {
+function headerValue(text: string): string {
   if (/[\r\n\0]/.test(text)) throw new MailRejected("A header value contains a line break");
   return text;
 }

@@ -54,7 +54,7 @@ interface Runtime {
    * about to end. What begins later gets another one.
    */
   yielding: () => AbortSignal;
-  /** Keeps whoever guesses secrets waiting. */
+  /** Makes callers who guess secrets wait. */
   slowDown: () => Promise<void>;
   now: () => Date;
   /** From 0 up to 1, for waits that are not to end together. */

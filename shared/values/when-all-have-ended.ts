@@ -1,5 +1,5 @@
 /**
- * Waits for all, also if one fails: what went on after the failure would still write what its caller takes back, or does
+ * Waits for all, also if one fails: what continued after the failure would still write what its caller takes back, or does
  * again.
  * @throws the first failure
  */

@@ -102,7 +102,7 @@ test("another account's secret proves nothing", async () => {
   expectFailure(await list(headers), "UNAUTHORIZED");
 });
 
-test("a key that is disabled while in use ends within a minute, and its account's others go on", async () => {
+test("a key that is disabled while in use ends within a minute, and its account's others keep working", async () => {
   const first = await createApiKey("Two keys");
   const second = await createApiKey("Two keys");
   const [one, two] = [apiClient(host.address, first), apiClient(host.address, second)];

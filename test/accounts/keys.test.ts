@@ -272,7 +272,7 @@ describe("scopes:", () => {
     expect((await editor.call("POST", path)).status).toBe(200);
   });
 
-  test("keys from before scopes, and those of the command, are full", async () => {
+  test("keys that are older than scopes, and those of the command, are full", async () => {
     const pair = await createApiKey(`Commanded ${randomUUID()}`);
     const client = apiClient(host.address, pair);
     const [own] = await keysOf(client);

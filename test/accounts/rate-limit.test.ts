@@ -3,7 +3,7 @@ import { basic, callApi } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
-// Two calls a second, and ten at once from whoever was quiet.
+// Two calls a second, and ten at once from a caller who was quiet.
 const host = await useMasthead({ callsPerSecond: 2 });
 const BURST = 10;
 
@@ -29,7 +29,7 @@ test("a burst passes, and then each call that comes too soon is refused with the
   expect(await statuses(publisher, 3)).toEqual([200, 200, 429]);
 });
 
-test("whoever keeps to the rate is never refused", async () => {
+test("a caller who keeps to the rate is never refused", async () => {
   const publisher = await host.anAccount();
   for (let second = 0; second < 30; second += 1) {
     expect(await statuses(publisher, 2)).toEqual([200, 200]);

@@ -6,7 +6,7 @@ import { eventually } from "#test/support/eventually.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { anAddressBook } from "#test/contacts/support/address-book.ts";
+import { anAddressBook } from "#test/contacts/address-book.ts";
 
 const host = await useMasthead();
 
@@ -142,7 +142,7 @@ describe.each(Object.entries(LISTS))("the list of %s", (_, aList) => {
     expect(namesIn(answer)).toEqual(created.slice(2));
   });
 
-  test("goes on where the last one of a part was deleted meanwhile", async () => {
+  test("continues where the last one of a batch was deleted meanwhile", async () => {
     const list = await aList();
     const [first, second = "", third] = await added(list, 3);
     const { nextCursor } = await list.publisher.call("GET", `${list.path}?limit=2`);

@@ -15,7 +15,7 @@ import {
 } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { CONFIRMATIONS } from "#test/support/publisher.ts";
-import { everything } from "#test/contacts/support/address-book.ts";
+import { everything } from "#test/contacts/address-book.ts";
 
 const host = await useMasthead();
 const owner = await aWorld(host);

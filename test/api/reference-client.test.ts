@@ -21,7 +21,7 @@ import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { CONFIRMATIONS } from "#test/support/publisher.ts";
-import { anAddressBook, itemsWith } from "#test/contacts/support/address-book.ts";
+import { anAddressBook, itemsWith } from "#test/contacts/address-book.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import {
   REFERENCE_SIGNATURES,
@@ -156,7 +156,7 @@ describe("values", () => {
   });
 });
 
-test("a large file is sent after the service has said to go on", async () => {
+test("a large file is sent after the service has said to continue", async () => {
   const { client, publisher } = await aClient();
   const { ID } = await publisher.aMagazine();
   const pdf = Buffer.concat([await aPdf(), Buffer.alloc(2_000_000, "\n")]);

@@ -3,7 +3,7 @@ import * as contacts from "#contract/api/contact-operations.ts";
 import { listMagazines } from "#contract/api/magazine-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { anAddressBook } from "#test/contacts/support/address-book.ts";
+import { anAddressBook } from "#test/contacts/address-book.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import { ReferenceClient } from "#test/support/reference-client.ts";
 

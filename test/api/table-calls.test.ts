@@ -21,14 +21,14 @@ import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "#test/supp
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { countTableCost, type TableCost } from "#test/support/table-units.ts";
-import { type AddressBook, anAddressBook } from "#test/contacts/support/address-book.ts";
+import { type AddressBook, anAddressBook } from "#test/contacts/address-book.ts";
 
 const host = await useMasthead();
 
 // Far enough to see who waits for a command.
 Error.stackTraceLimit = 50;
 
-// What a queue has been told to do in the background is no part of the operation.
+// What a queue has been given to do in the background is no part of the operation.
 const takeCost = countTableCost(
   () => !/memory-queue|mail-loop|webhook-loop/.test(new Error("who waits").stack ?? ""),
 );
@@ -108,7 +108,7 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
     await world.publisher.succeed("PUT", webhook, { status: "paused" });
   }
   await LISTED[operation.operationId]?.(world);
-  // The dearest way: with the mail that tells of it. What a search costs depends on what it finds.
+  // The most costly way: with the mail that announces it. What a search costs depends on what it finds.
   const { search: _, ...parameters } = parametersOf(operation, world);
   const body = { ...parameters, notify_user: "yes" };
   const { commands, readUnits, writeUnits } = await costOf(async () =>
@@ -274,7 +274,7 @@ describe("the commands of a contact's operation, in their order:", () => {
     expect(await names("DELETE", paths.access, mailed)).toBe(revoked);
   });
 
-  test("the contract allows what the dearest way costs", () => {
+  test("the contract allows what the most costly way takes", () => {
     expect(contacts.grantAccess.tableCalls).toBe(4);
     expect(contacts.revokeAccess.tableCalls).toBe(4);
     expect(contacts.deliverIssue.tableCalls).toBe(4);

@@ -50,7 +50,7 @@ async function ended(issueTempID: string) {
   return statusWhen(publisher, issueTempID, ({ status }) => status !== "pending");
 }
 
-/** The part of it that tells addresses. */
+/** The part of it that contains addresses. */
 const manifest = v.object({
   images: v.object({ folder: v.string(), query: v.string() }),
   layoutUrl: v.string(),
@@ -59,7 +59,7 @@ const manifest = v.object({
 });
 type Manifest = v.InferOutput<typeof manifest>;
 
-/** What the reader's page tells its script. */
+/** What the reader's page hands to its script. */
 async function manifestAt(url: string): Promise<Manifest> {
   const page = await open(url);
   expect(page.status).toBe(200);

@@ -50,7 +50,7 @@ describe.each([
     await expect.poll(() => visitor.evaluate(picture)).toBe(true);
   });
 
-  test("an upload goes on after its session has ended and somebody has signed in again", async () => {
+  test("an upload continues after its session has ended and somebody has signed in again", async () => {
     const publisher = await host.anAccount();
     const hands = new Hands(browser);
     await hands.open(publisher);

@@ -127,8 +127,8 @@ describe("a function stays small", () => {
     "events/purge-deleted": 415,
     "pages/show-pages": 580,
     "pages/take-forms": 390,
-    "events/convert-pdf": 436,
-    "events/refine-issue": 400,
+    "events/convert-pdf": 440,
+    "events/refine-issue": 406,
     "events/sweep-uploads": 415,
   };
 
@@ -176,11 +176,11 @@ test("native and self-reading packages are asked for by the functions that use t
   expect(asking.map(({ name, packages }) => ({ name, packages }))).toEqual([
     {
       name: "events/convert-pdf",
-      packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"],
+      packages: ["@jsquash/webp", "@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"],
     },
     {
       name: "events/refine-issue",
-      packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"],
+      packages: ["@jsquash/webp", "@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"],
     },
     { name: "magazines/set-logo", packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas"] },
   ]);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
@@ -9,7 +9,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EXTERNAL_PACKAGES } from "#lib/bundling/bundled-files.ts";
 import { type PreparedBundles, prepareBundles } from "#lib/bundling/prepare-bundles.ts";
-import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
+import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -75,27 +75,34 @@ describe("the converter's bundle", () => {
     expect(zipped).toBeLessThan(25);
   });
 
-  test("renders with the native code of this machine in place of Lambda's", async ({ skip }) => {
-    if (!bundles) return skip(whyNot);
-    const copy = join(folder, "task");
-    await cp(bundles.bundleOf("events/convert-pdf"), copy, { recursive: true });
-    await exchangeNativeCode(copy);
-    await buildProbe(copy, "shared/converter/processes/render-pdf.ts");
-    const pdfPath = join(folder, "magazine.pdf");
-    await writeFile(pdfPath, await aPdf({ pages: 3 }));
-    const output = await mkdtemp(join(folder, "pages-"));
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      "--input-type=module",
-      "--eval",
-      PROBE,
-      pathToFileURL(join(copy, "probe.mjs")).href,
-      pdfPath,
-      output,
-    ]);
-    expect(JSON.parse(stdout)).toEqual({ pagesCount: 3 });
-    const pages = (await readdir(output)).filter((file) => file.endsWith(".jpg"));
-    expect(pages.length).toBeGreaterThanOrEqual(3);
-  });
+  test.for([
+    ["events/convert-pdf", "render-pdf", "renderPdf", [".jpg", ".jpg", ".jpg"]],
+    ["events/refine-issue", "draw-renditions", "drawRenditions", [".jpg", ".webp"]],
+  ] as const)(
+    "%s draws with the native code of this machine in place of Lambda's",
+    async ([name, module, draw, endings], { skip }) => {
+      if (!bundles) return skip(whyNot);
+      const copy = await mkdtemp(join(folder, "task-"));
+      await cp(bundles.bundleOf(name), copy, { recursive: true });
+      await exchangeNativeCode(copy);
+      await buildProbe(copy, `shared/converter/processes/${module}.ts`);
+      const pdfPath = join(folder, "magazine.pdf");
+      await writeFile(pdfPath, await aPdf());
+      const output = await mkdtemp(join(folder, "pages-"));
+      const probe = pathToFileURL(join(copy, "probe.mjs")).href;
+      await promisify(execFile)(process.execPath, [
+        "--input-type=module",
+        "--eval",
+        PROBE,
+        probe,
+        draw,
+        pdfPath,
+        output,
+      ]);
+      const pictures = (await readdir(output)).map((file) => extname(file));
+      expect(pictures.filter((ending) => /jpg|webp/.test(ending)).toSorted()).toEqual(endings);
+    },
+  );
 });
 
 test("the bundle that takes logos draws one with the native code of this machine", async ({
@@ -135,20 +142,21 @@ async function buildProbe(task: string, entry: string): Promise<void> {
     bundle: true,
     platform: "node",
     format: "esm",
-    external: [...EXTERNAL_PACKAGES, "pdfjs-dist/*", "@napi-rs/canvas/*"],
+    external: [...EXTERNAL_PACKAGES, "pdfjs-dist/*", "@napi-rs/canvas/*", "@jsquash/webp/*"],
     logLevel: "silent",
   });
 }
 
 const PROBE = `
-const [probe, pdfPath, outputFolder] = process.argv.slice(1);
-const { renderPdf } = await import(probe);
+const [probe, draw, pdfPath, outputFolder] = process.argv.slice(1);
+const convert = (await import(probe))[draw];
 const limits = {
   deadlineSeconds: 150, stallSeconds: 60, memoryMegabytes: 1500, maxProcesses: 1, waitingProcesses: 1, maxPages: 100,
   maxPagePixels: 8e6, maxPicturePixels: 16e6, maxTextLength: 1e6,
 };
-const { pagesCount } = await renderPdf({ pdfPath, outputFolder, limits });
-console.log(JSON.stringify({ pagesCount }));
+const pages = { first: 1, last: 1 };
+const { signal } = new AbortController();
+await convert({ pdfPath, outputFolder, limits, signal, pages, onPage: async () => {} });
 process.exit(0);
 `;
 

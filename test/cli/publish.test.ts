@@ -117,7 +117,7 @@ describe("which magazine", () => {
   });
 });
 
-test("Ctrl-C ends it with 130, and the same command goes on from there", async () => {
+test("Ctrl-C ends it with 130, and the same command continues from there", async () => {
   const { cli, publisher } = await aLogin();
   const magazine = await publisher.aMagazine();
   await aFile(cli, "long.pdf", await aPdf({ pages: 30 }));

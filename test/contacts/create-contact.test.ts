@@ -5,7 +5,7 @@ import { JsonBody } from "#test/support/api-client.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { expectRefused } from "#test/contacts/support/address-book.ts";
+import { expectRefused } from "./address-book.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
@@ -44,7 +44,7 @@ test.each([
   ["without the white space around it", " \tspace@example.org ", "space@example.org"],
   ["its domain in lower case", "Case.Kept@EXAMPLE.Org", "Case.Kept@example.org"],
   ["a Unicode domain as it is given", "uni@MÜNCHEN.example", "uni@münchen.example"],
-  ["every character that may stand there", "!#$%&'*+/=?^_`{|}~-@example.org", undefined],
+  ["every character that is allowed there", "!#$%&'*+/=?^_`{|}~-@example.org", undefined],
   ["the longest address", `${"a".repeat(64)}@${`${"d".repeat(60)}.`.repeat(3)}museum`, undefined],
 ])("keeps an address %s", async (_, given, kept = given) => {
   const answer = await publisher.call("POST", "contacts", { email: given });
@@ -146,7 +146,7 @@ describe.each(Object.keys(PROFILE))("%s", (field) => {
   });
 });
 
-// All that is no address stands in the tests of e-mail addresses.
+// All that is no address is in the tests of e-mail addresses.
 test.each([
   ["no address", "ann"],
   ["a header behind a line break", "ann@example.org\r\nBcc: bob@example.org"],

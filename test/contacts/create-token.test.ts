@@ -5,12 +5,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { JsonBody } from "#test/support/api-client.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
-import {
-  type AddressBook,
-  itemsWith,
-  shownAt,
-  aBookWithContact,
-} from "#test/contacts/support/address-book.ts";
+import { type AddressBook, itemsWith, shownAt, aBookWithContact } from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
@@ -155,7 +150,7 @@ describe("expiration_date", () => {
     await expectDateRefused(given, words);
   });
 
-  // All that is no date stands in the tests of dates.
+  // All that is no date is in the tests of dates.
   test.each(["2026-02-30", "31-12-2026 24:00:00", "tomorrow"])(
     "%j is refused as no date",
     async (given) => {

@@ -10,7 +10,7 @@ import {
   personalLink,
   shownAt,
   aBookWithContact,
-} from "#test/contacts/support/address-book.ts";
+} from "./address-book.ts";
 
 const host = await useMasthead();
 

@@ -2,11 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createToken, deleteTokens } from "#contract/api/contact-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import {
-  type AddressBook,
-  shownAt,
-  aBookWithContact,
-} from "#test/contacts/support/address-book.ts";
+import { type AddressBook, shownAt, aBookWithContact } from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;

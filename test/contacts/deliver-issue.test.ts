@@ -11,7 +11,7 @@ import {
   personalLink,
   shownAt,
   aBookWithContact,
-} from "#test/contacts/support/address-book.ts";
+} from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
@@ -53,7 +53,7 @@ test.each([
   expect(await isGranted()).toBe(expected.granted);
 });
 
-test("the link stands in the HTML as well, and carries no address", async () => {
+test("the link is in the HTML as well, and contains no address", async () => {
   await deliver();
   const [mail] = await book.mailTo(email);
   const link = await book.linkFor(email);

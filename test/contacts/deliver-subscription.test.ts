@@ -2,12 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deliverSubscription } from "#contract/api/contact-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
-import {
-  type AddressBook,
-  itemsWith,
-  shownAt,
-  aBookWithContact,
-} from "#test/contacts/support/address-book.ts";
+import { type AddressBook, itemsWith, shownAt, aBookWithContact } from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;

@@ -9,7 +9,7 @@ import { createSuppression } from "#features/mail/suppression-repository.ts";
 import { filesBelow } from "#lib/files/files-below.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
-import { type AddressBook, anAddressBook } from "#test/contacts/support/address-book.ts";
+import { type AddressBook, anAddressBook } from "./address-book.ts";
 
 const host = await useMasthead();
 const EMAIL = "Forget.Me+news@münchen.example";
@@ -41,7 +41,7 @@ async function everythingFor(book: AddressBook): Promise<void> {
   await saveMailState(contact, { mailFailure: `550 no such user <${EMAIL}>` });
 }
 
-/** Items of the table in which an address, a name or the hash still stands. */
+/** Items of the table in which an address, a name or the hash is still there. */
 async function itemsAbout(texts: string[]): Promise<unknown[]> {
   const items = await tableItems();
   return items.filter((item) => {

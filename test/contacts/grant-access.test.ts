@@ -9,7 +9,7 @@ import {
   personalLink,
   shownAt,
   aBookWithContact,
-} from "#test/contacts/support/address-book.ts";
+} from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
@@ -101,7 +101,7 @@ describe("the contact gets", () => {
   });
 });
 
-describe("is refused, with nothing written and nobody told,", () => {
+describe("is refused, with nothing written and nobody notified,", () => {
   const body = { notify_user: "yes" };
 
   test("for an issue that is neither private nor paid", async () => {

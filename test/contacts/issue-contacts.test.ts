@@ -7,7 +7,7 @@ import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
-import { type AddressBook, anAddressBook } from "#test/contacts/support/address-book.ts";
+import { type AddressBook, anAddressBook } from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
@@ -91,7 +91,7 @@ test("the list comes in parts, also where a part ends with somebody who is delet
   }
 });
 
-test("nobody else is told who reads an issue, nor anybody of a deleted one", async () => {
+test("nobody else learns who reads an issue, nor anybody of a deleted one", async () => {
   await readers("ann@example.org");
   const other = await host.anAccount();
   const path = `issues/${book.issueId}/contacts`;
@@ -114,8 +114,8 @@ test("the purge of an issue removes the grants for it", async () => {
   expect(await grants()).toEqual([]);
 });
 
-test("grants from before there was this list are listed once the schedule has run", async () => {
-  skipOnWire("items from before");
+test("grants that are older than this list are listed once the schedule has run", async () => {
+  skipOnWire("items of an earlier version");
   await readers("ann@example.org", "bob@example.org");
   await book.succeed("DELETE", access("bob@example.org"));
   const drop = ({ PK, SK }: Record<string, unknown>, names: string) =>

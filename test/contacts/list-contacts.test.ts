@@ -7,7 +7,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { anAddressBook } from "#test/contacts/support/address-book.ts";
+import { anAddressBook } from "./address-book.ts";
 
 const host = await useMasthead();
 
@@ -69,7 +69,7 @@ test("a cursor names nobody", async () => {
   for (const email of emails) expect(readable).not.toContain(email.split("@")[0]);
 });
 
-test("a contact that is deleted and made again stands at the end", async () => {
+test("a contact that is deleted and made again is at the end", async () => {
   const { publisher, emails } = await aPublisherWith(3);
   const [first = "", ...others] = emails;
   await publisher.succeed("DELETE", `contacts/${first}`);

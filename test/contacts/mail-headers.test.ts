@@ -5,7 +5,7 @@ import { createContact } from "#features/contacts/contact-repository.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
-import { anAddressBook, mailTo } from "#test/contacts/support/address-book.ts";
+import { anAddressBook, mailTo } from "./address-book.ts";
 
 const host = await useMasthead();
 
@@ -74,7 +74,7 @@ test.each(HOSTILE)("what looks like a header stays text: %j", async (text) => {
   expect(await headersOf(hostile)).toEqual({ names: usual.names, to: [hostile] });
   const [mail] = await book.mailTo(hostile);
   expect(mail?.html).not.toContain("<script>alert");
-  // Controls that reorder what stands around them are left out of every mail.
+  // Controls that reorder what is around them are left out of every mail.
   expect(mail?.text).toContain(text.replace("\u202e", "").trim().slice(0, 60));
 });
 

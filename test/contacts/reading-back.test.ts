@@ -5,11 +5,7 @@ import type { ListedToken } from "#contract/api/records.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
-import {
-  type AddressBook,
-  aBookWithContact,
-  shownAt,
-} from "#test/contacts/support/address-book.ts";
+import { type AddressBook, aBookWithContact, shownAt } from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;

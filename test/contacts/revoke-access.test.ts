@@ -2,11 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { revokeAccess } from "#contract/api/contact-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import {
-  type AddressBook,
-  shownAt,
-  aBookWithContact,
-} from "#test/contacts/support/address-book.ts";
+import { type AddressBook, shownAt, aBookWithContact } from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
@@ -90,7 +86,7 @@ test.each([
   for (const { text, html } of mails) expect(text + html).not.toContain(book.issueId);
 });
 
-describe("is refused, with nothing written and nobody told,", () => {
+describe("is refused, with nothing written and nobody notified,", () => {
   const body = { notify_user: "yes" };
 
   test("where nothing was granted", async () => {

@@ -4,7 +4,7 @@ import { listSubscribers, listSubscriptions } from "#contract/api/read-back-oper
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { send } from "#test/support/http.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
-import { type AddressBook, aBookWithContact, mailTo } from "#test/contacts/support/address-book.ts";
+import { type AddressBook, aBookWithContact, mailTo } from "./address-book.ts";
 
 const host = await useMasthead();
 let book: AddressBook;

@@ -3,7 +3,7 @@ import { getContact, updateContact } from "#contract/api/contact-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { expectRefused } from "#test/contacts/support/address-book.ts";
+import { expectRefused } from "./address-book.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

@@ -53,7 +53,7 @@ async function stateOf(issueTempID: string): Promise<unknown> {
   return { files: await Promise.all(files), items };
 }
 
-test("the same arrival told ten times, one after the other, makes one issue", async () => {
+test("the same arrival announced ten times, one after the other, makes one issue", async () => {
   const before = (await publisher.listedIssues(magazineId)).length;
   const upload = await publisher.upload(magazineId, {}, await aPdf({ pages: 2 }));
   await host.idle();
@@ -86,7 +86,7 @@ test.skipIf(!CAN_SEE_RENDERERS)("a process is started while the PDF is fetched",
   expect(await publisher.status(upload)).toMatchObject({ status: "ready" });
 });
 
-test("a later telling brings back nothing that was changed or deleted", async () => {
+test("a later notice brings back nothing that was changed or deleted", async () => {
   const upload = await publisher.upload(magazineId);
   await host.idle();
   const { ID } = await publisher.status(upload);
@@ -109,7 +109,7 @@ test("ten messages at once make one issue with all its pages", async () => {
     Array.from({ length: 10 }, (_, index) => convertPdf(message(event, `m${index}`))),
   );
   await host.idle();
-  // Whoever comes too late finds the file gone; another delivery then sees that all is done.
+  // A message that comes too late finds the file gone; the next attempt then sees that all is done.
   for (const { batchItemFailures } of answers) expect(batchItemFailures.length).toBeLessThan(2);
   expect(await convertPdf(message(event))).toEqual({ batchItemFailures: [] });
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 2 });
@@ -119,7 +119,7 @@ test("ten messages at once make one issue with all its pages", async () => {
   expect(files.filter((path) => path.includes("uploads"))).toEqual([]);
 });
 
-test("a message of several arrivals converts them all, and tells which failed", async () => {
+test("a message of several arrivals converts them all, and reports which failed", async () => {
   const [one, two] = [await pending(), await pending()];
   const [event] = message(arrivalOf(two), "without file").Records;
   const batch = message(arrivalOf(one), "without file either");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
 import { objects, table } from "#platform/runtime.ts";
-import { AGAIN, TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
+import { AGAIN, TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 const room = await WaitingRoom.open();
 const { publisher } = room;

@@ -7,7 +7,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import { storedFiles } from "#test/support/traces.ts";
-import { plainFields } from "#test/issues/support/plain-fields.ts";
+import { plainFields } from "#test/issues/plain-fields.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
@@ -75,7 +75,7 @@ test("measures the first page as it is seen: cropped and turned", async () => {
   expect(await publisher.issue(issueId)).toMatchObject({ page_width: 501, page_height: 300 });
 });
 
-test("accepts a PDF whose header does not stand at its very beginning", async () => {
+test("accepts a PDF whose header is not at its very beginning", async () => {
   const { ID } = await publisher.aMagazine();
   const pdf = Buffer.concat([Buffer.alloc(300, "\n"), await aPdf()]);
   expect(await publisher.anIssue(ID, {}, pdf)).toMatch(/^\d{19}$/);
@@ -128,7 +128,7 @@ test("leaves the upload nowhere but among the originals", async () => {
 test("a file that is larger than an event is taken in from the disk", async () => {
   skipOnWire("a host that takes in more than 4.5 MB with a call");
   const { ID } = await publisher.aMagazine();
-  // Readers of PDF pass over what stands behind the end.
+  // Readers of PDF skip what follows the end.
   const large = Buffer.concat([await aPdf(), Buffer.alloc(7_000_000, "\n")]);
   const upload = await publisher.upload(ID, { volume: "Large" }, large);
   await host.idle();

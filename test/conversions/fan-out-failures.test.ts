@@ -4,7 +4,7 @@ import * as conversions from "#features/conversions/conversion-repository.ts";
 import { objects } from "#platform/runtime.ts";
 import { aPdf, aPdfWithBrokenPage } from "#test/support/pdf-fixtures.ts";
 import { whyFailed } from "#test/support/publisher.ts";
-import { AGAIN, TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
+import { AGAIN, TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
 const room = await WaitingRoom.open();
@@ -98,7 +98,7 @@ test("ranges that come after the issue was purged bring nothing back", async () 
   expect(await room.keysOf(upload)).toEqual([]);
 });
 
-test("ranges whose messages were lost are told again after an hour, and no others", async () => {
+test("ranges whose messages were lost are sent again after an hour, and no others", async () => {
   const upload = await room.upload(10);
   await room.deliverArrival(upload);
   await room.deliver(upload, 2);
@@ -115,7 +115,7 @@ test("ranges whose messages were lost are told again after an hour, and no other
   expect((await publisher.status(upload)).status).toBe("ready");
 });
 
-test("a plan that was made and not told is told by the next delivery", async () => {
+test("a plan that was made and not sent is sent by the next attempt", async () => {
   const upload = await room.upload(7);
   const conversion = await room.conversion(upload);
   const key = uploadKey(room.accountId, upload);
@@ -131,7 +131,7 @@ test("a plan that was made and not told is told by the next delivery", async () 
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 7 });
 });
 
-test("the last step that was lost is told again after an hour", async () => {
+test("the last step that was lost is sent again after an hour", async () => {
   const upload = await room.upload(4);
   await room.deliverArrival(upload);
   const conversion = await room.conversion(upload);

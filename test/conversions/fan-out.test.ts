@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readConversion } from "#features/reading/operations/read-conversion.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
-import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
+import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
 const room = await WaitingRoom.open();
@@ -78,7 +78,7 @@ test("ranges delivered all at once, and the arrival too, make one whole issue", 
   expect(await room.keysOf(upload)).toHaveLength(12);
 });
 
-test("an arrival told ten times sends every range once", async () => {
+test("an arrival announced ten times sends every range once", async () => {
   const upload = await room.upload(7);
   for (let count = 0; count < 10; count += 1) {
     expect(await room.deliverArrival(upload)).toEqual(TAKEN);
@@ -90,7 +90,7 @@ test("an arrival told ten times sends every range once", async () => {
   expect(await room.issuesOf(upload)).toBe(1);
 });
 
-test("a first arrival told five times at once makes one plan", async () => {
+test("a first arrival announced five times at once makes one plan", async () => {
   const upload = await room.upload(4);
   await Promise.all(Array.from({ length: 5 }, () => room.deliverArrival(upload)));
   expect(new Set(await room.rangesSent(upload))).toEqual(new Set([1]));
@@ -98,7 +98,7 @@ test("a first arrival told five times at once makes one plan", async () => {
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 4 });
 });
 
-test("the cover and the first pages are there, and the progress told, before the rest", async () => {
+test("the cover and the first pages are there, and the progress reported, before the rest", async () => {
   const upload = await room.upload(10);
   const named = { accountId: room.accountId, conversionId: upload };
   const shown = () => readConversion(named, "http://127.0.0.1");
@@ -113,15 +113,15 @@ test("the cover and the first pages are there, and the progress told, before the
     "page-0002.jpg=",
     "page-0003.jpg=",
   ]);
-  const told = [await publisher.status(upload)];
+  const records = [await publisher.status(upload)];
   for (const range of [3, 1, 1]) {
     await room.deliver(upload, range);
-    told.push(await publisher.status(upload));
+    records.push(await publisher.status(upload));
   }
-  for (const record of told) {
+  for (const record of records) {
     expect(record).toMatchObject({ status: "pending", pages_count: 10, ID: "", cover: "" });
   }
-  expect(told.map(({ progress }) => progress)).toEqual([29, 39, 69, 69]);
+  expect(records.map(({ progress }) => progress)).toEqual([29, 39, 69, 69]);
 });
 
 test("a short PDF is converted by one delivery", async () => {
@@ -141,7 +141,7 @@ test("a range of a conversion that has no plan yet is passed over", async () => 
   expect((await publisher.status(upload)).status).toBe("ready");
 });
 
-test("a message of a version to come waits for whoever knows it", async () => {
+test("a message of a later version waits for a process that knows it", async () => {
   const upload = await room.upload(4);
   await room.deliverArrival(upload);
   expect(await room.deliver(upload, 1, 2)).toEqual(AGAIN);

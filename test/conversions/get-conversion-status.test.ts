@@ -15,7 +15,7 @@ const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
 const accountId = await accountIdOf(publisher);
 
-test("a finished conversion tells the issue, its addresses and its pages, on both paths", async () => {
+test("a finished conversion shows the issue, its addresses and its pages, on both paths", async () => {
   const upload = await publisher.upload(magazineId, {}, await aPdf({ pages: 3 }));
   await host.idle();
   const record = await publisher.status(upload);
@@ -36,7 +36,7 @@ test("a finished conversion tells the issue, its addresses and its pages, on bot
   expect(await open(record.url)).toMatchObject({ status: 200, type: "text/html; charset=utf-8" });
 });
 
-test("a pending conversion tells how far it is, and nothing of the issue", async () => {
+test("a pending conversion shows how far it is, and nothing of the issue", async () => {
   const { issueTempID } = dataOf(
     createIssue,
     await publisher.call("POST", `magazines/${magazineId}`),
@@ -46,8 +46,8 @@ test("a pending conversion tells how far it is, and nothing of the issue", async
   const conversion = await findConversion({ accountId, conversionId: issueTempID });
   if (!conversion) throw new Error("There is no conversion");
   await saveProgress(conversion, { progress: 40, pagesCount: 12, hasCover: true });
-  const told = { ...pending, pages_count: 12, progress: 40 };
-  expect(await publisher.status(issueTempID)).toEqual(told);
+  const running = { ...pending, pages_count: 12, progress: 40 };
+  expect(await publisher.status(issueTempID)).toEqual(running);
 });
 
 test("goes from pending to ready, its progress and status never backwards", async () => {
@@ -116,7 +116,7 @@ test("the cover of a private issue that is for sale has a stable address once it
   expect((await publisher.status(upload)).cover).toBe(`${url}/cover.jpg`);
 });
 
-test("goes on answering when its issue is deleted", async () => {
+test("still answers when its issue is deleted", async () => {
   const upload = await publisher.upload(magazineId);
   await host.idle();
   const { ID } = await publisher.status(upload);

@@ -3,8 +3,8 @@ import { installLog, type WrittenLine } from "#platform/log/log.ts";
 import { aDrawnPdf } from "#test/support/drawn-pdf.ts";
 import { open } from "#test/support/reader-client.ts";
 import { aBrokenPicture, aLetter, IN_NO_FONT } from "#test/converter/support/lacking-pages.ts";
-import { editionsOf } from "#test/editions/support/editions.ts";
-import { TAKEN, WaitingRoom } from "#test/conversions/support/waiting-room.ts";
+import { editionsOf } from "#test/editions/editions.ts";
+import { TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
 const room = await WaitingRoom.open();
@@ -24,7 +24,7 @@ function readyLines(): WrittenLine["fields"][] {
   return lines.filter(({ line }) => line === "CONVERSION_READY").map(({ fields }) => fields);
 }
 
-test("what ranges of a PDF lack is counted once, told to the publisher, and logged", async () => {
+test("what ranges of a PDF lack is counted once, reported to the publisher, and logged", async () => {
   const broken = aBrokenPicture("JPXDecode");
   const pages = [broken, blank, blank, blank, broken, aLetter(IN_NO_FONT)];
   const upload = await room.upload(await aDrawnPdf(pages));
@@ -41,7 +41,7 @@ test("what ranges of a PDF lack is counted once, told to the publisher, and logg
   expect(readyLines()).toMatchObject([{ pagesCount: 6, picturesLeftOut: 2, lettersLeftOut: 1 }]);
 });
 
-test("what a PDF converted in one go lacks stands on the conversion's page too", async () => {
+test("what a PDF converted in one go lacks is on the conversion's page too", async () => {
   const upload = await room.upload(await aDrawnPdf([aBrokenPicture("DCTDecode")]));
   await room.deliverArrival(upload);
   const record = await publisher.status(upload);

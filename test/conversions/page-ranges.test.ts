@@ -78,7 +78,7 @@ test("a range beyond the plan is none", () => {
   expect(() => pagesOfRange({ pagesCount: 25, rangePages: 24 }, -1)).toThrow(RangeError);
 });
 
-test("tells what is left and what is done, whatever the order", () => {
+test("reports what is left and what is done, whatever the order", () => {
   const plan = { pagesCount: 50, rangePages: 24 };
   expect(rangesLeft(plan, new Set())).toEqual([0, 1, 2]);
   expect(rangesLeft(plan, new Set([2, 0]))).toEqual([1]);

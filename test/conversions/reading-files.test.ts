@@ -9,7 +9,7 @@ import { refine } from "#test/support/refine.ts";
 import { unzip } from "#test/support/unzip.ts";
 import { everyKind, placeOn } from "#test/reader/support/fake-articles.ts";
 import { opens } from "#test/reading/support/reading-room.ts";
-import { TAKEN, WaitingRoom } from "./support/waiting-room.ts";
+import { TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 const room = await WaitingRoom.open();
 

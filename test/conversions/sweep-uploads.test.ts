@@ -15,7 +15,7 @@ const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
 const accountId = await accountIdOf(publisher);
 
-// The same folder by another store, which tells nobody of what arrives: how an arrival gets lost.
+// The same folder by another store, which announces nothing that arrives: how an arrival gets lost.
 const silentStore = await DirectoryStore.open({
   folder: join(host.dataFolder, "objects"),
   signingKey: Buffer.alloc(32),
@@ -32,7 +32,7 @@ async function sweep(): Promise<void> {
   await host.idle();
 }
 
-test("an arrival that was lost is told again after an hour", async () => {
+test("an arrival that was lost is announced again after an hour", async () => {
   const upload = await pending();
   await silentStore.put(uploadKey(accountId, upload), await aPdf());
   await sweep();

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { scoreArticles, truthSchema } from "#bench/fidelity/article-scores.ts";
 import { sealTruth } from "#bench/fidelity/sealed-truth.ts";
 import { type ArticleBlock, articleSchema } from "#contract/formats/article.ts";
+import { aTextPage } from "#test/converter/support/text-page.ts";
 import { withTags } from "#test/converter/support/tagged-pdf.ts";
 import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
 import { aPdfWithPicture } from "#test/support/pdf-fixtures.ts";
@@ -17,10 +18,14 @@ async function blocksIn(files: readonly string[]): Promise<ArticleBlock[]> {
   return texts.flatMap((text) => v.parse(articleSchema, JSON.parse(text)).blocks);
 }
 
+async function chaptersIn(file = ""): Promise<unknown[]> {
+  return v.parse(v.array(v.unknown()), JSON.parse(await readFile(file, "utf8")));
+}
+
 test("the sample reads as a person reads it", async () => {
   const sample = fileURLToPath(new URL("../../samples/meridian.pdf", import.meta.url));
   const truth = new URL("support/meridian-article.json", import.meta.url);
-  const { articleFiles, layout } = await render(await readFile(sample));
+  const { articleFiles, chaptersFile } = await render(await readFile(sample));
   const blocks = await blocksIn(articleFiles);
   const written = v.parse(truthSchema, JSON.parse(await readFile(truth, "utf8")));
   const scores = scoreArticles(blocks, written);
@@ -32,7 +37,7 @@ test("the sample reads as a person reads it", async () => {
   expect(scores.paragraphs).toBeGreaterThanOrEqual(0.9);
   expect(scores.leaked).toBeLessThanOrEqual(0.05);
   expect(scores.hyphens).toBeLessThanOrEqual(0.02);
-  expect(layout.outline.length).toBeGreaterThan(0);
+  expect((await chaptersIn(chaptersFile)).length).toBeGreaterThan(0);
   for (const block of blocks) {
     if (block.kind !== "picture") continue;
     const { width, height } = await loadImage(join(dirname(articleFiles[0] ?? ""), block.file));
@@ -40,37 +45,12 @@ test("the sample reads as a person reads it", async () => {
   }
 });
 
-const WORDS = "The keeper of the lamp writes a line into the book each night";
-
-/** A page of twelve lines of text, a picture and a heading; tagged where there are marks. */
-function aTextPage(entries: DrawnPage["entries"] = {}): DrawnPage {
-  const lines = Array.from(
-    { length: 12 },
-    (_, at) => `1 0 0 1 40 ${420 - at * 14} Tm (${WORDS}) Tj`,
-  );
-  const content = [
-    "/H1 <</MCID 0>> BDC BT /F1 12 Tf 1 0 0 1 40 460 Tm (Somebody was there) Tj ET EMC",
-    `/P <</MCID 1>> BDC BT /F1 12 Tf ${lines.join(" ")} ET EMC`,
-    "/Figure <</MCID 2>> BDC q 200 0 0 150 40 60 cm /I1 Do Q EMC",
-    "/Artifact BMC BT /F1 12 Tf 1 0 0 1 40 560 Tm (Not to be read) Tj ET EMC",
-  ].join("\n");
-  return {
-    content,
-    size: [420, 595],
-    resources: (builder) => ({
-      Font: { F1: { Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" } },
-      XObject: { I1: builder.image([2, 2], "DeviceGray", new Uint8Array([0, 90, 180, 250])) },
-    }),
-    entries,
-  };
-}
-
 test("a picture is cropped from its page, and the scan of a text has no articles", async () => {
   const read = await render(await aDrawnPdf([aTextPage()]));
   const blocks = await blocksIn(read.articleFiles);
   expect(blocks).toMatchObject([
     { kind: "paragraph" },
-    { kind: "paragraph" },
+    { kind: "heading" },
     { kind: "paragraph" },
     { kind: "picture", file: "figure-0001-1.jpg", alt: "", caption: [] },
   ]);
@@ -85,13 +65,15 @@ test("tags say what is a heading and what a picture shows, and leave out what is
     { role: "P", content: 1 },
     { role: "Figure", content: 2, alt: "Four shades of grey" },
   ]);
-  const { articleFiles, layout } = await render(tagged);
+  const { articleFiles, chaptersFile } = await render(tagged);
   expect(await blocksIn(articleFiles)).toMatchObject([
     { kind: "heading", level: 1, runs: [{ text: "Somebody was there" }] },
     { kind: "paragraph" },
     { kind: "picture", alt: "Four shades of grey" },
   ]);
-  expect(layout.outline).toEqual([{ title: "Somebody was there", page: 1, children: [] }]);
+  expect(await chaptersIn(chaptersFile)).toEqual([
+    { title: "Somebody was there", page: 1, children: [] },
+  ]);
 });
 
 /** A page like it whose picture is drawn by operators, with words on it and a caption below. */
@@ -120,7 +102,7 @@ test("what is drawn above a caption is a picture, with the words on it for those
   const read = await render(await aDrawnPdf([aFigurePage(drawing, LABELS)]));
   const blocks = await blocksIn(read.articleFiles);
   expect(blocks).toMatchObject([
-    { kind: "paragraph" },
+    { kind: "heading" },
     { kind: "paragraph" },
     {
       kind: "picture",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CONVERSION_ERROR_CODES } from "#contract/formats/conversion-error-code.ts";
 import { ConversionError, uploadMissing } from "#converter/protocol/conversion-error.ts";
 
-describe("every message tells a publisher", () => {
+describe("every message shows a publisher", () => {
   const messages = [
     ...CONVERSION_ERROR_CODES.map((code) => [code, new ConversionError(code).message] as const),
     ["no upload", uploadMissing().message] as const,

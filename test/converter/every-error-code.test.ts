@@ -96,7 +96,7 @@ test("no code is left out", () => {
   expect(ENDS.map(([code]) => code)).toEqual([...CONVERSION_ERROR_CODES]);
 });
 
-test.each(ENDS)("%s is what a publisher is told, and what to do", async (code, reach, message) => {
+test.each(ENDS)("%s is what a publisher reads, with what to do", async (code, reach, message) => {
   const record = await publisher.status(await reach());
   expect(record).toMatchObject({ status: "error", ID: "", error_code: code });
   expect(whyFailed(record).replace(/ \(The trouble is on page \d+\.\)$/u, "")).toBe(message);

@@ -93,7 +93,7 @@ describe.skipIf(!existsSync("/proc/self/stat"))("a process that waits", () => {
   async function rendererOf(parent: ReturnType<typeof spawn>): Promise<string> {
     if (!parent.stdout) throw new Error("The parent has no output");
     for await (const line of createInterface({ input: parent.stdout })) return line;
-    throw new Error("The parent told of no renderer");
+    throw new Error("The parent reported no renderer");
   }
 
   test("does not keep its parent running, and ends with it", async () => {

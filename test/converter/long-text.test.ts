@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { type PageText, TEXT_RANGE_PAGES } from "#contract/formats/edition-files.ts";
 import type { PagePart, PdfContents } from "#converter/protocol/edition-parts.ts";
 import { DEFAULT_RENDER_LIMITS, PARENT_MEGABYTES } from "#converter/protocol/render-limits.ts";
-import { type AssembledEdition, assembleEdition } from "#converter/processes/render-pdf.ts";
+import type { AssembledEdition } from "#converter/processes/assembled-edition.ts";
+import { assembleEdition } from "#converter/processes/render-pdf.ts";
 import { useOwnPeakMegabytes } from "#test/support/own-memory.ts";
 import { readEdition } from "#test/support/rendering.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
@@ -14,7 +15,7 @@ const PAGES = 8;
 
 const ownPeakMegabytes = useOwnPeakMegabytes();
 
-/** A page of nothing but letters that stand alone, each of which takes a line: a hundred units of the file for two of text. */
+/** A page of nothing but single letters, each of which takes a line: a hundred units of the file for two of text. */
 function lonelyLetters(count: number): PageText {
   const lines = Array.from({ length: count }, (): PageText["lines"][number] => ({
     text: "a",

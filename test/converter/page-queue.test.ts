@@ -55,7 +55,7 @@ describe("the queue of pages", () => {
     expect(await takeAll(queue, 2)).toEqual([2, 4]);
   });
 
-  test("a page given back reaches whoever waits for one", async () => {
+  test("a page given back reaches the renderer that waits for one", async () => {
     const queue = new PageQueue({ first: 1, last: 1 }, async () => {});
     await queue.take();
     const waiting = queue.take();
@@ -73,7 +73,7 @@ describe("the queue of pages", () => {
     await expect(queue.finished).rejects.toBe(failure);
   });
 
-  test("lets whoever waits for a page go when it ends before its last one", async () => {
+  test("releases those who wait for a page when it ends before its last one", async () => {
     const queue = new PageQueue({ first: 1, last: 2 }, async () => {});
     await takeAll(queue, 2);
     const waiting = queue.take();
@@ -83,7 +83,7 @@ describe("the queue of pages", () => {
     expect(await queue.take()).toBeUndefined();
   });
 
-  test("hands nothing on after it has failed, and tells when the last page is through", async () => {
+  test("passes nothing on after it has failed, and reports when the last page is through", async () => {
     const events: string[] = [];
     const release = Promise.withResolvers<void>();
     const queue = new PageQueue({ first: 1, last: 2 }, async ({ number }) => {

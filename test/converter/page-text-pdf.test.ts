@@ -10,7 +10,7 @@ import { folderOfFile } from "#test/support/temporary-folder.ts";
 vi.setConfig({ hookTimeout: 300_000 });
 
 interface Writing {
-  /** What each code stands for, as the PDF tells whoever copies its text. */
+  /** What each code means, as the PDF declares it for copying its text. */
   unicode: string[];
   /** Operators between `BT` and `ET`; code n of `unicode` is written as `hex(n)`. */
   operators: string;
@@ -69,10 +69,10 @@ const PAGES: [name: string, text: string, page: Writing][] = [
     },
   ],
   [
-    "Hebrew is told in the order in which it is read",
+    "Hebrew is given in the order in which it is read",
     "שלום",
     {
-      // As it stands on the page, from the left.
+      // As it is on the page, from the left.
       unicode: ["ם", "ו", "ל", "ש"],
       operators: `10 50 Td ${hex(0, 1, 2, 3)} Tj`,
     },
@@ -105,7 +105,7 @@ const PAGES: [name: string, text: string, page: Writing][] = [
     },
   ],
   [
-    "text that is turned is told",
+    "text that is turned is given",
     "up",
     {
       unicode: Array.from("up"),
@@ -144,7 +144,7 @@ describe("the text of a PDF", () => {
     },
   );
 
-  test("tells its direction", () => {
+  test("has its direction", () => {
     const [, , hebrew, , vertical, , turned] = edition.text.pages.map(({ lines }) => lines[0]);
     expect(hebrew).toMatchObject({ rtl: true, end: "paragraph", words: [[0, 0.1, 0.2]] });
     expect(vertical).toMatchObject({ vertical: true, words: [[0, 0.1, 0.3]] });

@@ -26,7 +26,7 @@ describe("lines", () => {
     expect(linesOf([aRun("Hel", 0, 0), aRun("lo", 15, 0)])).toEqual(["Hello"]);
   });
 
-  test("a run that the PDF draws later stands where it belongs", () => {
+  test("a run that the PDF draws later is put where it belongs", () => {
     const runs = [
       aRun("a", 0, 0),
       aRun("word", 35, 0),
@@ -47,7 +47,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("what stands beside the page is left out", () => {
+  test("what is beside the page is left out", () => {
     expect(textOf([aRun("printer's slug", 600, 0), aRun("text", 0, 0)])).toBe("text");
   });
 
@@ -132,7 +132,7 @@ describe("initials", () => {
 describe("reading order", () => {
   const left = [
     "The first column is read before",
-    "the second one, whatever stands",
+    "the second one, whatever follows",
     "first in the file.",
   ];
   const right = [
@@ -258,7 +258,7 @@ describe("running text", () => {
     expect(textOf(apart).split("\n")).toHaveLength(2);
   });
 
-  test("a sentence goes on in the next column", () => {
+  test("a sentence continues in the next column", () => {
     const left = ["The first column is read before", "the second one, and a sentence"];
     const right = ["goes on at the top of the other", "as if nothing had come between."];
     expect(textOf([...aColumn(left, 20, 100), ...aColumn(right, 250, 100)])).toBe(

@@ -13,7 +13,7 @@ import { renderers } from "#test/support/renderers.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const LIMITS = { deadlineSeconds: 150, stallSeconds: 120, memoryMegabytes: 600 };
-const TELL = `import { writeSync } from "node:fs"; const tell = (text) => writeSync(3, text);`;
+const WRITE_MESSAGE = `import { writeSync } from "node:fs"; const write = (text) => writeSync(3, text);`;
 
 /** Runs a child of the given source until it fails, and returns the failure. */
 async function failureOf(source: string, limits: Partial<typeof LIMITS> = {}): Promise<unknown> {
@@ -71,20 +71,20 @@ describe("this process survives a child that", () => {
     ],
     [
       "repeats itself without end",
-      `${TELL} for (;;) tell('{"type":"opened","pagesCount":1}\\n');`,
+      `${WRITE_MESSAGE} for (;;) write('{"type":"opened","pagesCount":1}\\n');`,
       "internal",
       {},
     ],
-    ["never ends its message", `${TELL} for (;;) tell("x".repeat(1e5));`, "internal", {}],
+    ["never ends its message", `${WRITE_MESSAGE} for (;;) write("x".repeat(1e5));`, "internal", {}],
     [
       "sends what is no message",
-      `${TELL} tell("{]\\n"); setInterval(() => {}, 1e3);`,
+      `${WRITE_MESSAGE} write("{]\\n"); setInterval(() => {}, 1e3);`,
       "internal",
       {},
     ],
     [
       "announces a page nobody asked for",
-      `${TELL} tell('{"type":"drawn","number":7}\\n'); setInterval(() => {}, 1e3);`,
+      `${WRITE_MESSAGE} write('{"type":"drawn","number":7}\\n'); setInterval(() => {}, 1e3);`,
       "internal",
       {},
     ],

@@ -62,7 +62,7 @@ describe("asFractions", () => {
 });
 
 describe("thumbnailGrid", () => {
-  test("an edition of 24 pages stands in a nearly square grid of full-size cells", () => {
+  test("an edition of 24 pages fills a nearly square grid of full-size cells", () => {
     expect(thumbnailGrid(24, { width: 420, height: 595 })).toMatchObject({
       columns: 6,
       rows: 4,

@@ -89,7 +89,7 @@ describe("in ranges", () => {
     await expect(assembling).rejects.toMatchObject({ code: "internal", detail });
   });
 
-  test("looking at a PDF tells its size and refuses what cannot be rendered", async () => {
+  test("looking at a PDF reports its size and refuses what cannot be rendered", async () => {
     const contentsOf = async (pdf: Uint8Array) =>
       withOpenPdf(await aRequest(pdf), (open) => open.readContents());
     const good = await contentsOf(await aPdf({ pages: 3 }));

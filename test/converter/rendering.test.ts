@@ -95,7 +95,7 @@ describe("a good PDF", () => {
     expect(seen[0]).toContain("cover.jpg");
   });
 
-  test("rotation, crop box and user unit decide the size and where text stands", async () => {
+  test("rotation, crop box and user unit decide the size and where text is", async () => {
     const pdf = await aPdf({
       text: ["Turned"],
       rotate: 90,

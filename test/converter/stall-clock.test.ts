@@ -8,7 +8,7 @@ const at = (processorSeconds: number, isAsleep = false): Activity => ({
   isAsleep,
 });
 
-/** The kernel tells whole hundredths of a second, once for the process and once for the system. */
+/** The kernel reports whole hundredths of a second, once for the process and once for the system. */
 const TICKS = 0.03;
 
 function usedSeconds(): number {
@@ -43,6 +43,6 @@ test.skipIf(!existsSync("/proc/self/stat"))("a process's own time is read as it 
   expect(isAsleep).toBe(false);
 });
 
-test("a process that has ended tells nothing", () => {
+test("a process that has ended reports nothing", () => {
   expect(readProcessStat(2 ** 30)).toBeUndefined();
 });

@@ -43,7 +43,7 @@ describe("CloudFront", () => {
   const deployed: [string, string][] = [["AWS::CloudFront::PublicKey", "K1"]];
 
   test.each([
-    ["keeps the name of a key from before", "mastheadKey", "without-region"],
+    ["keeps the name of an earlier key", "mastheadKey", "without-region"],
     ["knows the name of a key of this region", "masthead-content-eu-central-1", undefined],
   ])("%s", async (_, name, expected) => {
     const stacks = { "masthead-addresses": deployed };

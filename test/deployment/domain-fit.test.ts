@@ -54,7 +54,7 @@ test("mail from another domain keeps the identity that it has", async () => {
   expect(fit.settings.mailIdentity).toBeUndefined();
 });
 
-test("where the zone is elsewhere, the records are printed, and the next run goes on", async () => {
+test("where the zone is elsewhere, the records are printed, and the next run continues", async () => {
   const { records } = await aDns();
   await expect(fitting("example.org")).rejects.toThrow(
     /No zone of Route 53[^]*_proof[.]api[.]example[.]org CNAME api[.]example[.]org[.]acm-validations/,

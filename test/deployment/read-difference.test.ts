@@ -67,7 +67,7 @@ const OPEN: Resources = {
   ...role(["arn:aws:iam::aws:policy/AdministratorAccess"]),
 };
 
-// A run of the CDK's command line takes seconds, so each compares all that can be told apart.
+// A run of the CDK's command line takes seconds, so each compares all that can be distinguished.
 
 test("nothing is lost or opened where nothing changes", async () => {
   expect(await between(CLOSED, CLOSED)).toEqual({ isEmpty: true, lost: [], opened: [] });

@@ -13,8 +13,8 @@ import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { recoveryFor, restoredTable } from "#test/deployment/support/recovery.ts";
 import { tableItems } from "#test/support/traces.ts";
-import { replace } from "#test/editions/support/editions.ts";
-import { fetchPath } from "#test/shelf/support/shelves.ts";
+import { replace } from "#test/editions/editions.ts";
+import { fetchPath } from "#test/shelf/shelves.ts";
 import type { Entry } from "#test/deployment/support/versioned-bucket.ts";
 
 const host = await useMasthead();
@@ -46,7 +46,7 @@ function inSeconds(seconds: number): string {
   return `${new Date(host.clock.now.getTime() + seconds * 1000).toISOString().slice(0, 19)}Z`;
 }
 
-test("every item that the schema knows has a name for whoever restores it", () => {
+test("every item that the schema knows has a name by which it is restored", () => {
   const magazine = { accountId: "press", magazineId: "M1234567001795338000" };
   const owner = { accountId: "press", addressHash: "hash", contactId: "contact" };
   const { conversionId, ...lists } = {

@@ -54,7 +54,7 @@ test("what is gone already is passed over", async () => {
   await removeLasting("press", REGION);
 });
 
-test("objects that S3 keeps are told, and the next time goes on with them", async () => {
+test("objects that S3 keeps are reported, and the next run continues with them", async () => {
   const all = await lastingParts({
     tables: new Set(["press"]),
     buckets: new Map([[BUCKET, new Set(KEYS)]]),

@@ -44,7 +44,7 @@ test("contacts are imported with bad rows named, looked at, and erased", async (
   expect((await publisher.call("GET", "contacts/ann@example.org")).status).toBe(404);
 });
 
-test("who was just added or imported is in the list at once, and who was erased does not come back", async () => {
+test("contacts that were just added or imported are in the list at once, and those that were erased do not come back", async () => {
   const { page, publisher } = await desk.open();
   await publisher.addContact("old@example.org");
   host.tableEngine.delayIndexes();

@@ -29,7 +29,7 @@ async function startAgain(folder: string, { publisher }: MastheadProcess): Promi
 
 const ready = (page: Page) => page.getByRole("link", { name: "Publish …" });
 
-test("an upload goes on by itself after the host was killed and started again", async () => {
+test("an upload continues by itself after the host was killed and started again", async () => {
   const folder = await temporaryFolder();
   const host = await startProcess(folder);
   const page = await openDesk(host);

@@ -18,7 +18,7 @@ import {
 const host = await useMasthead();
 const desk = useDeskBrowser(host);
 
-test("an import goes on where it was after a reload on any screen: nothing twice, and every row in the report", async () => {
+test("an import continues where it was after a reload on any screen: nothing twice, and every row in the report", async () => {
   const { page, publisher } = await desk.open(PHONE);
   const rows = Array.from({ length: 250 }, (_, index) => `Reader ${index},r${index}@example.org`);
   const isTaken = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ test("an import that was stopped waits until its publisher continues it", async 
   expect(data).toHaveLength(150);
 });
 
-test("an import says at once that the line is cut, and goes on by itself: no row is lost, none doubled", async () => {
+test("an import says at once that the line is cut, and continues by itself: no row is lost, none doubled", async () => {
   const { page, publisher } = await desk.open();
   const line = await lineOf(page);
   let batches = 0;

@@ -62,16 +62,16 @@ test("the publisher sees who was given access, ends it, and gives it back", asyn
   await publisher.publish(id, "private");
   await publisher.addContact("ann@example.org", { full_name: "Ann Reader" });
   await publisher.succeed("PUT", `contacts/ann@example.org/access/${id}`);
-  const readers = async () => (await publisher.call("GET", `issues/${id}/contacts`)).data;
+  const withAccess = async () => (await publisher.call("GET", `issues/${id}/contacts`)).data;
   const page = await aDesk(publisher, `#/issues/${id}`);
   await page.getByRole("link", { name: "Ann Reader" }).waitFor();
   await page.getByRole("button", { name: "End access: ann@example.org" }).click();
   await page.getByText("ann@example.org can no longer read this issue.").waitFor();
-  await expect.poll(readers).toEqual([]);
+  await expect.poll(withAccess).toEqual([]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "End access: ann@example.org" }).waitFor();
-  await expect.poll(readers).toMatchObject([{ email: "ann@example.org" }]);
+  await expect.poll(withAccess).toMatchObject([{ email: "ann@example.org" }]);
 });
 
 test("details that are not saved outlive a reload and another screen, and are gone once saved", async () => {
@@ -147,7 +147,7 @@ test("a plan made for an issue that another desk publishes meanwhile does nothin
   await publish.waitFor();
   await publisher.publish(id, "private");
   await publish.click();
-  await page.getByText("Meanwhile this issue was changed elsewhere").waitFor();
+  await page.getByText("This issue was changed elsewhere meanwhile").waitFor();
   await page.getByText("Published", { exact: true }).waitFor();
   expect((await publisher.issue(id)).privacy).toBe("private");
   expect(await page.getByLabel("Only certain people").isChecked()).toBe(true);

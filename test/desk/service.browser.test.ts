@@ -60,7 +60,7 @@ test("the service says where its data is and how its mail leaves", async () => {
   await expectAccessible(page);
 });
 
-test("each state of the mail is told, with what to do", async () => {
+test("each state of the mail is shown, with what to do", async () => {
   const unknown = { access: "unknown", identity: "unknown", sending: "unknown" } as const;
   const page = await desk.signedIn(publisher);
   for (const [mail, states] of [
@@ -111,7 +111,7 @@ test("a link by mail signs in, without a key", async () => {
   expect(other.url()).not.toContain("code=");
 });
 
-test("a stranger's address is told the same, and the limit in plain words", async () => {
+test("a stranger's address gets the same answer, and the limit in plain words", async () => {
   const page = await desk.page({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
   await page.goto(`${host.address}/desk/`);
   const before = mailServer.accepted.length;
@@ -122,7 +122,7 @@ test("a stranger's address is told the same, and the limit in plain words", asyn
     await answered;
     await page.locator("form:has-text('Or get a link') .spinner").waitFor({ state: "detached" });
   }
-  await page.getByText("That was often").waitFor();
+  await page.getByText("You have asked too often").waitFor();
   await host.idle();
   expect(mailServer.accepted).toHaveLength(before);
 });

@@ -105,7 +105,7 @@ test("what cannot be converted says why and what to do, also after a reload, on 
   await page.getByText("No issues yet").waitFor();
 });
 
-test("an upload says at once that the line is cut, and goes on by itself when it is back", async () => {
+test("an upload says at once that the line is cut, and continues by itself when it is back", async () => {
   const { page } = await desk.open();
   const line = await beginLarge(page);
   await line.cut();

@@ -67,7 +67,7 @@ test("a magazine's settings are saved, and a key's secret is shown once", async 
   const secret = await page.getByRole("dialog").getByLabel("Secret").inputValue();
   expect(secret).toMatch(/^sec_/);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByRole("button", { name: "I have saved it" }).click();
   await page.getByText("School site").waitFor();
   expect(await page.getByText(secret).count()).toBe(0);
 });

@@ -13,7 +13,7 @@ test.each(OPERATIONS)("$operationId has a section with its paths and parameters"
   for (const name of Object.keys(operation.parameters)) expect(own).toContain(`| \`${name}\` |`);
 });
 
-test.each(Object.entries(ERRORS))("%s stands in the table of errors", (name, { error, status }) => {
+test.each(Object.entries(ERRORS))("%s is in the table of errors", (name, { error, status }) => {
   expect(markdown).toContain(`| ${error} | \`${name}\` | ${status} |`);
 });
 
@@ -25,7 +25,7 @@ test("every link inside the page has a heading", () => {
   expect(links.filter((anchor) => !headings.includes(anchor))).toEqual([]);
 });
 
-test("a field that some variants of a record have names what tells them apart", () => {
+test("a field that some variants of a record have names what distinguishes them", () => {
   const [, record = ""] = markdown.split("\n### MagazineRecord\n");
   const presence = (field: string): string | undefined =>
     record

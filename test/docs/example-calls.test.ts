@@ -12,7 +12,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { type Answer, JsonBody, multipart } from "#test/support/api-client.ts";
 import { CALL_SITES, pathOf, textOf } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
+import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { aReceiver } from "#test/webhooks/support/receiver.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { refine } from "#test/support/refine.ts";

@@ -124,7 +124,7 @@ describe.each(everyAddress())("%s %s", (method, path, operation) => {
   });
 });
 
-test("an upload's file part stands in the multipart body alone", () => {
+test("an upload's file part is in the multipart body alone", () => {
   const { requestBody } = described("/api/2.0/magazines/{magazine_id}", "POST");
   const withFile = Object.entries(requestBody?.content ?? {})
     .filter(([, { schema }]) => "pdf" in schema.properties)

@@ -4,7 +4,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
-import { replace } from "./support/editions.ts";
+import { replace } from "./editions.ts";
 
 const host = await useMasthead();
 

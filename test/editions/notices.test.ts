@@ -4,7 +4,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { aPress, aSubscriber, arrivedMail } from "#test/mail/support/press.ts";
 import { aWebhook, eventsOf } from "#test/webhooks/support/recorded-events.ts";
-import { replace, use } from "./support/editions.ts";
+import { replace, use } from "./editions.ts";
 
 const host = await useMasthead({ mailsPerSecond: 10_000 });
 

@@ -6,7 +6,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { open, statusAt } from "#test/support/reader-client.ts";
 import { refine } from "#test/support/refine.ts";
 import { get, manifestFor } from "#test/reading/support/reading-room.ts";
-import { replace, use } from "./support/editions.ts";
+import { replace, use } from "./editions.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

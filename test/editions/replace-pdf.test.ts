@@ -10,7 +10,7 @@ import { anotherEdition, seedIssue } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
-import { editionsOf, replace, use } from "./support/editions.ts";
+import { editionsOf, replace, use } from "./editions.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

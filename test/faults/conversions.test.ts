@@ -25,7 +25,7 @@ const host = await useMasthead(
 const TEST_EVENT = `{"Service":"Amazon S3","Event":"s3:TestEvent","Bucket":"masthead"}`;
 const POISON = ["", "hello", `{"Records":[{"s3":{}}]}`, uploadEvent({ key: "uploads/%", size: 1 })];
 
-it("arrivals told ten times, shuffled and among rubbish, at a table that fails, make each one issue", async () => {
+it("arrivals announced ten times, shuffled and among rubbish, at a table that fails, make each one issue", async () => {
   const press = await aPress(host);
   const uploads = await Promise.all([1, 2, 5].map((pages) => anUpload(press, pages)));
   const tellings = uploads.flatMap(({ key }) =>
@@ -62,7 +62,7 @@ it("a conversion whose decision is not acknowledged is ready all the same", asyn
   expect(await publisher.listedIssues(magazineId)).toHaveLength(5);
 });
 
-/** A file that was put into the store past the service; its arrival is told there once as well. */
+/** A file that was put into the store past the service; its arrival is announced there once as well. */
 async function anUpload({ publisher, accountId, magazineId }: Press, pages: number) {
   const answer = await publisher.call("POST", `magazines/${magazineId}`);
   const { issueTempID } = dataOf(createIssue, answer);

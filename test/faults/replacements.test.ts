@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { type ChildEnd, runChild } from "#test/support/killed-child.ts";
-import { editionsOf } from "#test/editions/support/editions.ts";
+import { editionsOf } from "#test/editions/editions.ts";
 import { startProcess, statusWhen } from "#test/support/masthead-process.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { manifestFor } from "#test/reading/support/reading-room.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
-import { aListedMagazine, fetchPath, publishCopies } from "#test/shelf/support/shelves.ts";
+import { aListedMagazine, fetchPath, publishCopies } from "#test/shelf/shelves.ts";
 import { type ReadFeed, readByAll } from "./support/libraries.ts";
 
 const host = await useMasthead();

@@ -39,7 +39,7 @@ describe("the summary ends with a line of counts", () => {
     );
   });
 
-  test("where skipped tests are told", () => {
+  test("where skipped tests are reported", () => {
     expect(lastLine({ ...tests, report: { passed: 5, skipped: 3, failures: [] } })).toBe(
       "5 passed, 0 failed, 3 skipped",
     );

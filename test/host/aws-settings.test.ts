@@ -18,7 +18,7 @@ test("without an environment names nothing on AWS and no endpoint", () => {
   });
 });
 
-test("tells an endpoint for everything from one for the table", () => {
+test("distinguishes an endpoint for everything from one for the table", () => {
   const aws = (env: Record<string, string>) => readSettings(env).aws;
   expect(aws({ AWS_ENDPOINT_URL: "http://127.0.0.1:4566" })).toMatchObject({
     hasEndpoint: true,

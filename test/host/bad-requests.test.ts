@@ -14,7 +14,7 @@ const { authorization } = basic(publisher.credentials);
 // Whatever was sent: the process lives, and nothing of it is left lying about.
 afterEach(async () => {
   expect((await publisher.magazine(magazineId)).ID).toBe(magazineId);
-  // Whoever goes away does not wait for the server to clear up.
+  // A client that goes away does not wait for the server to clear up.
   await expect.poll(() => storedFiles(host)).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ test("who sends a megabyte behind what is not HTTP gets to read the refusal", as
   }
 });
 
-test("a wish for a tunnel is refused, also to who is gone before the answer", async () => {
+test("a request for a tunnel is refused, also for a client that is gone before the answer", async () => {
   const request = "CONNECT a:1 HTTP/1.1\r\nhost: localhost\r\n\r\n";
   expectFailure(envelopeIn(await sendBytes(host.address, request)), "METHOD_NOT_ALLOWED");
   for (let times = 0; times < 200; times += 1) await sendAndReset(host.address, request);

@@ -42,7 +42,7 @@ describe("before a byte of the body has arrived", () => {
     expect(answer).toContain("The request did not arrive in time.");
   });
 
-  test("who asks before sending is told to send only when the answer is not known yet", async () => {
+  test("a client that asks before sending may send only when the answer is not known yet", async () => {
     const expecting = { ...FORM, expect: "100-continue" };
     expect(await withoutItsBody(expecting)).not.toContain("100 Continue");
     expect(await withoutItsBody({ ...expecting, ...basic(credentials) })).toMatch(

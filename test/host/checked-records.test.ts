@@ -6,7 +6,7 @@ import { createIssue } from "#contract/api/issue-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { coverKey } from "#features/issues/object-keys.ts";
 import { pathOfKey } from "#lib/objects/object-path.ts";
-import { replace } from "#test/editions/support/editions.ts";
+import { replace } from "#test/editions/editions.ts";
 import { startProcess, statusWhen } from "#test/support/masthead-process.ts";
 import { runCommand } from "#test/support/run-command.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";

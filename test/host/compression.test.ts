@@ -42,7 +42,7 @@ describe.each(["page", "script", "text"] as const)("the reader's %s", (name) => 
   test.each([
     ["gzip, deflate, br, zstd", "br"],
     ["GZIP;q=1.0, br;q=0", "gzip"],
-  ])("is sent to who accepts %s as %s", async (accepted, encoding) => {
+  ])("is sent to a client that accepts %s as %s", async (accepted, encoding) => {
     const whole = await ask(files[name], "identity");
     const sent = await ask(files[name], accepted);
     expect(whole.headers["content-encoding"]).toBeUndefined();

@@ -100,7 +100,7 @@ describe("a call", () => {
   });
 });
 
-test("every operation, called well, badly and while the table is away, tells nothing that was sent", async () => {
+test("every operation, called well, badly and while the table is away, logs nothing that was sent", async () => {
   const secrets: string[] = [];
   for (const site of CALL_SITES) {
     const world = await aWorld(host);
@@ -133,7 +133,7 @@ describe("readers, mail, conversions and the purge", () => {
     secrets = [EMAIL, pass.split("=")[1] ?? "", token, once];
   });
 
-  test("tell nothing of visitors and their links", async () => {
+  test("contain nothing of visitors and their links", async () => {
     const [, pass = "", token = "", once = ""] = secrets;
     for (const query of [`pass=${pass}`, `token=${token}`, `token=${token}x`]) {
       await seen(host.address, room.path, query);
@@ -149,7 +149,7 @@ describe("readers, mail, conversions and the purge", () => {
     expectNone(secrets);
   });
 
-  test("tell that mail went, and nothing that it says", async () => {
+  test("report that mail was sent, and nothing that it says", async () => {
     await room.publisher.succeed("POST", `contacts/${EMAIL}/issue/${room.issueId}`);
     await host.idle();
     expect(linesNamed("MAIL_RUN_ENDED")).toMatchObject([{ fields: { count: 1 } }]);
@@ -159,7 +159,7 @@ describe("readers, mail, conversions and the purge", () => {
     expectNone([...secrets, ...links]);
   });
 
-  test("tell how a conversion ended", async () => {
+  test("report how a conversion ended", async () => {
     const { publisher, magazineId } = room;
     await publisher.upload(magazineId, {}, await aPdf({ pages: 2, text: ["Secret soup"] }));
     await publisher.upload(magazineId, {}, await anEncryptedPdf());
@@ -173,7 +173,7 @@ describe("readers, mail, conversions and the purge", () => {
     expectNone(["Secret soup"]);
   });
 
-  test("tell what was purged", async () => {
+  test("report what was purged", async () => {
     await host.runSchedules();
     lines.length = 0;
     await room.publisher.succeed("DELETE", `contacts/${EMAIL}`);
@@ -203,6 +203,6 @@ test("a multipart body that cannot be read is not quoted", async () => {
 function expectNone(secrets: string[]): void {
   const text = lines.map((line) => JSON.stringify(line)).join("\n");
   expect(text).not.toBe("");
-  const told = secrets.filter((secret) => secret === "" || text.includes(secret));
-  expect(told).toEqual([]);
+  const leaked = secrets.filter((secret) => secret === "" || text.includes(secret));
+  expect(leaked).toEqual([]);
 }

@@ -60,7 +60,7 @@ test("has converters wait soon, which go with it; the next start removes what a 
   expect(await waiting()).toEqual([]);
 });
 
-test("a second start on the same folder says why it does not, and the first goes on", async () => {
+test("a second start on the same folder says why it does not, and the first keeps running", async () => {
   const folder = await temporaryFolder();
   const first = await startProcess(folder);
   await expect(startProcess(folder)).rejects.toThrow(

@@ -148,7 +148,7 @@ describe("what is secret", () => {
 test("a host that says it is well lets its own pair in", async () => {
   const port = await freePort();
   const starting = startAttackedHost({ port });
-  // Where the test fails first, that is told by what it has expected.
+  // Where the test fails first, what it has expected says so.
   starting.catch(() => {});
   const ask = async (line: string, headers: string[]) =>
     (await exchange(port, { bytes: requestBytes(line, headers), methods: ["GET"], after: "wait" }))

@@ -41,7 +41,7 @@ async function expectReadable(host: AttackedHost, { openPaths, segments }: World
 const STORAGE_FULL = { status: 507, error: 5070, data: [] };
 
 describe.skipIf(reason !== undefined)("a disk of a few megabytes", () => {
-  test("with little room uploads are refused, reading goes on, and room makes it good again", async () => {
+  test("with little room uploads are refused, reading continues, and room makes it good again", async () => {
     const disk = await smallDisk(DISK_MEGABYTES);
     const host = await startAttackedHost({ dataFolder: join(disk.folder, "data"), env: ENV });
     const world = await fillWorld(host);
@@ -61,7 +61,7 @@ describe.skipIf(reason !== undefined)("a disk of a few megabytes", () => {
     expect(host.isAlive()).toBe(true);
   });
 
-  test("without a byte of room nothing is written, nothing dies, and reading goes on", async () => {
+  test("without a byte of room nothing is written, nothing dies, and reading continues", async () => {
     const disk = await smallDisk(DISK_MEGABYTES);
     const host = await startAttackedHost({ dataFolder: join(disk.folder, "data"), env: ENV });
     const world = await fillWorld(host);

@@ -71,7 +71,7 @@ describe("without a public address", () => {
   });
 
   test("what a proxy without further settings passes on does not show the mail", async () => {
-    // As `proxy_pass http://127.0.0.1:8080` of nginx does it, for whoever calls.
+    // As `proxy_pass http://127.0.0.1:8080` of nginx does it, for every caller.
     const headers = [`Host: 127.0.0.1:${host.port}`, "Connection: close"];
     for (const target of ["/_mail", "/_mail/", "/_mail/x"]) {
       const { status, text } = await expectAnswer(host, requestBytes(`GET ${target}`, headers));

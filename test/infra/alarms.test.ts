@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOG_LINES } from "#platform/log/log-lines.ts";
 import { type SynthesizedResource, synthesize } from "#lib/stacks/synthesize.ts";
-import { at, stacks } from "#test/infra/support/stacks.ts";
+import { at, stacks } from "./stacks.ts";
 
 const alarms = stacks.ofType("AWS::CloudWatch::Alarm");
 const MINUTE = 60;
@@ -82,7 +82,7 @@ describe("the budget", () => {
   const budgets = (configuration: Parameters<typeof synthesize>[0]) =>
     synthesize(configuration).ofType("AWS::Budgets::Budget");
 
-  test("mails whoever gets the alarms, when the month costs more or is going to", () => {
+  test("mails the receiver of the alarms when the month costs more, or is going to", () => {
     const [budget] = stacks.ofType("AWS::Budgets::Budget");
     expect(at(budget?.properties, "Budget")).toMatchObject({
       BudgetType: "COST",

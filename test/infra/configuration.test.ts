@@ -25,7 +25,7 @@ test("says what to write where the sender is missing", () => {
   );
 });
 
-test("what stands on the command line is read as what it means, and wins", () => {
+test("what is on the command line is read as what it means, and wins", () => {
   const context: Record<string, string> = {
     tracing: "true",
     logDays: "7",
@@ -71,10 +71,10 @@ test.each([
   expect(reading(values)).toThrow(message);
 });
 
-test("tells of everything that is wrong at once", () => {
+test("reports everything that is wrong at once", () => {
   expect(reading({ logDays: 8, colour: "red" })).toThrow(/logDays.*\n.*colour/);
 });
 
-test.each(["{", "[]", `"text"`])("a file that is no object is told: %s", (file) => {
+test.each(["{", "[]", `"text"`])("a file that is no object is reported: %s", (file) => {
   expect(() => readConfiguration(file)).toThrow("masthead.config.json");
 });

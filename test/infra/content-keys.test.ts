@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { synthesize } from "#lib/stacks/synthesize.ts";
-import { at, stacks } from "#test/infra/support/stacks.ts";
+import { at, stacks } from "./stacks.ts";
 
 const changed = synthesize({ contentKey: 3 });
 

@@ -5,7 +5,7 @@ import { readDeployed } from "#scripts/cost/deployed.ts";
 import { idleMonth } from "#scripts/cost/idle.ts";
 import { currentCostPage } from "#scripts/make-cost.ts";
 import { getIssue } from "#contract/api/issue-operations.ts";
-import { synthesized } from "./support/stacks.ts";
+import { synthesized } from "./stacks.ts";
 
 const deployed = readDeployed(synthesized().resources);
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { pagePatterns } from "#lib/deployment/page-paths.ts";
-import { at, synthesized } from "./support/stacks.ts";
+import { at, synthesized } from "./stacks.ts";
 
 const stacks = synthesized();
 const reference = v.object({ Ref: v.string() });

@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { methodsOf } from "#contract/api/operation.ts";
 import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
-import { at, stacks } from "#test/infra/support/stacks.ts";
-import { synthesized } from "./support/stacks.ts";
+import { at, stacks, synthesized } from "./stacks.ts";
 
 const CERTIFICATE = "arn:aws:acm:us-east-1:123456789012:certificate/1234";
 const OWN_DOMAIN = { apiDomain: "api.example.org", apiCertificateArn: CERTIFICATE };
@@ -45,7 +44,7 @@ describe("throttles", () => {
     }
   });
 
-  test("API Gateway knows the routes before it is told their settings", () => {
+  test("API Gateway knows the routes before it gets their settings", () => {
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     const routes = stacks.ofType("AWS::ApiGatewayV2::Route");
     expect(new Set(routes.map(({ stack }) => stack))).toEqual(new Set([stage?.stack]));
@@ -64,10 +63,10 @@ describe("throttles", () => {
     });
   });
 
-  test("what is dear is rarer than what is asked often", () => {
+  test("costly calls are allowed less often than frequent ones", () => {
     expect(bucketAt("getConversionStatus")).toEqual({ rate: 20, burst: 100 });
     expect(bucketAt("updateMagazine")).toEqual({ rate: 10, burst: 100 });
-    const dearOnes = [
+    const costlyOnes = [
       "setLogo",
       "createContacts",
       "createIssue",
@@ -77,8 +76,8 @@ describe("throttles", () => {
       "testWebhook",
       "redeliverWebhookSince",
     ];
-    for (const dear of dearOnes) {
-      expect([dear, bucketAt(dear)]).toEqual([dear, { rate: 5, burst: 20 }]);
+    for (const costly of costlyOnes) {
+      expect([costly, bucketAt(costly)]).toEqual([costly, { rate: 5, burst: 20 }]);
     }
     expect(bucketAt("openReader")).toEqual({ rate: 50, burst: 100 });
     expect(bucketAt("openSession")).toEqual({ rate: 5, burst: 20 });

@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { functionNames } from "#lib/bundling/bundle-functions.ts";
 import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
-import { synthesized } from "./support/stacks.ts";
+import { synthesized } from "./stacks.ts";
 
 /** What a call of the SDK asks leave for; a paginator is named after its action. */
 const ACTIONS: Record<string, string> = {
@@ -156,10 +156,10 @@ describe("a function reads the keys that it uses, and no others", () => {
     expect(readers.map(({ logicalId }) => logicalId)).toEqual([
       expect.stringMatching(/^KeyscreateKeysRoleDefaultPolicy/),
     ]);
-    const told = functions.filter(({ properties }) =>
+    const named = functions.filter(({ properties }) =>
       JSON.stringify(properties).includes("MASTER"),
     );
-    expect(told.map(({ logicalId }) => logicalId)).toEqual([
+    expect(named.map(({ logicalId }) => logicalId)).toEqual([
       expect.stringMatching(/^KeyscreateKeysFunction/),
     ]);
   });
@@ -172,7 +172,7 @@ describe("a function reads the keys that it uses, and no others", () => {
     ]);
   });
 
-  test("a deployment from before is asked for keys that came later", () => {
+  test("an earlier deployment is asked for keys that came later", () => {
     const [keys] = stacks.ofType("Custom::MastheadKeys");
     expect(keys?.properties["purposes"]).toEqual(KEY_PURPOSES);
   });

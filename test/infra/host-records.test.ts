@@ -39,7 +39,5 @@ test("a domain and other host names exclude each other", () => {
     apiDomain: "x.example.org",
     apiCertificateArn: arn("x"),
   };
-  expect(() => synthesize(settings)).toThrow(
-    "domain: stands for api.example.org and read.example.org",
-  );
+  expect(() => synthesize(settings)).toThrow("domain: means api.example.org and read.example.org");
 });

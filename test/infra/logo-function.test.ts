@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LOGO_LIMITS } from "#converter/logos/make-logo.ts";
-import { at, functionCalled } from "#test/infra/support/stacks.ts";
+import { at, functionCalled } from "./stacks.ts";
 
 /** What the SDK, Lambda's own runtime and the file of a call take beside. */
 const RUNTIME_MEGABYTES = 100;

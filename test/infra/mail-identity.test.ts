@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailRecords } from "#lib/deployment/mail-records.ts";
 import { synthesize } from "#lib/stacks/synthesize.ts";
-import { at, functionCalled, stacks } from "#test/infra/support/stacks.ts";
+import { at, functionCalled, stacks } from "./stacks.ts";
 
 test("an identity that SES had before is used as it is, and not made again", () => {
   const { ofType } = synthesize({ mailIdentity: "existing" });

@@ -14,7 +14,7 @@ import {
   textKey,
   uploadKey,
 } from "#features/issues/object-keys.ts";
-import { synthesized } from "./support/stacks.ts";
+import { synthesized } from "./stacks.ts";
 
 const statementSchema = v.object({
   Action: v.union([v.string(), v.array(v.string())]),
@@ -115,7 +115,7 @@ test.each([
   expect(partsOf(id)).toEqual(parts);
 });
 
-test("keys stand where the policies look for them, each in one part", () => {
+test("keys are where the policies look for them, each in one part", () => {
   const named = { accountId: "a1", conversionId: "0".repeat(32) };
   const { accountId, conversionId } = named;
   const keys = {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { EditionText, TextLine } from "#contract/formats/edition-files.ts";
 import { runChild } from "#test/support/killed-child.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
-import { at, functionCalled } from "#test/infra/support/stacks.ts";
+import { at, functionCalled } from "./stacks.ts";
 
 /** What the SDK and Lambda's own runtime take beside. */
 const RUNTIME_MEGABYTES = 80;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ENV } from "#platform/settings/env.ts";
-import { at, functionCalled, stacks } from "./support/stacks.ts";
+import { at, functionCalled, stacks } from "./stacks.ts";
 
 /** The statements of a role's policy that mention a service, as text with the references in it. */
 function statementsOf(role: string, service: string): unknown[] {

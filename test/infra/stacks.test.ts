@@ -11,7 +11,7 @@ import { ENV } from "#platform/settings/env.ts";
 import { deployedFunction, stackOf } from "#lib/deployment/deployed-function.ts";
 import { gatewayPaths } from "#lib/deployment/gateway-paths.ts";
 import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
-import { at, functionCalled, functions, stacks } from "#test/infra/support/stacks.ts";
+import { at, functionCalled, functions, stacks } from "./stacks.ts";
 
 /** So many operations more have to fit. */
 const ROOM = 20;
@@ -97,7 +97,7 @@ describe("functions", () => {
     }
   });
 
-  test("secrets are named, never told", () => {
+  test("secrets are named, never shown", () => {
     const variables = functions.flatMap(variablesOf);
     expect(variables).toContain(keyParameterVariable("secrets"));
     expect(variables).not.toContain(ENV.masterKey);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TABLE } from "#platform/table/schema.ts";
-import { at, functionCalled, stacks } from "#test/infra/support/stacks.ts";
+import { at, functionCalled, stacks } from "./stacks.ts";
 
 describe("the table", () => {
   const [table] = stacks.ofType("AWS::DynamoDB::Table");

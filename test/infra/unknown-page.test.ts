@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { READER_TEXTS, readerTexts } from "#texts/languages.ts";
-import { at, stacks } from "#test/infra/support/stacks.ts";
+import { at, stacks } from "./stacks.ts";
 
 const [edge] = stacks.ofType("AWS::CloudFront::Function");
 const [distribution] = stacks.ofType("AWS::CloudFront::Distribution");

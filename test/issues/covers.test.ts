@@ -79,7 +79,7 @@ test("a signed address works for 24 hours and not a second longer", async () => 
   expect(await statusAt(await coverNow())).toBe(200);
 });
 
-test("a signed address goes on working when the cover becomes public, also after its time", async () => {
+test("a signed address keeps working when the cover becomes public, also after its time", async () => {
   const cover = await coverNow();
   await publisher.publish(issueId, "unlisted");
   host.pass({ days: 2 });

@@ -51,6 +51,7 @@ test("of many deletions at once exactly one succeeds", async () => {
 test("articles and figures are stored with the pages, and go with them", async () => {
   const sample = await readFile(new URL("../../samples/meridian.pdf", import.meta.url));
   const issueId = await publisher.anIssue(magazineId, {}, sample);
+  await host.idle();
   const names = (await storedFiles(host)).map((path) => basename(path, "="));
   expect(names).toContain("article-0001.json");
   expect(names).toContain("figure-0007-1.jpg");

@@ -3,7 +3,7 @@ import { getIssue } from "#contract/api/issue-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { open } from "#test/support/reader-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { plainFields } from "./support/plain-fields.ts";
+import { plainFields } from "./plain-fields.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

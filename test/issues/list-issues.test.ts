@@ -4,7 +4,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
-import { plainFields } from "./support/plain-fields.ts";
+import { plainFields } from "./plain-fields.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

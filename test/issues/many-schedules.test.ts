@@ -3,7 +3,7 @@ import { findIssue, insertIssue } from "#features/issues/issue-repository.ts";
 import { isPublished } from "#features/issues/issue.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
-import { aListedMagazine } from "#test/shelf/support/shelves.ts";
+import { aListedMagazine } from "#test/shelf/shelves.ts";
 
 const host = await useMasthead();
 const ISSUES = 500;

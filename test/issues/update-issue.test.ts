@@ -5,7 +5,7 @@ import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { JsonBody, type ParametersSent } from "#test/support/api-client.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { plainFields } from "./support/plain-fields.ts";
+import { plainFields } from "./plain-fields.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();

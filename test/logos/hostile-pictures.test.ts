@@ -5,13 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { makeLogo } from "#converter/logos/make-logo.ts";
 import { PictureError } from "#converter/logos/picture-error.ts";
-import {
-  aBoxedPng,
-  aPng,
-  aTwoColoured,
-  pngChunk,
-  rawPng,
-} from "#test/logos/support/sent-pictures.ts";
+import { aBoxedPng, aPng, aTwoColoured, pngChunk, rawPng } from "./sent-pictures.ts";
 
 async function refusal(file: Uint8Array): Promise<PictureError> {
   const outcome: unknown = await makeLogo(Buffer.from(file)).catch((error: unknown) => error);

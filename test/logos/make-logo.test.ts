@@ -2,13 +2,7 @@ import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
 import { type Logo, makeLogo } from "#converter/logos/make-logo.ts";
 import { aJpeg } from "#test/support/pictures.ts";
-import {
-  aBoxedPng,
-  aPng,
-  aTwoColoured,
-  pngChunk,
-  turned,
-} from "#test/logos/support/sent-pictures.ts";
+import { aBoxedPng, aPng, aTwoColoured, pngChunk, turned } from "./sent-pictures.ts";
 
 /** The colour of a point of a logo, by shares of its width and height. */
 async function pointOf({ bytes }: Logo, x: number, y: number): Promise<number[]> {

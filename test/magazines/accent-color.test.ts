@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { mailTo } from "#test/contacts/support/address-book.ts";
+import { mailTo } from "#test/contacts/address-book.ts";
 import { aReadingRoom, get, type ReadingRoom } from "#test/reading/support/reading-room.ts";
 import { expectFailure } from "#test/support/answers.ts";
 import { JsonBody } from "#test/support/api-client.ts";

@@ -4,7 +4,7 @@ import { removeLogo, setLogo } from "#contract/api/magazine-operations.ts";
 import { logoKey, newLogoId } from "#features/magazines/logo.ts";
 import { noteLogoChange } from "#features/magazines/logo-change-repository.ts";
 import { objects } from "#platform/runtime.ts";
-import { aBoxedPng, aPng, aTwoColoured } from "#test/logos/support/sent-pictures.ts";
+import { aBoxedPng, aPng, aTwoColoured } from "#test/logos/sent-pictures.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { type Answer, basic, JsonBody, multipart } from "#test/support/api-client.ts";

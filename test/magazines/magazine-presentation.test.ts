@@ -33,7 +33,7 @@ async function issueOf(magazineId: string, fields: Record<string, string> = {}) 
 }
 
 describe("the settings of how a magazine meets its readers", () => {
-  test("stand in the record only where they are set, from its creation on, and can be taken back", async () => {
+  test("are in the record only where they are set, from its creation on, and can be taken back", async () => {
     const plain = await publisher.aMagazine();
     for (const name of SETTINGS) expect(plain).not.toHaveProperty(name);
     const set = {

@@ -127,7 +127,7 @@ describe("a rate that is refused", () => {
     expect(await listDue("9999", 10)).toEqual([]);
   });
 
-  it("leaves the mail for a minute later where it goes on, which is no attempt", async () => {
+  it("leaves the mail for a minute later where the trouble lasts, which is no attempt", async () => {
     const email = await aDueMail();
     const mailer = new RefusingMailer(email, 5, tooFast);
     const wait = async (): Promise<void> => undefined;

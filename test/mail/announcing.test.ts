@@ -146,7 +146,7 @@ async function workOff(): Promise<void> {
 }
 
 describe("a fan-out", () => {
-  it("goes on where it was interrupted, and mails each of 120 subscribers once", async () => {
+  it("continues where it was interrupted, and mails each of 120 subscribers once", async () => {
     const { emails } = await aWaitingAnnouncement();
     const letGo = refuseBatches(4, 5);
     await workOff();

@@ -64,7 +64,7 @@ it("mails the subscribers of an issue that the index does not show as published"
   expect(await mailedOf(emails)).toEqual(emails.toSorted());
 });
 
-it("goes on with an announcement of more batches than one turn, and mails nobody twice", async () => {
+it("continues an announcement of more batches than one turn, and mails nobody twice", async () => {
   const { press, emails, issueId } = await behindALaggingIndex(260);
   await press.publisher.publish(issueId, "private");
   await host.idle();
@@ -114,7 +114,7 @@ it("delivers an issue at once", async () => {
   expect(await mailedOf([email])).toEqual([email]);
 });
 
-it("sends all that is due while the index goes on showing what was sent", async () => {
+it("sends all that is due while the index still shows what was sent", async () => {
   const press = await aPress(host);
   const emails = await postedMails(press, 120);
   host.tableEngine.delayIndexes();

@@ -12,7 +12,7 @@ import {
   aBookWithContact,
   everything,
   itemsWith,
-} from "#test/contacts/support/address-book.ts";
+} from "#test/contacts/address-book.ts";
 import { anIntent } from "#test/mail/support/press.ts";
 
 const host = await useMasthead({ mailsPerSecond: 1000 });

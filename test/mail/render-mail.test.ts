@@ -42,7 +42,7 @@ async function roundTrip(mail: ReturnType<typeof renderMail>) {
 describe("a magazine's looks", () => {
   const url = "https://press.example/read/a/logos/M1?v=1";
 
-  it("are a logo of a fixed height in place of the title, with the title for who sees none", () => {
+  it("are a logo of a fixed height in place of the title, with the title for those who see none", () => {
     const logo = { url, width: 700, height: 100, ground: "any" } as const;
     const { html, text } = renderMail(contents({ magazine: "Slow <River>", logo }));
     const [image = ""] = /<img src="https:\/\/press[.]example\/read[^>]*>/.exec(html) ?? [];

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await host.idle();
 });
 
-/** A mailer that keeps what it accepts, and fails first as it is told. */
+/** A mailer that keeps what it accepts, and first fails as asked. */
 class TestMailer implements Mailer {
   readonly accepted: Mail[] = [];
   readonly failures: (Error | undefined)[];

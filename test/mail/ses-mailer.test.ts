@@ -31,7 +31,7 @@ describe("mail to SES", () => {
     ["Throttling", "Maximum sending rate exceeded.", MailRateExceeded],
     ["AccountSendingPausedException", "Paused", MailerPaused],
     ["AccessDenied", "User is not authorized to perform ses:SendRawEmail", MailerPaused],
-  ])("that fails with %s: %s tells what that means", async (code, words, failure) => {
+  ])("that fails with %s: %s shows what that means", async (code, words, failure) => {
     const { mailer, refuse } = await sesSubject();
     refuse(code, words);
     const thrown = await mailer.send(aMail()).catch((error: unknown) => error);
@@ -65,7 +65,7 @@ describe("the rate that SES allows", () => {
     expect(await mailer.ratePerSecond()).toBe(50);
   });
 
-  it("is not known where SES does not tell it", async () => {
+  it("is not known where SES does not report it", async () => {
     const { mailer } = await sesSubject();
     expect(await mailer.ratePerSecond()).toBeUndefined();
   });

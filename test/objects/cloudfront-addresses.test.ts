@@ -17,7 +17,7 @@ function opens(key: string, query: string, at = BEFORE): boolean {
   return letsPass(distribution, signed(key, query), at);
 }
 
-it("stand below the distribution, wherever the service was called", () => {
+it("are below the distribution, wherever the service was called", () => {
   expect(addresses.contentUrl("a/b c/1(*).jpg")).toBe(
     `https://${distribution.domain}/a/b%20c/1%28%2A%29.jpg`,
   );

@@ -137,16 +137,16 @@ describe("DirectoryStore files", () => {
 });
 
 describe("DirectoryStore events", () => {
-  it("tells of an object that can be read, before the put is acknowledged", async () => {
-    const told: [CreatedObject, string][] = [];
+  it("announces an object that can be read, before the put is acknowledged", async () => {
+    const announced: [CreatedObject, string][] = [];
     const store = await openStore({
       onObjectCreated: async (object) => {
-        told.push([object, Buffer.from((await store.get(object.key)) ?? []).toString()]);
+        announced.push([object, Buffer.from((await store.get(object.key)) ?? []).toString()]);
       },
     });
     await store.put("t/a", Buffer.from("bytes"));
     const etag = (await store.describe("t/a"))?.etag;
-    expect(told).toEqual([[{ key: "t/a", size: 5, etag }, "bytes"]]);
+    expect(announced).toEqual([[{ key: "t/a", size: 5, etag }, "bytes"]]);
   });
 
   it("does not acknowledge a put whose event is refused", async () => {

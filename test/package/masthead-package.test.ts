@@ -7,7 +7,7 @@ import { packCommand } from "#scripts/pack/pack-command.ts";
 import { aCli, aFile, type Cli } from "#test/cli/support/cli.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
-import { lastingFolder } from "./support/lasting-folder.ts";
+import { lastingFolder } from "./lasting-folder.ts";
 
 const run = promisify(execFile);
 const host = await useMasthead();

@@ -27,11 +27,14 @@ const KEPT: Record<string, readonly string[]> = {
     "messages",
     "edition",
     "transport",
+    "parts",
     "inLine",
     "obeying",
   ],
   "shared/converter/logos/logo-child.ts": ["messages"],
   "lib/table/writer-thread.ts": ["store"],
+  // An encoder's code.
+  "shared/converter/drawing/webp.ts": ["loaded"],
   // Made from the sources alone, so that they are the same for every host.
   "shared/contract/api/registry.ts": ["patterns"],
   "shared/contract/api/patterns.ts": ["expressions"],

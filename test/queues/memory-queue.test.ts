@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { type DeliveryOptions, MemoryQueue } from "#lib/queues/memory-queue.ts";
+import { type AttemptOptions, MemoryQueue } from "#lib/queues/memory-queue.ts";
 import { installLog, type WrittenLine } from "#platform/log/log.ts";
 import {
   describeQueue,
@@ -7,10 +7,10 @@ import {
   type QueueReceiver,
 } from "#test/support/queue-contract.ts";
 
-function aQueue(receiver: QueueReceiver, options: Partial<DeliveryOptions> = {}): MemoryQueue {
+function aQueue(receiver: QueueReceiver, options: Partial<AttemptOptions> = {}): MemoryQueue {
   const queue = new MemoryQueue({
-    deliver: (delivery) => receiver.deliver(delivery),
-    deadLetter: (delivery) => receiver.deadLetter(delivery),
+    deliver: (attempt) => receiver.deliver(attempt),
+    deadLetter: (attempt) => receiver.deadLetter(attempt),
     maxReceives: 3,
     retryDelaySeconds: 0,
     workers: 2,
@@ -22,7 +22,7 @@ function aQueue(receiver: QueueReceiver, options: Partial<DeliveryOptions> = {})
 
 async function startQueue(
   receiver: QueueReceiver,
-  options?: Partial<DeliveryOptions>,
+  options?: Partial<AttemptOptions>,
 ): Promise<MemoryQueue> {
   const queue = aQueue(receiver, options);
   await queue.start();

@@ -25,7 +25,7 @@ describe.each(sizes)("at the size of a %s window axe finds nothing", (viewport) 
     await expectAccessible(page);
   });
 
-  test("on the page that stands in for a private issue", async () => {
+  test("on the page shown in place of a private issue", async () => {
     await expectAccessible(await desk.open("/closed/private", { viewport }));
   });
 });

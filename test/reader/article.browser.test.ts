@@ -202,7 +202,7 @@ describe("a long text", () => {
     await expect.poll(() => page.locator("#text-p60-b7").count()).toBe(1);
   });
 
-  test("says when a part cannot be had, and gets it when asked again", async () => {
+  test("says when a part cannot be loaded, and gets it when asked again", async () => {
     desk.host().brokenParts.add(1).add(2);
     const page = await desk.read(long, { ask: "?view=text" });
     const text = page.locator(".text-view");

@@ -76,7 +76,7 @@ describe("auto_flip", () => {
     await expectInView(page, 1);
   });
 
-  test("stops for its button and for whoever turns a page", async () => {
+  test("stops for its button and for a visitor who turns a page", async () => {
     const page = await desk.read(anIssue(), {
       ask: "?auto_flip=500",
       context: moving,

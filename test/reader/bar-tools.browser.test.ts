@@ -43,7 +43,7 @@ describe("sharing", () => {
       context: { permissions: ["clipboard-read", "clipboard-write"] },
     });
     await page.keyboard.press("s");
-    // It stands there for a moment only.
+    // It is there for a moment only.
     await Promise.all([
       page.getByText("Copied").waitFor(),
       page.getByRole("button", { name: "Copy" }).click(),

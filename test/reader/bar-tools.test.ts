@@ -14,7 +14,7 @@ describe("page labels", () => {
   const labels = new PageLabels(6);
   labels.learn(["Cover", "i", "ii", "", "2", "3"]);
 
-  test("stand for pages, and a blank one for its number", () => {
+  test("are shown as pages, and a blank one as its number", () => {
     expect([1, 2, 4, 6].map((page) => labels.of(page))).toEqual(["Cover", "i", "4", "3"]);
     expect(labels.ofAll([2, 3])).toBe("i–ii");
     expect([[1], [2, 3], [4]].map((pages) => labels.areOwn(pages))).toEqual([true, true, false]);

@@ -121,7 +121,7 @@ describe("a column at a time", () => {
     await expectColumn(page, "One.");
   });
 
-  test("swipes go on in reading order, over the page's end, and back", async () => {
+  test("swipes lead on in reading order, over the page's end, and back", async () => {
     const { page, finger } = await openLow();
     await tapTwice(finger, 150, 90);
     await expectColumn(page, "Elev");
@@ -142,7 +142,7 @@ describe("a column at a time", () => {
     await expectColumn(page, "Two.");
   });
 
-  test("taps at the lower and upper edge go on and back; a page without a text is shown whole", async () => {
+  test("taps at the lower and upper edge lead forward and back; a page without a text is shown whole", async () => {
     const { page, finger } = await openAt4({ ask: "#page=5" });
     await page.locator(`.page[data-page="5"] .line`).first().waitFor();
     await tapTwice(finger, 280, 300);
@@ -282,7 +282,7 @@ describe("a column at a time", () => {
 
   test("is advised to fingers, once", async () => {
     const { page, finger } = await openAt4();
-    const hint = page.getByText("Tap a column twice to read it large.");
+    const hint = page.getByText("Double-tap a column to enlarge it.");
     await expect.poll(() => hint.isVisible()).toBe(true);
     await finger.down(195, 400);
     await expect.poll(() => hint.isVisible()).toBe(false);

@@ -120,7 +120,7 @@ describe("the pages as pictures", () => {
 });
 
 describe("page labels", () => {
-  test("stand in the counter, and are typed to go to a page", async () => {
+  test("are in the counter, and are typed to go to a page", async () => {
     const page = await desk.read(chapters, { ask: "#page=3" });
     const field = page.getByLabel("Go to page");
     await expect.poll(() => field.inputValue()).toBe("i–ii");

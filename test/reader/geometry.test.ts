@@ -25,7 +25,7 @@ describe("spreads", () => {
     expect(shape("spread", 1)).toEqual(["1 whole"]);
   });
 
-  test("give a wide page the room for itself and go on behind it", () => {
+  test("give a wide page the room for itself and continue after it", () => {
     expect(shape("spread", 7, [4])).toEqual(["1 second", "2-3", "4 whole", "5-6", "7 first"]);
     expect(shape("spread", 6, [3])).toEqual(["1 second", "2 first", "3 whole", "4-5", "6 first"]);
     expect(shape("spread", 3, [1])).toEqual(["1 whole", "2-3"]);
@@ -55,7 +55,7 @@ describe("single pages or spreads", () => {
     expect(pageLayoutFor(a4, room)).toBe(mode);
   });
 
-  test("landscape pages stand alone, except in a very wide room", () => {
+  test("landscape pages are shown alone, except in a very wide room", () => {
     const slide = { width: 960, height: 540 };
     expect(pageLayoutFor(slide, { width: 1280, height: 780 })).toBe("single");
     expect(pageLayoutFor(slide, { width: 3000, height: 780 })).toBe("spread");
@@ -80,7 +80,7 @@ describe("placing", () => {
     ]);
   });
 
-  test("pages of different sizes keep their proportion and stand in the middle", () => {
+  test("pages of different sizes keep their proportion and are centred", () => {
     const sizes = [a4, { width: 595, height: 421 }];
     const [tall, low] = placeSpread(facing, (page) => sizes[page - 2] ?? a4, room, "ltr");
     expect(low?.width).toBe(tall?.width);

@@ -132,7 +132,7 @@ describe("a leaf in the hand", () => {
 });
 
 describe("a page under the finger", () => {
-  test("slides along with its neighbour, and goes on when it is let go of", async () => {
+  test("slides along with its neighbour, and completes when it is let go of", async () => {
     const { page, before, finger } = await onPageFour();
     await finger.down(300, 400);
     await finger.move(280, 402);
@@ -219,7 +219,7 @@ test("pages of different sizes turn about the same spine", async () => {
   await expectRest(page);
 });
 
-/** A phone that shows page 4, where that stands, and a finger. */
+/** A phone that shows page 4, where that is, and a finger. */
 async function onPageFour() {
   const page = await desk.read(anIssue(), {
     viewport: "phone",

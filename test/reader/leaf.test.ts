@@ -25,7 +25,7 @@ describe("the leaf", () => {
     }
   });
 
-  test("is led by its free edge and darkest where it stands upright", () => {
+  test("is led by its free edge and darkest where it is upright", () => {
     const angles = leafStrips(0.4, 8).map(({ angle }) => angle);
     expect(angles).toEqual(angles.toSorted((a, b) => a - b));
     expect(angles.at(-1)).toBeGreaterThan((angles[0] ?? 0) + 20);

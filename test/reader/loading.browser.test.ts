@@ -61,7 +61,7 @@ describe("pictures", () => {
 
   describe("that are large", () => {
     const DWELL_MS = 5_000;
-    /** Holds timers of five seconds: the browser's stand-in for a clock knows no sizes of what has come. */
+    /** Holds timers of five seconds: the browser's stand-in for a clock has no sizes of what has arrived. */
     const holdTimers = `{
       const start = window.setTimeout;
       window.held = [];

@@ -44,7 +44,7 @@ describe("download and print", () => {
     expect(await page.locator("#notice").isVisible()).toBe(false);
   });
 
-  test("printing says so when a page cannot be had, and prints nothing", async () => {
+  test("printing says so when a page cannot be loaded, and prints nothing", async () => {
     desk.host().brokenPages.add(9);
     const page = await desk.read(anIssue({ manifest: { allowPrint: true } }), {
       before: catchPrinting,
@@ -55,7 +55,7 @@ describe("download and print", () => {
   });
 });
 
-test("full screen goes on and off", async () => {
+test("full screen is switched on and off", async () => {
   const page = await desk.read(anIssue());
   await page.getByRole("button", { name: "Full screen", exact: true }).click();
   await page.getByRole("button", { name: "Leave full screen" }).click();
@@ -89,7 +89,7 @@ describe("links on pages", () => {
     expect(await page.locator(".hot-spot").count()).toBe(2);
   });
 
-  test("inside the issue turn to their page, and the keyboard goes on from there", async () => {
+  test("inside the issue turn to their page, and the keyboard continues from there", async () => {
     const page = await desk.read(linked, { ask: "#page=2" });
     await page.getByRole("link", { name: "Go to page 9" }).focus();
     await page.keyboard.press("Enter");

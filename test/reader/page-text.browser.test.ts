@@ -56,7 +56,7 @@ async function read(issue = columns): Promise<Page> {
 }
 
 describe("the text over the picture", () => {
-  test("stands where its words are printed, at every size", async () => {
+  test("is where its words are printed, at every size", async () => {
     const page = await read();
     for (const width of [1440, 800]) {
       await page.setViewportSize({ width, height: 900 });
@@ -133,7 +133,7 @@ describe("selecting with the mouse", () => {
     await expectInView(page, 4, 5);
   });
 
-  test("goes on with Shift", async () => {
+  test("is extended with Shift", async () => {
     const page = await read();
     await page.mouse.click(...(await pointIn(page, "baked", 0)));
     await drag(page, await pointIn(page, "baked", 0), await pointIn(page, "baked", 0.5));

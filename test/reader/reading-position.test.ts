@@ -36,7 +36,7 @@ test("going to a page outside the issue means the first or the last", () => {
   expect(position.page).toBe(6);
 });
 
-test("going to the other page in view is told, and turns nothing", () => {
+test("going to the other page in view is reported, and turns nothing", () => {
   const { position, moves } = watched(4);
   position.goTo(5, "reader");
   position.goTo(5, "reader");

@@ -55,7 +55,7 @@ describe("scrolling", () => {
     await expect.poll(() => page.evaluate("location.hash")).toBe("#page=70");
   });
 
-  test("goes on with keys, wherever the focus is", async () => {
+  test("continues with keys, wherever the focus is", async () => {
     const page = await desk.read(long(), { ask: "?view=scroll" });
     await page.locator(".page[data-page='1'][data-state=shown]").waitFor();
     const scrollTop = (): Promise<number> =>

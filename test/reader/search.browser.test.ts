@@ -141,7 +141,7 @@ describe("searching an issue", () => {
     await status(page, "Matches: 3");
   });
 
-  test("says when there is no text to be had", async () => {
+  test("says when the text cannot be loaded", async () => {
     const page = await search("river", {}, anIssue({ name: "lost", manifest: { textUrl: null } }));
     await status(page, "could not be loaded");
     expect(await page.locator(".result").count()).toBe(0);

@@ -154,7 +154,7 @@ describe("searching", () => {
   });
 });
 
-describe("where a match stands", () => {
+describe("where a match is", () => {
   test("in a divided word: the end of one line with its hyphen, and the beginning of the next", async () => {
     const lines = setLines(["Boats are built by extra|ordinary people."], {
       top: 0.1,

@@ -121,7 +121,7 @@ describe("a column whose lines stay too small", () => {
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate(`localStorage.getItem("masthead.column-hint")`)).toBe(null);
     await page.getByRole("button", { name: "Show the pages" }).click();
-    const hint = page.getByText("Tap a column twice to read it large.");
+    const hint = page.getByText("Double-tap a column to enlarge it.");
     await expect.poll(() => hint.isVisible()).toBe(true);
     await page.getByRole("button", { name: "Read as text" }).press("Enter");
     await page.locator(".text-view").waitFor();

@@ -40,7 +40,7 @@ describe("running text", () => {
     expect(runningText([])).toBe("");
   });
 
-  test("guesses in texts of version 1 how lines go on", () => {
+  test("guesses in texts of version 1 how lines continue", () => {
     const lines = [
       oldLine("A heading", 0.1, { height: 0.04 }),
       oldLine("The boat-", 0.2),

@@ -8,7 +8,7 @@ import { setLines } from "#test/reader/support/typesetting.ts";
 
 const desk = setUpReading();
 
-/** Its words stand at the corners of pages. */
+/** Its words are at the corners of pages. */
 const corners = anIssue({
   name: "corners",
   lines: {

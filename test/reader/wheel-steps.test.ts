@@ -18,7 +18,7 @@ test("every notch of a mouse's wheel is a step", () => {
   ).toEqual([1, 1, -1, 1]);
 });
 
-test("a stroke on a touchpad is one step, however long it goes on by itself", () => {
+test("a stroke on a touchpad is one step, however long it continues by itself", () => {
   const stroke = Array.from({ length: 40 }, (_, index): [number, number] => [
     Math.max(40 - index, 1),
     index * 16,

@@ -43,7 +43,7 @@ const magazines = {
 
 /**
  * What is read of an issue, by the state of its magazine's subscription. Each column is a visitor, with
- * the rights: none, grant, subscription, both, token, and token with each of these. `W` stands for the
+ * the rights: none, grant, subscription, both, token, and token with each of these. `W` means the
  * whole issue, `P` for the preview, `x` for private and `u` for unpublished.
  */
 const ROWS = [

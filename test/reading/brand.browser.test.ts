@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
+import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { multipart } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { expectAccessible } from "#test/reader/support/accessible.ts";

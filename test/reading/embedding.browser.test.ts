@@ -34,7 +34,7 @@ async function snippet(options: Record<string, string> = {}): Promise<string> {
   return v.parse(embedCode, data).embed_code;
 }
 
-/** Keeps what the reader tells, and can speak to it. */
+/** Keeps what the reader reports, and can speak to it. */
 const LISTENER = `<script>
   window.heard = [];
   addEventListener("message", ({ data, origin }) => heard.push({ ...data, origin }));
@@ -58,7 +58,7 @@ async function embedded(
 const shown = (frame: FrameLocator, page: number): Promise<void> =>
   frame.locator(`.page[data-page="${page}"][data-state=shown]`).waitFor();
 const heard = (page: Page): Promise<unknown[]> => page.evaluate<unknown[]>("heard");
-const told = async (page: Page): Promise<unknown[]> =>
+const messagesOf = async (page: Page): Promise<unknown[]> =>
   (await heard(page)).map((each) => {
     const { type, page: number } = v.parse(v.object({ type: v.string(), page: v.number() }), each);
     return `${type} ${number}`;
@@ -77,7 +77,7 @@ test("a frame without an origin, as WordPress makes of links, can do all but kee
   await frame.getByRole("searchbox").fill("boats");
   await frame.getByRole("status").filter({ hasText: "Matches:" }).waitFor();
   expect(await frame.locator("body").evaluate("origin")).toBe("null");
-  // Whoever embeds the reader can measure it: a browser states no times of files that forbid it.
+  // Sites that embed the reader can measure it: a browser states no times of files that forbid it.
   const untimed = `performance.getEntriesByType("resource").filter((each) => each.responseStart === 0).map((each) => each.name)`;
   expect(await frame.locator("body").evaluate(untimed)).toEqual([]);
 });
@@ -124,7 +124,7 @@ describe("the snippet", () => {
   test("turns by itself after its delay", async () => {
     site.show(`${LISTENER}${await snippet({ auto_flip: "1" })}`);
     const page = await browsing.visit(site.at("127.0.0.1"), { reducedMotion: "no-preference" });
-    await expect.poll(() => told(page)).toContain("page 2");
+    await expect.poll(() => messagesOf(page)).toContain("page 2");
   });
 
   test("sets no cookie", async () => {
@@ -135,9 +135,9 @@ describe("the snippet", () => {
 });
 
 describe("messages", () => {
-  test("tell the page around that the reader is ready, at which page it is, and that it may be closed", async () => {
+  test("inform the page around that the reader is ready, at which page it is, and that it may be closed", async () => {
     const { page, frame } = await embedded({ start_page: "2" });
-    await expect.poll(() => told(page)).toEqual(["ready 2"]);
+    await expect.poll(() => messagesOf(page)).toEqual(["ready 2"]);
     expect(await heard(page)).toEqual([
       {
         from: "masthead",
@@ -151,9 +151,9 @@ describe("messages", () => {
     ]);
     await shown(frame, 2);
     await frame.locator("#stage").press("End");
-    await expect.poll(() => told(page)).toContain("page 6");
+    await expect.poll(() => messagesOf(page)).toContain("page 6");
     await frame.locator("#stage").press("Escape");
-    await expect.poll(() => told(page)).toContain("close 6");
+    await expect.poll(() => messagesOf(page)).toContain("close 6");
   });
 
   test("of the page around turn pages, and what makes no sense does nothing", async () => {
@@ -164,11 +164,11 @@ describe("messages", () => {
       { type: "next", version: 2 }, { type: "next", to: "someone" },
     ]) say(odd)`);
     await page.evaluate(`say({ type: "goTo", page: 4 })`);
-    await expect.poll(() => told(page)).toEqual(["ready 1", "page 4"]);
+    await expect.poll(() => messagesOf(page)).toEqual(["ready 1", "page 4"]);
     await page.evaluate(`say({ type: "goTo", page: 999 })`);
-    await expect.poll(() => told(page)).toContain("page 6");
+    await expect.poll(() => messagesOf(page)).toContain("page 6");
     await page.evaluate(`say({ type: "previous" })`);
-    await expect.poll(() => told(page)).toHaveLength(4);
+    await expect.poll(() => messagesOf(page)).toHaveLength(4);
   });
 
   test("of another window than the parent are not listened to", async () => {
@@ -182,13 +182,13 @@ describe("messages", () => {
       other.contentDocument.body.append(script);
       setTimeout(resolve, 300);
     })`);
-    expect(await told(page)).toEqual(["ready 1"]);
+    expect(await messagesOf(page)).toEqual(["ready 1"]);
   });
 
   test("reach a page that sends no referrer", async () => {
     const { page, frame } = await embedded({}, { headers: { "referrer-policy": "no-referrer" } });
     await shown(frame, 1);
-    await expect.poll(() => told(page)).toEqual(["ready 1"]);
+    await expect.poll(() => messagesOf(page)).toEqual(["ready 1"]);
   });
 });
 
@@ -201,7 +201,7 @@ describe("allowed hosts", () => {
     );
     const { page, frame } = await embedded({}, { name: "localhost" });
     await shown(frame, 1);
-    await expect.poll(() => told(page)).toEqual(["ready 1"]);
+    await expect.poll(() => messagesOf(page)).toEqual(["ready 1"]);
 
     site.show(await snippet());
     const other = await page.context().newPage();
@@ -219,11 +219,11 @@ describe("allowed hosts", () => {
     await writeFile(file, `<!doctype html>${LISTENER}${await snippet()}`);
     const page = await browsing.visit(pathToFileURL(file).href);
     await shown(page.frameLocator("iframe"), 1);
-    await expect.poll(() => told(page)).toEqual(["ready 1"]);
+    await expect.poll(() => messagesOf(page)).toEqual(["ready 1"]);
   });
 });
 
-test("a reader in a window of its own tells nobody anything", async () => {
+test("a reader in a window of its own sends no messages", async () => {
   const page = await browsing.visit(host.address + room.path);
   await isReading(page);
   await page.evaluate(

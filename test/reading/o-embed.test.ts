@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ERRORS } from "#contract/api/errors.ts";
-import { anAddressBook } from "#test/contacts/support/address-book.ts";
+import { anAddressBook } from "#test/contacts/address-book.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { originOf, type Received } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";

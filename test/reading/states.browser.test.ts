@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { conversionSchema } from "#features/conversions/conversion.ts";
 import { findConversion, saveProgress } from "#features/conversions/conversion-repository.ts";
 import * as v from "valibot";
-import { mailTo } from "#test/contacts/support/address-book.ts";
+import { mailTo } from "#test/contacts/address-book.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { whyFailed } from "#test/support/publisher.ts";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
@@ -80,7 +80,7 @@ describe("a free subscription", () => {
     await page.getByRole("link", { name: "Subscribe" }).press("Enter");
     await page.getByRole("textbox", { name: "E-mail address" }).fill("ann@harbour.example");
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Please look into your inbox" }).waitFor();
+    await page.getByRole("heading", { name: "Please check your inbox" }).waitFor();
     await expectAccessible(page);
     expect(await mailTo(host, "ann@harbour.example")).toHaveLength(1);
   });
@@ -107,7 +107,7 @@ describe("a free subscription", () => {
     const page = await visit(address("/subscription"), { javaScriptEnabled: false });
     await page.getByRole("textbox", { name: "E-mail address" }).fill("ben@harbour.example");
     await page.getByRole("button", { name: "Subscribe" }).click();
-    await page.getByRole("heading", { name: "Please look into your inbox" }).waitFor();
+    await page.getByRole("heading", { name: "Please check your inbox" }).waitFor();
     const [mail] = await mailTo(host, "ben@harbour.example");
     const link = /https?:\/\/\S+\/subscription\?\S+/.exec(mail?.text ?? "")?.[0] ?? "";
     const confirmation = await visit(link);

@@ -3,7 +3,7 @@ import { eventually } from "#test/support/eventually.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { createSuppression } from "#features/mail/suppression-repository.ts";
-import { anAddressBook, itemsWith, mailTo } from "#test/contacts/support/address-book.ts";
+import { anAddressBook, itemsWith, mailTo } from "#test/contacts/address-book.ts";
 import { type Received, send } from "#test/support/http.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
@@ -131,11 +131,11 @@ describe("asking for a free subscription", () => {
       await request({ email: email.toUpperCase() }),
       await request({ email: `other-${email}` }),
     ];
-    const told = ({ status, headers, body }: Received): unknown => {
+    const shown = ({ status, headers, body }: Received): unknown => {
       const { date: _, "apigw-requestid": __, ...others } = headers;
       return [status, others, body.toString()];
     };
-    expect(told(known)).toEqual(told(unknown));
+    expect(shown(known)).toEqual(shown(unknown));
     await room.publisher.succeed("POST", `contacts/${email}/subscription/${room.magazineId}`);
     const link = await confirmLink(
       email.toUpperCase().replace("HARBOUR.EXAMPLE", "harbour.example"),
@@ -162,7 +162,7 @@ describe("asking for a free subscription", () => {
 });
 
 describe("a request", () => {
-  test("is mailed once an hour, whatever is sent, and an earlier link goes on working", async () => {
+  test("is mailed once an hour, whatever is sent, and an earlier link keeps working", async () => {
     for (let times = 0; times < 3; times += 1) expect((await request({ email })).status).toBe(200);
     expect(await mailTo(host, email)).toHaveLength(1);
     const link = await confirmLink();

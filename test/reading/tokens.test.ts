@@ -90,7 +90,7 @@ describe("a token for many uses", () => {
 });
 
 describe("a token for one use", () => {
-  test("is not spent by whoever only looks at its link", async () => {
+  test("is not spent by looking at its link", async () => {
     const token = await aToken(room, email, ONCE);
     for (const method of ["GET", "HEAD", "GET"] as const) {
       expect((await get(host.address, room.path, `token=${token}`, method)).status).toBe(200);

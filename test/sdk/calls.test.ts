@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import { verifyWebhook } from "#sdk/webhooks/verify-webhook.ts";
 import type { WebhookEvent } from "#sdk/webhooks/webhook-event.ts";
-import { aBoxedPng } from "#test/logos/support/sent-pictures.ts";
+import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { listening } from "#test/support/listening.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";

@@ -19,7 +19,7 @@ const keyParameter = (purpose: KeyPurpose) => `/press/keys/${purpose}`;
 const DERIVED = KEY_PURPOSES.map(keyParameter);
 
 const { kept, endpoint } = await parameters();
-const told = v.object({
+const keysAnswer = v.object({
   Status: v.string(),
   PhysicalResourceId: v.string(),
   Reason: v.optional(v.string()),
@@ -43,19 +43,19 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
 });
 
-/** Has CloudFormation ask for the keys. @returns what it is told */
+/** Has CloudFormation ask for the keys. @returns what it is answered */
 async function asking(kind: "Create" | "Update" | "Delete") {
   const cloudFormation = await aCloudFormation();
   await createKeys(cloudFormation.event(kind));
-  expect(cloudFormation.told).toHaveLength(1);
-  return v.parse(told, cloudFormation.told[0]?.outcome);
+  expect(cloudFormation.answers).toHaveLength(1);
+  return v.parse(keysAnswer, cloudFormation.answers[0]?.outcome);
 }
 
 function valueOf(name: string): string {
   return kept.get(name)?.value ?? "";
 }
 
-test("the first deployment makes all secrets, encrypted, and tells the public half of one", async () => {
+test("the first deployment makes all secrets, encrypted, and returns the public half of one", async () => {
   const outcome = await asking("Create");
   expect(outcome).toMatchObject({ Status: "SUCCESS", PhysicalResourceId: "keys" });
   expect([...kept.keys()].toSorted()).toEqual([CONTENT_KEY, ...DERIVED.toSorted(), MASTER_KEY]);
@@ -68,14 +68,14 @@ test("the first deployment makes all secrets, encrypted, and tells the public ha
   expect(createPublicKey(publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
 });
 
-test("what CloudFormation is told holds no secret", async () => {
+test("what CloudFormation is answered contains no secret", async () => {
   const outcome = JSON.stringify(await asking("Create"));
   for (const name of [MASTER_KEY, ...DERIVED]) expect(outcome).not.toContain(valueOf(name));
   expect(outcome).toContain("BEGIN PUBLIC KEY");
   expect(outcome).not.toContain("PRIVATE");
 });
 
-test("later deployments change nothing and tell the same", async () => {
+test("later deployments change nothing and return the same", async () => {
   const first = await asking("Create");
   const before = new Map(kept);
   expect(await asking("Update")).toEqual(first);
@@ -145,7 +145,7 @@ test("a parameter that is empty fails the deployment, and stays", async () => {
   expect(valueOf(CONTENT_KEY)).toBe("");
 });
 
-test("a function that was not told the names fails at once", async () => {
+test("a function that was not given the names fails at once", async () => {
   vi.stubEnv("MASTHEAD_MASTER_KEY_PARAMETER", "");
   expect(await asking("Create")).toMatchObject({
     Status: "FAILED",

@@ -6,8 +6,8 @@ import { aCloudFormation, REPEATED } from "#test/setup/support/cloudformation.ts
 const lines: WrittenLine[] = [];
 beforeAll(() => installLog((line) => lines.push(line)));
 
-test.each(["Create", "Update", "Delete"] as const)("tells how %s went", async (kind) => {
-  const { told, event } = await aCloudFormation();
+test.each(["Create", "Update", "Delete"] as const)("reports how %s went", async (kind) => {
+  const { answers, event } = await aCloudFormation();
   const settled: string[] = [];
   await answerCloudFormation(event(kind), async (asked) => {
     settled.push(asked);
@@ -16,13 +16,15 @@ test.each(["Create", "Update", "Delete"] as const)("tells how %s went", async (k
   expect(settled).toEqual([kind]);
   const outcome = { Status: "SUCCESS", PhysicalResourceId: "thing", Data: { Colour: "red" } };
   // The address is signed for a request without a content type.
-  expect(told).toEqual([{ method: "PUT", contentType: "", outcome: { ...REPEATED, ...outcome } }]);
+  expect(answers).toEqual([
+    { method: "PUT", contentType: "", outcome: { ...REPEATED, ...outcome } },
+  ]);
 });
 
 test("a thing without attributes has no data", async () => {
-  const { told, event } = await aCloudFormation();
+  const { answers, event } = await aCloudFormation();
   await answerCloudFormation(event("Create"), async () => ({ id: "thing" }));
-  expect(told.map(({ outcome }) => outcome)).toEqual([
+  expect(answers.map(({ outcome }) => outcome)).toEqual([
     { ...REPEATED, Status: "SUCCESS", PhysicalResourceId: "thing" },
   ]);
 });
@@ -32,12 +34,12 @@ test.each([
   ["Update", "made-before"],
   ["Delete", "made-before"],
 ] as const)(
-  "tells at once that %s failed, and why; nothing is renamed",
+  "reports at once that %s failed, and why; nothing is renamed",
   async (kind, PhysicalResourceId) => {
     lines.length = 0;
-    const { told, event } = await aCloudFormation();
+    const { answers, event } = await aCloudFormation();
     await answerCloudFormation(event(kind), () => Promise.reject(new Error("no room")));
-    expect(told.map(({ outcome }) => outcome)).toEqual([
+    expect(answers.map(({ outcome }) => outcome)).toEqual([
       { ...REPEATED, Status: "FAILED", PhysicalResourceId, Reason: "no room" },
     ]);
     expect(lines).toMatchObject([{ line: "DEPLOYMENT_FAILED", level: "ERROR" }]);
@@ -45,8 +47,8 @@ test.each([
 );
 
 test("an answer that does not arrive fails the call, so that Lambda makes it again", async () => {
-  const { told, event } = await aCloudFormation(503);
+  const { answers, event } = await aCloudFormation(503);
   const answering = answerCloudFormation(event("Create"), async () => ({ id: "thing" }));
   await expect(answering).rejects.toThrow("CloudFormation answers 503");
-  expect(told.length).toBeGreaterThan(0);
+  expect(answers.length).toBeGreaterThan(0);
 });

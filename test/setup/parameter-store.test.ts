@@ -23,7 +23,7 @@ test("an environment that names no parameter asks for nothing", async () => {
   expect(await readSecrets({})).toEqual({});
 });
 
-test("each named parameter is read, decrypted, into the variable that it stands for", async () => {
+test("each named parameter is read, decrypted, into the variable that it sets", async () => {
   const { asked, endpoint } = await jsonService(found(DIGITS));
   const names = { MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER: "/masthead/content-key" };
   const secrets = await readSecrets({ ...environment(endpoint), ...names });

@@ -110,7 +110,7 @@ test("what pages will ask for stays, whatever files come with the function", asy
   expect(await has("first")).toEqual([true]);
 });
 
-test("every file stands under its path, sub folders' too, with its own type", async () => {
+test("every file is stored under its path, subfolders' too, with its own type", async () => {
   const objects = await aBucket();
   await publishReader(
     await aFolder(
@@ -150,16 +150,16 @@ test("more files than go at a time all arrive", async () => {
   expect([...objects.keys()].filter((path) => path.includes("/icons/"))).toHaveLength(200);
 });
 
-test("a kind of file that has no type fails before anybody is told of success", async () => {
+test("a kind of file that has no type fails before success is reported to anybody", async () => {
   await aBucket();
   await expect(publishReader(await aFolder("notes.txt"), VERSION)).rejects.toThrow("notes.txt");
 });
 
 test("a deployment whose files are not there fails", async () => {
   await aBucket();
-  const { told, event } = await aCloudFormation();
+  const { answers, event } = await aCloudFormation();
   await publishReaderHandler(event("Create"));
-  expect(told.map(({ outcome }) => outcome)).toMatchObject([
+  expect(answers.map(({ outcome }) => outcome)).toMatchObject([
     { Status: "FAILED", Reason: expect.stringContaining("ENOENT") },
   ]);
 });
@@ -168,9 +168,9 @@ test("a removed stack leaves its bucket empty, and nothing else", async () => {
   const { objects } = await aStore();
   await publishReader(await aFolder(`${VERSION}/reader.js`, "extras-6/more.js"), VERSION);
   await objects.put("other/object.txt", Buffer.from("stays"));
-  const { told, event } = await aCloudFormation();
+  const { answers, event } = await aCloudFormation();
   await publishReaderHandler(event("Delete"));
-  expect(told.map(({ outcome }) => outcome)).toMatchObject([
+  expect(answers.map(({ outcome }) => outcome)).toMatchObject([
     { Status: "SUCCESS", PhysicalResourceId: "reader" },
   ]);
   const left = [`reader/${VERSION}/reader.js`, "reader/extras-6/more.js", "other/object.txt"];

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
-import type { ListedMagazine } from "./support/shelves.ts";
-import { aListedMagazine, fetchPath } from "./support/shelves.ts";
+import type { ListedMagazine } from "./shelves.ts";
+import { aListedMagazine, fetchPath } from "./shelves.ts";
 
 const host = await useMasthead();
 let magazine: ListedMagazine;
@@ -29,7 +29,7 @@ const MARKED: [path: string, caching: string][] = [
 ];
 
 test.each(MARKED)(
-  "%s is kept for a while, and sent once to who has it already",
+  "%s is kept for a while, and not sent again to a client that has it already",
   async (path, caching) => {
     const first = await fetchPath(host, path);
     expect(first.status).toBe(200);
@@ -49,7 +49,7 @@ test.each(MARKED)(
   },
 );
 
-test("one that is compressed has the same mark, so that who has either is answered alike", async () => {
+test("one that is compressed has the same mark, so that a client that has either gets the same answer", async () => {
   const plain = await fetchPath(host, "/m/caching");
   const small = await fetchPath(host, "/m/caching", { "accept-encoding": "gzip" });
   expect(small.headers["content-encoding"]).toBe("gzip");

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { takeSlug } from "#features/magazines/slug-repository.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { send } from "#test/support/http.ts";
-import { aListedMagazine, fetchPath, type ListedMagazine } from "./support/shelves.ts";
+import { aListedMagazine, fetchPath, type ListedMagazine } from "./shelves.ts";
 
 const host = await useMasthead();
 let magazine: ListedMagazine;

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { replace, use } from "#test/editions/support/editions.ts";
-import { fetchPath } from "./support/shelves.ts";
+import { replace, use } from "#test/editions/editions.ts";
+import { fetchPath } from "./shelves.ts";
 
 const host = await useMasthead();
 let publisher: Publisher;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { useBrowser } from "#test/reading/support/browsing.ts";
-import { aListedMagazine, publishCopies } from "./support/shelves.ts";
+import { aListedMagazine, publishCopies } from "./shelves.ts";
 
 const host = await useMasthead();
 const { visit } = useBrowser(host);

@@ -2,12 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { countTableCost } from "#test/support/table-units.ts";
 import { putOnShelf } from "#features/issues/shelf-entry-repository.ts";
-import {
-  aListedMagazine,
-  fetchPath,
-  type ListedMagazine,
-  publishCopies,
-} from "./support/shelves.ts";
+import { aListedMagazine, fetchPath, type ListedMagazine, publishCopies } from "./shelves.ts";
 import type { Issue } from "#features/issues/issue.ts";
 
 const host = await useMasthead();

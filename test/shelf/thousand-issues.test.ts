@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { countTableCost } from "#test/support/table-units.ts";
-import { aListedMagazine, fetchPath, publishCopies } from "./support/shelves.ts";
+import { aListedMagazine, fetchPath, publishCopies } from "./shelves.ts";
 
 const host = await useMasthead();
 const takeCost = countTableCost(() => true);

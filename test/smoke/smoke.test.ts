@@ -6,7 +6,7 @@ import { listening } from "#test/support/listening.ts";
 import type { ProcessEnd } from "#test/support/masthead-process.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { brokenLine } from "./support/broken-line.ts";
+import { brokenLine } from "./broken-line.ts";
 
 const host = await useMasthead();
 

@@ -16,7 +16,7 @@ const SIGNING = new Set(["Policy", "Signature", "Key-Pair-Id", "Expires"]);
 /**
  * Whether CloudFront would let a request pass, by the rules of its documentation for signed URLs: the
  * canned policy is made from the address without CloudFront's own parameters, the custom one is sent,
- * and in its resource `*` stands for anything.
+ * and in its resource `*` matches anything.
  */
 export function letsPass(distribution: CloudFrontSettings, url: string, at = new Date()): boolean {
   const [address = "", query = ""] = url.split("?");

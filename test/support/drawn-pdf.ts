@@ -25,7 +25,7 @@ export class PdfBuilder {
     this.#isCompressed = isCompressed;
   }
 
-  /** A stream with these entries: compressed, or as it stands where they name a filter or the PDF is to be readable. */
+  /** A stream with these entries: compressed, or as given where they name a filter or the PDF is to be readable. */
   stream(bytes: Uint8Array | string, entries: Record<string, Entry> = {}): PDFRef {
     const stream =
       "Filter" in entries || !this.#isCompressed
@@ -34,7 +34,7 @@ export class PdfBuilder {
     return this.#context.register(stream);
   }
 
-  /** An image whose samples are given as they stand in the file. */
+  /** An image whose samples are given as they are in the file. */
   image(
     [Width, Height]: [number, number],
     ColorSpace: Entry,

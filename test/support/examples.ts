@@ -17,7 +17,7 @@ import { WIRE } from "./wire/service.ts";
 /** An account in which every operation of the registry can succeed. */
 export interface World {
   publisher: Publisher;
-  /** What the names in paths stand for. */
+  /** Values of the names in paths. */
   segments: Record<string, string>;
 }
 

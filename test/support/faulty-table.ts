@@ -46,7 +46,7 @@ interface Call {
   body: string;
 }
 
-/** A table behind a line that fails as it is told. Which calls fail is decided by the seed. */
+/** A table behind a line that fails as asked. Which calls fail is decided by the seed. */
 class FaultyLine {
   faults = NO_FAULTS;
   /** The next so many writes are done and their answers lost, whatever the shares. */

@@ -9,7 +9,7 @@ import type { ConversionRecord } from "#contract/api/records.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
 
-// The process has a clock of its own, and needs the processor more than whoever asks.
+// The process has a clock of its own, and needs the processor more than the test that asks.
 const POLL_MILLISECONDS = 10;
 
 /** How a process ended, and all it wrote. */

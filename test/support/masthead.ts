@@ -18,7 +18,7 @@ import type { TestHost } from "./test-host.ts";
 import { skipFor, skipOnWire, WIRE } from "./wire/service.ts";
 import { wireHost } from "./wire/wire-host.ts";
 
-/** The moment at which a test's clock stands unless it says otherwise. */
+/** The moment that a test's clock shows unless it is set. */
 export const TEST_START = new Date("2026-03-01T12:00:00.000Z");
 
 /** A process of its own for each page or two costs more than it gives where tests fill the machine. */
@@ -62,7 +62,7 @@ function aTable(engine: TableEngine, tableName: string): Promise<LocalTable> {
 
 /**
  * Boots the embedded host on a free port, with its table in memory, one process for each conversion, no wait before
- * retries, no schedules of its own and no refinements unless they are asked for. Whoever starts one closes it before the next.
+ * retries, no schedules of its own and no refinements unless they are asked for. A test that starts one closes it before the next.
  */
 export async function startTestHost(
   settings: Partial<Settings> = {},

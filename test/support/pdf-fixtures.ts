@@ -15,7 +15,7 @@ import {
 export interface PdfOptions {
   /** Pages, all alike but for their number. Default 1. */
   pages?: number;
-  /** Stands on the first page and in the document's properties. */
+  /** Printed on the first page and in the document's properties. */
   title?: string;
   /** Points; A5 by default. One size for each page, repeated from the start when there are more pages. */
   sizes?: [width: number, height: number][];

@@ -10,7 +10,7 @@ const ascii = (text: string): number[] => [...Buffer.from(text, "latin1")];
 /** A mark of JPEG and JPEG 2000. */
 const mark = (code: number): number[] => [0xff, code];
 
-/** What stands behind a mark, and tells its length. */
+/** What follows a mark, and contains its length. */
 function segment(code: number, ...parts: Part[]): number[] {
   const content = parts.flat();
   return [mark(code), word(content.length + 2), content].flat();
@@ -18,7 +18,7 @@ function segment(code: number, ...parts: Part[]): number[] {
 
 /**
  * A baseline JPEG: blocks of 8 by 8 pixels side by side, each of one colour, with as many components as the colours
- * have. Adobe's mark tells what they are: 0 for the components as they are, 2 for YCCK.
+ * have. Adobe's mark declares what they are: 0 for the components as they are, 2 for YCCK.
  */
 export function aJpeg(blocks: readonly Components[], adobeTransform: 0 | 2): Uint8Array {
   const ids = (blocks[0] ?? []).map((_, index) => index + 1);

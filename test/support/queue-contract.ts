@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Queue } from "#platform/ports/queue.ts";
 
-/** A delivery as the receiving side sees it. */
+/** An attempt as the receiving side sees it. */
 export interface ReceivedMessage {
   messageId: string;
   body: string;
@@ -42,7 +42,7 @@ export class RecordingReceiver implements QueueReceiver {
   readonly deadLetters: ReceivedMessage[] = [];
   readonly #answer: (message: ReceivedMessage) => Promise<"done" | "retry">;
 
-  /** Answers "done" unless told otherwise. */
+  /** Answers "done" unless set otherwise. */
   constructor(
     answer: (message: ReceivedMessage) => Promise<"done" | "retry"> = async () => "done",
   ) {
@@ -97,7 +97,7 @@ function deliveryTests(makeSubject: (receiver: QueueReceiver) => Promise<QueueSu
     expect(new Set(receiver.delivered.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  it("delivers what is sent during a delivery", async () => {
+  it("delivers what is sent during an attempt", async () => {
     const receiver = new RecordingReceiver(async ({ body }) => {
       if (body === "first") await queue.send("second");
       return "done";
@@ -125,7 +125,7 @@ function failureTests(makeSubject: (receiver: QueueReceiver) => Promise<QueueSub
   it.each([
     ["asks for a retry", async () => "retry" as const],
     ["throws", () => Promise.reject(new Error("out of paper"))],
-  ])("makes a dead letter of a message whose delivery always %s", async (_, answer) => {
+  ])("makes a dead letter of a message whose attempts always %s", async (_, answer) => {
     const receiver = new RecordingReceiver(answer);
     const { queue, idle } = await makeSubject(receiver);
     await queue.send("hopeless");

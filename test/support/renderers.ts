@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from "n
 import { dirname, join } from "node:path";
 import { IN_FOLDER, INPUT_FILES } from "#converter/protocol/edition-parts.ts";
 
-/** Whether this system tells of processes what {@link renderersAtWork} has to know. */
+/** Whether this system reports what {@link renderersAtWork} has to know of processes. */
 export const CAN_SEE_RENDERERS = existsSync("/proc/self/stat");
 
 /** The processes that this one has given a PDF: the one that had it first, which leads, before those that help. */

@@ -16,7 +16,7 @@ type TableCall = (operation: string, parameters: object) => Promise<TableCallAns
 
 /**
  * A table in memory, called in DynamoDB's JSON, whose sort key is of the given type. With `on`, calls name it
- * without being told.
+ * without being asked to.
  */
 export async function aTable(
   sortKeyType: KeyType = "S",

@@ -1,5 +1,5 @@
-// Writes numbered items to the table of the folder that its argument names, several at a time and for ever, and tells
-// of each in a line when it is acknowledged.
+// Writes numbered items to the table of the folder that its argument names, several at a time and for ever, and
+// prints each in a line when it is acknowledged.
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { openTable } from "#lib/table/local-table.ts";
 

@@ -36,7 +36,7 @@ test("what has expired is dropped, and nothing else", async () => {
   expect(await sortKeys(engine)).toEqual(["3", "4"]);
 });
 
-test("a file from before is looked through once, and by an index from then on", async () => {
+test("an earlier file is looked through once, and by an index from then on", async () => {
   const path = join(await temporaryFolder(), "masthead.db");
   const engine = TableEngine.open(path);
   const many = Array.from({ length: 30 }, (_, index) => SECONDS + index);

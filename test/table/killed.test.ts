@@ -70,7 +70,7 @@ describe("a log that a power cut has left", () => {
     const all = await numbersIn(await aCopy(folder));
     const log = `${tableFile(folder)}-wal`;
     const frame = (await readFile(log)).subarray(32, 32 + 24 + 4096);
-    // The frame of a write that nobody was told of: cut, and with bytes that were never written.
+    // The frame of a write that was never acknowledged: cut, and with bytes that were never written.
     for (const bytes of [1, 23, 24, 25, 511, 4096, 4119]) {
       const copy = await aCopy(folder);
       const torn = Buffer.concat([frame.subarray(0, bytes)]);
@@ -93,7 +93,7 @@ describe("a log that a power cut has left", () => {
   });
 });
 
-describe("damage is told in plain words, and nothing is served", () => {
+describe("damage is reported in plain words, and nothing is served", () => {
   test("in the middle of the log, before other writes that were acknowledged", async () => {
     const { folder } = await aKilledFolder(200);
     const { size } = await stat(`${tableFile(folder)}-wal`);

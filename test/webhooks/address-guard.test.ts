@@ -97,7 +97,7 @@ function resolving(...answers: string[]): typeof lookup {
     const address = left.next().value ?? "";
     callback(null, [{ address, family: address.includes(":") ? 6 : 4 }]);
   };
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- A resolver of the tests stands for the system's.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- A resolver of the tests replaces the system's.
   return resolve as typeof lookup;
 }
 

@@ -186,7 +186,7 @@ describe("contacts", () => {
     expect(events.filter(({ type }) => type === "contact.deleted")).toHaveLength(3);
   });
 
-  it("are subscribed by the API once, and again after the paid time is over", async () => {
+  it("are subscribed by the API once, and once more after the paid time is over", async () => {
     const press = await aPress(host);
     const { publisher, magazineId } = press;
     await publisher.succeed("POST", `magazines/${magazineId}/subscription`, {

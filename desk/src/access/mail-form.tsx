@@ -11,7 +11,7 @@ import { useKept } from "#desk/state/kept.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Sends an issue to people by their addresses. Who has got it is left out when the rest is tried again. */
+/** Sends an issue to people by their addresses. Those who have got it are left out when the rest is tried again. */
 export function MailForm({
   issueId,
   isRestricted,

@@ -4,7 +4,7 @@ import type { Place, ScreenProps } from "#desk/context/router.ts";
 type ScreenComponent = ComponentType<ScreenProps>;
 
 interface Route {
-  /** Segments of the place; `*` stands for any one. */
+  /** Segments of the place; `*` matches any one. */
   pattern: readonly string[];
   /** Which part of the desk it belongs to. */
   part: DeskPart;

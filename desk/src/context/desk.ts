@@ -12,7 +12,7 @@ import type { DeskSettings } from "#desk/service/settings.ts";
 export interface Desk {
   settings: DeskSettings;
   session: Session;
-  /** The API, as whoever is signed in. */
+  /** The API, called as the publisher who is signed in. */
   client: Client;
   texts: DeskTexts;
   /** PDFs on their way. */

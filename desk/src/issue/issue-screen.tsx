@@ -13,10 +13,10 @@ import { Editions } from "./editions.tsx";
 import { FileLinks } from "./file-links.tsx";
 import { MailList } from "./mail-list.tsx";
 import { Overview } from "./overview.tsx";
-import { Readers } from "./readers.tsx";
+import { WhoMayRead } from "./who-may-read.tsx";
 import { WhileThere } from "./while-there.tsx";
 
-/** One issue: its state and what comes next, its details and contents, its PDF, its readers, and what became of its mails. */
+/** One issue: its state and what comes next, its details and contents, its PDF, who may read it, and what became of its mails. */
 export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
   const { client, texts, uploads } = useDesk();
   const loaded = useLoaded((signal) => client.issues.get(issueId, { signal }), [client, issueId]);
@@ -44,7 +44,7 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
             />
             <Contents issue={shown} />
             <Editions issue={shown} onChanged={reload} />
-            <Readers issue={shown} />
+            <WhoMayRead issue={shown} />
             <FileLinks issueId={shown.ID} />
             <MailList issueId={shown.ID} />
             <DeleteIssue issue={shown} />

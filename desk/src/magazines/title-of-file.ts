@@ -9,7 +9,7 @@ export function titleOfFile(fileName: string): string {
   return [letter.toLocaleUpperCase() + letters.join(""), ...others].join(" ").slice(0, 300);
 }
 
-/** Words by which files are told apart that readers should not see. */
+/** Words that distinguish files, and that visitors should not see. */
 const INTERNAL = /^(?:final|print|web|copy|kopie|draft|entwurf|v\d+|rev\d*|low|high|hi|lo|res)$/i;
 
 /**

@@ -54,8 +54,8 @@ function announced(
   if (!value) return problem === undefined ? mails.counting : mails.unknown;
   if (value.count === 0) return fill(mails.nobody, { magazine: magazine.title });
   const many = isLater ? mails.manyLater : mails.manyNow;
-  const told = value.isMore
+  const sentence = value.isMore
     ? fill(many, { count: numeral(texts.language, value.count) })
     : counted(texts, isLater ? mails.later : mails.now, value.count);
-  return audience === "people" ? `${told} ${mails.opens}` : told;
+  return audience === "people" ? `${sentence} ${mails.opens}` : sentence;
 }

@@ -8,7 +8,7 @@ import { LanguageChoice } from "./language-choice.tsx";
 import { ServiceCards } from "./service/service-cards.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** Settings of the service: for everybody, for who runs it, and for those who connect programs. */
+/** Settings of the service: for everybody, for the person who runs it, and for those who connect programs. */
 export function SettingsScreen({ values: [part = ""] }: ScreenProps): JSX.Element {
   const { texts } = useDesk();
   const { settings } = texts;

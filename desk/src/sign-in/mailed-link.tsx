@@ -19,7 +19,7 @@ export function MailedLink(): JSX.Element {
   const ask = async (): Promise<void> => {
     setSent(false);
     const wish = { email: email.trim(), language: deskLanguage() };
-    // Who has asked too often is told so, rather than kept waiting for a minute.
+    // A person who has asked too often sees that at once, rather than waiting for a minute.
     await client.desk.requestCode(wish, { retries: 0 });
     setSent(true);
   };

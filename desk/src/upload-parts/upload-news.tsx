@@ -11,7 +11,7 @@ export function UploadNews(): undefined {
   words.current = texts.magazines;
   useEffect(() => {
     const underWay = new Set<string>();
-    const tell = ({ fileName: name, target, state }: Upload): void => {
+    const announce = ({ fileName: name, target, state }: Upload): void => {
       if (isShowing(target)) return;
       const { upload, publish } = words.current;
       if (state.kind === "failed") {
@@ -31,7 +31,7 @@ export function UploadNews(): undefined {
         const { kind } = upload.state;
         const isOver = kind === "ready" || kind === "failed";
         if (!isOver) underWay.add(upload.id);
-        else if (underWay.delete(upload.id)) tell(upload);
+        else if (underWay.delete(upload.id)) announce(upload);
       }
     };
     look();

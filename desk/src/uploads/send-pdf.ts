@@ -19,7 +19,7 @@ const RETRIES = 2;
 /** How often an upload begins anew whose address has expired. */
 const MOST_BEGINNINGS = 3;
 
-/** A PDF to be sent, and who is told about it. */
+/** A PDF to be sent, and what is called as it advances. */
 export interface Sending {
   client: Client;
   file: File;

@@ -21,7 +21,7 @@ export function isOfConversion(problem: unknown): boolean {
   return problem instanceof MastheadError && problem.code === "CONVERSION_FAILED";
 }
 
-/** Whether the service will not take it, whoever signs in. */
+/** Whether the service will refuse it, no matter who signs in. */
 export function isRefused(problem: unknown): boolean {
   if (!(problem instanceof MastheadError) || isOfConversion(problem)) return false;
   return problem.status !== 401;

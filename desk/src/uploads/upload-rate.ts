@@ -14,7 +14,7 @@ export class UploadRate {
     this.#samples = [...this.#samples.filter((sample) => at - sample.at <= WINDOW), { at, bytes }];
   }
 
-  /** Bytes each second; undefined until it can be told. */
+  /** Bytes each second; undefined until it can be estimated. */
   get bytesPerSecond(): number | undefined {
     const [first] = this.#samples;
     const last = this.#samples.at(-1);

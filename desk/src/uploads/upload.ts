@@ -24,7 +24,7 @@ export type UploadState =
   | {
       kind: "uploading";
       sentBytes: number;
-      /** Undefined until it can be told. */
+      /** Undefined until it can be estimated. */
       bytesPerSecond: number | undefined;
       secondsLeft: number | undefined;
     }

@@ -29,7 +29,7 @@ export class UnknownPath extends Construct {
 
   /** For a behaviour: it answers before any origin does. */
   get associations(): NonNullable<BehaviorOptions["functionAssociations"]> {
-    // By its name: emulators of CloudFront know no attributes of functions.
+    // By its name: emulators of CloudFront do not support attributes of functions.
     const functionArn = Arn.format(
       {
         service: "cloudfront",

@@ -11,7 +11,7 @@ export interface Grants {
   objects?: ObjectGrants;
   /** Signs addresses at which content is read. */
   signsContent?: true;
-  /** Makes links to readers. */
+  /** Makes links for visitors. */
   linksToReader?: true;
   /** Makes pages that ask for the reader's files. */
   showsPages?: true;

@@ -25,10 +25,10 @@ const PACES = {
   /** As much as one key may call; its burst lets the key's limit answer first, which says when to retry (10, 100). */
   usual: { ...API, rate: 1 / 2 },
   /** Begins a conversion, draws a logo, sends mail or makes many contacts (5, 20). */
-  dear: { ...API, rate: 1 / 4, burst: 1 / 5 },
+  costly: { ...API, rate: 1 / 4, burst: 1 / 5 },
   /** An issue is opened (50, 100). */
   opening: { ...READER, rate: 1 },
-  /** What a part of the readers asks besides; mail programs and scanners, and whatever has no route (10, 100). */
+  /** What some visitors ask besides; mail programs and scanners, and whatever has no route (10, 100). */
   beside: { ...READER, rate: 1 / 5 },
   /** Forms, sign-in, pages for publishers and every HEAD (5, 20). */
   seldom: { ...READER, rate: 1 / 10, burst: 1 / 5 },
@@ -43,7 +43,7 @@ type PaceName = keyof typeof PACES;
  * the API's 79 routes take 836 calls a second together and the 57 others 411 (a test counts). At 20 ms a call the latter
  * keep eight functions busy, of the ten that a new account runs: strangers at the reader's address leave the
  * publisher buckets and functions. It is a limit against accidents, not a budget: 411 calls a second are some
- * $53 a day. Who is attacked sets lower rates, or a web ACL before the reader (decision 23).
+ * $53 a day. A deployer under attack sets lower rates, or a web ACL before the reader (decision 23).
  */
 const OPERATION_PACES: Record<OperationId, PaceName> = {
   listMagazines: "usual",
@@ -51,13 +51,13 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   createMagazine: "usual",
   updateMagazine: "usual",
   deleteMagazine: "usual",
-  setLogo: "dear",
+  setLogo: "costly",
   removeLogo: "usual",
   enableSubscription: "usual",
   disableSubscription: "usual",
   listIssues: "often",
 
-  createIssue: "dear",
+  createIssue: "costly",
   signUploadParts: "usual",
   getUpload: "usual",
   completeUpload: "usual",
@@ -68,10 +68,10 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   deleteIssue: "usual",
   getEmbedCode: "usual",
   getIssueFiles: "usual",
-  publishIssue: "dear",
+  publishIssue: "costly",
   unpublishIssue: "usual",
   getPublishState: "usual",
-  replacePdf: "dear",
+  replacePdf: "costly",
   listEditions: "usual",
   listContents: "usual",
   useEdition: "usual",
@@ -81,8 +81,8 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getContact: "often",
   updateContact: "often",
   deleteContact: "usual",
-  deliverIssue: "dear",
-  deliverSubscription: "dear",
+  deliverIssue: "costly",
+  deliverSubscription: "costly",
   grantAccess: "often",
   revokeAccess: "usual",
   createToken: "often",
@@ -91,7 +91,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   listTokens: "usual",
   deleteToken: "usual",
 
-  createContacts: "dear",
+  createContacts: "costly",
   listSubscriptions: "usual",
   listSubscribers: "usual",
   listIssueContacts: "usual",
@@ -109,12 +109,12 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   updateWebhook: "usual",
   deleteWebhook: "usual",
   rotateWebhookSecret: "usual",
-  testWebhook: "dear",
+  testWebhook: "costly",
   listWebhookDeliveries: "usual",
   redeliverWebhook: "usual",
-  redeliverWebhookSince: "dear",
+  redeliverWebhookSince: "costly",
 
-  createDeskSession: "dear",
+  createDeskSession: "costly",
   listDeskSessions: "usual",
   endDeskSession: "usual",
   deleteDeskSession: "usual",

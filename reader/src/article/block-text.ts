@@ -1,4 +1,4 @@
-/** The text of an element as it stands in the document, and the range of a part of it. */
+/** The text of an element as it is in the document, and the range of a part of it. */
 export interface BlockText {
   text: string;
   /** From one letter up to another, the latter not included. */

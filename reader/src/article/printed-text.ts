@@ -1,6 +1,6 @@
 import type { TextColumn } from "./text-column.ts";
 
-/** Draws the whole text with its pictures, and prints it. False if a part cannot be had; nothing is printed then. */
+/** Draws the whole text with its pictures, and prints it. False if a part cannot be loaded; nothing is printed then. */
 export async function printText(
   column: TextColumn,
   onProgress: (done: number, count: number) => void,

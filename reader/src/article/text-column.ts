@@ -32,7 +32,7 @@ export class TextColumn {
   /** Counts the fresh starts, so that files which come late for an earlier one have no effect. */
   #turn = 0;
   #growing: { before?: Promise<boolean>; after?: Promise<boolean> } = {};
-  /** Where a file could not be had: it is not asked for again before somebody wants it. */
+  /** Where a file could not be loaded: it is not requested again until somebody wants it. */
   readonly #isStuck = { before: false, after: false };
 
   constructor(scroller: HTMLElement, around: ColumnSurroundings) {
@@ -55,7 +55,7 @@ export class TextColumn {
   }
 
   /**
-   * Draws a file alone, instead of what was there; false if it cannot be had, which the column then says with a button
+   * Draws a file alone, instead of what was there; false if it cannot be loaded, which the column then says with a button
    * that does `again`.
    */
   async begin(number: number, again: () => void): Promise<boolean> {
@@ -86,7 +86,7 @@ export class TextColumn {
     if (scrollTop < margin) void this.#grow("before");
   }
 
-  /** Draws all files; false if one cannot be had. */
+  /** Draws all files; false if one cannot be loaded. */
   async drawAll(onProgress: (done: number, count: number) => void): Promise<boolean> {
     for (const side of ["before", "after"] as const) {
       this.#isStuck[side] = false;

@@ -110,7 +110,7 @@ export class TextView {
     await this.#mode.goTo(headingPlace(file?.blocks ?? [], page, title) ?? { page, block: 1 });
   }
 
-  /** Prints the whole text; false if a part of it cannot be had. */
+  /** Prints the whole text; false if a part of it cannot be loaded. */
   print(onProgress: (done: number, count: number) => void): Promise<boolean> {
     return printText(this.#mode.column, onProgress);
   }

@@ -1,5 +1,6 @@
 import type { ConversionProgress } from "#contract/formats/conversion-progress.ts";
 import { byId, findById } from "#reader/dom/dom.ts";
+import { filled } from "#reader/dom/texts.ts";
 
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
@@ -45,15 +46,15 @@ export function startConversion(): void {
 function show({ progress, pagesCount, pictureUrl }: ConversionProgress, picture: HTMLImageElement) {
   const bar = findById("conversion-bar", HTMLProgressElement);
   if (bar) bar.value = progress;
-  say("conversion-done", progress);
-  if (pagesCount > 0) say("conversion-pages", pagesCount);
+  say("conversion-done", { percent: progress });
+  if (pagesCount > 0) say("conversion-pages", { count: pagesCount });
   if (pictureUrl !== null && picture.hidden) picture.src = pictureUrl;
 }
 
-function say(id: string, number: number): void {
+function say(id: string, gaps: Record<string, number>): void {
   const element = findById(id, HTMLElement);
   const text = element?.dataset["text"];
-  if (element && text !== undefined) element.textContent = text.replace(/\{\w+\}/, String(number));
+  if (element && text !== undefined) element.textContent = filled(text, gaps);
 }
 
 /** The picture replaces a blank page once it exists; until then it is requested with every answer. */

@@ -12,9 +12,9 @@ import type { Zooming } from "./zooming.ts";
 
 /** Share of the pages' width, on each side, where a tap turns. */
 const MARGIN_SHARE = 0.18;
-/** Share of the stage's height, above and below, where a tap goes on to another column. */
+/** Share of the stage's height, above and below, where a tap leads to another column. */
 const EDGE_SHARE = 0.22;
-/** A hand goes on to another column when it moves this far across the stage, or this fast in any direction. */
+/** A hand leads to another column when it moves this far across the stage, or this fast in any direction. */
 const SWIPE_LENGTH = 40;
 const SWIPE_SPEED = 0.4;
 /** How far a column follows a hand sideways, in CSS pixels. */
@@ -82,7 +82,7 @@ export class PageHands {
     if (!columns.beginUnder(zooming.pointInBook(at))) zooming.enlarge(DOUBLE_TAP, "gliding", at);
   }
 
-  /** Where a tap goes on: at the side margins of pages that fit, above and below a column. */
+  /** Where a tap leads to the next step: at the side margins of pages that fit, above and below a column. */
   #stepAt(at: Point): 1 | -1 | 0 {
     const { zooming, columns, direction, stage, contentOf } = this.#pages;
     if (columns.isOn) {

@@ -138,7 +138,7 @@ export class PagesMode implements ViewMode {
     if (!position[by === 1 ? "next" : "previous"]("reader")) this.#columns.settle("gliding");
   }
 
-  /** Columns are there when the texts are: reading goes on where it was before the page was loaded again. */
+  /** Columns are there when the texts are: reading continues where it was before the page was loaded again. */
   #takeTexts(): void {
     const { places, position } = this.#surroundings;
     const place = places.kept();

@@ -9,6 +9,11 @@ export function speaker(texts: unknown): Say {
   return (name, gaps = {}) => {
     const text = known.get(name);
     if (typeof text !== "string") throw new Error(`The page has no text "${name}".`);
-    return text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
+    return filled(text, gaps);
   };
+}
+
+/** A text with its `{gaps}` filled in. A gap without a value is left empty. */
+export function filled(text: string, gaps: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
 }

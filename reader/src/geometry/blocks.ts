@@ -25,7 +25,7 @@ const [CLOSE, LOOSE] = [1.35, 3.5];
 /** Pieces of a column are at least this wide compared with each other; only those of few rows may be narrower. */
 const SAME_WIDTH = 0.7;
 const FEW_ROWS = 3;
-/** A piece may stand out of a column by this share of the column's width. */
+/** A piece may extend beyond a column by this share of the column's width. */
 const OVERHANG = 0.08;
 /** A piece that lies in another by this share of itself is an inset of that one. */
 const INSET = 0.6;
@@ -146,7 +146,7 @@ function isHeading(piece: Piece, below: Piece, above: Piece | undefined, leading
   return above !== undefined && above.bottom < piece.top && gap < (piece.top - above.bottom) * 0.7;
 }
 
-/** A piece continues the column before it, or closely one a little earlier: listings are told line by line. */
+/** A piece continues the column before it, or closely one a little earlier: listings are given line by line. */
 function columnsOf(pieces: readonly Piece[], leading: number): Piece[] {
   const columns: Piece[] = [];
   for (const piece of pieces) {

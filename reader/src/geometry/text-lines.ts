@@ -80,7 +80,7 @@ export function shared(from: number, to: number, otherFrom: number, otherTo: num
   return Math.min(to, otherTo) - Math.max(from, otherFrom);
 }
 
-/** Puts lines into rows, from top to bottom: those of a table stand beside each other. */
+/** Puts lines into rows, from top to bottom: those of a table are beside each other. */
 export function rowsOf<Line extends Sides>(lines: readonly Line[]): Line[][] {
   const rows: Line[][] = [];
   let row: Sides | undefined;

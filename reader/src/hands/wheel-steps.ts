@@ -1,6 +1,6 @@
 /** The way of a wheel that counts as a step: half a notch of a mouse's. */
 const STEP_PX = 50;
-/** Events with less time between them are one movement; touchpads go on by themselves after the fingers have left. */
+/** Events with less time between them are one movement; touchpads continue by themselves after the fingers have left. */
 const PAUSE_MS = 150;
 /** A movement that lasts steps again after this many milliseconds. */
 const AGAIN_MS = 900;

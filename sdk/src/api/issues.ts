@@ -337,7 +337,7 @@ export class Issues {
   }
 
   /**
-   * Makes an issue visible to readers, with the given privacy: now, or at a time. May be repeated; each call
+   * Makes an issue visible to visitors, with the given privacy: now, or at a time. May be repeated; each call
    * replaces the times of the one before.
    *
    * `PUT /issues/{issue_id}/publish-state`
@@ -357,7 +357,7 @@ export class Issues {
   }
 
   /**
-   * Hides an issue from readers, and cancels what is scheduled of it. May be repeated.
+   * Hides an issue from visitors, and cancels what is scheduled of it. May be repeated.
    *
    * `DELETE /issues/{issue_id}/publish-state`
    *

@@ -29,8 +29,8 @@ export interface ListKeysParameters {
 /** Parameters of `keys.rotate`. */
 export interface RotateKeyParameters {
   /**
-   * For how many hours the secret from before still works. With 0 it ends within a minute. Default: 24. At least
-   * 0; at most 168.
+   * For how many hours the previous secret still works. With 0 it ends within a minute. Default: 24. At least 0;
+   * at most 168.
    */
   overlap_hours?: number | undefined;
 }

@@ -122,7 +122,7 @@ export interface ErrorConversion {
 export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
 
 export interface DeskLink {
-  /** Signs in at the desk once. Whoever has it may do what the key may. */
+  /** Signs in at the desk once. Anyone who has it may do what the key may. */
   url: string;
   /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
   expires_at: string;
@@ -393,10 +393,7 @@ export interface MagazineRecordFields {
   logo: string | null;
   /** Whether the magazine has a shelf. */
   listed: boolean;
-  /**
-   * The last part of the shelf's address; empty in a magazine from before there were shelves, until it is
-   * listed.
-   */
+  /** The last part of the shelf's address; empty in a magazine that is older than shelves, until it is listed. */
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;

@@ -62,7 +62,7 @@ export interface RedeliverWebhookSinceParameters {
 
 /** Parameters of `webhooks.rotateSecret`. */
 export interface RotateWebhookSecretParameters {
-  /** For how many hours the secret from before signs as well. Default: 24. At least 0; at most 168. */
+  /** For how many hours the previous secret signs as well. Default: 24. At least 0; at most 168. */
   overlap_hours?: number | undefined;
 }
 

@@ -34,7 +34,7 @@ export type ErrorName =
   | "KEY_NOT_FOUND"
   /** 404: There is no such token. */
   | "TOKEN_NOT_FOUND"
-  /** 404: The issue has no such edition, or no longer. */
+  /** 404: The issue has no such edition, or no longer has it. */
   | "EDITION_NOT_FOUND"
   /** 404: There is no such webhook. */
   | "WEBHOOK_NOT_FOUND"
@@ -52,11 +52,11 @@ export type ErrorName =
   | "ACCESS_NOT_RESTRICTED"
   /** 409: The contact has no access to that issue to revoke. */
   | "ACCESS_NOT_GRANTED"
-  /** 409: This is the last full key of the account. Make another full key first. */
+  /** 409: This is the last full key of the account. Create another full key first. */
   | "LAST_FULL_KEY"
   /** 409: An account has 20 webhooks at most. Delete one first. */
   | "TOO_MANY_WEBHOOKS"
-  /** 409: The webhook is paused. Make it active first. */
+  /** 409: The webhook is paused. Set it to active first. */
   | "WEBHOOK_PAUSED"
   /** 409: Parts of the upload have not arrived. */
   | "UPLOAD_INCOMPLETE"
@@ -72,7 +72,7 @@ export type ErrorName =
   | "BODY_TOO_LARGE"
   /** 413: The PDF is larger than allowed here. */
   | "PDF_TOO_LARGE"
-  /** 413: logo: The file is larger than 512 KB. Save the picture smaller. */
+  /** 413: logo: The file is larger than 512 KB. Save a smaller picture. */
   | "LOGO_TOO_LARGE"
   /** 408: The request did not arrive in time. */
   | "REQUEST_TIMEOUT"
@@ -80,7 +80,7 @@ export type ErrorName =
   | "NOT_A_PDF"
   /** 415: Send parameters as application/x-www-form-urlencoded, multipart/form-data or application/json. */
   | "UNSUPPORTED_ENCODING"
-  /** 415: logo: The file is no PNG, JPEG or WebP picture. */
+  /** 415: logo: The file is not a PNG, JPEG or WebP picture. */
   | "NOT_A_LOGO"
   /** 501: The answer is available as JSON only. */
   | "FORMAT_NOT_SUPPORTED"

@@ -47,7 +47,7 @@ export const ERRORS = {
   EDITION_NOT_FOUND: {
     error: 3007,
     status: 404,
-    message: "The issue has no such edition, or no longer.",
+    message: "The issue has no such edition, or no longer has it.",
   },
   WEBHOOK_NOT_FOUND: { error: 3020, status: 404, message: "There is no such webhook." },
   WEBHOOK_DELIVERY_NOT_FOUND: {
@@ -88,7 +88,7 @@ export const ERRORS = {
   LAST_FULL_KEY: {
     error: 3211,
     status: 409,
-    message: "This is the last full key of the account. Make another full key first.",
+    message: "This is the last full key of the account. Create another full key first.",
   },
   TOO_MANY_WEBHOOKS: {
     error: 3220,
@@ -98,7 +98,7 @@ export const ERRORS = {
   WEBHOOK_PAUSED: {
     error: 3221,
     status: 409,
-    message: "The webhook is paused. Make it active first.",
+    message: "The webhook is paused. Set it to active first.",
   },
   UPLOAD_INCOMPLETE: {
     error: 3280,
@@ -132,7 +132,7 @@ export const ERRORS = {
   LOGO_TOO_LARGE: {
     error: 4003,
     status: 413,
-    message: "logo: The file is larger than 512 KB. Save the picture smaller.",
+    message: "logo: The file is larger than 512 KB. Save a smaller picture.",
   },
   REQUEST_TIMEOUT: {
     error: 4002,
@@ -149,7 +149,7 @@ export const ERRORS = {
   NOT_A_LOGO: {
     error: 4102,
     status: 415,
-    message: "logo: The file is no PNG, JPEG or WebP picture.",
+    message: "logo: The file is not a PNG, JPEG or WebP picture.",
   },
   FORMAT_NOT_SUPPORTED: {
     error: 5100,

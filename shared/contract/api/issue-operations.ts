@@ -202,7 +202,7 @@ export const publishIssue = operation({
   method: "PUT",
   paths: [`${ISSUE}/publish-state`],
   summary:
-    "Makes an issue visible to readers, with the given privacy: now, or at a time. May be repeated; each call replaces the times of the one before.",
+    "Makes an issue visible to visitors, with the given privacy: now, or at a time. May be repeated; each call replaces the times of the one before.",
   parameters: {
     privacy: required(privacy("")),
     listed: yesNo(
@@ -227,7 +227,7 @@ export const unpublishIssue = operation({
   resource: "issues",
   method: "DELETE",
   paths: [`${ISSUE}/publish-state`],
-  summary: "Hides an issue from readers, and cancels what is scheduled of it. May be repeated.",
+  summary: "Hides an issue from visitors, and cancels what is scheduled of it. May be repeated.",
   parameters: {},
   response: nothing,
   errors: [],

@@ -54,7 +54,7 @@ export const rotateKey = operation({
   summary: "Gives a key a new secret. The old one works until the overlap ends.",
   parameters: {
     overlap_hours: integer(
-      "For how many hours the secret from before still works. With 0 it ends within a minute. Default: 24.",
+      "For how many hours the previous secret still works. With 0 it ends within a minute. Default: 24.",
       0,
       LONGEST_OVERLAP_HOURS,
     ),

@@ -95,7 +95,7 @@ export const languageCode = v.pipe(
   v.description("An ISO 639-1 code in lower case."),
 );
 
-/** What an API key may be for. A key from before scopes is full. */
+/** What an API key may be for. A key that is older than scopes is full. */
 export const scope = v.picklist(["full", "read", "publish", "contacts"]);
 export type Scope = v.InferOutput<typeof scope>;
 

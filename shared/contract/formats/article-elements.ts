@@ -34,7 +34,7 @@ export interface PlacedBlock extends TextPlace {
   content: ArticleBlock;
 }
 
-/** Addresses that may be followed, whoever wrote the file. */
+/** Addresses that are safe to follow, even if a stranger wrote the file. */
 const SAFE = /^(?:https?|mailto|tel):/i;
 /** Marks of list items that are drawn as a bullet; numbers and letters are kept as they are printed. */
 const BULLET = /^[^\p{L}\p{N}]*$/u;

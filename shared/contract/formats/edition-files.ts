@@ -116,6 +116,8 @@ export const EDITION_FILES = {
   cover: "cover.jpg",
   thumbnails: "thumbnails.jpg",
   layout: "layout.json",
+  /** The layout of an issue whose contents are made of its headings; the other one has none. */
+  layoutWithChapters: "layout-chapters.json",
   /** Texts of all pages, in issues converted before there were ranges. */
   text: "text.json",
 } as const;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 /** The kinds of pictures that a logo is sent as. */
 export const LOGO_FORMATS = ["PNG", "JPEG", "WebP"] as const;
 
-/** What a logo is delivered as. Mail programs know no WebP. */
+/** What a logo is delivered as. Mail programs do not show WebP. */
 const LOGO_TYPES = ["image/png", "image/jpeg"] as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { EditionArticle } from "./article.ts";
 
 /**
- * A file of articles as a reader gets it. In a preview it has the blocks of the preview's pages only, and `pictures`
+ * A file of articles as the reader gets it. In a preview it has the blocks of the preview's pages only, and `pictures`
  * with the signed address of each picture's file; otherwise pictures lie beside the file.
  */
 export interface ReadingArticle extends EditionArticle {

@@ -79,7 +79,7 @@ export interface ReadingTexts {
   linkToText: string;
   textLoading: string;
   textFailed: string;
-  /** Stands in a preview after its last paragraph. */
+  /** Shown in a preview after its last paragraph. */
   textEnds: string;
   typeSize: string;
   smallerType: string;

@@ -17,12 +17,12 @@ export async function encodeJpeg(canvas: Canvas, quality: number): Promise<Buffe
     quality,
   });
   const jpeg = Buffer.from(encoded);
-  free(pixels);
-  free(encoded);
+  freePixels(pixels);
+  freePixels(encoded);
   return jpeg;
 }
 
 /** Returns memory that the collector would keep for some pages: 10 MB of each. The bytes are gone. */
-function free({ buffer }: Buffer): void {
+export function freePixels({ buffer }: Buffer): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }

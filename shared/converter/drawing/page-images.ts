@@ -6,6 +6,7 @@ import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { fitToHeight } from "./geometry.ts";
 import { encodeJpeg } from "./jpeg.ts";
 import { scaledDown } from "./thumbnails.ts";
+import { encodeWebp } from "./webp.ts";
 
 /** Hard to distinguish from the original at reading size; 90 costs 40 % more bytes. */
 const JPEG_QUALITY = 80;
@@ -27,9 +28,9 @@ export async function writeJpeg(
   await writeFile(path, await encodeJpeg(canvas, quality));
 }
 
-/** Writes the picture that page `number` is read with once it is there. The encoder works on another thread. */
+/** Writes the picture that page `number` is read with once it is there. */
 export async function writeReading(number: number, canvas: Canvas): Promise<void> {
-  await writeFile(pageRenditionNames(number).reading, await canvas.encode("webp", WEBP_QUALITY));
+  await writeFile(pageRenditionNames(number).reading, await encodeWebp(canvas, WEBP_QUALITY));
 }
 
 /** Writes the picture for enlarging page `number`. */

@@ -3,10 +3,12 @@ import { Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import * as v from "valibot";
-import { assembleEdition } from "./assemble-in-child.ts";
-import { INPUT_FILES, inputPath } from "#converter/protocol/edition-parts.ts";
+import { decideArticles } from "#converter/assembling/decide-articles.ts";
+import { assembleEdition } from "#converter/assembling/assemble-edition.ts";
+import { INPUT_FILES, inputPath, type PagePart } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { describeError } from "#converter/protocol/failure.ts";
+import { taggedMaterial } from "#converter/articles/page/tagged-material.ts";
 import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
 import { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import {
@@ -15,6 +17,7 @@ import {
   parentMessageSchema,
 } from "#converter/protocol/messages.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
+import { readParts } from "#converter/assembling/read-parts.ts";
 import { EditionRenderer } from "./render-edition.ts";
 import { warmUp } from "./warm-up.ts";
 import { Warnings } from "#converter/drawing/warnings.ts";
@@ -45,6 +48,18 @@ function transportOf(size: number): FileRangeTransport {
   return new FileRangeTransport(path, size, (bytes) => send({ type: "wanted", ...bytes }));
 }
 
+/** The parts of all pages, read once: they are those of one edition. */
+let parts: Promise<PagePart[]> | undefined;
+
+function partsIn(partsCount: number): Promise<PagePart[]> {
+  return (parts ??= readParts(partsCount));
+}
+
+function tagged(part: PagePart): PagePart {
+  const tags = edition?.tagsOf(part.number);
+  return tags && part.material ? { ...part, material: taggedMaterial(part.material, tags) } : part;
+}
+
 function openedEdition(): EditionRenderer {
   if (!edition) throw new Error("No PDF is open");
   return edition;
@@ -68,7 +83,17 @@ async function obey(message: Command): Promise<void> {
       await openedEdition().writeContents();
       return send({ type: "contents" });
     case "assemble":
-      return send({ type: "assembled", ...(await assembleEdition(message)) });
+      return send({
+        type: "assembled",
+        ...(await assembleEdition(await partsIn(message.partsCount), message)),
+      });
+    case "tags":
+      await openedEdition().readTags(message.number);
+      return send({ type: "tags", number: message.number });
+    case "articles": {
+      const read = await partsIn(message.partsCount);
+      return send({ type: "articles", ...(await decideArticles(read.map(tagged))) });
+    }
   }
 }
 

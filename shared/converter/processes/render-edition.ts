@@ -24,7 +24,7 @@ import type { ChildMessage, OpenMessage } from "#converter/protocol/messages.ts"
 import { openDocument } from "#converter/drawing/open-document.ts";
 import { readMaterial } from "#converter/articles/page/page-material.ts";
 import { figuresIn } from "#converter/articles/page/page-pictures.ts";
-import { isTaggedPdf } from "#converter/articles/page/page-tags.ts";
+import { isTaggedPdf, type PageTags, readTags } from "#converter/articles/page/page-tags.ts";
 import type { PageMaterial } from "#converter/protocol/page-material.ts";
 import { readOutline, readPageLabels } from "#converter/extracting/links/outline.ts";
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
@@ -57,7 +57,8 @@ export class EditionRenderer {
   readonly #warnings: Warnings;
   readonly #destinations: Destinations;
   readonly #writing: Promise<void>[] = [];
-  #isTagged: Promise<boolean> | undefined;
+  readonly #isTagged: boolean;
+  readonly #tags = new Map<number, PageTags>();
   #textLeft: number;
 
   /** Opens the PDF in the working directory and sends `opened`. @throws ConversionError */
@@ -68,17 +69,19 @@ export class EditionRenderer {
     transport?: FileRangeTransport,
   ): Promise<EditionRenderer> {
     const document = await openDocument(transport ?? inputPath(INPUT_FILES.pdf), job);
-    channel.send({ type: "opened", pagesCount: document.numPages });
-    return new EditionRenderer(document, job, channel, warnings);
+    const isTagged = await optional(isTaggedPdf(document), false);
+    channel.send({ type: "opened", pagesCount: document.numPages, isTagged });
+    return new EditionRenderer({ document, isTagged }, job, channel, warnings);
   }
 
   private constructor(
-    document: PDFDocumentProxy,
+    { document, isTagged }: { document: PDFDocumentProxy; isTagged: boolean },
     job: OpenMessage,
     channel: Channel,
     warnings: Warnings,
   ) {
     this.#document = document;
+    this.#isTagged = isTagged;
     this.#job = job;
     this.#channel = channel;
     this.#warnings = warnings;
@@ -94,6 +97,18 @@ export class EditionRenderer {
   /** The same for a page's renditions; its text, links and thumbnail are not made again. @throws ConversionError */
   async drawRenditions(number: number): Promise<void> {
     await this.#inTurn(number, this.#drawRenditions(number));
+  }
+
+  /** Reads the tags of a page, for {@link tagsOf}. Faulty ones are left out. */
+  async readTags(number: number): Promise<void> {
+    const page = await this.#document.getPage(number);
+    const tags = await optional(readTags(page), undefined);
+    if (tags) this.#tags.set(number, tags);
+  }
+
+  /** The tags of a page, if they were read and say something. */
+  tagsOf(number: number): PageTags | undefined {
+    return this.#tags.get(number);
   }
 
   /** Writes the contents of the PDF. Faulty parts are left out. */
@@ -203,14 +218,13 @@ export class EditionRenderer {
     canvas: Canvas,
   ): Promise<{ text: PageText; material: Promise<PageMaterial> | undefined }> {
     const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
-    const isTagged = await (this.#isTagged ??= optional(isTaggedPdf(this.#document), false));
-    const content = await optional(readTextContent(page, isTagged), NO_CONTENT);
+    const content = await optional(readTextContent(page, this.#isTagged), NO_CONTENT);
     const read = await optional(readPageText(page, content, size, length), NO_TEXT);
     const { text, lines } = read;
     const links = await optional(readPageLinks(page, size, this.#destinations), []);
     this.#textLeft -= text.length;
-    const marked = isTagged ? content : undefined;
-    const material = await optional(readMaterial({ page, canvas, text: read, marked }), undefined);
+    const marked = this.#isTagged ? content : undefined;
+    const material = attempted(() => readMaterial({ page, canvas, text: read, marked }));
     return { text: { text, lines, links }, material: material?.complete };
   }
 }
@@ -230,6 +244,15 @@ async function optional<Part>(reading: Promise<Part>, otherwise: Part): Promise<
     process.stderr.write(`${describeError(error)}\n`);
     return otherwise;
   });
+}
+
+function attempted<Part>(read: () => Part): Part | undefined {
+  try {
+    return read();
+  } catch (error) {
+    process.stderr.write(`${describeError(error)}\n`);
+    return undefined;
+  }
 }
 
 function rounded({ width, height }: Size): Size {

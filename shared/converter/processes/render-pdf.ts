@@ -1,12 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import * as v from "valibot";
-import { ARTICLE_RANGE_PAGES, articleName } from "#contract/formats/article.ts";
-import { EDITION_FILES, TEXT_RANGE_PAGES, textFileName } from "#contract/formats/edition-files.ts";
+import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
-import { contentsSchema, type PdfContents } from "#converter/protocol/edition-parts.ts";
+import type { PdfContents } from "#converter/protocol/edition-parts.ts";
+import {
+  type AssembledEdition,
+  assembledEdition,
+  type EditionParts,
+  type MadeArticles,
+  madeArticles,
+  readContents,
+} from "./assembled-edition.ts";
 import { keepRenderers } from "./idle-renderers.ts";
-import type { LeftOut } from "#converter/protocol/left-out.ts";
 import { MemoryBudget } from "./memory-budget.ts";
 import type { PageRange } from "./page-queue.ts";
 import { requirePdfHeader } from "#converter/protocol/pdf-header.ts";
@@ -51,37 +55,8 @@ export interface DrawnPages {
   partsFile: string;
 }
 
-/** The sources of an edition: files of an {@link OpenPdf}, or of several whose ranges make one PDF. */
-export interface EditionParts {
-  contentsFile: string;
-  /** Together they hold every page once. */
-  partsFiles: readonly string[];
-}
-
-/**
- * The files of an edition besides its page images. All paths are absolute. Layout and text stay in their files: a PDF
- * determines their size, and this process has no room for it.
- */
-export interface AssembledEdition extends LeftOut {
-  pagesCount: number;
-  /** First page in points (72 per inch) as displayed, rounded. */
-  pageWidth: number;
-  /** First page in points (72 per inch) as displayed, rounded. */
-  pageHeight: number;
-  /** The beginning of the first page's text, 1,200 bytes of UTF-8 at most; empty if it has none. */
-  firstPageText: string;
-  /** All pages small, placed according to the layout. */
-  thumbnailsFile: string;
-  /** A `EditionLayout` as JSON. */
-  layoutFile: string;
-  /** Each an `EditionText` of {@link TEXT_RANGE_PAGES} pages as JSON, in order. */
-  textFiles: string[];
-  /** `EditionArticle`s as JSON, one a range of pages; none if the text is not good enough to be read by itself. */
-  articleFiles: string[];
-}
-
 /** A PDF turned into pages. All paths are absolute. */
-export interface RenderedEdition extends AssembledEdition, DrawnPages {
+export interface RenderedEdition extends AssembledEdition, DrawnPages, MadeArticles {
   /** First page, 800 pixels tall. */
   coverFile: string;
   /** Sum of the maximum memory of each rendering process. */
@@ -130,13 +105,20 @@ export class OpenPdf {
     return assembledEdition(this.#crew.lead, parts, this.#folder);
   }
 
-  /** Draws all pages and assembles the edition. @throws ConversionError */
+  /** Makes the articles of the edition that was assembled of these parts. @throws ConversionError */
+  async makeArticles({ partsFiles }: Pick<EditionParts, "partsFiles">): Promise<MadeArticles> {
+    return madeArticles(this.#crew.lead, partsFiles, this.#folder);
+  }
+
+  /** Draws all pages, assembles the edition and makes its articles. @throws ConversionError */
   async render(): Promise<RenderedEdition> {
     const pages = await this.draw();
     const { contentsFile } = await this.readContents();
-    const edition = await this.assemble({ contentsFile, partsFiles: [pages.partsFile] });
+    const parts = { contentsFile, partsFiles: [pages.partsFile] };
+    const edition = await this.assemble(parts);
+    const articles = await this.makeArticles(parts);
     const { peakMegabytes } = this;
-    return { ...pages, ...edition, coverFile: this.#coverFile, peakMegabytes };
+    return { ...pages, ...edition, ...articles, coverFile: this.#coverFile, peakMegabytes };
   }
 
   get #coverFile(): string {
@@ -182,49 +164,25 @@ export async function assembleEdition(job: Job & EditionParts): Promise<Assemble
   }
 }
 
+/**
+ * Makes the articles of an edition whose PDF is no longer open anywhere, in a process of low priority.
+ * @throws ConversionError; the signal's reason when aborted
+ */
+export async function makeArticles(
+  job: Omit<RenderRequest, "onPage"> & Pick<EditionParts, "partsFiles">,
+): Promise<MadeArticles> {
+  const memory = new MemoryBudget(job.limits.memoryMegabytes);
+  const renderer = await Renderer.start({ ...job, memory, isQuiet: true });
+  try {
+    await renderer.open(resolve(job.pdfPath), job.partial);
+    return await madeArticles(renderer, job.partsFiles, resolve(job.outputFolder));
+  } finally {
+    await renderer.end();
+  }
+}
+
 /** Idle renderers are not promised; a failure to start them is met by whatever needs one. */
 async function keepWaiting({ limits, signal }: Job): Promise<void> {
   if (signal?.aborted) return;
   await keepRenderers(limits.waitingProcesses, limits.memoryMegabytes).catch(() => {});
-}
-
-async function assembledEdition(
-  renderer: Renderer,
-  { contentsFile, partsFiles }: EditionParts,
-  folder: string,
-): Promise<AssembledEdition> {
-  const assembled = await renderer.assemble(contentsFile, partsFiles);
-  const { picturesLeftOut, lettersLeftOut, firstPageText, articlesCount } = assembled;
-  const articleFiles: string[] = [];
-  for (let range = 0; range < articlesCount; range += 1) {
-    const name = articleName(range * ARTICLE_RANGE_PAGES + 1);
-    articleFiles.push(await renderer.handOver(name, folder));
-  }
-  const { pagesCount, pageWidth, pageHeight } = await readContents(contentsFile);
-  return {
-    pagesCount,
-    pageWidth,
-    pageHeight,
-    picturesLeftOut,
-    lettersLeftOut,
-    firstPageText,
-    thumbnailsFile: await renderer.handOver(EDITION_FILES.thumbnails, folder),
-    layoutFile: await renderer.handOver(EDITION_FILES.layout, folder),
-    textFiles: await handOverTexts(renderer, pagesCount, folder),
-    articleFiles,
-  };
-}
-
-async function handOverTexts(
-  renderer: Renderer,
-  pagesCount: number,
-  folder: string,
-): Promise<string[]> {
-  const ranges = Math.ceil(pagesCount / TEXT_RANGE_PAGES);
-  const names = Array.from({ length: ranges }, (_, range) => textFileName(range));
-  return Promise.all(names.map((name) => renderer.handOver(name, folder)));
-}
-
-async function readContents(file: string): Promise<PdfContents> {
-  return v.parse(contentsSchema, JSON.parse(await readFile(file, "utf8")));
 }

@@ -10,6 +10,7 @@ import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { startQuietRenderer, takeRenderer } from "./idle-renderers.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 import type {
+  ArticlesMessage,
   AssembledMessage,
   ChildMessage,
   PageMessage,
@@ -60,6 +61,9 @@ export class Renderer {
   readonly #folder: string;
   readonly #limits: RenderLimits;
   #partial: PartialPdf | undefined;
+  #lentParts: Promise<void> | undefined;
+  /** Pages whose tags are to be read for articles. */
+  #taggedPages = 0;
   readonly #awaited = new Map<string, (message: ChildMessage) => void>();
 
   /** Takes a waiting process, or starts one. */
@@ -105,7 +109,9 @@ export class Renderer {
     const { maxPages, maxPagePixels, maxPicturePixels, maxTextLength } = this.#limits;
     const limits = { maxPages, maxPagePixels, maxPicturePixels, maxTextLength };
     const { size } = partial ?? {};
-    return (await this.#ask({ type: "open", size, ...limits }, "opened")).pagesCount;
+    const opened = await this.#ask({ type: "open", size, ...limits }, "opened");
+    this.#taggedPages = opened.isTagged ? opened.pagesCount : 0;
+    return opened.pagesCount;
   }
 
   /** Starts drawing a page of the open PDF. */
@@ -125,12 +131,21 @@ export class Renderer {
   /** Assembles an edition. Its files are in the renderer's folder afterwards. */
   async assemble(contentsFile: string, partFiles: readonly string[]): Promise<AssembledMessage> {
     await this.#lend(contentsFile, INPUT_FILES.contents);
-    for (const [index, file] of partFiles.entries()) {
-      await this.#lend(file, INPUT_FILES.parts(index + 1));
-    }
+    const partsCount = await this.#lendParts(partFiles);
     const { maxTextLength } = this.#limits;
-    const partsCount = partFiles.length;
     return this.#ask({ type: "assemble", partsCount, maxTextLength }, "assembled");
+  }
+
+  /**
+   * Makes the articles of the edition of the open PDF, the one that it has assembled if any. Their files are in the
+   * renderer's folder afterwards.
+   */
+  async makeArticles(partFiles: readonly string[]): Promise<ArticlesMessage> {
+    for (let number = 1; number <= this.#taggedPages; number++) {
+      await this.#ask({ type: "tags", number }, "tags");
+    }
+    const partsCount = await this.#lendParts(partFiles);
+    return this.#ask({ type: "articles", partsCount }, "articles");
   }
 
   /** Moves a file from the renderer's folder to another one. Returns its new path. */
@@ -151,6 +166,17 @@ export class Renderer {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
+  /** Lets the process read the parts of an edition, unless it may already. Returns how many files there are. */
+  async #lendParts(partFiles: readonly string[]): Promise<number> {
+    const lend = async (): Promise<void> => {
+      for (const [index, file] of partFiles.entries()) {
+        await this.#lend(file, INPUT_FILES.parts(index + 1));
+      }
+    };
+    await (this.#lentParts ??= lend());
+    return partFiles.length;
+  }
+
   /** Lets the process read a file: the same one under another name, or a copy if that is impossible. */
   async #lend(file: string, name: string): Promise<void> {
     const path = join(this.#folder, IN_FOLDER, name);
@@ -161,7 +187,7 @@ export class Renderer {
     message: ParentMessage,
     type: Type,
   ): Promise<Answers[Type]> {
-    const answer = this.#answer(type);
+    const answer = this.#answer(type, "number" in message ? message.number : undefined);
     this.#send(message);
     return answer;
   }

@@ -15,7 +15,7 @@ const PLAIN_WORDS: Record<ConversionErrorCode, string> = {
   timeout:
     "Converting this PDF took longer than we allow. Export it again with smaller pictures, or split it into several issues, and upload the new files.",
   internal:
-    "Something went wrong on our side, not in your PDF. Upload it again; if that fails as well, tell whoever runs this service.",
+    "Something went wrong on our side, not in your PDF. Upload it again; if that fails as well, contact the operator of this service.",
 };
 
 /** The details of a {@link ConversionError} besides its code. */

@@ -61,6 +61,8 @@ export function inputPath(name: string): string {
 /** Names of the files that a renderer writes besides images and {@link EDITION_FILES}. */
 export const OUTPUT_FILES = {
   contents: "contents.json",
+  /** An outline made of headings. */
+  chapters: "chapters.json",
   /** The part of one page. */
   pagePart: (pageNumber: number): string => `page-${pageNumber}.json`,
 } as const;

@@ -14,7 +14,7 @@ const limit = v.pipe(v.number(), v.minValue(1));
  * The parent's messages to a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then
  * `draw` for each page it wants, or `drawRenditions`, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` reports
  * those that were `wanted` and are now present.
- * `assemble` needs no open PDF. Files are named by rule in the child's own folder, never by a message.
+ * `tags` reads those of a page of a tagged PDF, for the `articles`. These and `assemble` need no open PDF. Files are named by rule in the child's own folder, never by a message.
  */
 export const parentMessageSchema = v.variant("type", [
   v.object({ type: v.literal("warmUp") }),
@@ -31,6 +31,8 @@ export const parentMessageSchema = v.variant("type", [
   v.object({ type: v.literal("drawRenditions"), number: count }),
   v.object({ type: v.literal("contents") }),
   v.object({ type: v.literal("assemble"), partsCount: count, maxTextLength: limit }),
+  v.object({ type: v.literal("tags"), number: count }),
+  v.object({ type: v.literal("articles"), partsCount: count }),
 ]);
 
 /**
@@ -39,7 +41,7 @@ export const parentMessageSchema = v.variant("type", [
  * `failed` may come at any time.
  */
 export const childMessageSchema = v.variant("type", [
-  v.object({ type: v.literal("opened"), pagesCount: count }),
+  v.object({ type: v.literal("opened"), pagesCount: count, isTagged: v.boolean() }),
   v.object({ type: v.literal("wanted"), ...bytes }),
   v.object({ type: v.literal("drawn"), number: count }),
   v.object({
@@ -54,9 +56,13 @@ export const childMessageSchema = v.variant("type", [
   v.object({
     type: v.literal("assembled"),
     firstPageText: v.string(),
+    ...leftOutSchema.entries,
+  }),
+  v.object({ type: v.literal("tags"), number: count }),
+  v.object({
+    type: v.literal("articles"),
     /** Files of articles, each of a range of pages; 0 if the text is not good enough. */
     articlesCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    ...leftOutSchema.entries,
   }),
   v.object({
     type: v.literal("failed"),
@@ -76,5 +82,7 @@ export type AssembleMessage = Extract<ParentMessage, { type: "assemble" }>;
 export type ChildMessage = v.InferOutput<typeof childMessageSchema>;
 /** The parent's summary of an assembled edition, whose files it does not read. */
 export type AssembledMessage = Extract<ChildMessage, { type: "assembled" }>;
+/** How many files of articles there are. */
+export type ArticlesMessage = Extract<ChildMessage, { type: "articles" }>;
 /** One page as announced by the child. */
 export type PageMessage = Extract<ChildMessage, { type: "page" }>;

@@ -34,7 +34,7 @@ export async function saveSecret(apiKey: string, sealedSecret: string): Promise<
   await table().send(updateOf(apiKey, { sealedSecret }));
 }
 
-/** Gives a key another secret beside those from before (one conditional write); false if it has changed since it was read. */
+/** Gives a key another secret beside the earlier ones (one conditional write); false if it has changed since it was read. */
 export async function replaceSecret(
   read: ApiKey,
   next: Required<Pick<ApiKey, "sealedSecret" | "earlierSecrets">>,

@@ -11,15 +11,15 @@ export const apiKeySchema = v.object({
   sealedSecret: v.string(),
   createdAt: v.string(),
   disabledAt: v.optional(v.string()),
-  /** What it is for; keys from before have no name. */
+  /** What it is for; earlier keys have no name. */
   name: v.optional(v.string()),
-  /** Keys from before have none and are full. */
+  /** Earlier keys have none and are full. */
   scope: v.optional(scope),
   /** The first moment at which it no longer works. Not `expiresAt`, at which the table would drop it. */
   validUntil: v.optional(v.string()),
   /** Recorded once a minute at most. */
   lastUsedAt: v.optional(v.string()),
-  /** Sealed secrets from before, and the first moment at which each no longer works. */
+  /** Earlier secrets, sealed, and the first moment at which each no longer works. */
   earlierSecrets: v.optional(v.array(v.object({ sealed: v.string(), until: v.string() }))),
 });
 /** A pair of credentials of an account. */

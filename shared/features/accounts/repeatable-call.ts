@@ -14,7 +14,7 @@ import {
 } from "./repeatable-call-repository.ts";
 import { seal, secretFor, unseal } from "./secret-box.ts";
 
-/** Runs of a second or less are by far the most: whoever meets one may ask again soon. */
+/** Most runs take a second or less: a repetition that meets one may ask again soon. */
 const SOON_MILLISECONDS = 5_000;
 
 /** How a run of a call ended. */

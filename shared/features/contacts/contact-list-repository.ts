@@ -17,7 +17,7 @@ export function listContacts(
   return listOf(accountId, request, (contact) => listedContact(contact, request));
 }
 
-/** What a list tells of each contact. */
+/** What a list contains of each contact. */
 export interface ListOptions {
   details?: boolean | undefined;
 }

@@ -107,7 +107,7 @@ export async function deleteGrantsFor(issue: IssueKey): Promise<void> {
   }
 }
 
-/** Has grants from before there were lists of an issue's readers listed; those that end meanwhile are not. */
+/** Has grants that are older than the lists of an issue's contacts listed; those that end meanwhile are not. */
 export async function indexGrantsOf(contact: ContactKey): Promise<void> {
   const query = {
     TableName: settings().tableName,

@@ -170,7 +170,7 @@ export function saveFinishedRange(
 /**
  * Moves a conversion to its next state (one conditional write). One that `owes` refinements joins their list by the same
  * write.
- * @returns false when another delivery has moved it already.
+ * @returns false when another attempt has moved it already.
  */
 export async function moveTo(
   conversion: Reference & Pick<Conversion, "createdAt">,
@@ -198,7 +198,7 @@ export async function moveTo(
   const moved = await save(conversion, {
     set: change({ ...set, mark }, isOver && !row ? ["IPK", "ISK"] : []),
     from: priorTo(next),
-    // Else a step whose answer was lost would look like that of another delivery, which continues from there.
+    // Else a step whose answer was lost would look like that of another attempt, which continues from there.
     or: "mark = :mark",
   });
   return moved !== undefined;

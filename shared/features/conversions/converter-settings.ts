@@ -4,7 +4,7 @@ import { onReset } from "#platform/memory.ts";
 /** How this process converts. */
 export interface ConverterSettings {
   renderLimits: RenderLimits;
-  /** Most pages that one delivery converts; undefined where many can convert at once, and their cost decides. */
+  /** Most pages that one attempt converts; undefined where many can convert at once, and their cost decides. */
   rangePages: number | undefined;
   /**
    * Most attempts at a conversion, or at one range of it, that are begun before it is given up, those included that the
@@ -17,7 +17,7 @@ export interface ConverterSettings {
 const LAMBDA_MEGABYTES_A_CORE = 1769;
 
 /**
- * On one machine ranges take no less time together. But a restart should not begin a long PDF anew, and each delivery
+ * On one machine ranges take no less time together. But a restart should not begin a long PDF anew, and each attempt
  * has a deadline of its own.
  */
 const ONE_MACHINES_RANGE_PAGES = 250;

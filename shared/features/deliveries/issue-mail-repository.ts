@@ -22,13 +22,13 @@ const KEPT_DAYS = 120;
 /** As many as the table reads together. */
 const TOGETHER = 100;
 
-/** What may name a mail about an issue. */
-type Named = Partial<
+/** The ids that a mail about an issue is listed by; those of other mails are missing. */
+type MailIds = Partial<
   Record<"accountId" | "issueId" | "mailId" | "addressHash", string | undefined>
 >;
 
 /** Where a mail is listed with its issue; none for one about a magazine, and for anything that is not a mail. */
-export function entryKeysOf({ accountId, issueId, mailId, addressHash }: Named): Key[] {
+export function entryKeysOf({ accountId, issueId, mailId, addressHash }: MailIds): Key[] {
   if (accountId === undefined || issueId === undefined) return [];
   if (mailId === undefined || addressHash === undefined) return [];
   return [keys.issueMail(accountId, issueId, { mailId, addressHash })];

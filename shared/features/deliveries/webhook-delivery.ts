@@ -21,7 +21,7 @@ export const webhookDeliverySchema = v.object({
   /** The body of the request, as JSON. */
   payload: v.string(),
   status: v.picklist(["unconfirmed", "pending", "delivered", "failed"]),
-  /** What the state contains if the event has happened, for who decides on an unconfirmed one. */
+  /** What the state contains if the event has happened, for those who decide on an unconfirmed one. */
   evidence: v.optional(v.record(v.string(), v.string())),
   createdAt: v.string(),
   confirmedAt: v.optional(v.string()),

@@ -12,7 +12,7 @@ export const webhookSchema = v.object({
   createdAt: v.string(),
   /** The signing secret as `seal` made it, with the webhook's id as owner. */
   sealedSecret: v.string(),
-  /** Sealed secrets from before, and the first moment at which each no longer signs. */
+  /** Earlier secrets, sealed, and the first moment at which each no longer signs. */
   earlierSecrets: v.optional(v.array(v.object({ sealed: v.string(), until: v.string() }))),
   /** Since when nothing is sent and no event recorded; absent while it is active. */
   pausedAt: v.optional(v.string()),

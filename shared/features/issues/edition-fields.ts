@@ -14,12 +14,14 @@ export const editionFields = {
   pageHeight: v.number(),
   /** Whether its text can be read as an article: `article-0001.json` and those that follow are among its pages. */
   hasArticle: v.optional(v.boolean()),
+  /** Whether it has a second layout, with chapters made of headings, since the PDF has no outline. */
+  hasChapters: v.optional(v.boolean()),
   /** What is stored beside the PDF, for those who may download it. */
   hasEpub: v.optional(v.boolean()),
   hasText: v.optional(v.boolean()),
   /** Pages in each file of texts; absent if all are in one file, as in issues converted before there were ranges. */
   textRangePages: v.optional(v.number()),
-  /** Beginning of the first page's text, for readers without a script; absent if there is none. */
+  /** Beginning of the first page's text, for browsers without a script; absent if there is none. */
   firstPageText: v.optional(v.string()),
   /** Whether every page has its renditions: see `shared/contract/formats/page-renditions.ts`. */
   hasRenditions: v.optional(v.boolean()),

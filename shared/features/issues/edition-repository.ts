@@ -63,7 +63,7 @@ export async function showEdition(
  */
 export async function saveRefinement(
   reference: EditionReference,
-  made: Pick<Edition, "hasEpub" | "hasRenditions" | "hasText">,
+  made: Pick<Edition, "hasArticle" | "hasChapters" | "hasEpub" | "hasRenditions" | "hasText">,
 ): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const issue = (await findIssue(reference))?.issue;

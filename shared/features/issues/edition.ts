@@ -21,6 +21,7 @@ function filesOf({
   pageWidth,
   pageHeight,
   hasArticle,
+  hasChapters,
   hasEpub,
   hasText,
   textRangePages,
@@ -30,7 +31,7 @@ function filesOf({
   leftOut,
 }: EditionFiles): Required<EditionFiles> {
   const sizes = { pagesCount, pageWidth, pageHeight };
-  const texts = { hasArticle, textRangePages, firstPageText, hasEpub, hasText };
+  const texts = { hasArticle, hasChapters, textRangePages, firstPageText, hasEpub, hasText };
   return { conversionId, ...sizes, ...texts, hasRenditions, fileName, leftOut };
 }
 

@@ -10,7 +10,7 @@ type IssueEventType = Exclude<Extract<WebhookEvent["type"], `issue.${string}`>, 
 /** What an event says of its issue. */
 type IssueIds = Pick<Issue, "accountId" | "issueId" | "magazineId" | "conversionId" | "edition">;
 
-/** An event of an issue. Its address is the configured one: a call may come by another than the readers'. */
+/** An event of an issue. Its address is the configured one: a call may come by another than the reader's. */
 export function issueEvent<Type extends IssueEventType>(
   type: Type,
   issue: IssueIds,

@@ -121,7 +121,7 @@ export interface Publication {
 }
 
 /**
- * Shows a hidden issue to readers, in place of what is scheduled of it (one write, after the entry of the shelf).
+ * Shows a hidden issue to visitors, in place of what is scheduled of it (one write, after the entry of the shelf).
  * @returns undefined, without effect, if it is shown already, or gone
  */
 export async function publishHidden(
@@ -136,7 +136,7 @@ export async function publishHidden(
 }
 
 /**
- * Shows the issue to readers, in place of what is scheduled of it (one write, after the entry of the shelf); an issue
+ * Shows the issue to visitors, in place of what is scheduled of it (one write, after the entry of the shelf); an issue
  * already shown keeps its first moment.
  * @throws ISSUE_NOT_FOUND
  */
@@ -160,7 +160,7 @@ function showing({ end, ...settled }: Publication, more: object): UpdateExpressi
 export type Hiding = Partial<Pick<Issue, "privacy" | "listed">> & PlannedTimes;
 
 /**
- * Hides the issue from readers, until the time that is scheduled, if one is (one write, before that of the shelf).
+ * Hides the issue from visitors, until the time that is scheduled, if one is (one write, before that of the shelf).
  * @throws ISSUE_NOT_FOUND
  */
 export async function unpublishIssue(issue: Issue, later: Hiding = {}): Promise<Issue> {

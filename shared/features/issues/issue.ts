@@ -125,12 +125,12 @@ export function hasFreeReading(issue: Issue, magazine: Magazine): boolean {
   return isPublished(issue) && !isRestricted(issue, magazine);
 }
 
-/** Whether readers are asked for their age first. */
+/** Whether visitors are asked for their age first. */
 export function isForAdults(issue: Issue, magazine: Magazine): boolean {
   return issue.adultContent || magazine.adultContent;
 }
 
-/** Whether an issue is open to some readers only, who need a grant, a token or a subscription. */
+/** Whether an issue is open to some visitors only, who need a grant, a token or a subscription. */
 export function isRestricted(issue: Issue, magazine: Magazine): boolean {
   return issue.privacy === "private" || isPaid(magazine);
 }
@@ -159,7 +159,7 @@ export function scheduledTimes({
   };
 }
 
-/** Whether readers may see the issue at this moment, or at a time to come. */
+/** Whether visitors may see the issue at this moment, or at a time to come. */
 export function publicationState(issue: Issue): PublishState["state"] {
   if (isPublished(issue)) return "published";
   return scheduledTimes(issue).publish_at === null ? "unpublished" : "scheduled";

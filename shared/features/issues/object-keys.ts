@@ -16,7 +16,7 @@ export function uploadKey(accountId: string, conversionId: string): string {
 
 /**
  * The beginning of the keys of all that is kept for those who may download. Not among the pages, which a signature
- * opens to readers who may not.
+ * opens to visitors who may not.
  */
 export function originalsPrefix(accountId: string, conversionId: string): string {
   return `${accountId}/originals/${conversionId}.`;
@@ -42,6 +42,16 @@ export function pagesFolder(accountId: string, conversionId: string): string {
   return `${accountId}/pages/${conversionId}/`;
 }
 
+/** The layout with the contents of an edition, as the PDF has them or its headings make them. */
+export function layoutKey({
+  accountId,
+  conversionId,
+  hasChapters,
+}: ConversionReference & { hasChapters?: boolean | undefined }): string {
+  const file = hasChapters ? EDITION_FILES.layoutWithChapters : EDITION_FILES.layout;
+  return pagesFolder(accountId, conversionId) + file;
+}
+
 /** The folder of the pictures that are made after an issue can be read, ending in a slash. One of its pages' folder. */
 export function renditionsFolder(accountId: string, conversionId: string): string {
   return `${pagesFolder(accountId, conversionId)}${RENDITIONS_FOLDER}`;
@@ -53,8 +63,8 @@ export function coverKey(accountId: string, conversionId: string): string {
 }
 
 /**
- * The folder of intermediate files of a large PDF's ranges, ending in a slash. Not among the pages, which
- * a signature may open to readers who may not read all.
+ * The folder of intermediate files of a conversion, ending in a slash. Not among the pages, which
+ * a signature may open to visitors who may not read all.
  */
 export function partsFolder(accountId: string, conversionId: string): string {
   return `${accountId}/parts/${conversionId}/`;
@@ -66,12 +76,12 @@ export interface ConversionReference {
   conversionId: string;
 }
 
-/** The contents of a long PDF, until its ranges are assembled. */
+/** The contents of a long PDF, until its articles are made. */
 export function contentsKey({ accountId, conversionId }: ConversionReference): string {
   return `${partsFolder(accountId, conversionId)}contents.json`;
 }
 
-/** The stored parts of a range besides its page images, until the ranges are assembled. */
+/** The stored parts of a range, or of a short PDF, besides its page images, until its articles are made. */
 export function partsKey({ accountId, conversionId }: ConversionReference, range: number): string {
   return `${partsFolder(accountId, conversionId)}${range}.jsonl`;
 }

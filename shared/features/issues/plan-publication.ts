@@ -50,7 +50,7 @@ export async function withTimes<Outcome>(
   const schedule = scheduleOf(issue, times);
   if (schedule) await putSchedule(schedule);
   const outcome = await write();
-  // Whoever found the row meanwhile, or thought so by a clock that was set, may have removed it.
+  // A run that has found the row meanwhile, perhaps early by a clock that was set, may have removed it.
   if (schedule && hasTakenLong(schedule)) await putSchedule(schedule);
   await setWakeUps(issue, times);
   await forgetSchedule(issue, times);

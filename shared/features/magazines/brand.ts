@@ -3,7 +3,7 @@ import type { LogoLook } from "#contract/formats/logo.ts";
 import { logoUrl } from "./logo.ts";
 import { colorIn, type Magazine } from "./magazine.ts";
 
-/** How a magazine presents itself on pages and in mails. Whoever has the address of such a page may see it. */
+/** How a magazine presents itself on pages and in mails. Anyone who has the address of such a page may see it. */
 export interface Brand {
   /** The magazine's title, on one line. */
   title: string;

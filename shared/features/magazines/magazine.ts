@@ -4,7 +4,7 @@ import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import { logoSchema, logoUrl } from "./logo.ts";
 import type { MagazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 
-/** The terms for readers: nothing is sold, copies are free to subscribers, or they have a price. */
+/** The terms for visitors: nothing is sold, copies are free to subscribers, or they have a price. */
 const subscriptionFields = v.variant("status", [
   v.object({ status: v.literal("disabled") }),
   v.object({ status: v.literal("free") }),
@@ -35,7 +35,7 @@ const settings = {
   searchEngines: v.optional(v.boolean()),
   /** Whether it has a shelf. */
   listed: v.optional(v.boolean()),
-  /** The last part of its shelf's address; absent in items from before there were shelves. */
+  /** The last part of its shelf's address; absent in items that are older than shelves. */
   slug: v.optional(v.string()),
 };
 

@@ -6,7 +6,7 @@ import {
   type PageImages,
   type ReaderManifest,
 } from "#contract/formats/reader-manifest.ts";
-import { epubKey, originalKey, pagesFolder } from "#features/issues/object-keys.ts";
+import { epubKey, layoutKey, originalKey, pagesFolder } from "#features/issues/object-keys.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { EDITION_PARAMETER } from "./asked-edition.ts";
@@ -15,7 +15,7 @@ import { now, objects } from "#platform/runtime.ts";
 import type { Access } from "./access.ts";
 
 /**
- * Signed addresses last between one and two of these. All readers within a quarter of an hour get the
+ * Signed addresses last between one and two of these. All visitors within a quarter of an hour get the
  * same ones, so that browsers and caches can keep the files.
  */
 const WINDOW_SECONDS = 15 * 60;
@@ -62,7 +62,7 @@ export function manifestOf(
           ...(issue.hasRenditions && { hasRenditions: true }),
         }
       : previewImages(access.pages, issue, alone),
-    layoutUrl: alone(EDITION_FILES.layout),
+    layoutUrl: signedUrl(layoutKey(issue), { expiresAt, baseUrl }),
     textUrl: isWhole ? inFolder(firstText) : `${shownAt}/text.json?${ofEdition}`,
     textRangePages: isWhole ? (textRangePages ?? null) : null,
     thumbnailsUrl: isWhole ? inFolder(EDITION_FILES.thumbnails) : null,

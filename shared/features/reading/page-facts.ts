@@ -5,7 +5,7 @@ export interface PageFacts {
   coverUrl?: string | undefined;
   /** Where other sites request the embed snippet; only for an issue that opens without a credential. */
   oEmbedUrl?: string | undefined;
-  /** The embed snippet for readers to copy; only if it shows something without a credential. */
+  /** The embed snippet for visitors to copy; only if it shows something without a credential. */
   embedCode?: string | undefined;
   /** Whether search engines may list the issue. */
   isListed: boolean;

@@ -6,7 +6,7 @@ import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { oneLine } from "#values/one-line.ts";
 
-/** A free subscription that readers of an issue may ask for. */
+/** A free subscription that visitors of an issue may ask for. */
 export interface SubscriptionOffer {
   magazineTitle: string;
   language: string;

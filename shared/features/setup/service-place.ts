@@ -22,7 +22,7 @@ export function installServicePlace(place: ServicePlace): void {
   installed = place;
 }
 
-/** The publisher's own address: that of whoever operates the service, else the one that mail comes from. */
+/** The publisher's own address: that of the service's operator, else the one that mail comes from. */
 export function operatorAddress(): string | undefined {
   return settings().operatorAddress ?? (servicePlace().sender || undefined);
 }

@@ -17,7 +17,7 @@ export interface ShelfRequest {
   words: string;
 }
 
-/** An issue and where it stands on the shelf. */
+/** An issue and its position on the shelf. */
 interface Placed {
   issue: Issue;
   position: string;

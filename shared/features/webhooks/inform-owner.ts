@@ -3,6 +3,7 @@ import { log } from "#platform/log/log.ts";
 import { mailer, settings } from "#platform/runtime.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
+import { markup } from "#texts/markup.ts";
 import { changeWebhook } from "#features/deliveries/webhook-repository.ts";
 
 /**
@@ -43,11 +44,7 @@ function mailAbout(webhook: Webhook, pausedFor: "failing" | "gone", to: string):
     fromName: "Masthead",
     subject: "A webhook is paused",
     text: text.join("\n\n"),
-    html: text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n"),
+    html: markup`${text.map((paragraph) => markup`<p>${paragraph}</p>`)}`.text,
     headers: {},
   };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -12,13 +12,13 @@ export interface MessageHandling {
    * so many seconds after that, so that a message whose receiver dies is soon delivered again.
    */
   hold?: (receiptHandle: string) => Promise<void>;
-  /** Asks for another delivery of a message that failed; without it the queue decides when. */
+  /** Asks for another attempt at a message that failed; without it the queue decides when. */
   retry?: (receiptHandle: string) => Promise<void>;
 }
 
 const HOLD_SECONDS = 40;
 
-/** Hands every message of a batch to `take`, and reports those that failed for another delivery. */
+/** Hands every message of a batch to `take`, and reports those that failed for another attempt. */
 export async function eachMessage(handling: MessageHandling): Promise<SQSBatchResponse> {
   const { operationId, event, take, hold, retry } = handling;
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];

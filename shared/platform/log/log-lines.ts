@@ -30,6 +30,10 @@ export const LOG_LINES = {
   REFINEMENT_LATE: "WARN",
   /** An issue stays without a refinement, and can be read as before. `errorCode` gives the reason. */
   REFINEMENT_GIVEN_UP: "WARN",
+  /** The articles of an issue could not be made right after its conversion; the refinement makes them. */
+  ARTICLES_LATE: "WARN",
+  /** An issue stays without articles, since its text cannot be made into them within the limits. */
+  ARTICLES_LEFT_OUT: "WARN",
   /** A mail could not be handed over; it is tried again. */
   MAIL_ATTEMPT_FAILED: "WARN",
   /** A mail will not be sent: it was refused, or too many attempts failed. The contact has the reason. */

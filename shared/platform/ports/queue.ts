@@ -6,7 +6,7 @@
 export interface Queue {
   /**
    * @param group its messages are delivered one at a time where the machine is one; SQS pays no attention to it
-   * @param delaySeconds how long nobody gets the message, at most 900; queues that know no delay deliver at once
+   * @param delaySeconds how long nobody gets the message, at most 900; queues without delays deliver at once
    */
   send(body: string, group?: string, delaySeconds?: number): Promise<void>;
   /**

@@ -4,7 +4,7 @@ export const englishStates: StateTexts = {
   adult: {
     heading: "For adults only",
     explanation:
-      "The publisher has marked this issue as unsuitable for minors. Please go on only if you are of age where you live.",
+      "The publisher has marked this issue as unsuitable for minors. Please continue only if you are of age where you live.",
     open: "I am of age, open the issue",
   },
   previewEnd: {
@@ -31,7 +31,7 @@ export const englishStates: StateTexts = {
     busy: "Too many people are subscribing just now. Please try again in a few minutes.",
     failed: "That did not work. Please try again.",
     sent: {
-      heading: "Please look into your inbox",
+      heading: "Please check your inbox",
       explanation:
         "We have sent you an e-mail. Your subscription begins when you press the button in it. The link is good for two days.",
     },
@@ -49,7 +49,7 @@ export const englishStates: StateTexts = {
     over: {
       heading: "This link is no longer valid",
       explanation:
-        "Links to confirm are good for two days. Please subscribe once more in the magazine.",
+        "Confirmation links are valid for two days. Please subscribe again in the magazine.",
     },
   },
   converting: {
@@ -63,12 +63,12 @@ export const englishStates: StateTexts = {
     },
     failed: {
       heading: "This PDF could not be converted",
-      explanation: "Please change the file and upload it once more.",
+      explanation: "Please change the file and upload it again.",
     },
-    reload: "Look again",
+    reload: "Check again",
   },
   busy: {
     heading: "One moment, please",
-    explanation: "Many people are reading right now. This page tries again by itself.",
+    explanation: "Many people are reading right now. This page will try again by itself.",
   },
 };

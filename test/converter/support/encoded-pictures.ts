@@ -30,7 +30,7 @@ export const ENCODED_PICTURES: Feature[] = [
   ],
   [
     "a JPEG in YCCK, of what is missing",
-    // What is there beside the missing ink is red and blue: they stand as brightness and two differences of colour.
+    // What is there beside the missing ink is red and blue: they are stored as brightness and two differences of colour.
     missingInks(
       [
         [76, 85, 255, 255],

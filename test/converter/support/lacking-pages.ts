@@ -13,7 +13,7 @@ export function aBrokenPicture(Filter: "JPXDecode" | "DCTDecode"): DrawnPage {
   return aPicture((pdf) => pdf.image([10, 10], "DeviceRGB", new Uint8Array(10), { Filter }));
 }
 
-/** Text in a font that the PDF does not hold: its one character stands for `unicode`. */
+/** Text in a font that the PDF does not hold: its one character means `unicode`. */
 export function aLetter(unicode: string, render = 0): DrawnPage {
   return {
     content: `BT /F 40 Tf ${render} Tr 10 40 Td <0001> Tj ET`,

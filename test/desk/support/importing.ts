@@ -35,7 +35,7 @@ export async function reportOn(page: Page): Promise<string[]> {
   return (await text(await report.createReadStream())).trimEnd().split("\n");
 }
 
-/** Keeps all tabs from what the browser keeps of imports. @returns what lets them go on, one after the other */
+/** Keeps all tabs from what the browser keeps of imports. @returns what lets them continue, one after the other */
 export async function holdStore(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open("masthead.desk.import");

@@ -7,7 +7,7 @@ import software.amazon.dynamodb.services.local.server.DynamoDBProxyServer;
 
 /**
  * Starts DynamoDB Local for this machine only. It listens at every address by itself and has no option against
- * that, so its connectors are told before it begins.
+ * that, so its connectors are configured before it begins.
  */
 public class LoopbackTable {
   public static void main(String[] arguments) throws Exception {

@@ -130,7 +130,7 @@ export function isKnownDifference(ours: CanonicalAnswer, theirs: CanonicalAnswer
 }
 
 /**
- * A page that is full by its limit, behind which nothing follows, may answer where to go on or not (Query's
+ * A page that is full by its limit, behind which nothing follows, may answer where to continue or not (Query's
  * `LastEvaluatedKey` in the API reference). This table always does, DynamoDB Local where it has not seen the end.
  */
 function endsWithKey(ours: CanonicalAnswer, theirs: CanonicalAnswer): boolean {

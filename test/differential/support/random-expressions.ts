@@ -4,7 +4,7 @@ import { ATTRIBUTES, type RandomValues } from "./random-values.ts";
 
 const COMPARATORS = ["=", "<>", "<", "<=", ">", ">="];
 
-/** Writes expressions and collects the names and values that they stand for. */
+/** Writes expressions and collects the names and values that they refer to. */
 export class RandomExpressions {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, AttributeValue> = {};

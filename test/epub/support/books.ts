@@ -14,7 +14,7 @@ import {
 export interface Book {
   blocks: readonly ArticleBlock[];
   facts: EpubFacts;
-  /** Files that cannot be had. */
+  /** Files that are missing. */
   missing?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ const HERE = import.meta.dirname;
 /** Changed with the versions in the project files beside this one. */
 const VERSION = "1";
 
-/** An item of a feed, as far as a library tells of it. */
+/** An item of a feed, as far as a library shows it. */
 export interface ReadItem {
   title: string;
   url: string;

@@ -12,7 +12,7 @@ export interface CampaignOptions {
   from: number;
   to: number;
   atOnce: number;
-  /** Told now and then how far it is. */
+  /** Called now and then with how far it is. */
   onProgress?: (line: string) => void;
 }
 
@@ -21,7 +21,7 @@ export interface CampaignResult {
   /** A text each, with the request's bytes; of one kind only the first. */
   findings: string[];
   exchanges: number;
-  /** How often each status was answered; `closed` stands for none. */
+  /** How often each status was answered; `closed` means none. */
   statuses: Record<string, number>;
   peakMegabytes: number;
 }
@@ -66,7 +66,7 @@ class Campaign {
     return this.#findings.size >= MOST_FINDINGS || this.#deaths >= MOST_DEATHS;
   }
 
-  /** @returns the number to go on with: past the end, or after those under which the host died */
+  /** @returns the number to continue with: past the end, or after those under which the host died */
   async #untilDeath(from: number): Promise<number> {
     const { to, atOnce } = this.#options;
     const { host, world } = await this.#aHost();

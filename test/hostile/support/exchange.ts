@@ -10,7 +10,7 @@ export interface Sending {
   after: "wait" | "end" | "reset";
   /** Where the bytes are torn apart, so that they come in several packets. */
   tears?: readonly number[];
-  /** The address it comes from: attackers and others are told apart by it. */
+  /** The address it comes from: it distinguishes attackers from others. */
   from?: string;
 }
 

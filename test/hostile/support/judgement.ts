@@ -31,7 +31,7 @@ export function faultsIn(
   const faults = answers.slice(0, 1).flatMap((answer) => faultsOfAnswer(attempt, answer));
   if (fault) faults.push(`not HTTP: ${fault}`);
   if (isLate) faults.push(isUnfinished ? "the answer does not end" : "no answer");
-  // Who ends their own side first may be hung up on; who waits may not.
+  // A client that ends its own side first may be cut off; one that waits may not.
   if (attempt.after === "wait" && !isLate && !fault && answers.length === 0) {
     faults.push(isUnfinished ? "closed in the middle of an answer" : "closed without an answer");
   }
@@ -52,11 +52,11 @@ export function faultsOfAnswer(
   if (status >= 500 && !isStated) faults.push(`status ${status}`);
   if (isApi && status < 300 && !isKnown) faults.push(`status ${status} without credentials`);
   if (headers.has(INJECTED_HEADER)) faults.push("a header that the request wrote");
-  // A publisher is told where the data folder is.
+  // A publisher may read where the data folder is.
   const isOpen = path.startsWith("/reader/") || (isKnown && /^\/api\/2\.0\/service\b/.test(path));
   const [inside] =
     (status >= 400 || /json|plain/.test(type)) && !isOpen ? (INSIDE.exec(text) ?? []) : [];
-  if (inside !== undefined) faults.push(`tells of the inside: ${JSON.stringify(inside)}`);
+  if (inside !== undefined) faults.push(`reveals the inside: ${JSON.stringify(inside)}`);
   if (/html/.test(type) && text.includes(HOSTILE_TAG)) faults.push("markup that the request wrote");
   // A range that cannot be is answered with the size alone.
   const mayBeEmpty = methods[0] === "HEAD" || status === 304 || status === 416;

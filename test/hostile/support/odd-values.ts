@@ -1,6 +1,6 @@
 import type { Dice } from "#test/support/dice.ts";
 
-/** Begins a tag that no page of ours has: found unescaped in one, a script could stand there. */
+/** Begins a tag that no page of ours has: found unescaped in one, a script could be there. */
 export const HOSTILE_TAG = "<hostile-tag>";
 /** A header that an answer has only if a request could write it. */
 export const INJECTED_HEADER = "x-injected";

@@ -23,7 +23,7 @@ export interface Press {
   magazineId: string;
 }
 
-/** What stands for the bytes of every cover. */
+/** Used as the bytes of every cover. */
 export const COVER = Buffer.from("not really a picture");
 
 let presses = 0;
@@ -99,7 +99,7 @@ export async function aSubscriber(
   return contact;
 }
 
-/** An intent to tell a contact of access to an issue. */
+/** An intent to inform a contact of access to an issue. */
 export function anIntent(
   press: Press,
   contact: Contact,

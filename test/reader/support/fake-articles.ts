@@ -19,7 +19,7 @@ export function heading(page: number, text: string, level: 1 | 2 | 3 | 4 = 1): A
 const SENTENCE =
   "The river is slow here, and whoever rows on it before breakfast has the reeds, the herons and the long light of the morning to themselves. ";
 
-/** A text of so many pages: on each a heading and six paragraphs, the last of which goes on on the page after it. */
+/** A text of so many pages: on each a heading and six paragraphs, the last of which continues on the page after it. */
 export function aLongText(pages: number): ArticleBlock[] {
   return Array.from({ length: pages }, (_, index) => {
     const page = index + 1;

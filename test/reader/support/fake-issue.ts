@@ -46,7 +46,7 @@ export interface FakeIssueChoices {
 const SPRITE_COLUMNS = 4;
 const words = "Slow mornings on the river bring bread, boats and long letters from the north.";
 
-/** An issue whose addresses are those of the fake host. Its links stand near the foot of a page. */
+/** An issue whose addresses are those of the fake host. Its links are near the foot of a page. */
 export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
   const name = choices.name ?? "river";
   const manifest: ReaderManifest = {
@@ -94,7 +94,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
   };
 }
 
-/** What stands on a page on which nothing else was asked for. */
+/** What is on a page unless something else was asked for. */
 function usualLines(page: number): PageText["lines"] {
   return [
     ...setLines([`Chapter ${page}`], { top: 0.7, size: 0.03 }),

@@ -21,7 +21,7 @@ export interface ReadingChoices {
   /** Query and fragment of the reader's address. */
   ask?: string;
   colorScheme?: "light" | "dark";
-  /** What a page cannot be told once it is there. */
+  /** What can no longer be set once a page is there. */
   context?: BrowserContextOptions;
   /** Done with the page before it goes anywhere. */
   before?: (page: Page) => Promise<void>;

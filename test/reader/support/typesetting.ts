@@ -55,7 +55,7 @@ export function setLines(paragraphs: readonly string[], setting: Setting): TextL
   return lines;
 }
 
-/** Draws a line word for word where it stands, on a page of this size in points. */
+/** Draws a line word for word in its place, on a page of this size in points. */
 export function drawLine(
   context: SKRSContext2D,
   line: TextLine,

@@ -1,4 +1,4 @@
-/** A voice that says one sentence when it is told to. */
+/** A voice that says one sentence when asked to. */
 export const VOICE = `
   class Utterance extends EventTarget { constructor(text) { super(); this.text = text; } }
   const synthesis = Object.assign(new EventTarget(), {

@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { listening } from "#test/support/listening.ts";
 
-/** What CloudFormation was told, and with which headers. */
-export interface Told {
+/** What CloudFormation was answered, and with which headers. */
+export interface Answered {
   method: string | undefined;
   contentType: string | undefined;
   outcome: unknown;
@@ -28,17 +28,17 @@ export const REPEATED = {
 /** Stands in for CloudFormation until the test is over: makes events, and keeps how they were answered. */
 export async function aCloudFormation(
   status = 200,
-): Promise<{ told: Told[]; event: (kind: Kind) => CloudFormationCustomResourceEvent }> {
-  const told: Told[] = [];
+): Promise<{ answers: Answered[]; event: (kind: Kind) => CloudFormationCustomResourceEvent }> {
+  const answers: Answered[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { method, headers } = request;
-      told.push({ method, contentType: headers["content-type"], outcome: JSON.parse(body) });
+      answers.push({ method, contentType: headers["content-type"], outcome: JSON.parse(body) });
       response.writeHead(status).end();
     });
   });
   const ResponseURL = `${await listening(server)}/answer?X-Amz-Signature=abc`;
-  return { told, event: (kind) => eventOf(kind, ResponseURL) };
+  return { answers, event: (kind) => eventOf(kind, ResponseURL) };
 }
 
 type Kind = CloudFormationCustomResourceEvent["RequestType"];

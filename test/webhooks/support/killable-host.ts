@@ -51,7 +51,7 @@ export class KillableHost {
     const child = spawn(
       process.execPath,
       [SCRIPT, this.#dataFolder, String(this.#aheadSeconds)],
-      // Its log tells of every failed attempt.
+      // Its log reports every failed attempt.
       { stdio: ["pipe", "pipe", "ignore"] },
     );
     this.#child = child;

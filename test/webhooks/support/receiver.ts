@@ -12,7 +12,7 @@ export interface Received {
 /** What an endpoint answers; "nothing" leaves the caller waiting. */
 type Answering = (request: Received, count: number) => number | "nothing";
 
-/** A publisher's endpoint: keeps what it gets, and answers as it is told. */
+/** A publisher's endpoint: keeps what it gets, and answers as asked. */
 export async function aReceiver(
   answer: Answering = () => 204,
 ): Promise<{ url: string; received: Received[]; answer: (next: Answering) => void }> {

@@ -13,7 +13,7 @@ export interface BookState {
   problem: unknown;
 }
 
-/** The first comes soon; who scrolls on meets few ends. */
+/** The first one comes soon, and scrolling reaches the end of what is loaded only now and then. */
 const FIRST_PAGE = 500;
 const PAGE = 5000;
 const PAGE_FOUND = 100;

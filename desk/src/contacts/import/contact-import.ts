@@ -106,7 +106,7 @@ export class ContactImport {
     this.#stop?.abort();
   }
 
-  /** Learns what another tab has done for it, and stops or goes on as that does. */
+  /** Learns what another tab has done for it, and stops or continues as that does. */
   async follow(): Promise<void> {
     if (await this.#isWanted()) await this.run();
     else this.leave();
@@ -122,7 +122,7 @@ export class ContactImport {
     }
   }
 
-  /** Whether there is no word against it. Another tab may have gone on with it, stopped it, or left it. */
+  /** Whether there is no word against it. Another tab may have continued it, stopped it, or left it. */
   async #isWanted(): Promise<boolean> {
     if (!this.#isKept) return true;
     const start = this.#sent.length;

@@ -12,7 +12,7 @@ import {
   onImportElsewhere,
 } from "./kept-import.ts";
 
-/** The one import at a time. It outlives its screen, and goes on after a reload. */
+/** The one import at a time. It outlives its screen, and continues after a reload. */
 export class Imports {
   /** `undefined` until it is known whether there is one; `none` if not. */
   readonly current = new Store<ContactImport | "none" | undefined>(undefined);

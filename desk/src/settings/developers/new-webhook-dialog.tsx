@@ -5,7 +5,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { TextField } from "#desk/parts/field.tsx";
 import { DialogForm } from "./dialog-form.tsx";
 
-/** Has an address told of events. */
+/** Registers an address that events are sent to. */
 export function NewWebhookDialog({
   onMade,
   onClose,

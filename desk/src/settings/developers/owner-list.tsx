@@ -9,7 +9,7 @@ import { fill } from "#texts/fill.ts";
 import { type Secret, SecretDialog } from "./secret-dialog.tsx";
 
 /** What is open above the list. */
-type Opened<Owner, Made> =
+type OpenDialog<Owner, Made> =
   | { kind: "new" }
   | { kind: "secret"; made: Made }
   | { kind: "log" | "rotate" | "delete"; owner: Owner };
@@ -45,7 +45,7 @@ export function OwnerList<Owner extends { id: string }, Made>({
   of: OwnerKind<Owner, Made>;
 }): JSX.Element {
   const { client } = useDesk();
-  const [opened, setOpened] = useState<Opened<Owner, Made>>();
+  const [opened, setOpened] = useState<OpenDialog<Owner, Made>>();
   const loaded = useLoaded(kind.list, [client]);
   // A renewal ends with its secret, which stays.
   const close = (): void => setOpened((now) => (now === opened ? undefined : now));
@@ -98,7 +98,7 @@ function OwnerDialog<Owner, Made>({
   onClose,
 }: {
   kind: OwnerKind<Owner, Made>;
-  of: Opened<Owner, Made>;
+  of: OpenDialog<Owner, Made>;
   onSecret: (made: Made) => void;
   onDeleted: (owner: Owner) => void;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { Choices } from "#desk/parts/choices.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
 
-type Subscription = MagazineForm["magazine"]["subscription_status"];
+type Status = MagazineForm["magazine"]["subscription_status"];
 
 /** Whether visitors may subscribe, and what that costs. */
 export function SubscriptionForm({
@@ -15,7 +15,7 @@ export function SubscriptionForm({
   const { client, texts } = useDesk();
   const { settings } = texts;
   const isPaid = magazine.subscription_status === "paid";
-  const [status, setStatus] = useState<Subscription>(magazine.subscription_status);
+  const [status, setStatus] = useState<Status>(magazine.subscription_status);
   const [price, setPrice] = useState(isPaid ? String(magazine.price) : "");
   const [issuePrice, setIssuePrice] = useState(isPaid ? String(magazine.issue_price) : "");
   const [preview, setPreview] = useState(isPaid ? (magazine.preview_pages ?? "") : "");

@@ -57,7 +57,7 @@ const magazineFields = {
     v.regex(new RegExp(SLUG_OR_NONE)),
     v.maxLength(SLUG_LENGTH),
     v.description(
-      "The last part of the shelf's address; empty in a magazine from before there were shelves, until it is listed.",
+      "The last part of the shelf's address; empty in a magazine that is older than shelves, until it is listed.",
     ),
   ),
   url: v.pipe(

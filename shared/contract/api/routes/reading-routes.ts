@@ -65,7 +65,7 @@ export const getCover = {
   summary: "Returns the cover image.",
 } as const satisfies Route;
 
-/** The logo of a magazine, for anybody: whoever has the address of a page or a mail that shows it. */
+/** The logo of a magazine, for anyone who has the address of a page or a mail that shows it. */
 export const getLogo = {
   operationId: "getLogo",
   resource: "reading",
@@ -131,7 +131,7 @@ export const getOEmbed = {
   summary: "Returns the embed snippet for an issue's address, as oEmbed.",
 } as const satisfies Route;
 
-/** Called by browsers, without credentials of the API: issue and visitor decide what a reader may see. */
+/** Called by browsers, without credentials of the API: the issue and the credential decide what a visitor may see. */
 export const READER_ROUTES = [
   openReader,
   renewManifest,

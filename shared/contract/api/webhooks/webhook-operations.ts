@@ -120,7 +120,7 @@ export const rotateWebhookSecret = operation({
   summary: "Gives a webhook a new secret. Until the overlap ends, requests carry both signatures.",
   parameters: {
     overlap_hours: integer(
-      "For how many hours the secret from before signs as well. Default: 24.",
+      "For how many hours the previous secret signs as well. Default: 24.",
       0,
       LONGEST_OVERLAP_HOURS,
     ),

@@ -28,6 +28,8 @@ const RAISED_SIZE = 0.8;
  */
 export function lookOfLine(text: string, runs: readonly LookingRun[]): LineLook {
   const size = commonSize(runs);
+  const only = onlyLook(runs, size);
+  if (only !== undefined) return { size, looks: withoutPlain([[0, only]]) };
   const letters = runs.toSorted((a, b) => a.x - b.x).flatMap((run) => lettersOf(run, runs, size));
   const offsets = offsetsOf(text);
   const shift = offsets.length - letters.length;
@@ -41,6 +43,13 @@ export function lookOfLine(text: string, runs: readonly LookingRun[]): LineLook 
     if (looks.at(-1)?.[1] !== look) looks.push([start, look]);
   }
   return { size, looks: withoutPlain(looks) };
+}
+
+/** The look of all runs, if it is one, as in most lines: then no letter has to be found. */
+function onlyLook(runs: readonly LookingRun[], size: number): number | undefined {
+  const look = runs[0]?.look;
+  const isOne = runs.every((run) => run.look === look && run.size >= RAISED_SIZE * size);
+  return isOne ? look : undefined;
 }
 
 interface Letter {

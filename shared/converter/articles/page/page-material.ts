@@ -3,12 +3,12 @@ import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { ReadText } from "#converter/extracting/page-text.ts";
 import type { PlacedLine } from "#converter/extracting/text-lines.ts";
 import type { TextContent, TextRun } from "#converter/extracting/text-runs.ts";
-import type { LineMaterial, LineTag, PageMaterial } from "#converter/protocol/page-material.ts";
+import type { LineMarks, LineMaterial, PageMaterial } from "#converter/protocol/page-material.ts";
 import { lookOfLine, type LookingRun } from "./line-looks.ts";
 import { fontLooks } from "./page-fonts.ts";
-import { altOf, drawnPictures, writePictures } from "./page-pictures.ts";
+import { drawnPictures, writePictures } from "./page-pictures.ts";
 import { captionedDrawings } from "./page-drawings.ts";
-import { readTags } from "./page-tags.ts";
+import { marksOnPage } from "./page-marks.ts";
 
 /** A page that was drawn and read. */
 export interface ReadPage {
@@ -20,20 +20,19 @@ export interface ReadPage {
 }
 
 /**
- * What articles are made of, from a page that was drawn and read. The canvas is read at once; `complete` is there when
+ * What articles are made of, from a page that was drawn and read, without what its tags say: pdf.js reads the whole
+ * structure tree for each page, which can wait. The canvas is read at once; `complete` is there when
  * the files of the pictures are in the working directory.
  */
-export async function readMaterial(read: ReadPage): Promise<{ complete: Promise<PageMaterial> }> {
+export function readMaterial(read: ReadPage): { complete: Promise<PageMaterial> } {
   const { page, text, canvas, marked } = read;
-  const tags = marked && (await readTags(page, marked));
   const boxes = drawnPictures(page, text.lines);
-  const lines = readLines(read, (line) => tags?.tagOf(line));
-  const tagged = tags?.figures ?? [];
+  const lines = readLines(read, marked ? marksOnPage(page, marked) : () => []);
   const figures = [
-    ...boxes.map((box) => ({ box, alt: altOf(box, boxes, tagged) })),
+    ...boxes.map((box) => ({ box, alt: "" })),
     ...captionedDrawings(text.lines, lines, boxes, canvas).map(({ box, labels }) => ({
       box,
-      alt: altOf(box, boxes, tagged) || labels,
+      alt: labels,
       drawing: true as const,
     })),
   ];
@@ -43,7 +42,7 @@ export async function readMaterial(read: ReadPage): Promise<{ complete: Promise<
 
 function readLines(
   { page, text }: ReadPage,
-  tagOf: (line: PlacedLine) => LineTag | undefined,
+  marksOf: (line: PlacedLine) => LineMarks,
 ): LineMaterial[] {
   const looks = fontLooks(
     page,
@@ -53,12 +52,12 @@ function readLines(
   return text.placed.map(({ line, text: words, block }) => {
     const runs = line.isAskew ? [] : runsOf(line).map((run) => asLookingRun(run, looks));
     const look = lookOfLine(words, runs);
-    const tag = tagOf(line);
+    const marks = marksOf(line);
     return {
       block,
       size: look.size || line.size,
       ...(look.looks.length > 0 && { looks: look.looks }),
-      ...(tag && { tag }),
+      ...(marks.length > 0 && { marks }),
     };
   });
 }

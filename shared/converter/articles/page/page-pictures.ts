@@ -5,7 +5,7 @@ import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import type { TextLine } from "#contract/formats/edition-files.ts";
 import { asFractions, type Box, boxAround, union } from "#converter/drawing/geometry.ts";
 import { writeJpeg } from "#converter/drawing/page-images.ts";
-import type { TaggedFigure } from "./page-tags.ts";
+import { holds } from "./boxes.ts";
 import {
   figureName,
   type PageMaterial,
@@ -103,17 +103,6 @@ function area({ width, height }: Box): number {
   return width * height;
 }
 
-/** Whether a box lies in another one, almost. */
-function holds(outer: Box, inner: Box): boolean {
-  const slack = 0.01;
-  return (
-    inner.x >= outer.x - slack &&
-    inner.y >= outer.y - slack &&
-    inner.x + inner.width <= outer.x + outer.width + slack &&
-    inner.y + inner.height <= outer.y + outer.height + slack
-  );
-}
-
 function lettersOn(box: Box, lines: readonly TextLine[]): number {
   return lines.filter((line) => holds(box, line)).reduce((sum, { text }) => sum + text.length, 0);
 }
@@ -145,14 +134,6 @@ export async function writePictures(
     return { file, ...box, pixelWidth, pixelHeight, ...rest };
   });
   return Promise.all(written);
-}
-
-/** Of the figure in the same place; without places, of the figure at the same position in the order. */
-export function altOf(box: Box, boxes: readonly Box[], figures: readonly TaggedFigure[]): string {
-  const placed = figures.find((each) => each.box && (holds(each.box, box) || holds(box, each.box)));
-  if (placed || figures.length !== boxes.length) return placed?.alt ?? "";
-  const figure = figures[boxes.indexOf(box)];
-  return figure && !figure.box ? figure.alt : "";
 }
 
 function cropped(canvas: Canvas, box: Box): Canvas {

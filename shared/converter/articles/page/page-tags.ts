@@ -2,14 +2,12 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf
 import * as v from "valibot";
 import { asFractions, type Box, boxAround } from "#converter/drawing/geometry.ts";
 import { cleanTitle } from "#converter/extracting/clean-text.ts";
-import type { PlacedLine } from "#converter/extracting/text-lines.ts";
-import { seen, type TextContent } from "#converter/extracting/text-runs.ts";
+import { seen } from "#converter/extracting/text-runs.ts";
 import type { LineTag } from "#converter/protocol/page-material.ts";
 
 /** Elements that are looked at; a page made for people has some hundred. */
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 40;
-const MAX_SPOTS = 8000;
 const MAX_ALT_LENGTH = 2_000;
 
 const element = v.object({
@@ -29,8 +27,9 @@ export interface TaggedFigure {
 
 /** What the tags of a page say. */
 export interface PageTags {
-  tagOf(line: PlacedLine): LineTag | undefined;
-  figures: TaggedFigure[];
+  /** By the id of the marked content. */
+  tags: ReadonlyMap<string, LineTag>;
+  figures: readonly TaggedFigure[];
 }
 
 /** Whether a PDF claims that its structure tree covers its text. */
@@ -40,15 +39,10 @@ export async function isTaggedPdf(document: PDFDocumentProxy): Promise<boolean> 
 }
 
 /** The tags of a page of a tagged PDF; undefined if the page has none that say more than that there is text. */
-export async function readTags(
-  page: PDFPageProxy,
-  content: TextContent,
-): Promise<PageTags | undefined> {
+export async function readTags(page: PDFPageProxy): Promise<PageTags | undefined> {
   const reading = new TreeReading(page);
   reading.read(await page.getStructTree(), 0, undefined);
-  if (!reading.isUseful) return;
-  const spots = taggedSpots(page, content, reading.tags);
-  return { figures: reading.figures, tagOf: (line) => tagOfLine(line, spots) };
+  return reading.isUseful ? { tags: reading.tags, figures: reading.figures } : undefined;
 }
 
 /** One walk through the structure tree of a page. */
@@ -121,69 +115,4 @@ function roleOf(role: string): Pick<LineTag, "role" | "level"> | undefined {
   if (level !== undefined) return { role: "heading", level: Number(level) };
   const known = ROLES[role];
   return known && { role: known };
-}
-
-/** The middle of a piece of text on the page, in points. */
-interface Spot {
-  x: number;
-  y: number;
-  weight: number;
-  tag: LineTag;
-}
-
-const ARTIFACT: LineTag = { element: 0, role: "artifact" };
-const NO_TAG: LineTag = { element: 0, role: "paragraph" };
-
-const marked = v.variant("type", [
-  v.object({ type: v.literal("beginMarkedContent"), tag: v.nullish(v.string()) }),
-  v.object({
-    type: v.literal("beginMarkedContentProps"),
-    id: v.nullish(v.string()),
-    tag: v.nullish(v.string()),
-  }),
-  v.object({ type: v.literal("endMarkedContent") }),
-]);
-
-function taggedSpots(
-  page: PDFPageProxy,
-  { items }: TextContent,
-  tags: Map<string, LineTag>,
-): Spot[] {
-  const viewport = page.getViewport({ scale: 1 });
-  const open: LineTag[] = [];
-  const spots: Spot[] = [];
-  for (const item of items) {
-    if ("str" in item) {
-      const tag = open.at(-1);
-      if (!tag || tag === NO_TAG || item.str.trim() === "" || spots.length >= MAX_SPOTS) continue;
-      const [, , , height = 0, x = 0, y = 0]: number[] = item.transform.map(Number);
-      const [seenX, seenY] = seen(viewport, x + item.width / 2, y + height / 3);
-      spots.push({ x: seenX, y: seenY, weight: item.str.length, tag });
-      continue;
-    }
-    const parsed = v.safeParse(marked, item);
-    if (!parsed.success) continue;
-    const mark = parsed.output;
-    if (mark.type === "endMarkedContent") open.pop();
-    else open.push(tagOfMark(mark, tags) ?? open.at(-1) ?? NO_TAG);
-  }
-  return spots;
-}
-
-function tagOfMark(
-  mark: { tag?: string | null | undefined; id?: string | null | undefined },
-  tags: Map<string, LineTag>,
-): LineTag | undefined {
-  return mark.tag === "Artifact" ? ARTIFACT : tags.get(mark.id ?? "");
-}
-
-/** The tag of most of a line's text. */
-function tagOfLine({ box, turn }: PlacedLine, spots: readonly Spot[]): LineTag | undefined {
-  if (turn !== 0) return;
-  const weights = new Map<LineTag, number>();
-  for (const { x, y, weight, tag } of spots) {
-    const isInside = x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
-    if (isInside) weights.set(tag, (weights.get(tag) ?? 0) + weight);
-  }
-  return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }

@@ -3,8 +3,8 @@ import { newSignInCode, signInAddress } from "#features/accounts/sign-in-code.ts
 import { wireTime } from "#values/wire-date.ts";
 
 /**
- * Makes an address that signs in as the caller: with its key, and with the very secret that it has proven. So whoever has
- * a secret that is about to end gets no session that outlives it.
+ * Makes an address that signs in as the caller: with its key, and with the very secret that it has proven. So a
+ * secret that is about to end opens no session that outlives it.
  * @param apiUrl where the desk is
  */
 export async function createDeskLink(

@@ -4,7 +4,7 @@ import { searchContacts } from "#features/contacts/search/search-word-repository
 import { termsIn } from "#features/contacts/search/search-words.ts";
 import * as contacts from "#features/contacts/contact-list-repository.ts";
 
-/** A search is for whoever types: as many as the table reads together, unless more are asked for. */
+/** A search serves a person who types: as many as the table reads together, unless more are asked for. */
 const FOUND_LIMIT = 100;
 const MOST_FOUND = 1000;
 

@@ -41,8 +41,8 @@ export function isFoundBy(words: readonly string[], terms: readonly string[]): b
 
 /**
  * Writes the beginning of a word in an account's labels, two characters for each of its own. A label is drawn with a key
- * from all characters up to its own: so words that begin alike have labels that do, and whoever lacks the key reads
- * nothing from them.
+ * from all characters up to its own: so words that begin alike have labels that do, and nothing can be read
+ * from them without the key.
  */
 export function labelling(accountId: string): (word: string) => string {
   const key = hmac(keyFor("addresses")).update("search").digest();

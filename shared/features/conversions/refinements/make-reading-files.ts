@@ -12,11 +12,12 @@ import type { Conversion } from "#features/conversions/conversion.ts";
 import { epubEntries, type EpubSource } from "#features/conversions/epub/epub.ts";
 import { zip } from "#features/conversions/epub/zip.ts";
 import { putFile } from "#features/conversions/stored-objects.ts";
-import { epubKey, pagesFolder, textKey } from "#features/issues/object-keys.ts";
+import { epubKey, pagesFolder, partsFolder, textKey } from "#features/issues/object-keys.ts";
 import { saveRefinement } from "#features/issues/edition-repository.ts";
 import { objects } from "#platform/runtime.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { readingDirection } from "#texts/languages.ts";
+import { makeLateArticles } from "./late-articles.ts";
 import type { RefinementWork } from "./refinement-work.ts";
 import { storedArticles } from "./stored-article.ts";
 
@@ -26,12 +27,13 @@ const pagesSchema = v.object({ pages: v.array(v.object({ text: v.string() })) })
 const labelsSchema = v.object({ labels: v.optional(v.array(v.string())) });
 
 /**
- * Makes the EPUB of an edition with articles, and of every edition with a text that text alone, stores both, and reports
+ * Makes the articles that the conversion has not come to, the EPUB of an edition with articles, and of every edition with a text that text alone, stores both, and reports
  * them in the issue. Articles and pictures are read from the store one at a time, and written to a file, so that a
  * thousand pages take no more memory than sixteen.
  */
 export const readingFiles: RefinementWork = {
   make: async (conversion, signal) => {
+    await makeLateArticles(conversion, signal);
     const pagesCount = conversion.book?.pagesCount ?? 0;
     const hasArticle = await objects().exists(keyOfFirstArticle(conversion));
     const edition = { ...conversion, pagesCount, hasArticle };
@@ -45,7 +47,7 @@ export const readingFiles: RefinementWork = {
     }
   },
   discard: async ({ accountId, conversionId }) => {
-    for (const keyOf of [epubKey, textKey]) {
+    for (const keyOf of [epubKey, textKey, partsFolder]) {
       await objects().deletePrefix(keyOf(accountId, conversionId));
     }
   },

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { TEXT_RANGE_PAGES } from "#contract/formats/edition-files.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
+import { log } from "#platform/log/log.ts";
 import { objects } from "#platform/runtime.ts";
 import { attemptConversion } from "./attempt-conversion.ts";
 import type { Conversion, ConversionPlan } from "#features/conversions/conversion.ts";
@@ -9,13 +10,10 @@ import * as conversions from "#features/conversions/conversion-repository.ts";
 import { finishConversion } from "./finish-conversion.ts";
 import { contentsKey, pagesFolder, partsKey } from "#features/issues/object-keys.ts";
 import { rangesIn } from "./page-ranges.ts";
+import { publishArticles } from "./publish-articles.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
-import {
-  type AssembledEdition,
-  assembleEdition,
-  type EditionParts,
-  type OpenPdf,
-} from "#converter/processes/render-pdf.ts";
+import type { AssembledEdition, EditionParts } from "#converter/processes/assembled-edition.ts";
+import { assembleEdition, type OpenPdf } from "#converter/processes/render-pdf.ts";
 import { type FileToStore, putFiles } from "#features/conversions/stored-objects.ts";
 
 /**
@@ -35,7 +33,8 @@ export async function assembleIssue(
       ),
     );
     const parts = { contentsFile, partsFiles };
-    await publishEdition(conversion, await (pdf?.assemble(parts) ?? assembledAlone(parts, folder)));
+    const assembled = await (pdf?.assemble(parts) ?? assembledAlone(parts, folder));
+    await publishEdition(conversion, assembled, pdf && { pdf, parts });
   });
 }
 
@@ -45,39 +44,56 @@ async function assembledAlone(parts: EditionParts, folder: string): Promise<Asse
   return assembleEdition({ ...parts, outputFolder, limits: converterSettings().renderLimits });
 }
 
-/** Stores what belongs to an edition beside its pages, decides that the conversion has succeeded, and finishes it. */
+/** The parts of an edition, stored too, and the PDF that they are of. */
+export interface OpenEdition {
+  pdf: OpenPdf;
+  parts: EditionParts;
+}
+
+/**
+ * Stores what belongs to an edition beside its pages, decides that the conversion has succeeded, and finishes it. The
+ * articles come a moment after `ready`, while the PDF is still `open`; else they are left to the refinement.
+ */
 export async function publishEdition(
   conversion: Conversion,
   assembled: AssembledEdition,
+  open?: OpenEdition,
 ): Promise<void> {
   const pages = pagesFolder(conversion.accountId, conversion.conversionId);
-  const { thumbnailsFile, layoutFile, textFiles, articleFiles } = assembled;
+  const { thumbnailsFile, layoutFile, textFiles } = assembled;
   const inPages = (path: string, contentType: string): FileToStore => {
     return { key: `${pages}${basename(path)}`, path, contentType };
   };
   await putFiles([
     inPages(thumbnailsFile, "image/jpeg"),
-    ...[layoutFile, ...textFiles, ...articleFiles].map((path) => inPages(path, "application/json")),
+    ...[layoutFile, ...textFiles].map((path) => inPages(path, "application/json")),
   ]);
   const { pagesCount, pageWidth, pageHeight, picturesLeftOut, lettersLeftOut } = assembled;
-  const hasArticle = articleFiles.length > 0;
   const found = {
-    book: {
-      pagesCount,
-      pageWidth,
-      pageHeight,
-      textRangePages: TEXT_RANGE_PAGES,
-      ...(hasArticle && { hasArticle }),
-    },
+    book: { pagesCount, pageWidth, pageHeight, textRangePages: TEXT_RANGE_PAGES },
     leftOut: { picturesLeftOut, lettersLeftOut },
     ...(assembled.firstPageText && { firstPageText: assembled.firstPageText }),
   };
   const moved = await conversions.moveTo(conversion, "rendered", { ...found, pagesCount });
-  if (moved) await finishConversion({ ...conversion, status: "rendered", ...found });
+  if (moved) {
+    await finishConversion({ ...conversion, status: "rendered", ...found }, async (ready) => {
+      if (open) await makeArticles(ready, open);
+    });
+  }
   await removeLeftovers(conversion);
 }
 
-/** @throws Error when it is not there: another delivery may have put the issue together and removed it. */
+/** What fails here is left to the refinement, which finds the parts in the store. */
+async function makeArticles(ready: Conversion, { pdf, parts }: OpenEdition): Promise<void> {
+  try {
+    await publishArticles(ready, await pdf.makeArticles(parts));
+  } catch (error) {
+    const { accountId, conversionId } = ready;
+    log("ARTICLES_LATE", { accountId, conversionId, error });
+  }
+}
+
+/** @throws Error when it is not there: another attempt may have put the issue together and removed it. */
 async function downloaded(key: string, folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   if (!(await objects().download(key, path))) throw new Error(`${key} is not in the store`);

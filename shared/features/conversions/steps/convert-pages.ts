@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { announceMissing } from "./announce-missing.ts";
-import { assembleIssue, publishEdition } from "./assemble-issue.ts";
+import { assembleIssue, type OpenEdition, publishEdition } from "./assemble-issue.ts";
 import { attemptConversion, ConversionOver } from "./attempt-conversion.ts";
 import {
   type Conversion,
@@ -15,14 +15,13 @@ import { contentsKey, partsKey, uploadKey } from "#features/issues/object-keys.t
 import { divided, pagesOfRange, type RangePlan, rangesIn } from "./page-ranges.ts";
 import { keepRenderers } from "#converter/processes/idle-renderers.ts";
 import type { RenderedPage } from "#converter/processes/render-crew.ts";
-import {
-  type AssembledEdition,
-  type OpenPdf,
-  withOpenPdf,
-} from "#converter/processes/render-pdf.ts";
+import type { AssembledEdition } from "#converter/processes/assembled-edition.ts";
+import { type OpenPdf, withOpenPdf } from "#converter/processes/render-pdf.ts";
 import { keepOriginal, putFile } from "#features/conversions/stored-objects.ts";
 import { PageStorer } from "./stored-pages.ts";
 import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
+
+const PARTS_TYPE = "application/jsonl";
 
 /** A range of pages that was drawn, while the PDF is open. */
 interface DrawnRange {
@@ -52,10 +51,10 @@ export async function convertBeginning(conversion: Conversion): Promise<void> {
       const { partsFile } = await pdf.draw(pagesOfRange(plan, 0));
       const drawn = { pdf, partsFile };
       const [edition] = await whenAllHaveEnded([
-        rangesIn(plan) === 1 ? assembleWhole(drawn) : storeContents(conversion, pdf),
+        rangesIn(plan) === 1 ? assembleWhole(conversion, drawn) : storeContents(conversion, pdf),
         keepOriginal(conversion, job.pdf.version),
       ]);
-      if (edition) await publishEdition(conversion, edition);
+      if (edition) await publishEdition(conversion, edition.assembled, edition);
       else await finishRange(conversion, 0, drawn);
     });
   });
@@ -78,9 +77,17 @@ export async function convertPages(
   });
 }
 
-async function assembleWhole({ pdf, partsFile }: DrawnRange): Promise<AssembledEdition> {
+async function assembleWhole(
+  conversion: Conversion,
+  { pdf, partsFile }: DrawnRange,
+): Promise<OpenEdition & { assembled: AssembledEdition }> {
   const { contentsFile } = await pdf.readContents();
-  return pdf.assemble({ contentsFile, partsFiles: [partsFile] });
+  const parts = { contentsFile, partsFiles: [partsFile] };
+  const [assembled] = await whenAllHaveEnded([
+    pdf.assemble(parts),
+    putFile({ key: partsKey(conversion, 0), path: partsFile, contentType: PARTS_TYPE }),
+  ]);
+  return { pdf, parts, assembled };
 }
 
 async function storeContents(conversion: Conversion, pdf: OpenPdf): Promise<undefined> {
@@ -103,7 +110,7 @@ async function fetched(conversion: Conversion, folder: string) {
   return { pdf, request: { pdfPath, partial, outputFolder, limits } };
 }
 
-/** @throws ConversionOver; Error when another delivery has divided another upload, or divided it otherwise */
+/** @throws ConversionOver; Error when another attempt has divided another upload, or divided it otherwise */
 async function divide(
   conversion: Conversion,
   { pagesCount, rangePages }: RangePlan,
@@ -115,7 +122,7 @@ async function divide(
   if (planned?.status !== "pending") throw new ConversionOver();
   const { uploadVersion, rangePages: kept } = planned.plan ?? {};
   if (uploadVersion !== version || kept !== rangePages) {
-    throw new Error("Another delivery has made another plan");
+    throw new Error("Another attempt has made another plan");
   }
   await announceRanges(planned);
 }
@@ -133,7 +140,7 @@ async function finishRange(
   { pdf, partsFile }: DrawnRange,
 ): Promise<void> {
   const key = partsKey(conversion, range);
-  await putFile({ key, path: partsFile, contentType: "application/jsonl" });
+  await putFile({ key, path: partsFile, contentType: PARTS_TYPE });
   const marked = await conversions.saveFinishedRange(conversion, range);
   if (!marked) throw new ConversionOver();
   const { plan } = marked;

@@ -17,10 +17,13 @@ import { swapEdition } from "./swap-edition.ts";
 
 /**
  * Takes a rendered conversion to `ready`: writes its issue, or has the issue that exists show the new
- * edition, reports it, and announces what it still lacks. Every step may be repeated, so another delivery or the sweep
- * that finds the conversion in this state continues.
+ * edition, reports it, refines it `atOnce`, and announces what it still lacks. Every step may be repeated, so another
+ * attempt or the sweep that finds the conversion in this state continues.
  */
-export async function finishConversion(rendered: Conversion): Promise<void> {
+export async function finishConversion(
+  rendered: Conversion,
+  atOnce?: (ready: Conversion) => Promise<void>,
+): Promise<void> {
   const issue =
     rendered.edition === undefined ? await storeIssue(rendered) : await swapEdition(rendered);
   if (!issue) return endOrphaned(rendered);
@@ -42,7 +45,10 @@ export async function finishConversion(rendered: Conversion): Promise<void> {
   );
   if (!isMoved) return;
   logReady(rendered);
-  if (owed) await announceRefinements({ ...rendered, owed });
+  if (!owed) return;
+  const ready: Conversion = { ...rendered, status: "ready", owed };
+  await atOnce?.(ready);
+  await announceRefinements(ready);
 }
 
 /** Ends a replacement whose issue was deleted meanwhile: nobody could ever read what it has stored. */

@@ -7,7 +7,7 @@ const RETRY_SECONDS = 30;
 const SILENCE_SECONDS = 120;
 
 /**
- * Has a failed delivery repeated soon: SQS would wait until the time is up that a delivery may take, which
+ * Has a failed attempt repeated soon: SQS would wait until the time is up that an attempt may take, which
  * is more than an hour. Queues that repeat by themselves take no notice.
  */
 export async function retrySoon(receiptHandle: string): Promise<void> {

@@ -7,7 +7,7 @@ import { now } from "#platform/runtime.ts";
 const VALID_HOURS = 1;
 
 /**
- * Addresses of an issue's files for its publisher, whatever its readers may download. Issues that were converted before
+ * Addresses of an issue's files for its publisher, whatever its visitors may download. Issues that were converted before
  * there were EPUBs and texts have none.
  * @throws ISSUE_NOT_FOUND
  */

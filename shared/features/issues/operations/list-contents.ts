@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { ContentsEntry } from "#contract/api/editions/edition-records.ts";
-import { EDITION_FILES, layoutSchema, type OutlineEntry } from "#contract/formats/edition-files.ts";
+import { layoutSchema, type OutlineEntry } from "#contract/formats/edition-files.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { cursorAt, numberAt } from "#features/issues/number-cursor.ts";
-import { pagesFolder } from "#features/issues/object-keys.ts";
+import { layoutKey } from "#features/issues/object-keys.ts";
 import { objects } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
 
@@ -21,8 +21,7 @@ export async function listContents(
 ): Promise<Batch<ContentsEntry>> {
   const start = cursor === undefined ? 0 : numberAt(cursor);
   const { issue } = await issues.getIssue(reference, { mayLag: true });
-  const folder = pagesFolder(issue.accountId, issue.conversionId);
-  const file = await objects().get(folder + EDITION_FILES.layout);
+  const file = await objects().get(layoutKey(issue));
   // Its files go as soon as it is deleted, while this read may lag.
   if (!file) return { entries: [], nextCursor: undefined };
   const { outline } = v.parse(contentsSchema, JSON.parse(Buffer.from(file).toString("utf8")));

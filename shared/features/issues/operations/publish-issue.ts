@@ -20,7 +20,7 @@ export interface PublicationWishes {
 }
 
 /**
- * Makes an issue visible to the readers its privacy admits, and has the magazine's subscribers informed
+ * Makes an issue visible to the visitors its privacy admits, and has the magazine's subscribers informed
  * of it: now, or at a time, until which it is hidden. Publishing twice is harmless: the second call may change the
  * privacy, the times and whether the issue is for the shelf, keeps the first `publishedAt`, announces nothing and is no
  * event. Whether it is for the shelf is, if it is left out, what it was, or at first what the magazine is.

@@ -16,7 +16,7 @@ import { takeRequest } from "./request-repository.ts";
 
 /**
  * Mails the publisher a link that signs in, if that is what somebody who named the publisher's own address waits for.
- * Nothing is tried twice: whoever gets no mail asks again.
+ * Nothing is tried twice: a person who gets no mail asks again.
  * @param named what the nudges of a run name
  * @returns the names that are no wishes for links
  */

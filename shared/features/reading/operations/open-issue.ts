@@ -35,7 +35,7 @@ export interface OpenIssue {
   pagesFolder: string;
   /** Metadata of the page for other sites. */
   facts: PageFacts;
-  /** Only for readers who come without a credential. */
+  /** Only for visitors who come without a credential. */
   offer: SubscriptionOffer | undefined;
   /** If it is sold. */
   prices: Prices | undefined;

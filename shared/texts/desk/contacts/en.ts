@@ -25,7 +25,7 @@ export const englishContacts: ContactsTexts = {
   countSoFar: { one: "{count} contact so far", other: "First {count} contacts" },
   empty: "No contacts yet",
   emptyHint:
-    "Readers who subscribe appear here by themselves. You can add people one by one or import a list.",
+    "Visitors who subscribe appear here by themselves. You can add people one by one or import a list.",
   nothingFound: "Nobody’s address or name begins with “{text}”.",
   list: "Contacts",
   details: "Details",
@@ -60,7 +60,7 @@ export const englishContacts: ContactsTexts = {
   },
   links: {
     title: "Personal links",
-    hint: "A personal link opens everything that this person may read. Whoever has the link can use it.",
+    hint: "A personal link opens everything that this person may read. Anyone who has the link can use it.",
     empty: "No personal links that you created.",
     create: "Create a link",
     once: "Works once only",
@@ -70,7 +70,7 @@ export const englishContacts: ContactsTexts = {
     created: "Personal link of {email}",
     createdHint: "Copy it now. For safety it is not shown again.",
     link: "Link",
-    first: "First let this person read an issue, to which the link leads.",
+    first: "First give this person access to an issue; the link leads there.",
     made: "Created {date}",
     until: "valid until {date}",
     onlyOnce: "works once",

@@ -30,7 +30,7 @@ export const englishFrame: FrameTexts = {
     gone: "This no longer exists. Somebody may have deleted it.",
     busy: "Masthead has too much to do at the moment. Wait a minute, then try again.",
     otherAnswer:
-      "Something between this page and Masthead answered instead of it (status {status}). Try again in a minute. If it stays so, tell whoever runs this Masthead.",
+      "Something between this page and Masthead answered instead of it (status {status}). Try again in a minute. If the problem persists, contact the person who runs this Masthead.",
   },
   signIn: {
     title: "Sign in",
@@ -50,6 +50,6 @@ export const englishFrame: FrameTexts = {
     mailLink: "Mail me a link",
     mailSent:
       "If that is the right address, a link is on its way. It works once, for ten minutes. There is one mail a minute at most.",
-    tooMany: "That was often. Wait a minute, then try again.",
+    tooMany: "You have asked too often. Wait a minute, then try again.",
   },
 };

@@ -22,7 +22,7 @@ export const germanIssue: IssueTexts = {
     "Das PDF hat kein Inhaltsverzeichnis und keine Überschriften, aus denen eines werden könnte.",
   contentsLater: "Die Einträge führen zu ihren Seiten, sobald die Ausgabe veröffentlicht ist.",
   page: "Seite {number}",
-  readers: {
+  mayRead: {
     title: "Wer sie lesen darf",
     audience: {
       private:

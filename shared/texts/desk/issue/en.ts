@@ -10,9 +10,9 @@ export const englishIssue: IssueTexts = {
   volume: "Which issue it is",
   volumeHint: "Such as “Spring 2026”.",
   description: "Description",
-  allowDownload: "Readers may download the PDF",
+  allowDownload: "Visitors may download the PDF",
   allowDownloadHint: "And the text as an EPUB, where there is one.",
-  allowPrint: "Readers may print",
+  allowPrint: "Visitors may print",
   adult: "Only for adults",
   unsaved: "Not saved yet",
   discard: "Discard changes",
@@ -21,7 +21,7 @@ export const englishIssue: IssueTexts = {
   noContents: "The PDF has no table of contents, and no headings to make one of.",
   contentsLater: "The entries lead to their pages once the issue is published.",
   page: "Page {number}",
-  readers: {
+  mayRead: {
     title: "Who may read it",
     audience: {
       private:
@@ -52,7 +52,7 @@ export const englishIssue: IssueTexts = {
   shown: "Edition {number} is shown now.",
   editionGone: "Edition {number} is no longer kept: the last ten are.",
   files: "Files",
-  filesHint: "For you, whether readers may download or not.",
+  filesHint: "For you, whether visitors may download or not.",
   mails: "Mails",
   noMails: "No mails have been sent about this issue.",
   delete: "Delete issue",

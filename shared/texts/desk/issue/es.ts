@@ -21,7 +21,7 @@ export const spanishIssue: IssueTexts = {
   noContents: "El PDF no tiene índice ni títulos con los que hacer uno.",
   contentsLater: "Las entradas llevarán a sus páginas cuando el número esté publicado.",
   page: "Página {number}",
-  readers: {
+  mayRead: {
     title: "Quién puede leerlo",
     audience: {
       private: "Estas personas, cada una con su propio enlace. Los demás ven que es privado.",

@@ -21,7 +21,7 @@ export const frenchIssue: IssueTexts = {
   noContents: "Le PDF n’a ni sommaire ni titres dont en faire un.",
   contentsLater: "Les entrées mèneront à leurs pages une fois le numéro publié.",
   page: "Page {number}",
-  readers: {
+  mayRead: {
     title: "Qui peut le lire",
     audience: {
       private: "Ces personnes, chacune avec son propre lien. Les autres voient qu’il est privé.",

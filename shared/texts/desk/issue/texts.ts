@@ -22,7 +22,7 @@ export interface IssueTexts {
   noContents: string;
   contentsLater: string;
   page: string;
-  readers: {
+  mayRead: {
     title: string;
     audience: Record<"private" | "unlisted" | "paid", string>;
     nobody: string;

@@ -30,7 +30,7 @@ export const englishMagazines: MagazinesTexts = {
   deletion: {
     open: "Delete magazine",
     title: "Delete “{title}”?",
-    hint: "All its issues disappear at once, also for readers who have a link. This cannot be undone.",
+    hint: "All its issues disappear at once, also for visitors who have a link. This cannot be undone.",
     action: "Delete magazine",
     done: "“{title}” has been deleted.",
   },
@@ -54,7 +54,7 @@ export const englishMagazines: MagazinesTexts = {
     ready: "“{name}” is ready.",
     failed: "“{name}” could not be made into an issue.",
     show: "Show",
-    tooLarge: "This PDF is larger than this Masthead takes. Export it with smaller pictures.",
+    tooLarge: "This PDF is larger than this Masthead accepts. Export it with smaller pictures.",
     storageFull: "There is no space left on the server. Free some, then try again.",
   },
   failures: {

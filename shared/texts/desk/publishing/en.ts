@@ -37,7 +37,7 @@ export const englishPublishing: PublishingTexts = {
     later: "At a later time",
     at: "Publish on",
     end: "Hide it again later",
-    endHint: "From then on, visitors read that it is not published.",
+    endHint: "From then on, visitors see that it is not published.",
     until: "Hide on",
     zone: "Time zone: {zone}",
     noTime: "Choose a day and a time.",
@@ -66,15 +66,15 @@ export const englishPublishing: PublishingTexts = {
     manyNow: "More than {count} subscribers get a mail now.",
     manyLater: "More than {count} subscribers get a mail at that time.",
     opens: "With it, they may read this issue.",
-    out: "Nobody: the mail to subscribers was for the publication. Changes send none.",
+    out: "Nobody: subscribers get a mail when an issue is published, not when it is changed.",
     outPrivate:
-      "Subscribers do not get access by this change. Send the issue to those who are to read it.",
+      "This change gives subscribers no access. Send the issue to those who are to read it.",
   },
   publishNow: "Publish now",
   publishAt: "Publish on {time}",
   saveChanges: "Save changes",
   changedElsewhere:
-    "Meanwhile this issue was changed elsewhere, so nothing has been done. See how it is now, then decide.",
+    "This issue was changed elsewhere meanwhile, so nothing has been done. Look at its current state, then decide.",
   changed: "The changes are saved.",
   state: {
     published: "Published",
@@ -161,7 +161,7 @@ export const englishPublishing: PublishingTexts = {
       untilHint: "Empty for a year.",
       make: "Make a link",
       made: "Link for {email}. It is shown only now: copy it.",
-      of: "Links can be ended at the contact.",
+      of: "You can end links on the contact’s page.",
     },
   },
 };

@@ -3,7 +3,7 @@ import { basename, extname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createIssue, getConversionStatus, publishIssue } from "#contract/api/issue-operations.ts";
 import { createMagazine, listMagazines } from "#contract/api/magazine-operations.ts";
-import { apiClient, form } from "#lib/client/api-client.ts";
+import { apiClient, form } from "./api-client.ts";
 
 const POLL_MILLISECONDS = 250;
 

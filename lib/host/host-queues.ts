@@ -1,7 +1,7 @@
 import { resumeRefinements } from "#features/conversions/operations/sweep-refinements.ts";
 import { resumeUploads } from "#features/conversions/operations/resume-uploads.ts";
 import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
-import type { DeliveringQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
+import type { RunningQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { log } from "#platform/log/log.ts";
 import type { MailLoop } from "./mail-loop.ts";
 import type { PublicationLoop } from "./publication-loop.ts";
@@ -9,16 +9,12 @@ import type { RightOfWay } from "./right-of-way.ts";
 import type { WebhookLoop } from "./webhook-loop.ts";
 
 /** What is delivered in this process. */
-interface Deliveries extends Pick<HostAdapters, "uploads" | "arrivedUploads"> {
-  refinements: DeliveringQueue;
+interface Queues extends Pick<HostAdapters, "uploads" | "arrivedUploads"> {
+  refinements: RunningQueue;
 }
 
 /** Sends again what an earlier process has left unfinished, and begins to deliver. */
-export async function startDeliveries({
-  arrivedUploads,
-  uploads,
-  refinements,
-}: Deliveries): Promise<void> {
+export async function startQueues({ arrivedUploads, uploads, refinements }: Queues): Promise<void> {
   // Where that fails, the sweep finds it, only later.
   if (arrivedUploads) {
     await tried("resumeUploads", async () => resumeUploads(await arrivedUploads()));
@@ -29,7 +25,7 @@ export async function startDeliveries({
 }
 
 /** What stops with the host. */
-interface Stopping extends Pick<Deliveries, "uploads" | "refinements"> {
+interface Stopping extends Pick<Queues, "uploads" | "refinements"> {
   mails: Pick<MailLoop, "stop">;
   webhooks: Pick<WebhookLoop, "stop">;
   wakeUps: Pick<PublicationLoop, "stop">;
@@ -39,7 +35,7 @@ interface Stopping extends Pick<Deliveries, "uploads" | "refinements"> {
  * Begins nothing more, ends refinements, and takes the attempts at conversions that are cut off by that off their
  * count.
  */
-export async function stopDeliveries(
+export async function stopQueues(
   { uploads, refinements, mails, webhooks, wakeUps }: Stopping,
   way: RightOfWay,
 ): Promise<void> {
@@ -48,7 +44,7 @@ export async function stopDeliveries(
   way.close();
   await refinements.stop();
   await uploads.stop();
-  await tried("stopDeliveries", uncountAttempts);
+  await tried("stopQueues", uncountAttempts);
 }
 
 async function tried(operationId: string, work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,4 @@
-import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { type Image, loadImage } from "@napi-rs/canvas";
 import * as v from "valibot";
 import {
@@ -16,13 +14,7 @@ import {
   INPUT_FILES,
   inputPath,
   type PagePart,
-  pagePartSchema,
 } from "#converter/protocol/edition-parts.ts";
-import type { ArticleBlock } from "#contract/formats/article.ts";
-import { articleBlocks } from "#converter/articles/article-blocks.ts";
-import { isReadable, writeArticles } from "#converter/articles/article-files.ts";
-import { outlineOf } from "#converter/articles/headings.ts";
-import { describeError } from "#converter/protocol/failure.ts";
 import { beginningOf } from "#converter/extracting/first-page-text.ts";
 import type { AssembledMessage, AssembleMessage } from "#converter/protocol/messages.ts";
 import { writeJpeg } from "#converter/drawing/page-images.ts";
@@ -38,40 +30,32 @@ const UNITS_A_LETTER = 10;
 const DECODED_AT_ONCE = 32;
 
 /**
- * Makes layout, text and thumbnails from the contents and parts in the working directory, which together must hold
- * every page once, and reports what the parent needs. Not done in the parent: thumbnails need a native decoder.
- * @throws Error if a page is missing or the parts have another form.
+ * Makes layout, text and thumbnails of the parts of all pages and the contents that this process may read, and reports
+ * what the parent needs. Not done in the parent: thumbnails need a native decoder.
+ * @throws Error if a page is missing
  */
-export async function assembleEdition({
-  partsCount,
-  maxTextLength,
-}: AssembleMessage): Promise<Omit<AssembledMessage, "type">> {
+export async function assembleEdition(
+  parts: readonly PagePart[],
+  { maxTextLength }: AssembleMessage,
+): Promise<Omit<AssembledMessage, "type">> {
   const contents = v.parse(
     contentsSchema,
     JSON.parse(await readFile(inputPath(INPUT_FILES.contents), "utf8")),
   );
-  const parts = await readParts(partsCount);
-  const sizes: PagePart[] = [];
-  for (let number = 1; number <= contents.pagesCount; number++) {
-    const part = parts.get(number);
-    if (!part) throw new Error(`Page ${number} is in none of the parts`);
-    sizes.push(part);
+  const [first] = parts;
+  if (!first || parts.length < contents.pagesCount) {
+    throw new Error(`${parts.length} of ${contents.pagesCount} pages are in the parts`);
   }
-  const [first] = sizes;
-  if (!first) throw new Error("No pages");
   const sprite = new ThumbnailSprite(contents.pagesCount, first);
   const pages: EditionLayout["pages"] = [];
-  for (let start = 0; start < sizes.length; start += DECODED_AT_ONCE) {
-    const some = sizes.slice(start, start + DECODED_AT_ONCE);
+  for (let start = 0; start < parts.length; start += DECODED_AT_ONCE) {
+    const some = parts.slice(start, start + DECODED_AT_ONCE);
     for (const { part, thumbnail } of await Promise.all(some.map(withThumbnail))) {
       const { number, width, height } = part;
       pages.push({ width, height, thumbnail: sprite.add(number, thumbnail) });
     }
   }
-  const { labels } = contents;
-  const blocks = readableBlocks(sizes);
-  const outline = contents.outline.length > 0 ? contents.outline : outlineOf(blocks);
-  const articlesCount = blocks.length > 0 ? await writeArticles(blocks, sizes.length) : 0;
+  const { labels, outline } = contents;
   const layout: EditionLayout = {
     version: 1,
     pages,
@@ -79,45 +63,21 @@ export async function assembleEdition({
     outline,
     ...(labels && { labels }),
   };
-  const texts = sizes.map((part) => part.text);
+  const texts = parts.map((part) => part.text);
   await Promise.all([
     writeJpeg(sprite.canvas, EDITION_FILES.thumbnails),
     writeFile(EDITION_FILES.layout, JSON.stringify(layout)),
     writeTexts(texts, maxTextLength * UNITS_A_LETTER),
   ]);
   return {
-    articlesCount,
-    picturesLeftOut: sizes.reduce((sum, part) => sum + part.picturesLeftOut, 0),
-    lettersLeftOut: sizes.reduce((sum, part) => sum + part.lettersLeftOut, 0),
+    picturesLeftOut: parts.reduce((sum, part) => sum + part.picturesLeftOut, 0),
+    lettersLeftOut: parts.reduce((sum, part) => sum + part.lettersLeftOut, 0),
     firstPageText: beginningOf(texts[0]?.text ?? ""),
   };
 }
 
-/** No articles are better than no edition: a fault in them is noted and leaves them out. */
-function readableBlocks(parts: readonly PagePart[]): ArticleBlock[] {
-  try {
-    const blocks = articleBlocks(parts);
-    return isReadable(blocks, parts.length) ? blocks : [];
-  } catch (error) {
-    process.stderr.write(`${describeError(error)}\n`);
-    return [];
-  }
-}
-
 async function withThumbnail(part: PagePart): Promise<{ part: PagePart; thumbnail: Image }> {
   return { part, thumbnail: await loadImage(Buffer.from(part.thumbnail, "base64")) };
-}
-
-async function readParts(partsCount: number): Promise<Map<number, PagePart>> {
-  const parts = new Map<number, PagePart>();
-  for (let index = 1; index <= partsCount; index++) {
-    const lines = createInterface({ input: createReadStream(inputPath(INPUT_FILES.parts(index))) });
-    for await (const line of lines) {
-      const part = v.parse(pagePartSchema, JSON.parse(line));
-      parts.set(part.number, part);
-    }
-  }
-  return parts;
 }
 
 /**

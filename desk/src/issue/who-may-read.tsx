@@ -15,9 +15,9 @@ import { PagedList } from "./paged-list.tsx";
 const SHOWN = 50;
 
 /** Who may read an issue: in a sentence, and those who were given access one by one, which can be ended. */
-export function Readers({ issue }: { issue: IssueDetails }): JSX.Element {
+export function WhoMayRead({ issue }: { issue: IssueDetails }): JSX.Element {
   const { client, texts } = useDesk();
-  const words = texts.issue.readers;
+  const words = texts.issue.mayRead;
   const { ID: issueId, preview_pages: preview, privacy } = issue;
   const audience = preview === null ? privacy : "paid";
   const pageAt = (cursor?: string, signal?: AbortSignal) =>
@@ -35,7 +35,7 @@ export function Readers({ issue }: { issue: IssueDetails }): JSX.Element {
             )
           ) : (
             <PagedList first={found} pageAt={pageAt}>
-              {(reader) => <Reader key={reader.email} of={reader} issueId={issueId} />}
+              {(contact) => <WithAccess key={contact.email} of={contact} issueId={issueId} />}
             </PagedList>
           )
         }
@@ -56,7 +56,7 @@ export function Readers({ issue }: { issue: IssueDetails }): JSX.Element {
 }
 
 /** One who was given access. The entry stays where access is ended, so that it can be given back. */
-function Reader({
+function WithAccess({
   of: { email, full_name: name, granted_at: since },
   issueId,
 }: {
@@ -64,7 +64,7 @@ function Reader({
   issueId: string;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();
-  const words = texts.issue.readers;
+  const words = texts.issue.mayRead;
   const [hasAccess, setAccess] = useState(true);
   const set = async (given: boolean): Promise<void> => {
     setAccess(given);

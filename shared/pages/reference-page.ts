@@ -1,5 +1,5 @@
 import { markup, Markup } from "#texts/markup.ts";
-import { documentOf } from "#pages/document.ts";
+import { documentOf } from "./document.ts";
 
 /** What the reference's page says before its viewer is there, and where there is no script. */
 export interface ReferenceContents {

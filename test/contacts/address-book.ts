@@ -72,7 +72,7 @@ export async function anAddressBook(host: TestHost): Promise<AddressBook> {
   const { ID: magazineId } = await publisher.aMagazine();
   const issueId = await seedIssue({ accountId, magazineId });
   await publisher.publish(issueId, "private");
-  // Else who subscribes at once could be told of this issue as well.
+  // Otherwise somebody who subscribes at once could be mailed about this issue as well.
   await host.idle();
   return new AddressBook(host, { publisher, accountId, magazineId, issueId });
 }
