@@ -13,8 +13,7 @@ import { aRequest, render } from "#test/support/rendering.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const RECORDINGS = inject("recordedChildren") ?? "";
-// One that waited for the next test would know nothing of its folder.
-const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1, waitingProcesses: 0 };
+const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
 
 afterEach(() => runBundledChildren());
 
