@@ -3,7 +3,7 @@ import { expect, inject } from "vitest";
 import { startFromBundles } from "#converter/processes/spawn-node.ts";
 
 /** In their files every page is drawn: they are about converter processes, and what becomes of them. */
-const ABOUT_CONVERSIONS = /[\\/]test[\\/](?:bundling|conversions|converter|guides|host)[\\/]/;
+const ABOUT_CONVERSIONS = /[\\/]test[\\/](?:bundling|conversions|converter|guides)[\\/]/;
 
 /**
  * Has the next conversions of a file be answered from recordings, unless it is about conversions or its project has
