@@ -16,7 +16,7 @@ interface Span {
   style: Style;
 }
 
-const PLAIN: Style = {};
+const PLAIN: Style = Object.freeze({});
 
 /** The text of consecutive lines as runs, divided words joined. The first `skip` characters are left out. */
 export function styledText(
