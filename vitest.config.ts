@@ -23,6 +23,8 @@ const ELSEWHERE = [
 const BROWSER = "test/**/*.browser.test.ts";
 /** Starts the one Chromium of a project. */
 const CHROMIUM = "test/reader/support/one-chromium.ts";
+/** What a converter process makes of the usual PDFs is recorded for files about something else. */
+const RECORDINGS = "test/support/recorded/kept-recordings.ts";
 
 /** Tests without a host, another process, a browser or drawing. */
 const PURE = [
@@ -137,6 +139,7 @@ export default defineConfig({
             BROWSER,
           ],
           sequence: { groupOrder: 2 },
+          globalSetup: [RECORDINGS],
           setupFiles: ["test/support/as-new.ts", "test/support/bundled-children.ts"],
         },
       },
@@ -159,7 +162,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...ELSEWHERE, ...BROWSER_PROOFS],
           isolate: false,
           sequence: { groupOrder: 2 },
-          globalSetup: [CHROMIUM],
+          globalSetup: [CHROMIUM, RECORDINGS],
           setupFiles: ["test/support/as-new.ts", "test/support/bundled-children.ts"],
         },
       },

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ArticleBlock } from "#contract/formats/article.ts";
+import { textOf } from "#contract/formats/article-text.ts";
 import { counted, countShared, sealedWord, wordsOf } from "./text-agreement.ts";
 
 /**
@@ -85,12 +86,13 @@ const IN_FLOW: ReadonlySet<string> = new Set(["heading", "paragraph", "item"]);
 
 /** The text of a block, with the mark of an item or note. */
 function plainText(block: ArticleBlock): string {
-  const runs = block.kind === "picture" ? block.caption : block.runs;
   const mark = "mark" in block ? `${block.mark} ` : "";
-  return mark + runs.map(({ text }) => text).join("");
+  return mark + textOf(block);
 }
 
+/** A listing or table counts as one paragraph: for its words, its beginning and its place in the order. */
 function kindOf({ kind }: ArticleBlock): Reading["kind"] {
+  if (kind === "listing" || kind === "table") return "paragraph";
   return kind === "picture" ? "caption" : kind;
 }
 

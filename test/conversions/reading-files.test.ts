@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { getIssueFiles } from "#contract/api/issue-operations.ts";
+import type { ArticleBlock } from "#contract/formats/article.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { storeArticles } from "#test/support/articles.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { open } from "#test/support/reader-client.ts";
 import { refine } from "#test/support/refine.ts";
 import { unzip } from "#test/support/unzip.ts";
-import { everyKind } from "#test/reader/support/fake-articles.ts";
+import { everyKind, placeOn } from "#test/reader/support/fake-articles.ts";
 import { opens } from "#test/reading/support/reading-room.ts";
 import { TAKEN, WaitingRoom } from "./waiting-room.ts";
 
@@ -23,7 +24,21 @@ async function filesOf(upload: string) {
 
 test("an issue with articles gets an EPUB and a text, which only the publisher's addresses open", async () => {
   const upload = await room.upload(await aPdf({ pages: 2, text: ["Boats and bread"] }));
+  const listing: ArticleBlock = {
+    kind: "listing",
+    runs: [{ text: "  row();\n\nif (wind) sail();\n" }],
+    places: [placeOn(2)],
+  };
   const blocks = everyKind().filter(({ places }) => places.every(({ page }) => page <= 2));
+  const table: ArticleBlock = {
+    kind: "table",
+    rows: [
+      [[], [{ text: "Feet" }]],
+      [[{ text: "Anna" }], [{ text: "21" }]],
+    ],
+    places: [placeOn(2)],
+  };
+  blocks.push(listing, table);
   const edition = { accountId: room.accountId, conversionId: upload };
   await storeArticles(edition, 2, blocks);
   expect(await room.deliverArrival(upload)).toEqual(TAKEN);
@@ -37,6 +52,9 @@ test("an issue with articles gets an EPUB and a text, which only the publisher's
   const text = await open(files.text ?? "");
   expect(text.type).toBe("text/plain; charset=utf-8");
   expect(text.body.toString()).toContain("1. Cut the planks.\n\n2. Bend them.");
+  expect(text.body.toString()).toContain(
+    "1912.\n\n  row();\n\nif (wind) sail();\n\n\tFeet\nAnna\t21\n\n",
+  );
   expect((await open(files.pdf ?? "")).type).toBe("application/pdf");
   expect((await open(files.cover ?? "")).type).toBe("image/jpeg");
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ArticleBlock } from "#contract/formats/article.ts";
+import { textOf } from "#contract/formats/article-text.ts";
 import { articleBlocks } from "#converter/articles/article-blocks.ts";
 import { isReadable } from "#converter/articles/article-files.ts";
 import { outlineOf } from "#converter/articles/headings.ts";
@@ -16,9 +17,8 @@ const PROSE = [
 
 function summary(blocks: readonly ArticleBlock[]): string[] {
   return blocks.map((block) => {
-    const runs = block.kind === "picture" ? block.caption : block.runs;
     const mark = "mark" in block ? `${block.mark} ` : "";
-    return `${block.kind}: ${mark}${runs.map(({ text }) => text).join("")}`;
+    return `${block.kind}: ${mark}${textOf(block)}`;
   });
 }
 
@@ -197,25 +197,25 @@ describe("what is not running text", () => {
     ]);
   });
 
-  test("each row of a table is a paragraph, whichever way its cells were read", () => {
+  test("each row of a table without figures is a paragraph, whichever way its cells were read", () => {
     const column = (x: number, ...lines: string[]): SetColumn[] =>
       lines.map((line, at) => ({ x, y: 200 + at * 30, lines: [line] }));
     const columns: SetColumn[] = [
       { x: 40, y: 60, lines: PROSE, ...FULL },
       ...column(40, "Port", "Skarrow", "Lannoch"),
-      ...column(150, "High water", "04:10", "05:25"),
+      ...column(150, "Keeper", "Ann Lee", "Bo Hale"),
       { x: 40, y: 290, lines: ["Slow Deep", "Cold Reach"], width: 60 },
-      { x: 150, y: 290, lines: ["06:00"] },
-      { x: 200, y: 302, lines: ["07:15"] },
+      { x: 150, y: 290, lines: ["Cy Orr"] },
+      { x: 200, y: 302, lines: ["Di Poe"] },
       { x: 220, y: 60, lines: ["to read, whatever it may say of us."] },
     ];
     expect(read(columns)).toEqual([
       "paragraph: The harbour master writes the time of every tide into a small green book that nobody has ever asked to read, whatever it may say of us.",
-      "paragraph: Port High water",
-      "paragraph: Skarrow 04:10",
-      "paragraph: Lannoch 05:25",
-      "paragraph: Slow Deep 06:00",
-      "paragraph: Cold Reach 07:15",
+      "paragraph: Port Keeper",
+      "paragraph: Skarrow Ann Lee",
+      "paragraph: Lannoch Bo Hale",
+      "paragraph: Slow Deep Cy Orr",
+      "paragraph: Cold Reach Di Poe",
     ]);
   });
 

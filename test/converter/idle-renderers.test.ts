@@ -11,9 +11,10 @@ import {
   keepRenderers,
   takeRenderer,
 } from "#converter/processes/idle-renderers.ts";
+import { renderPdf } from "#converter/processes/render-pdf.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { CAN_SEE_RENDERERS, renderers } from "#test/support/renderers.ts";
-import { render } from "#test/support/rendering.ts";
+import { aRequest } from "#test/support/rendering.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const IDLE_RENDERERS = new URL(
@@ -50,7 +51,7 @@ test.skipIf(!CAN_SEE_RENDERERS)("where none is to wait, a conversion leaves none
   const pdf = await aPdf();
   const leftBy = async (waitingProcesses: number): Promise<number> => {
     const limits = { ...DEFAULT_RENDER_LIMITS, memoryMegabytes: 705, waitingProcesses };
-    await render(pdf, { limits });
+    await renderPdf({ ...(await aRequest(pdf)), limits });
     return renderers().length;
   };
   expect([await leftBy(0), await leftBy(1)]).toEqual([0, 1]);

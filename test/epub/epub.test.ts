@@ -52,6 +52,21 @@ describe("an EPUB", () => {
     expect(ordinary).toContain(`schema:accessibilityFeature">alternativeText<`);
   });
 
+  test("keeps the lines of a listing", async () => {
+    const chapter = (await filesOf("ordinary")).get("EPUB/text-0001.xhtml") ?? "";
+    expect(chapter).toContain(
+      `<pre class="sideways" dir="ltr"><code><strong>for</strong> (boat of river) {\n  row(boat, &quot;slowly`,
+    );
+  });
+
+  test("has tables with a head", async () => {
+    const chapter = (await filesOf("ordinary")).get("EPUB/text-0001.xhtml") ?? "";
+    expect(chapter).toContain(`<thead><tr><th scope="col">Boat</th>\t<th scope="col">`);
+    expect(chapter).toContain(
+      `<tr><td><strong>Anna</strong></td>\t<td>21</td>\t<td>1912</td>\t<td></td></tr>`,
+    );
+  });
+
   test("leads from a note's sign to the note", async () => {
     const chapter = (await filesOf("ordinary")).get("EPUB/text-0001.xhtml") ?? "";
     const [, id] = /<a href="#([^"]+)" class="note-link" epub:type="noteref"/.exec(chapter) ?? [];

@@ -11,6 +11,7 @@ const desk = setUpReading();
 const blocks = everyKind();
 /** The text of the pages has the words of the paragraphs, as a converted issue has. */
 const lines = {
+  3: setLines(["woken up before breakfast"], { top: 0.44, size: 0.016 }),
   6: setLines(["Paragraph 3 of page 6."], { top: 0.48, size: 0.016 }),
 };
 const river = anIssue({ name: "tools", blocks, lines, manifest: { allowPrint: true } });
@@ -37,6 +38,36 @@ describe("in the text", () => {
     expect(box?.y).toBeLessThan(900);
     await page.keyboard.press("Escape");
     await expect.poll(() => highlighted(page, "found")).toEqual([]);
+  });
+
+  test("a match far to the right in a listing is brought into sight", async () => {
+    const page = await desk.read(river, { viewport: "phone", ask: "#text-p1-b1" });
+    await page.locator("#text-p3-b2").waitFor();
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("searchbox").fill("woken up before breakfast");
+    await page.getByText("Matches: 1").waitFor();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => highlighted(page, "current")).toEqual(["woken up before breakfast"]);
+    const edge = (side: "left" | "right"): Promise<number> =>
+      page.evaluate<number>(
+        `[...CSS.highlights.get("text-current")][0].getBoundingClientRect().${side}`,
+      );
+    await expect.poll(() => edge("right")).toBeLessThan(390);
+    expect(await edge("left")).toBeGreaterThan(0);
+  });
+
+  test("a table is read aloud row by row", async () => {
+    const page = await desk.read(river, {
+      ask: "#text-p3-b3",
+      before: (page) => page.addInitScript(VOICE).then(() => undefined),
+    });
+    await page.locator("#text-p3-b3").waitFor();
+    await page.getByRole("button", { name: "Read aloud" }).click();
+    const spoken = (): Promise<string[]> => page.evaluate<string[]>("speechSynthesis.spoken");
+    const head = "Boat Length of the boat in feet Built in the year Burthen";
+    await expect.poll(spoken).toEqual([head]);
+    await page.evaluate(`speechSynthesis.finish("end")`);
+    await expect.poll(spoken).toEqual([head, "Anna 21 1912"]);
   });
 
   test("reading aloud begins at the paragraph in view, and marks its sentences", async () => {

@@ -19,6 +19,14 @@ function atTop(page: Page): Promise<string> {
   })()`);
 }
 
+/** How far the text as a whole can be scrolled sideways, in CSS pixels. */
+function sidewaysRoom(page: Page): Promise<number> {
+  return page.evaluate<number>(`(() => {
+    const { scrollWidth, clientWidth } = document.querySelector(".text-view");
+    return scrollWidth - clientWidth;
+  })()`);
+}
+
 describe("the text", () => {
   test("has headings, lists, notes, pictures and links, and a way to the page at every paragraph", async () => {
     const page = await desk.read(river, { ask: "?view=text" });
@@ -40,6 +48,52 @@ describe("the text", () => {
     expect(await text.locator(".page-mark").count()).toBe(16);
     const blocks = await text.locator("[id^=text-]").count();
     expect(await text.locator(".page-mark, .place-mark").count()).toBe(blocks);
+  });
+
+  test("has a listing in its lines, in a box that scrolls by itself", async () => {
+    const page = await desk.read(river, { viewport: "phone", ask: "#text-p3-b2" });
+    const box = page.locator("#text-p3-b2 pre");
+    await expect.poll(() => atTop(page)).toBe("text-p3-b2");
+    expect((await box.innerText()).split("\n")).toEqual([
+      "for (boat of river) {",
+      expect.stringMatching(/^ {2}row\(boat/),
+      "}",
+    ]);
+    expect(await box.locator("strong").innerText()).toBe("for");
+    expect(await sidewaysRoom(page)).toBe(0);
+    await box.focus();
+    await page.keyboard.press("ArrowRight");
+    const moved = `document.querySelector("#text-p3-b2 pre").scrollLeft`;
+    await expect.poll(() => page.evaluate<number>(moved)).toBeGreaterThan(0);
+    expect(await atTop(page)).toBe("text-p3-b2");
+    await page.locator("#text-p3-b2 .place-mark").click();
+    await expectInView(page, 3);
+  });
+
+  test("has a table whose cells are apart where it is read, in a box that scrolls by itself", async () => {
+    const page = await desk.read(river, { viewport: "narrow", ask: "#text-p3-b3" });
+    const table = page.locator("#text-p3-b3 table");
+    await expect.poll(() => atTop(page)).toBe("text-p3-b3");
+    expect(await table.getByRole("columnheader").allInnerTexts()).toEqual([
+      "Boat",
+      "Length of the boat in feet",
+      "Built in the year",
+      "Burthen",
+    ]);
+    expect(await table.getByRole("row").last().textContent()).toBe("Slow Deep\t18.5\t1926\t2 tons");
+    expect(await sidewaysRoom(page)).toBe(0);
+    const room = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
+      document.querySelector("#text-p3-b3 .sideways"))`;
+    expect(await page.evaluate<number>(room)).toBeGreaterThan(0);
+  });
+
+  test("is shown without the blocks of kinds that a later version has", async () => {
+    const later = paragraph(1, "What is that?");
+    Object.assign(later, { kind: "later", runs: undefined });
+    const blocks = [heading(1, "Now"), later, paragraph(1, "And then.")];
+    const page = await desk.read(anIssue({ name: "later", blocks }), { ask: "?view=text" });
+    await page.getByText("And then.").waitFor();
+    expect(await page.locator("#text-p1-b3").innerText()).toBe("And then.");
   });
 
   test("is there only where the issue has one", async () => {

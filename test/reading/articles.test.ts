@@ -71,6 +71,8 @@ describe("a visitor who may read all", () => {
     expect(html).toContain(`<a href="https://museum.example/" rel="noopener noreferrer">`);
     expect(html).toContain(`&lt;b&gt;signs&lt;/b&gt; &amp; &quot;marks&quot;.`);
     expect(html).toMatch(/href="[^"]*\/text\?part=1#text-p3-b1"/);
+    expect(html).toMatch(/<div id="text-p3-b2" class="listing"><pre [^>]*>.*\n {2}row\(boat/);
+    expect(html).toMatch(/<th scope="col">Boat<\/th>/);
     expect(html).not.toMatch(/<script|style=/);
     const picture = /<img src="([^"]+)" alt="A boat on a river"/.exec(html)?.[1] ?? "";
     expect((await open(picture.replaceAll("&amp;", "&"))).type).toBe("image/jpeg");

@@ -14,6 +14,7 @@ import { type LocalTable, tableOver } from "#lib/table/local-table.ts";
 import { TableEngine } from "#lib/table/table-engine.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
+import { answerFromRecordings } from "./recorded/answer-from-recordings.ts";
 import type { TestHost } from "./test-host.ts";
 import { skipFor, skipOnWire, WIRE } from "./wire/service.ts";
 import { wireHost } from "./wire/wire-host.ts";
@@ -89,6 +90,7 @@ export async function startTestHost(
     ...options,
     converter: { renderLimits: ONE_PROCESS, ...options.converter },
   });
+  answerFromRecordings();
   let accounts = 0;
   return {
     ...host,

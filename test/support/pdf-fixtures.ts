@@ -36,8 +36,9 @@ export interface PdfOptions {
 }
 
 const A5: [number, number] = [420, 595];
+const MADE_AT = new Date("2026-02-28T09:00:00.000Z");
 
-/** A small valid PDF, the same bytes for the same options but for its time stamps. */
+/** A small valid PDF, the same bytes for the same options. */
 export async function aPdf(options: PdfOptions = {}): Promise<Buffer> {
   return asBuffer(await aDocument(options));
 }
@@ -149,6 +150,8 @@ function formEntries(): Record<string, string | number[]> {
 
 async function aDocument(options: PdfOptions): Promise<PDFDocument> {
   const document = await PDFDocument.create();
+  document.setCreationDate(MADE_AT);
+  document.setModificationDate(MADE_AT);
   if (options.title !== undefined) document.setTitle(options.title);
   const font = await document.embedFont(StandardFonts.Helvetica);
   for (let number = 1; number <= (options.pages ?? 1); number++) {

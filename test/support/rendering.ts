@@ -15,15 +15,18 @@ import {
 } from "#converter/processes/render-pdf.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A request to render `pdf` into a folder of its own, with the limits of production. */
+/**
+ * A request to render `pdf` into a folder of its own, with the limits of production. No process is left waiting, which
+ * would warm up for nobody.
+ */
 export async function aRequest(
   pdf: Uint8Array,
-  rest: Partial<RenderRequest> = {},
+  { limits = DEFAULT_RENDER_LIMITS, ...rest }: Partial<RenderRequest> = {},
 ): Promise<RenderRequest> {
   const outputFolder = await temporaryFolder();
   const pdfPath = join(await temporaryFolder(), "upload.pdf");
   await writeFile(pdfPath, pdf);
-  return { pdfPath, outputFolder, limits: DEFAULT_RENDER_LIMITS, ...rest };
+  return { pdfPath, outputFolder, limits: { ...limits, waitingProcesses: 0 }, ...rest };
 }
 
 /** A book with what its files hold. */

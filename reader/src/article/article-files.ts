@@ -1,5 +1,9 @@
 import { ARTICLE_RANGE_PAGES, articleName } from "#contract/formats/article.ts";
-import { type PlacedBlock, placedBlocks } from "#contract/formats/article-elements.ts";
+import {
+  isKnownBlock,
+  type PlacedBlock,
+  placedBlocks,
+} from "#contract/formats/article-elements.ts";
 import type { ReadingArticle } from "#contract/formats/reading-article.ts";
 import type { SignedContent } from "#reader/access/access.ts";
 
@@ -58,7 +62,7 @@ export class ArticleFiles {
     );
     if (!isArticle(json)) return undefined;
     return {
-      blocks: placedBlocks(json.blocks),
+      blocks: placedBlocks(json.blocks).filter(isKnownBlock),
       pictureUrl: (file) => {
         if (json.pictures) return json.pictures[file];
         const { article } = this.#access.manifest;

@@ -32,6 +32,7 @@ export function drawFile(
     pictureUrl: file.pictureUrl,
     pageUrl: (page) => `#page=${page}`,
     picture: { loading: "lazy" },
+    sideways: { tabindex: "0" },
     outside: { target: "_blank", rel: "noopener noreferrer" },
     mark: ({ page }, isFirst) => [
       {

@@ -2,6 +2,7 @@ import { create, textButton } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { ArticleFiles } from "./article-files.ts";
 import { type DrawnBlock, type DrawnFile, drawFile } from "./drawing.ts";
+import { keepSideways } from "./sideways.ts";
 
 /** Text is kept ready for this many windows before and after what is seen. */
 const READY_WINDOWS = 2;
@@ -39,6 +40,7 @@ export class TextColumn {
     this.#around = around;
     this.element.append(this.#notices.before, this.#notices.after);
     for (const notice of Object.values(this.#notices)) notice.setAttribute("role", "status");
+    this.element.addEventListener("keydown", keepSideways);
     this.element.addEventListener("error", ({ target }) => void this.#renew(target), true);
   }
 

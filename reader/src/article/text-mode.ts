@@ -10,6 +10,7 @@ import type { Command } from "#reader/hands/commands.ts";
 import { fileOfPage } from "./article-files.ts";
 import type { DrawnBlock } from "./drawing.ts";
 import { type SeenPart, seenPart } from "./seen-part.ts";
+import { revealSideways } from "./sideways.ts";
 import { TextColumn } from "./text-column.ts";
 import type { ColumnSurroundings } from "./text-column.ts";
 import { blockAtTop, firstAt } from "./text-places.ts";
@@ -180,6 +181,7 @@ export class TextMode implements ViewMode {
 
   /** Brings something into sight unless it is. */
   reveal(element: { getBoundingClientRect: () => DOMRect }): void {
+    if (element instanceof Range) revealSideways(element);
     const window = this.scroller.getBoundingClientRect();
     const { top, bottom } = element.getBoundingClientRect();
     if (top >= window.top && bottom <= window.bottom) return;

@@ -23,6 +23,8 @@ export interface ArticleShow {
   note?: Attributes;
   noteLink?: Attributes;
   picture?: Attributes;
+  /** Further attributes of boxes that scroll sideways where the window is narrow. */
+  sideways?: Attributes;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -37,6 +39,21 @@ const SAFE = /^(?:https?|mailto|tel):/i;
 /** Marks of list items that are drawn as a bullet; numbers and letters are kept as they are printed. */
 const BULLET = /^[^\p{L}\p{N}]*$/u;
 
+const KINDS: Readonly<Record<ArticleBlock["kind"], true>> = {
+  heading: true,
+  paragraph: true,
+  item: true,
+  note: true,
+  listing: true,
+  table: true,
+  picture: true,
+};
+
+/** Whether a block is of a kind that is known here: a page that stays open meets files of later versions. */
+export function isKnownBlock({ content }: PlacedBlock): boolean {
+  return Object.hasOwn(KINDS, content.kind);
+}
+
 /** Counts the blocks of a file, each on the page where it begins. */
 export function placedBlocks(blocks: readonly ArticleBlock[]): PlacedBlock[] {
   const counts = new Map<number, number>();
@@ -46,12 +63,6 @@ export function placedBlocks(blocks: readonly ArticleBlock[]): PlacedBlock[] {
     counts.set(page, block);
     return { page, block, content };
   });
-}
-
-/** The text of a block without its looks; of a picture, its caption. */
-export function textOf(block: ArticleBlock): string {
-  const runs = block.kind === "picture" ? block.caption : block.runs;
-  return runs.map(({ text }) => text).join("");
 }
 
 /**
@@ -113,6 +124,10 @@ function otherElement(
       const parts = content.mark.trim() === "" ? text : [mark, " ", ...text];
       return blockElement("p", { class: "note", ...context.show.note }, parts, context);
     }
+    case "listing":
+      return listingElement(content, context);
+    case "table":
+      return tableElement(content, context);
     case "picture":
       return pictureElement(content, context);
   }
@@ -126,6 +141,41 @@ function itemOf(
   if (BULLET.test(mark)) return blockElement("li", {}, text, context);
   const printed = element("span", { class: "item-mark" }, [mark]);
   return blockElement("li", { class: "numbered" }, [printed, " ", ...text], context);
+}
+
+/** The mark stays outside of the box that scrolls. */
+function listingElement(
+  { runs }: Extract<ArticleBlock, { kind: "listing" }>,
+  context: Context,
+): ArticleElement {
+  const code = element("code", {}, inline(runs, context));
+  const box = element("pre", { class: "sideways", dir: "ltr", ...context.show.sideways }, [code]);
+  return blockElement("div", { class: "listing" }, [box], context);
+}
+
+/** Between cells and rows there is white space, so that their words are not one where the text is read. */
+function tableElement(
+  { rows, hasHead }: Extract<ArticleBlock, { kind: "table" }>,
+  context: Context,
+): ArticleElement {
+  const rowOf = (cells: readonly ArticleRun[][], name: "td" | "th"): ArticleElement => {
+    const scope = name === "th" ? { scope: "col" } : {};
+    const children = cells.map((cell) => element(name, scope, inline(cell, context)));
+    return element("tr", {}, spaced(children, "\t"));
+  };
+  const head = hasHead ? rows.slice(0, 1).map((cells) => rowOf(cells, "th")) : [];
+  const body = rows.slice(head.length).map((cells) => rowOf(cells, "td"));
+  const parts = [
+    ...(head.length > 0 ? [element("thead", {}, spaced(head, "\n"))] : []),
+    ...(body.length > 0 ? [element("tbody", {}, spaced(body, "\n"))] : []),
+  ];
+  const table = element("table", {}, spaced(parts, "\n"));
+  const box = element("div", { class: "sideways", ...context.show.sideways }, [table]);
+  return blockElement("div", { class: "table" }, [box], context);
+}
+
+function spaced(elements: readonly ArticleElement[], space: string): (ArticleElement | string)[] {
+  return elements.flatMap((each, index) => (index === 0 ? [each] : [space, each]));
 }
 
 function pictureElement(

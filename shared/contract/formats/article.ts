@@ -38,6 +38,15 @@ const block = v.variant("kind", [
   v.strictObject({ kind: v.literal("item"), mark: v.string(), runs, places }),
   /** A foot- or endnote. `mark` is the sign that refers to it. */
   v.strictObject({ kind: v.literal("note"), mark: v.string(), runs, places }),
+  /** Lines of a program or the like: line breaks and spaces in its text, also at its beginning, mean something. */
+  v.strictObject({ kind: v.literal("listing"), runs, places }),
+  /** Rows of cells; all rows have as many. An empty cell has no runs. `hasHead`: the first row says what is below it. */
+  v.strictObject({
+    kind: v.literal("table"),
+    rows: v.array(v.array(runs)),
+    hasHead: v.optional(v.literal(true)),
+    places,
+  }),
   /** A picture cropped from its page. `file` lies beside the page images; `alt` is empty if the PDF has none. */
   v.strictObject({
     kind: v.literal("picture"),
@@ -59,7 +68,7 @@ export const articleSchema = v.strictObject({ version: v.literal(1), blocks: v.a
 
 /** The parsed `article-0001.json`. */
 export type EditionArticle = v.InferOutput<typeof articleSchema>;
-/** A heading, paragraph, list item, note or picture. */
+/** A heading, paragraph, list item, note, listing, table or picture. */
 export type ArticleBlock = EditionArticle["blocks"][number];
 /** A part of a text with one look. */
 export type ArticleRun = v.InferOutput<typeof run>;

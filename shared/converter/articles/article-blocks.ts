@@ -1,17 +1,20 @@
-import type { ArticleBlock } from "#contract/formats/article.ts";
+import type { ArticleBlock, ArticleRun } from "#contract/formats/article.ts";
 import type { PagePart } from "#converter/protocol/edition-parts.ts";
-import { articlePage, type ArticlePage } from "./article-lines.ts";
-import { bodyTextOf } from "./body-text.ts";
+import { type ArticleLine, articlePage, type ArticlePage } from "./article-lines.ts";
+import { type BodyText, bodyTextOf } from "./body-text.ts";
 import { joinFlow } from "./flow.ts";
 import { type Level, levelsOf } from "./headings.ts";
 import { joinRows } from "./joined-rows.ts";
+import { type FoundPiece, putBack, takeOut } from "./line-groups.ts";
+import { listingsIn } from "./listings.ts";
 import { withoutLabels, withPictures } from "./page-figures.ts";
 import { piecesOf } from "./paragraphs.ts";
 import { placesOf } from "./places.ts";
 import { type KnownPiece, rolesOf } from "./roles.ts";
 import { withTableRows } from "./table-rows.ts";
+import { tablesIn } from "./tables.ts";
 import { withoutRunningHeads } from "./running-heads.ts";
-import { styledText } from "./styled-text.ts";
+import { type LineJoins, styledText } from "./styled-text.ts";
 import { WordsSeen } from "./words-seen.ts";
 
 /** A hundred times what magazines take; the conversion itself must not end for this. */
@@ -33,14 +36,29 @@ export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
     if (process.cpuUsage().user - startedAt > MOST_MICROSECONDS) {
       throw new Error(`Articles take too long on page ${page.number}`);
     }
-    const known = withoutLabels(rolesOf(piecesOf(page, body), body), page);
-    return withPictures(withTableRows(known), page, body);
+    const { rest, placed } = takeOut(page, foundOn(page, body));
+    const pieces = rolesOf(putBack(piecesOf(rest, body), placed), body);
+    return withPictures(withTableRows(withoutLabels(pieces, page)), page, body);
   });
   const flow = joinFlow(pieces, body);
   const levels = levelsOf(flow, body);
   const maker = new BlockMaker(pages);
   return flow.flatMap((piece) => maker.blockOf(piece, levels.get(piece)) ?? []);
 }
+
+/** What is found on a page by the places of its lines. */
+function foundOn(page: ArticlePage, body: BodyText): FoundPiece[] {
+  const listings = listingsIn(page, body);
+  const taken = new Set(listings.flatMap(({ lines }) => lines));
+  const lines = taken.size === 0 ? page.lines : page.lines.filter((line) => !taken.has(line));
+  return [...listings, ...tablesIn(lines, body)];
+}
+
+/** How the lines of a listing are joined: not at all. */
+const BY_LINES: LineJoins = {
+  withInitial: (text) => text,
+  join: (text, next) => `${text}\n${next}`,
+};
 
 /** Makes blocks of the pieces of an issue. */
 class BlockMaker {
@@ -66,6 +84,12 @@ class BlockMaker {
         const { kind, mark } = role;
         return { kind, mark, runs: this.#runs(piece, mark), places };
       }
+      case "listing":
+        return { kind: "listing", runs: this.#listing(piece), places };
+      case "table": {
+        const rows = role.rows.map((cells) => cells.map((lines) => this.#cell(lines)));
+        return { kind: "table", rows, ...(role.hasHead && { hasHead: true }), places };
+      }
       case "paragraph":
       case "caption":
       case "aside":
@@ -89,7 +113,15 @@ class BlockMaker {
     };
   }
 
-  #runs({ lines }: KnownPiece, mark = ""): ReturnType<typeof styledText> {
+  #cell(lines: readonly ArticleLine[]): ArticleRun[] {
+    return styledText(lines, this.#words, (page) => this.#pages.get(page));
+  }
+
+  #listing({ lines }: KnownPiece): ArticleRun[] {
+    return styledText(lines, BY_LINES, (page) => this.#pages.get(page));
+  }
+
+  #runs({ lines }: KnownPiece, mark = ""): ArticleRun[] {
     const text = lines[0]?.text ?? "";
     const skip = text.startsWith(mark)
       ? text.length - text.slice(mark.length).trimStart().length

@@ -5,6 +5,7 @@ import {
   articleName,
   type EditionArticle,
 } from "#contract/formats/article.ts";
+import { textOf } from "#contract/formats/article-text.ts";
 
 /** Running text has so many words a paragraph at least; lists of figures, forms and contents have fewer. */
 const WORDS_OF_PROSE = 12;
@@ -20,16 +21,16 @@ const UNKNOWN = /[\p{Co}\p{Cn}\ufffd]/gu;
 export function isReadable(blocks: readonly ArticleBlock[], pagesCount: number): boolean {
   let [words, prose, characters, unknown] = [0, 0, 0, 0];
   for (const block of blocks) {
-    const runs = block.kind === "picture" ? block.caption : block.runs;
-    const text = runs.map((run) => run.text).join("");
+    const text = textOf(block);
     const count = wordsIn(text);
     words += count;
-    if (block.kind !== "heading" && count >= WORDS_OF_PROSE) prose += count;
+    const isProse = block.kind !== "heading" && block.kind !== "table";
+    if (isProse && count >= WORDS_OF_PROSE) prose += count;
     characters += text.length;
     unknown += text.match(UNKNOWN)?.length ?? 0;
   }
-  const isProse = prose >= LEAST_PROSE_A_PAGE * pagesCount && prose >= LEAST_PROSE * words;
-  return isProse && unknown <= MOST_UNKNOWN * characters;
+  const isEnough = prose >= LEAST_PROSE_A_PAGE * pagesCount && prose >= LEAST_PROSE * words;
+  return isEnough && unknown <= MOST_UNKNOWN * characters;
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;

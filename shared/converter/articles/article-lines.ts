@@ -89,6 +89,14 @@ export function shareOfLook({ text, looks }: ArticleLine, look: keyof typeof LOO
   return text.length === 0 ? 0 : letters / text.length;
 }
 
+/** Whether most letters of a line are in a font of fixed width. */
+export function isFixedWidth(line: ArticleLine): boolean {
+  // Most lines have no such letter, which is found out sooner than a share.
+  return (
+    line.looks.some(([, sum]) => (sum & LOOKS.fixed) !== 0) && shareOfLook(line, "fixed") > 0.6
+  );
+}
+
 /** Where a line begins, measured inwards from the side where lines begin. */
 export function startOf({ box, isRtl }: ArticleLine): number {
   return isRtl ? -(box.x + box.width) : box.x;
@@ -111,4 +119,31 @@ export function hasInitial({ text, words, size }: ArticleLine): boolean {
   if (!first || !/^[\p{Pi}"'«]?\p{Lu}/u.test(text)) return false;
   const word = text.slice(0, second ? second[0] - 1 : undefined);
   return first[2] > INITIAL_WIDTH * estimatedWidth(word) * size + 0.4 * size;
+}
+
+/** A line cut where its words are further apart than so many points. */
+export function partsOf(line: ArticleLine, most: number): ArticleLine[] {
+  const cuts = line.words.flatMap(([, x], index) => {
+    const [, before, width] = line.words[index - 1] ?? [];
+    return before !== undefined && width !== undefined && x - before - width > most ? [index] : [];
+  });
+  if (cuts.length === 0) return [line];
+  return [0, ...cuts].map((from, index) => wordsOfLine(line, from, cuts[index] ?? Infinity));
+}
+
+/** The words of a line from one up to another one, the latter not included. */
+function wordsOfLine(line: ArticleLine, from: number, to: number): ArticleLine {
+  const words = line.words.slice(from, to);
+  const [start, x] = words[0] ?? [0, line.box.x];
+  const [, lastX, lastWidth] = words.at(-1) ?? [0, x, 0];
+  const end = line.words[to]?.[0] ?? line.text.length;
+  const first = line.looks.findLast(([offset]) => offset <= start)?.[1] ?? 0;
+  const changes = line.looks.filter(([offset]) => offset > start && offset < end);
+  return {
+    ...line,
+    text: line.text.slice(start, end).trimEnd(),
+    box: { ...line.box, x, width: lastX + lastWidth - x },
+    looks: [[0, first], ...changes.map(([offset, look]) => [offset - start, look] as const)],
+    words: words.map(([offset, ...place]) => [offset - start, ...place] as const),
+  };
 }

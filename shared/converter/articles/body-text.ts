@@ -1,5 +1,5 @@
 import type { ArticleLine, ArticlePage } from "./article-lines.ts";
-import { startOf } from "./article-lines.ts";
+import { isFixedWidth, startOf } from "./article-lines.ts";
 
 /** How an issue sets its running text. */
 export interface BodyText {
@@ -7,6 +7,10 @@ export interface BodyText {
   size: number;
   /** Whether paragraphs begin with an indent; otherwise they are set apart by space or not at all. */
   isIndented: boolean;
+  /** Whether it is in a font of fixed width, which then says nothing about a line. */
+  isFixed: boolean;
+  /** Where its columns begin on pages, in points from the left. */
+  columnStarts: readonly number[];
   /** Usual distance of base lines for a font height, in points. */
   pitchOf(size: number): number | undefined;
 }
@@ -16,6 +20,11 @@ const LEAST_INDENT = 0.6;
 const MOST_INDENT = 3.5;
 /** Of so many lines one begins with an indent where paragraphs are marked by it. */
 const LINES_AN_INDENT = 25;
+/** Share of lines in fonts with letters of different widths in an issue whose running text is in such a font. */
+const LEAST_OTHER = 0.2;
+/** A column is full of lines that are so long, and an issue has so many of them that begin where it does. */
+const COLUMN_LETTERS = 30;
+const COLUMN_LINES = 10;
 
 /** How an issue sets its running text. */
 export function bodyTextOf(pages: readonly ArticlePage[]): BodyText {
@@ -29,11 +38,24 @@ export function bodyTextOf(pages: readonly ArticlePage[]): BodyText {
   const body = lines.filter((line) => Math.abs(line.size - size) <= 0.05 * size);
   const indents = body.filter((line, index) => isIndent(body[index - 1], line, body[index + 1]));
   const pitches = pitchesBySize(lines);
+  const inOtherFonts = body.filter((line) => !isFixedWidth(line));
   return {
     size,
     isIndented: indents.length * LINES_AN_INDENT > body.length,
+    isFixed: inOtherFonts.length < LEAST_OTHER * body.length,
+    columnStarts: columnStartsOf(inOtherFonts),
     pitchOf: (height) => pitches.get(Math.round(height)),
   };
+}
+
+function columnStartsOf(lines: readonly ArticleLine[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { text, box } of lines) {
+    if (text.length < COLUMN_LETTERS) continue;
+    const start = Math.round(box.x);
+    counts.set(start, (counts.get(start) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([start, count]) => (count >= COLUMN_LINES ? [start] : []));
 }
 
 function isIndent(

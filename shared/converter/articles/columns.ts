@@ -12,6 +12,11 @@ const ENOUGH_LINES = 4;
 const NEAR_LINE = 3;
 const NEAR_BLOCK = 0.5;
 
+/** Columns of a table have this much room between them at least, in font heights. */
+const LEAST_GUTTER = 0.4;
+/** Share of the rows of a table that may run across that room. */
+const MOST_CROSSING = 0.1;
+
 /** The column of each line of a page. */
 export function columnsOf({ lines }: ArticlePage): Map<ArticleLine, Column> {
   const columns = new Map<ArticleLine, Column>();
@@ -57,4 +62,38 @@ function usualStart(lines: readonly ArticleLine[]): number {
   }
   const [usual] = [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]);
   return usual?.[0] ?? 0;
+}
+
+/** The columns that rows of cells have, from the left: parts of the width with room between them that few rows run across. */
+export function tableColumns(rows: readonly (readonly ArticleLine[])[]): Column[] {
+  const most = rows.length < 5 ? 0 : Math.max(1, Math.floor(MOST_CROSSING * rows.length));
+  const size = rows[0]?.[0]?.size ?? 0;
+  const edges = rows
+    .flat()
+    .flatMap(({ box }): [number, number][] => [
+      [box.x, 1],
+      [box.x + box.width, -1],
+    ])
+    .toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const columns: Column[] = [];
+  let depth = 0;
+  for (const [x, change] of edges) {
+    depth += change;
+    const last = columns.at(-1);
+    const isBegun = change > 0 && depth === most + 1;
+    const goesOn = last !== undefined && x - last.end < LEAST_GUTTER * size;
+    if (isBegun && !goesOn) columns.push({ start: x, end: x });
+    else if (last && change < 0 && depth === most) last.end = x;
+  }
+  return columns;
+}
+
+/** Which of the columns of a table a cell is in; undefined if it is in several. */
+export function columnAt({ box }: ArticleLine, columns: readonly Column[]): number | undefined {
+  const touched = columns.flatMap(({ start, end }, index) =>
+    box.x < end && box.x + box.width > start ? [index] : [],
+  );
+  if (touched.length > 0) return touched.length === 1 ? touched[0] : undefined;
+  const distances = columns.map(({ start, end }) => Math.max(start - box.x, box.x - end));
+  return distances.indexOf(Math.min(...distances));
 }

@@ -12,6 +12,8 @@ const MOST_INITIAL = 6;
 const INDENT = 0.6;
 /** Room at the end of a line, as a share of its column, that only the end of a paragraph leaves. */
 const ENDED_ROOM = 0.4;
+/** What is no further below a paragraph follows it, in font heights. */
+const MOST_SPACE = 3;
 /** Pages between the halves of a paragraph: of pictures and advertisements. */
 const MOST_PAGES_BETWEEN = 3;
 
@@ -23,18 +25,25 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
   const result: KnownPiece[] = [];
   let open: KnownPiece | undefined;
   let isInterrupted = false;
+  let isAboveSet = false;
   for (const piece of pieces) {
-    if (open && goesOn(open, piece, body) && !(isInterrupted && isEnded(open))) {
+    const isOver =
+      open && ((isInterrupted && isEnded(open)) || (isAboveSet && endsAboveSet(open, piece)));
+    if (open && !isOver && goesOn(open, piece, body)) {
       open.lines.push(...piece.lines);
       open.isCutShort = piece.isCutShort;
-      isInterrupted = false;
+      isInterrupted = isAboveSet = false;
       continue;
     }
     const copy = { ...piece, lines: [...piece.lines] };
     result.push(copy);
+    if (open && isSet(piece) && isDirectlyBelow(open, piece)) isAboveSet = true;
     if (isAside(piece)) continue;
     isInterrupted = open !== undefined && isFragment(piece, body);
-    if (!isInterrupted) open = copy;
+    if (!isInterrupted) {
+      open = copy;
+      isAboveSet = false;
+    }
   }
   return result;
 }
@@ -48,12 +57,31 @@ function isFragment({ role, lines, ...piece }: KnownPiece, body: BodyText): bool
   return !SENTENCE_END.test(text) && (text.length <= MOST_FRAGMENT || size < SMALL * body.size);
 }
 
+/** A listing or table directly below a paragraph belongs to its text: what is below that too is no more of it. */
+function endsAboveSet(open: KnownPiece, { lines: [first] }: KnownPiece): boolean {
+  const last = open.lines.at(-1);
+  return isEnded(open) || (last !== undefined && first !== undefined && isLower(last, first));
+}
+
 function isEnded({ lines }: KnownPiece): boolean {
   return SENTENCE_END.test(lines.at(-1)?.text ?? "");
 }
 
+function isSet({ role: { kind } }: KnownPiece): boolean {
+  return kind === "listing" || kind === "table";
+}
+
+const ASIDES: ReadonlySet<KnownPiece["role"]["kind"]> = new Set([
+  "caption",
+  "note",
+  "aside",
+  "listing",
+  "table",
+  "picture",
+]);
+
 function isAside({ role: { kind } }: KnownPiece): boolean {
-  return kind === "caption" || kind === "note" || kind === "aside" || kind === "picture";
+  return ASIDES.has(kind);
 }
 
 /** Whether a paragraph or item continues in a later piece. */
@@ -91,8 +119,14 @@ function isText({ role: { kind } }: KnownPiece): boolean {
 /** Further down a column, a cell of a table is no more of a paragraph, and what follows directly was judged already. */
 function isNewBelow(last: ArticleLine, piece: KnownPiece, body: BodyText): boolean {
   const [first] = piece.lines;
-  if (!first || first.box.y - last.box.y - last.box.height < 3 * last.size) return true;
+  if (!first || first.box.y - last.box.y - last.box.height < MOST_SPACE * last.size) return true;
   return isFragment(piece, body) && !/^\p{Ll}{2}/u.test(first.text);
+}
+
+function isDirectlyBelow(open: KnownPiece, piece: KnownPiece): boolean {
+  const [last, first] = [open.lines.at(-1), piece.lines[0]];
+  if (!last || !first || !isLower(last, first)) return false;
+  return first.box.y - last.box.y - last.box.height < MOST_SPACE * last.size;
 }
 
 /** Whether a line is further down the column of another one. */

@@ -14,6 +14,10 @@ export type Role =
   | { kind: "note"; mark: string }
   | { kind: "caption" }
   | { kind: "aside" }
+  /** Its lines are as they are to be shown, with spaces in front. */
+  | { kind: "listing" }
+  /** Rows of cells, each with its lines; all rows have as many cells. */
+  | { kind: "table"; rows: readonly (readonly ArticleLine[][])[]; hasHead: boolean }
   /** Its lines are the caption. */
   | { kind: "picture"; picture: PagePicture; page: number };
 
@@ -25,12 +29,13 @@ const NOTE_MARK = /^(?:[*†‡§¶]{1,3}|\d{1,3}(?=\p{Lu}|\s|[.)]))\s*/u;
 /** Notes are smaller than the running text by this at least. */
 const NOTE_SIZE = 0.93;
 
-/** What each piece of a page is. */
-export function rolesOf(pieces: readonly Piece[], body: BodyText): KnownPiece[] {
-  return pieces.map((piece, index) => ({
-    ...piece,
-    role: roleOf(piece, { before: pieces[index - 1], after: pieces[index + 1], pieces, body }),
-  }));
+/** What each piece of a page is; some are known already. */
+export function rolesOf(pieces: readonly (Piece | KnownPiece)[], body: BodyText): KnownPiece[] {
+  return pieces.map((piece, index) => {
+    if ("role" in piece) return piece;
+    const around = { before: pieces[index - 1], after: pieces[index + 1], pieces, body };
+    return { ...piece, role: roleOf(piece, around) };
+  });
 }
 
 interface Surroundings {

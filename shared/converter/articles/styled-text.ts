@@ -8,6 +8,9 @@ import type { WordsSeen } from "./words-seen.ts";
 /** The pages of an issue as far as links need them. */
 export type LinksOf = (page: number) => (Size & { links: readonly PageLink[] }) | undefined;
 
+/** How the lines of a text are joined. */
+export type LineJoins = Pick<WordsSeen, "join" | "withInitial">;
+
 type Style = Omit<ArticleRun, "text">;
 
 /** A style of a text from an offset on, up to the next one's. */
@@ -21,7 +24,7 @@ const PLAIN: Readonly<Style> = Object.freeze({});
 /** The text of consecutive lines as runs, divided words joined. The first `skip` characters are left out. */
 export function styledText(
   lines: readonly ArticleLine[],
-  words: WordsSeen,
+  words: LineJoins,
   linksOf: LinksOf,
   skip = 0,
 ): ArticleRun[] {

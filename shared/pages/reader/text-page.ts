@@ -71,6 +71,7 @@ function elementsOf({ pageUrl, query, text }: TextPageInput, texts: ReaderTexts)
     pageUrl: (page) => `${textPageUrl(pageUrl, query, page)}#${textId({ page, block: 1 })}`,
     outside: { rel: "noopener noreferrer" },
     picture: { loading: "lazy" },
+    sideways: { tabindex: "0" },
     mark: ({ page }, isFirst) => (isFirst ? [pageMark(page)] : []),
   });
 }

@@ -70,6 +70,32 @@ export function everyKind(): ArticleBlock[] {
       places: [placeOn(2, 0.4, 0.4)],
     },
     paragraph(3, "A hyphenated word is whole again, and one paragraph runs across two pages.", 0.1),
+    {
+      kind: "listing",
+      runs: [
+        { text: "for", bold: true },
+        { text: " (boat of river) {\n" },
+        {
+          text: `  row(boat, "slowly, so that nobody is woken up before breakfast"); // ${"~".repeat(40)}\n}`,
+        },
+      ],
+      places: [placeOn(3, 0.4)],
+    },
+    {
+      kind: "table",
+      hasHead: true,
+      rows: [
+        [
+          [{ text: "Boat" }],
+          [{ text: "Length of the boat in feet" }],
+          [{ text: "Built in the year" }],
+          [{ text: "Burthen" }],
+        ],
+        [[{ text: "Anna", bold: true }], [{ text: "21" }], [{ text: "1912" }], []],
+        [[{ text: "Slow Deep" }], [{ text: "18.5" }], [{ text: "1926" }], [{ text: "2 tons" }]],
+      ],
+      places: [placeOn(3, 0.6)],
+    },
     ...aLongText(16).filter(({ places }) => (places[0]?.page ?? 0) > 3),
   ];
 }

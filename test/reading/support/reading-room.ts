@@ -10,6 +10,7 @@ import { type Received, send } from "#test/support/http.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 import { aPdf, type PdfOptions } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
+import { ROOM_PDF } from "#test/support/recorded/recorded-pdfs.ts";
 import { open } from "#test/support/reader-client.ts";
 
 /** A publisher's magazine with one issue of six pages, and the address at which it is read. */
@@ -29,7 +30,7 @@ export async function aReadingRoom(
 ): Promise<ReadingRoom> {
   const publisher = await host.anAccount();
   const { ID: magazineId } = await publisher.aMagazine();
-  const pdf = await aPdf({ pages: 6, text: ["Boats and bread"], ...links });
+  const pdf = await aPdf({ ...ROOM_PDF, ...links });
   const temporaryId = await publisher.upload(magazineId, { allow_download: "yes" }, pdf);
   await host.idle();
   const { ID: issueId, url } = await publisher.status(temporaryId);

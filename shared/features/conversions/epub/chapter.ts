@@ -2,8 +2,8 @@ import {
   type ArticleElement,
   articleElements,
   type PlacedBlock,
-  textOf,
 } from "#contract/formats/article-elements.ts";
+import { textOf } from "#contract/formats/article-text.ts";
 import { ARTICLE_RANGE_PAGES } from "#contract/formats/article.ts";
 import { textId } from "#contract/formats/reading-article.ts";
 import { elementMarkup } from "#texts/element-markup.ts";

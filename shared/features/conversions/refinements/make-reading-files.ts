@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
 import { articleName } from "#contract/formats/article.ts";
-import { textOf } from "#contract/formats/article-elements.ts";
+import { textOf } from "#contract/formats/article-text.ts";
 import { EDITION_FILES, textFileName } from "#contract/formats/edition-files.ts";
 import { makeWorkFolder } from "#converter/processes/work-folder.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
@@ -101,13 +101,16 @@ async function sourceOf(edition: Edition): Promise<EpubSource> {
   };
 }
 
-/** A paragraph a line, with an empty line between them. */
+/** A paragraph a line, listings and tables as many as they have, with an empty line between them. */
 async function* articleText(edition: Edition): AsyncGenerator<string> {
   for await (const blocks of storedArticles(edition, edition.pagesCount)) {
     for (const block of blocks) {
       const mark = "mark" in block && block.mark.trim() !== "" ? `${block.mark.trim()} ` : "";
-      const text = textOf(block).trim().toWellFormed();
-      if (text !== "") yield `${mark}${text}\n\n`;
+      const text = textOf(block).toWellFormed();
+      // White space in front of the first line of a listing or table means something.
+      const isSet = block.kind === "listing" || block.kind === "table";
+      const shown = isSet ? text.trimEnd() : text.trim();
+      if (shown !== "") yield `${mark}${shown}\n\n`;
     }
   }
 }

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import type { TestProject } from "vitest/node";
+import { startFromBundles } from "#converter/processes/spawn-node.ts";
+import { bundleChildren } from "#lib/bundling/bundle-functions.ts";
+import { buildCache, hashOfSources } from "#lib/bundling/kept-build.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { record } from "./record.ts";
+import { RECORDED_PDFS } from "./recorded-pdfs.ts";
+import { type Recording, RECORDINGS_FILE } from "./recording.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Folder of the processes that answer from recordings; undefined in projects that have none. */
+    recordedChildren: string | undefined;
+  }
+}
+
+/** All that decides what a converter process makes of them, and how that is kept. */
+const MADE_FROM = {
+  sources: [
+    "shared/converter",
+    "shared/contract/formats",
+    "shared/values",
+    "lib/bundling",
+    "test/support/recorded",
+    "test/support/recorded-child.ts",
+    "test/support/pdf-fixtures.ts",
+    // The versions of packages.
+    "package-lock.json",
+  ],
+  packages: [],
+};
+
+/** Records what is not yet recorded. For vitest, before the first test of a project. */
+export async function setup(project: TestProject): Promise<void> {
+  project.provide("recordedChildren", await keptRecordings());
+}
+
+/** The folder of the recordings, and of what answers from them; made if the sources are others than last time. */
+export async function keptRecordings(cache = buildCache("recordings")): Promise<string> {
+  const name = await hashOfSources(MADE_FROM);
+  const folder = join(cache, name);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${randomUUID()}`;
+  await makeRecordings(unfinished);
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another run may have been faster.
+    if (!existsSync(folder)) throw error;
+  }
+  const others = (await readdir(cache)).filter((each) => !each.startsWith(name));
+  for (const each of others) await rm(join(cache, each), { recursive: true, force: true });
+  return folder;
+}
+
+async function makeRecordings(folder: string): Promise<void> {
+  const real = join(folder, "real");
+  await mkdir(real, { recursive: true });
+  for (const [file, body] of await bundleChildren()) await writeFile(join(real, file), body);
+  // Logos are drawn as ever.
+  await cp(join(real, "logo-child.mjs"), join(folder, "logo-child.mjs"));
+  await build({
+    entryPoints: [fileURLToPath(new URL("../recorded-child.ts", import.meta.url))],
+    outfile: join(folder, "render-child.mjs"),
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+  });
+  startFromBundles(pathToFileURL(`${real}/`));
+  const recordings: Recording[] = [];
+  for (const [index, options] of RECORDED_PDFS.entries()) {
+    recordings.push(await record(await aPdf(options), `${index + 1}`, folder));
+  }
+  await writeFile(join(folder, RECORDINGS_FILE), JSON.stringify(recordings));
+}
