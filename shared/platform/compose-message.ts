@@ -40,6 +40,7 @@ export async function composeMessage(mail: Mail, origin: MessageOrigin): Promise
     header(headerName(name), value),
   );
   const composer = new MailComposer({
+    // A name that looks like an encoded word is put in quotation marks, where RFC 2047 forbids decoding.
     from: { name: headerValue(mail.fromName), address: address(origin.fromAddress) },
     to: { name: "", address: address(mail.to) },
     headers: [header("Subject", mail.subject), ...others],
