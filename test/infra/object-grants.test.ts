@@ -54,7 +54,7 @@ test.each([
   [
     "refineIssue",
     {
-      "s3:GetObject": ["originals", "pages"],
+      "s3:GetObject": ["originals", "pages", "parts"],
       "s3:PutObject": ["originals", "pages"],
       "s3:DeleteObject": ALL,
     },

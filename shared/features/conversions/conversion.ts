@@ -87,7 +87,7 @@ export const conversionSchema = v.object({
       pagesCount: v.number(),
       pageWidth: v.number(),
       pageHeight: v.number(),
-      /** Whether its text is stored as articles. Absent means no. */
+      /** Whether its text is stored as articles, where an earlier version made them before `rendered`. */
       hasArticle: v.optional(v.boolean()),
       textRangePages: v.optional(v.number()),
     }),

@@ -27,9 +27,9 @@ const pagesSchema = v.object({ pages: v.array(v.object({ text: v.string() })) })
 const labelsSchema = v.object({ labels: v.optional(v.array(v.string())) });
 
 /**
- * Makes the articles that the conversion has not come to, the EPUB of an edition with articles, and of every edition with a text that text alone, stores both, and reports
- * them in the issue. Articles and pictures are read from the store one at a time, and written to a file, so that a
- * thousand pages take no more memory than sixteen.
+ * Makes the EPUB of an edition with articles, and of every edition with a text that text alone, stores both, and reports
+ * them in the issue; before that, the articles, if the conversion ended without them. Articles and pictures are read
+ * from the store one at a time, and written to a file, so that a thousand pages take no more memory than sixteen.
  */
 export const readingFiles: RefinementWork = {
   make: async (conversion, signal) => {
