@@ -42,8 +42,10 @@ describe("pictures", () => {
     const others = (): string[] =>
       desk.host().requests.filter((path) => /text-\d+[.]json|page-000[^1]/.test(path));
     await expect.poll(() => desk.host().requests.join()).toContain("layout.json");
-    // The reader has run, and would have asked for them by now.
-    await page.evaluate("new Promise((resolve) => requestIdleCallback(resolve))");
+    // The reader has run, and would have asked for them by now. A browser that waits for a picture may never be idle.
+    await page.evaluate(
+      "new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }))",
+    );
     expect(others()).toEqual([]);
     show();
     await expect.poll(() => others().length).toBe(3);
