@@ -5,7 +5,6 @@ import {
   EDITION_FILES,
   type EditionLayout,
   type EditionText,
-  type PageText,
   TEXT_RANGE_PAGES,
   textFileName,
 } from "#contract/formats/edition-files.ts";
@@ -13,7 +12,7 @@ import {
   contentsSchema,
   INPUT_FILES,
   inputPath,
-  type PagePart,
+  type StoredPart,
 } from "#converter/protocol/edition-parts.ts";
 import { beginningOf } from "#converter/extracting/first-page-text.ts";
 import type { AssembledMessage, AssembleMessage } from "#converter/protocol/messages.ts";
@@ -35,7 +34,7 @@ const DECODED_AT_ONCE = 32;
  * @throws Error if a page is missing
  */
 export async function assembleEdition(
-  parts: readonly PagePart[],
+  parts: readonly StoredPart[],
   { maxTextLength }: AssembleMessage,
 ): Promise<Omit<AssembledMessage, "type">> {
   const contents = v.parse(
@@ -76,7 +75,7 @@ export async function assembleEdition(
   };
 }
 
-async function withThumbnail(part: PagePart): Promise<{ part: PagePart; thumbnail: Image }> {
+async function withThumbnail(part: StoredPart): Promise<{ part: StoredPart; thumbnail: Image }> {
   return { part, thumbnail: await loadImage(Buffer.from(part.thumbnail, "base64")) };
 }
 
@@ -84,7 +83,7 @@ async function withThumbnail(part: PagePart): Promise<{ part: PagePart; thumbnai
  * Writes the texts in ranges of pages, each an `EditionText`. The text of pages beyond the limit, in all together, is left
  * out; each renderer knows only what it has read.
  */
-async function writeTexts(texts: readonly PageText[], maxLength: number): Promise<void> {
+async function writeTexts(texts: readonly StoredPart["text"][], maxLength: number): Promise<void> {
   let left = maxLength;
   const pages = texts.map((page) => {
     const whole = JSON.stringify(page);

@@ -1,29 +1,48 @@
 import { writeFile } from "node:fs/promises";
+import * as v from "valibot";
 import type { ArticleBlock } from "#contract/formats/article.ts";
 import { articleBlocks } from "#converter/articles/article-blocks.ts";
 import { isReadable, writeArticles } from "#converter/articles/article-files.ts";
 import { outlineOf } from "#converter/articles/headings.ts";
-import { OUTPUT_FILES, type PagePart } from "#converter/protocol/edition-parts.ts";
+import type { PageTags } from "#converter/articles/page/page-tags.ts";
+import { taggedMaterial } from "#converter/articles/page/tagged-material.ts";
+import {
+  OUTPUT_FILES,
+  type PagePart,
+  pagePartSchema,
+  type StoredPart,
+} from "#converter/protocol/edition-parts.ts";
 import { describeError } from "#converter/protocol/failure.ts";
 import type { ArticlesMessage } from "#converter/protocol/messages.ts";
 
+/** The tags of a page, if they were read and say something. */
+type TagsOf = (page: number) => PageTags | undefined;
+
 /** Writes the articles of an edition, and the chapters that their headings make, if its text is good enough. */
 export async function decideArticles(
-  parts: readonly PagePart[],
+  parts: readonly StoredPart[],
+  tagsOf: TagsOf,
 ): Promise<Omit<ArticlesMessage, "type">> {
-  const blocks = readableBlocks(parts);
+  const blocks = readableBlocks(parts, tagsOf);
   if (blocks.length === 0) return { articlesCount: 0 };
   await writeFile(OUTPUT_FILES.chapters, JSON.stringify(outlineOf(blocks)));
   return { articlesCount: await writeArticles(blocks, parts.length) };
 }
 
 /** A fault in articles is noted and leaves them out. */
-function readableBlocks(parts: readonly PagePart[]): ArticleBlock[] {
+function readableBlocks(parts: readonly StoredPart[], tagsOf: TagsOf): ArticleBlock[] {
   try {
-    const blocks = articleBlocks(parts);
+    const blocks = articleBlocks(
+      parts.map((part) => tagged(v.parse(pagePartSchema, part), tagsOf)),
+    );
     return isReadable(blocks, parts.length) ? blocks : [];
   } catch (error) {
     process.stderr.write(`${describeError(error)}\n`);
     return [];
   }
+}
+
+function tagged(part: PagePart, tagsOf: TagsOf): PagePart {
+  const tags = tagsOf(part.number);
+  return tags && part.material ? { ...part, material: taggedMaterial(part.material, tags) } : part;
 }

@@ -4,20 +4,20 @@ import * as v from "valibot";
 import {
   INPUT_FILES,
   inputPath,
-  type PagePart,
-  pagePartSchema,
+  type StoredPart,
+  storedPartSchema,
 } from "#converter/protocol/edition-parts.ts";
 
 /**
  * The parts of all pages in order, from the files of parts that this process may read.
  * @throws Error if a page is missing or the parts have another form
  */
-export async function readParts(partsCount: number): Promise<PagePart[]> {
-  const parts = new Map<number, PagePart>();
+export async function readParts(partsCount: number): Promise<StoredPart[]> {
+  const parts = new Map<number, StoredPart>();
   for (let index = 1; index <= partsCount; index++) {
     const lines = createInterface({ input: createReadStream(inputPath(INPUT_FILES.parts(index))) });
     for await (const line of lines) {
-      const part = v.parse(pagePartSchema, JSON.parse(line));
+      const part = v.parse(storedPartSchema, JSON.parse(line));
       parts.set(part.number, part);
     }
   }

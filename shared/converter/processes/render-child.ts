@@ -5,10 +5,9 @@ import { Worker } from "node:worker_threads";
 import * as v from "valibot";
 import { decideArticles } from "#converter/assembling/decide-articles.ts";
 import { assembleEdition } from "#converter/assembling/assemble-edition.ts";
-import { INPUT_FILES, inputPath, type PagePart } from "#converter/protocol/edition-parts.ts";
+import { INPUT_FILES, inputPath, type StoredPart } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { describeError } from "#converter/protocol/failure.ts";
-import { taggedMaterial } from "#converter/articles/page/tagged-material.ts";
 import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
 import { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import {
@@ -49,15 +48,10 @@ function transportOf(size: number): FileRangeTransport {
 }
 
 /** The parts of all pages, read once: they are those of one edition. */
-let parts: Promise<PagePart[]> | undefined;
+let parts: Promise<StoredPart[]> | undefined;
 
-function partsIn(partsCount: number): Promise<PagePart[]> {
+function partsIn(partsCount: number): Promise<StoredPart[]> {
   return (parts ??= readParts(partsCount));
-}
-
-function tagged(part: PagePart): PagePart {
-  const tags = edition?.tagsOf(part.number);
-  return tags && part.material ? { ...part, material: taggedMaterial(part.material, tags) } : part;
 }
 
 function openedEdition(): EditionRenderer {
@@ -91,8 +85,10 @@ async function obey(message: Command): Promise<void> {
       await openedEdition().readTags(message.number);
       return send({ type: "tags", number: message.number });
     case "articles": {
-      const read = await partsIn(message.partsCount);
-      return send({ type: "articles", ...(await decideArticles(read.map(tagged))) });
+      const made = await decideArticles(await partsIn(message.partsCount), (number) =>
+        edition?.tagsOf(number),
+      );
+      return send({ type: "articles", ...made });
     }
   }
 }

@@ -26,6 +26,16 @@ export const pagePartSchema = v.object({
 /** The stored parts of one page besides its image. A file of parts has one as JSON on each line. */
 export type PagePart = v.InferOutput<typeof pagePartSchema>;
 
+/** A part as it is read for the assembly, which passes the text on: what it says is checked for the articles. */
+export const storedPartSchema = v.object({
+  ...pagePartSchema.entries,
+  text: v.looseObject({ text: v.string() }),
+  material: v.optional(v.unknown()),
+});
+
+/** See {@link storedPartSchema}. */
+export type StoredPart = v.InferOutput<typeof storedPartSchema>;
+
 /** The contents of a PDF, read before a page is drawn. */
 export const contentsSchema = v.object({
   pagesCount: pixels,
