@@ -44,5 +44,6 @@ function readableBlocks(parts: readonly StoredPart[], tagsOf: TagsOf): ArticleBl
 
 function tagged(part: PagePart, tagsOf: TagsOf): PagePart {
   const tags = tagsOf(part.number);
-  return tags && part.material ? { ...part, material: taggedMaterial(part.material, tags) } : part;
+  if (!tags || !part.material) return part;
+  return { ...part, material: taggedMaterial(part, part.material, tags) };
 }

@@ -57,7 +57,6 @@ export class EditionRenderer {
   readonly #warnings: Warnings;
   readonly #destinations: Destinations;
   readonly #writing: Promise<void>[] = [];
-  readonly #isTagged: boolean;
   readonly #tags = new Map<number, PageTags>();
   #textLeft: number;
 
@@ -71,17 +70,16 @@ export class EditionRenderer {
     const document = await openDocument(transport ?? inputPath(INPUT_FILES.pdf), job);
     const isTagged = await optional(isTaggedPdf(document), false);
     channel.send({ type: "opened", pagesCount: document.numPages, isTagged });
-    return new EditionRenderer({ document, isTagged }, job, channel, warnings);
+    return new EditionRenderer(document, job, channel, warnings);
   }
 
   private constructor(
-    { document, isTagged }: { document: PDFDocumentProxy; isTagged: boolean },
+    document: PDFDocumentProxy,
     job: OpenMessage,
     channel: Channel,
     warnings: Warnings,
   ) {
     this.#document = document;
-    this.#isTagged = isTagged;
     this.#job = job;
     this.#channel = channel;
     this.#warnings = warnings;
@@ -218,13 +216,12 @@ export class EditionRenderer {
     canvas: Canvas,
   ): Promise<{ text: PageText; material: Promise<PageMaterial> | undefined }> {
     const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
-    const content = await optional(readTextContent(page, this.#isTagged), NO_CONTENT);
+    const content = await optional(readTextContent(page, false), NO_CONTENT);
     const read = await optional(readPageText(page, content, size, length), NO_TEXT);
     const { text, lines } = read;
     const links = await optional(readPageLinks(page, size, this.#destinations), []);
     this.#textLeft -= text.length;
-    const marked = this.#isTagged ? content : undefined;
-    const material = attempted(() => readMaterial({ page, canvas, text: read, marked }));
+    const material = attempted(() => readMaterial({ page, canvas, text: read }));
     return { text: { text, lines, links }, material: material?.complete };
   }
 }

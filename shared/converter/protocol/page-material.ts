@@ -7,9 +7,6 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** The looks of a text; a sum of these is the look of a run. */
 export const LOOKS = { bold: 1, italic: 2, raised: 4, fixed: 8 } as const;
 
-/** Stands among marks for what is no content of the page. The ids of pdf.js begin otherwise. */
-export const ARTIFACT_MARK = "artifact";
-
 /** What a tagged PDF says about a line. */
 const tag = v.object({
   /** Distinguishes the elements of a page: lines of one paragraph have the same. */
@@ -26,12 +23,6 @@ const line = v.object({
   size: v.pipe(v.number(), v.finite()),
   /** `[start, look]`: from this UTF-16 offset of the line's text on. Left out if all is plain. */
   looks: v.optional(v.array(v.tuple([index, index]))),
-  /**
-   * The marked contents of a tagged PDF that its text is in, and how many characters are in each: the ids of the nested
-   * ones, innermost first.
-   */
-  marks: v.optional(v.array(v.tuple([v.array(v.string()), index]))),
-  /** What these say, once the tags are read. */
   tag: v.optional(tag),
 });
 
@@ -57,8 +48,6 @@ export const pageMaterialSchema = v.object({ lines: v.array(line), pictures: v.a
 export type PageMaterial = v.InferOutput<typeof pageMaterialSchema>;
 /** The look of one line of a page. */
 export type LineMaterial = PageMaterial["lines"][number];
-/** The marked contents of a line. */
-export type LineMarks = NonNullable<LineMaterial["marks"]>;
 /** What a tagged PDF says about a line. */
 export type LineTag = v.InferOutput<typeof tag>;
 /** A picture of a page. */

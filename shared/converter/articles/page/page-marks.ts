@@ -1,47 +1,31 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { PlacedLine } from "#converter/extracting/text-lines.ts";
 import { seen, type TextContent } from "#converter/extracting/text-runs.ts";
-import { ARTIFACT_MARK, type LineMarks } from "#converter/protocol/page-material.ts";
+
+/** Stands for the id of what is no content of the page. Those of pdf.js begin otherwise. */
+export const ARTIFACT_MARK = "artifact";
 
 /** Pieces of text that are looked at; a page made for people has fewer. */
 const MAX_SPOTS = 8000;
 /** Marked contents inside one another that are kept. */
 const MAX_NESTED = 8;
 
-/** The middle of a piece of text on the page, in points. */
-interface Spot {
+/** A piece of text in marked contents, by its middle: points of the page as displayed. */
+export interface MarkedSpot {
   x: number;
   y: number;
   characters: number;
-  /** Ids, innermost first. */
+  /** The ids of the marked contents, innermost first. */
   marks: readonly string[];
 }
 
 /** A mark as pdf.js sends it. */
 type Mark = Exclude<TextContent["items"][number], { str: string }>;
 
-/** Finds the marked contents that the text of a line is in. */
-export function marksOnPage(
-  page: PDFPageProxy,
-  content: TextContent,
-): (line: PlacedLine) => LineMarks {
-  const spots = markedSpots(page, content);
-  return ({ box, turn }) => {
-    if (turn !== 0) return [];
-    const found = new Map<Spot["marks"], number>();
-    for (const { x, y, characters, marks } of spots) {
-      const isInside =
-        x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
-      if (isInside) found.set(marks, (found.get(marks) ?? 0) + characters);
-    }
-    return [...found].map(([marks, characters]) => [[...marks], characters]);
-  };
-}
-
-function markedSpots(page: PDFPageProxy, { items }: TextContent): Spot[] {
+/** The text of a page of a tagged PDF, as far as it is in marked contents. */
+export function markedSpots(page: PDFPageProxy, { items }: TextContent): MarkedSpot[] {
   const viewport = page.getViewport({ scale: 1 });
   const open: (readonly string[])[] = [];
-  const spots: Spot[] = [];
+  const spots: MarkedSpot[] = [];
   for (const item of items) {
     if ("str" in item) {
       const marks = open.at(-1) ?? [];

@@ -2,21 +2,18 @@ import type { Canvas } from "@napi-rs/canvas";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { ReadText } from "#converter/extracting/page-text.ts";
 import type { PlacedLine } from "#converter/extracting/text-lines.ts";
-import type { TextContent, TextRun } from "#converter/extracting/text-runs.ts";
-import type { LineMarks, LineMaterial, PageMaterial } from "#converter/protocol/page-material.ts";
+import type { TextRun } from "#converter/extracting/text-runs.ts";
+import type { LineMaterial, PageMaterial } from "#converter/protocol/page-material.ts";
 import { lookOfLine, type LookingRun } from "./line-looks.ts";
 import { fontLooks } from "./page-fonts.ts";
 import { drawnPictures, writePictures } from "./page-pictures.ts";
 import { captionedDrawings } from "./page-drawings.ts";
-import { marksOnPage } from "./page-marks.ts";
 
 /** A page that was drawn and read. */
 export interface ReadPage {
   page: PDFPageProxy;
   canvas: Canvas;
   text: ReadText;
-  /** The same with its marks, if the PDF is tagged. */
-  marked: TextContent | undefined;
 }
 
 /**
@@ -25,9 +22,9 @@ export interface ReadPage {
  * the files of the pictures are in the working directory.
  */
 export function readMaterial(read: ReadPage): { complete: Promise<PageMaterial> } {
-  const { page, text, canvas, marked } = read;
+  const { page, text, canvas } = read;
   const boxes = drawnPictures(page, text.lines);
-  const lines = readLines(read, marked ? marksOnPage(page, marked) : () => []);
+  const lines = readLines(read);
   const figures = [
     ...boxes.map((box) => ({ box, alt: "" })),
     ...captionedDrawings(text.lines, lines, boxes, canvas).map(({ box, labels }) => ({
@@ -40,10 +37,7 @@ export function readMaterial(read: ReadPage): { complete: Promise<PageMaterial> 
   return { complete: written.then((pictures) => ({ lines, pictures })) };
 }
 
-function readLines(
-  { page, text }: ReadPage,
-  marksOf: (line: PlacedLine) => LineMarks,
-): LineMaterial[] {
+function readLines({ page, text }: ReadPage): LineMaterial[] {
   const looks = fontLooks(
     page,
     text.runs.map(({ font }) => font),
@@ -52,12 +46,10 @@ function readLines(
   return text.placed.map(({ line, text: words, block }) => {
     const runs = line.isAskew ? [] : runsOf(line).map((run) => asLookingRun(run, looks));
     const look = lookOfLine(words, runs);
-    const marks = marksOf(line);
     return {
       block,
       size: look.size || line.size,
       ...(look.looks.length > 0 && { looks: look.looks }),
-      ...(marks.length > 0 && { marks }),
     };
   });
 }

@@ -2,8 +2,9 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf
 import * as v from "valibot";
 import { asFractions, type Box, boxAround } from "#converter/drawing/geometry.ts";
 import { cleanTitle } from "#converter/extracting/clean-text.ts";
-import { seen } from "#converter/extracting/text-runs.ts";
+import { readTextContent, seen } from "#converter/extracting/text-runs.ts";
 import type { LineTag } from "#converter/protocol/page-material.ts";
+import { type MarkedSpot, markedSpots } from "./page-marks.ts";
 
 /** Elements that are looked at; a page made for people has some hundred. */
 const MAX_ELEMENTS = 20_000;
@@ -29,6 +30,7 @@ export interface TaggedFigure {
 export interface PageTags {
   /** By the id of the marked content. */
   tags: ReadonlyMap<string, LineTag>;
+  spots: readonly MarkedSpot[];
   figures: readonly TaggedFigure[];
 }
 
@@ -42,7 +44,9 @@ export async function isTaggedPdf(document: PDFDocumentProxy): Promise<boolean> 
 export async function readTags(page: PDFPageProxy): Promise<PageTags | undefined> {
   const reading = new TreeReading(page);
   reading.read(await page.getStructTree(), 0, undefined);
-  return reading.isUseful ? { tags: reading.tags, figures: reading.figures } : undefined;
+  if (!reading.isUseful) return undefined;
+  const spots = markedSpots(page, await readTextContent(page, true));
+  return { tags: reading.tags, figures: reading.figures, spots };
 }
 
 /** One walk through the structure tree of a page. */

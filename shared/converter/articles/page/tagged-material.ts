@@ -1,22 +1,23 @@
-import type { Box } from "#converter/drawing/geometry.ts";
-import {
-  ARTIFACT_MARK,
-  type LineMarks,
-  type LineTag,
-  type PageMaterial,
-  type PagePicture,
-} from "#converter/protocol/page-material.ts";
+import type { Box, TextLine } from "#contract/formats/edition-files.ts";
+import type { PagePart } from "#converter/protocol/edition-parts.ts";
+import type { LineTag, PageMaterial, PagePicture } from "#converter/protocol/page-material.ts";
 import { holds } from "./boxes.ts";
+import { ARTIFACT_MARK, type MarkedSpot } from "./page-marks.ts";
 import type { PageTags, TaggedFigure } from "./page-tags.ts";
 
 const ARTIFACT: LineTag = { element: 0, role: "artifact" };
 
-/** A page's material with what the tags of the page say: of its lines, and of what its pictures show. */
-export function taggedMaterial(material: PageMaterial, page: PageTags): PageMaterial {
+/** The material of a page with what the tags of the page say: of its lines, and of what its pictures show. */
+export function taggedMaterial(
+  { width, height, text }: PagePart,
+  material: PageMaterial,
+  page: PageTags,
+): PageMaterial {
   const boxes = material.pictures.filter(({ drawing }) => !drawing);
+  const spots = page.spots.map((spot) => ({ ...spot, x: spot.x / width, y: spot.y / height }));
   return {
-    lines: material.lines.map((line) => {
-      const tag = tagOf(line.marks ?? [], page.tags);
+    lines: material.lines.map((line, index) => {
+      const tag = tagOfLine(text.lines[index], spots, page.tags);
       return tag ? { ...line, tag } : line;
     }),
     pictures: material.pictures.map((picture) => ({
@@ -26,15 +27,26 @@ export function taggedMaterial(material: PageMaterial, page: PageTags): PageMate
   };
 }
 
-/** The tag of most of a line's text. */
-function tagOf(marks: LineMarks, tags: PageTags["tags"]): LineTag | undefined {
+/** The tag of most of a line's text; of upright lines only. */
+function tagOfLine(
+  line: TextLine | undefined,
+  spots: readonly MarkedSpot[],
+  tags: PageTags["tags"],
+): LineTag | undefined {
+  if (!line || line.turn !== undefined || line.vertical) return;
   const weights = new Map<LineTag, number>();
-  for (const [ids, characters] of marks) {
-    const known = ids.find((id) => id === ARTIFACT_MARK || tags.has(id)) ?? "";
-    const tag = known === ARTIFACT_MARK ? ARTIFACT : tags.get(known);
+  for (const { x, y, characters, marks } of spots) {
+    const isInside =
+      x >= line.x && x <= line.x + line.width && y >= line.y && y <= line.y + line.height;
+    const tag = isInside ? tagOfMarks(marks, tags) : undefined;
     if (tag) weights.set(tag, (weights.get(tag) ?? 0) + characters);
   }
   return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+function tagOfMarks(marks: readonly string[], tags: PageTags["tags"]): LineTag | undefined {
+  const known = marks.find((id) => id === ARTIFACT_MARK || tags.has(id)) ?? "";
+  return known === ARTIFACT_MARK ? ARTIFACT : tags.get(known);
 }
 
 /** Of the figure in the same place; without places, of the figure at the same position in the order. */
