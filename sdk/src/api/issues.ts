@@ -392,7 +392,7 @@ export class Issues {
 
   /**
    * Lists the table of contents of the edition that an issue shows, in the order of reading: that of its PDF, or
-   * one made of its headings. Empty for an issue with neither.
+   * one made of its headings, which comes a moment after the issue is ready. Empty for an issue with neither.
    *
    * `GET /issues/{issue_id}/contents`
    *

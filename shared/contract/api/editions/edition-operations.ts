@@ -55,7 +55,7 @@ export const listContents = operation({
   method: "GET",
   paths: [`${ISSUE}/contents`],
   summary:
-    "Lists the table of contents of the edition that an issue shows, in the order of reading: that of its PDF, or one made of its headings. Empty for an issue with neither.",
+    "Lists the table of contents of the edition that an issue shows, in the order of reading: that of its PDF, or one made of its headings, which comes a moment after the issue is ready. Empty for an issue with neither.",
   parameters: shortPage,
   response: v.array(contentsEntry),
   errors: [],
