@@ -28,7 +28,9 @@ export async function convertUpload(upload: ConversionReference): Promise<void> 
  * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`, once.
  */
 export async function convertRange({ range, ...reference }: RangeReference): Promise<void> {
-  await convert(reference, (conversion) => continueWith(conversion, range));
+  await convert(reference, (conversion) =>
+    range === 0 ? resume(conversion) : continueWith(conversion, range),
+  );
 }
 
 async function convert(
