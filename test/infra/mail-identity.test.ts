@@ -35,9 +35,9 @@ describe("what SES reports of refused mail", () => {
   const rule = stacks
     .ofType("AWS::Events::Rule")
     .find(({ properties }) => properties["EventPattern"] !== undefined);
-  const [queue] = stacks
+  const queue = stacks
     .ofType("AWS::SQS::Queue")
-    .filter(({ logicalId }) => logicalId.startsWith("ReportDeadLetters"));
+    .find(({ logicalId }) => logicalId.startsWith("ReportDeadLetters"));
   const queueArn = { "Fn::GetAtt": [queue?.logicalId, "Arn"] };
 
   test("passes no topic, as it holds addresses and a topic would need a key of the account's to encrypt them", () => {
