@@ -1,17 +1,14 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import { abandonRange, abandonUpload } from "#features/conversions/operations/abandon-upload.ts";
-import { convertRange, convertUpload } from "#features/conversions/operations/convert-upload.ts";
-import { announceBeginning } from "#features/conversions/steps/announce-missing.ts";
+import { convertArrived, convertRange } from "#features/conversions/operations/convert-upload.ts";
 import { keepFromOthers, retrySoon } from "#features/conversions/steps/message-visibility.ts";
 import { readUploadMessage } from "#features/conversions/upload-message.ts";
-import { uploads } from "#platform/runtime.ts";
 import { eachMessage } from "#http/events/each-message.ts";
 
 /**
  * Converts the PDFs whose arrival the queue announces, and ranges of long ones; those that may work another time
- * stay in it. S3 announces an arrival without its account: it is sent again with that, so that accounts take turns. The
- * attempt after the last one gives up, so that no upload stays pending for ever.
+ * stay in it. The attempt after the last one gives up, so that no upload stays pending for ever.
  */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage({
@@ -23,9 +20,7 @@ export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
       switch (message?.kind) {
         case "arrivals": {
           for (const upload of message.uploads) {
-            if (isLast) await abandonUpload(upload);
-            else if (uploads().hasUnnamedAccounts) await announceBeginning(upload);
-            else await convertUpload(upload);
+            await (isLast ? abandonUpload(upload) : convertArrived(upload));
           }
           return;
         }
