@@ -10,6 +10,7 @@ export interface LoginOptions {
   secretStdin?: true;
   profile?: string;
   json?: true;
+  allowHttp?: true;
 }
 
 const WHERE = `
@@ -28,6 +29,7 @@ export function addLogin(program: Command): void {
     .option("--key <key>", "an API key of the account")
     .option("--secret <secret>", "its secret")
     .option("--secret-stdin", "read the secret from standard input")
+    .option("--allow-http", "agree to send the secret in plain text to another machine, over http")
     .option("--profile <name>", "remember it by this name (default: the one used last)")
     .option("--json", "print JSON: {profile, api, key}")
     .addHelpText(

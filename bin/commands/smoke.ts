@@ -1,4 +1,5 @@
 import { EXIT, UsageError } from "#bin/program/exit-code.ts";
+import { warnOfPlainHttp } from "#bin/program/plain-http.ts";
 import { smokeTest } from "#lib/smoke/smoke-test.ts";
 
 /** Which service is tried, as whom, and where its mail is seen. */
@@ -15,12 +16,14 @@ export async function smoke({ api, mailTo, mailbox, ...others }: SmokeOptions): 
   const apiKey = others.key ?? process.env["MASTHEAD_API_KEY"];
   const secret = others.secret ?? process.env["MASTHEAD_API_SECRET"];
   if (!api || !apiKey || !secret) throw new UsageError("--api, --key and --secret are needed.");
+  const baseAddress = baseAddressOf(api);
+  warnOfPlainHttp(baseAddress);
   const cancelled = new AbortController();
   const cancel = (): void => cancelled.abort(new Error("cancelled"));
   // The second Ctrl-C ends the process at once.
   process.once("SIGINT", cancel).once("SIGTERM", cancel);
   const { signal } = cancelled;
-  const service = { baseAddress: baseAddressOf(api), credentials: { apiKey, secret } };
+  const service = { baseAddress, credentials: { apiKey, secret } };
   const print = (line: string): void => console.log(line);
   const hasPassed = await smokeTest({ ...service, mailTo, mailbox, signal, print });
   if (signal.aborted) process.exitCode = EXIT.interrupted;

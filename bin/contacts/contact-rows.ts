@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
 import * as v from "valibot";
+import { unescapeFormulas } from "#values/formula.ts";
 
 /** The columns of a CSV file of contacts, by the names of the API. */
 export const COLUMNS = ["email", "full_name", "country", "city", "street", "zip"] as const;
@@ -75,7 +76,7 @@ function rowOf(
 ): ContactRow {
   const contact: ContactRow["contact"] = {};
   for (const [index, column] of header.entries()) {
-    const value = record[index]?.trim() ?? "";
+    const value = unescapeFormulas(record[index]?.trim() ?? "");
     if (column !== undefined && value !== "") contact[column] = value;
   }
   if (record.length > header.length) {

@@ -1,5 +1,6 @@
 import { open, rename, rm, stat } from "node:fs/promises";
 import { stringify } from "csv-stringify/sync";
+import { escapeFormulas } from "#values/formula.ts";
 import type { Client } from "#sdk/masthead.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { note, write } from "#bin/program/output.ts";
@@ -57,6 +58,6 @@ async function* textsOf(client: Client, json: boolean): AsyncGenerator<string, v
   const list = client.contacts.list({ limit: PAGE, details: true }, { signal: interrupted });
   for await (const { entries } of list.pages()) {
     if (json) yield entries.map((contact) => `${JSON.stringify(contact)}\n`).join("");
-    else yield stringify(entries, { columns: [...COLUMNS] });
+    else yield stringify(entries, { columns: [...COLUMNS], cast: { string: escapeFormulas } });
   }
 }

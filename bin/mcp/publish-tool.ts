@@ -2,7 +2,7 @@ import type { Tool } from "@modelcontextprotocol/sdk/types.js";
 import * as v from "valibot";
 import type { Client, PublishProgress } from "#sdk/masthead.ts";
 import { pdfFile } from "#sdk/node.ts";
-import { checkPdfs, fingerprint } from "#bin/program/pdf-paths.ts";
+import { checkPdfs, fingerprint } from "#bin/uploads/pdf-paths.ts";
 
 const inputSchema = v.strictObject({
   path: v.string(),

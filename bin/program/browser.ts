@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { plain } from "./output.ts";
 
 /** Programs that open an address, by platform. */
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
@@ -8,8 +9,15 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
   linux: ["xdg-open"],
 };
 
-/** Opens an address where there is a display; otherwise it has been printed. */
-export async function openInBrowser(url: string): Promise<void> {
+/**
+ * Opens an address where there is a display; otherwise it has been printed.
+ * @throws Error for an address that is not http or https: others start programs of this machine, and a service gives it
+ */
+export async function openInBrowser(address: string): Promise<void> {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+    throw new Error(`"${plain(address)}" is not opened: it is not an http or https address.`);
+  }
+  const url = new URL(address).href;
   const opener = OPENERS[process.platform];
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   const hasDisplay = process.platform !== "linux" || Boolean(DISPLAY ?? WAYLAND_DISPLAY);

@@ -3,6 +3,7 @@ import { ask, askSecretly, canAsk, readInput } from "./ask.ts";
 import { NotLoggedIn, UsageError } from "./exit-code.ts";
 import { interrupted } from "./interruption.ts";
 import { type Fields, note, print, printFields, printList } from "./output.ts";
+import { agreeToPlainHttp, isPlainHttp } from "./plain-http.ts";
 import { type Profile, profilesPath, readProfiles, writeProfiles } from "./profiles.ts";
 
 interface Given {
@@ -12,6 +13,7 @@ interface Given {
   secretStdin?: true;
   profile?: string;
   json?: true;
+  allowHttp?: true;
 }
 
 /** Logs in: asks for what is missing, tries a call, and keeps the login. @throws Error in plain words */
@@ -20,10 +22,11 @@ export async function login(given: Given): Promise<void> {
   const name = given.profile ?? kept.current;
   const { env } = process;
   const api = addressOf(given.api ?? env["MASTHEAD_API"] ?? (await asked("Address", "--api")));
+  await agreeToPlainHttp(api, given.allowHttp === true);
   const key = given.key ?? env["MASTHEAD_API_KEY"] ?? (await asked("API key", "--key"));
   const secret = await secretOf(given);
   if (key === "" || secret === "") throw new UsageError("The key or its secret is empty.");
-  const profile = { api, key, secret };
+  const profile = { api, key, secret, ...(isPlainHttp(api) && { isHttpAllowed: true as const }) };
   const ending = await checked(profile);
   await writeProfiles({ current: name, profiles: { ...kept.profiles, [name]: profile } });
   if (given.json) return printFields({ profile: name, api, key }, true);

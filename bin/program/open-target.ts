@@ -3,7 +3,7 @@ import type { Client } from "#sdk/masthead.ts";
 import { openInBrowser } from "./browser.ts";
 import { interrupted } from "./interruption.ts";
 import { magazineId } from "./magazine-id.ts";
-import { print, printFields } from "./output.ts";
+import { plain, print, printFields } from "./output.ts";
 import { type CallerOptions, openClient } from "./session.ts";
 
 /** How many issues of a magazine may be unpublished after its newest published one. */
@@ -15,7 +15,7 @@ export async function openTarget(target: string, options: CallerOptions): Promis
   const issueId = new RegExp(ISSUE_ID).test(target) ? target : await newestOf(client, target);
   const { url } = await client.issues.get(issueId, { signal: interrupted });
   if (options.json) await printFields({ issue_id: issueId, url }, true);
-  else await print(url);
+  else await print(plain(url));
   await openInBrowser(url);
 }
 

@@ -10,9 +10,16 @@ export interface Profile {
   api: string;
   key: string;
   secret: string;
+  /** Whether somebody agreed to send the secret in plain text. */
+  isHttpAllowed?: true | undefined;
 }
 
-const profileSchema = v.object({ api: v.string(), key: v.string(), secret: v.string() });
+const profileSchema = v.object({
+  api: v.string(),
+  key: v.string(),
+  secret: v.string(),
+  isHttpAllowed: v.optional(v.literal(true)),
+});
 const fileSchema = v.object({
   current: v.string(),
   profiles: v.record(v.string(), profileSchema),

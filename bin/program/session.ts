@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { type Client, createClient } from "#sdk/masthead.ts";
 import { NotLoggedIn } from "./exit-code.ts";
+import { warnOfPlainHttp } from "./plain-http.ts";
 import { type Profile, readProfiles } from "./profiles.ts";
 
 /** What every command has that calls an API. */
@@ -21,7 +22,8 @@ export function asCaller(command: Command): Command {
  * @throws NotLoggedIn
  */
 export async function openClient(options: CallerOptions, retries?: number): Promise<Client> {
-  const { api, key, secret } = await profileOf(options);
+  const { api, key, secret, isHttpAllowed } = await profileOf(options);
+  if (!isHttpAllowed) warnOfPlainHttp(api);
   return createClient({ baseUrl: api, key, secret, ...(retries !== undefined && { retries }) });
 }
 

@@ -11,7 +11,7 @@ import { failureText } from "../program/failure-text.ts";
 import { interrupted } from "../program/interruption.ts";
 import { magazineId, magazinesTitled } from "../program/magazine-id.ts";
 import { note, plain, print } from "../program/output.ts";
-import { checkPdfs, fingerprint } from "../program/pdf-paths.ts";
+import { checkPdfs, fingerprint } from "./pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
 import { type PublicationTimes, publicationTimes } from "./publication-times.ts";
 import { type CallerOptions, openClient, profileOf } from "../program/session.ts";

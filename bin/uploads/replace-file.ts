@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { pdfFile } from "#sdk/node.ts";
 import { interrupted } from "../program/interruption.ts";
 import { note, print } from "../program/output.ts";
-import { checkPdfs, fingerprint } from "../program/pdf-paths.ts";
+import { checkPdfs, fingerprint } from "./pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
 import { type CallerOptions, openClient, profileOf } from "../program/session.ts";
 import { beginningOf, forgetOldUploads, isOver, UploadNote } from "./upload-note.ts";

@@ -34,13 +34,15 @@ test("what is exported can be imported into another account", async () => {
     city: "Bremen",
   });
   await publisher.addContact("bjoern@example.org", { full_name: "Björn; Süß" });
-  // What a spreadsheet would calculate is a name like any other.
   await publisher.addContact("cem@example.org", { full_name: "=1+1", city: "@Bremen", zip: "-1" });
+  await publisher.addContact("+deb@example.org", { full_name: "'=1", street: "\uFF1D1;=2" });
   await cli.lines(["contacts", "export", "contacts.csv"]);
   const path = join(cli.home, "contacts.csv");
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const text = await readFile(path, "utf8");
   expect(text.split("\n")[0]).toBe("email,full_name,country,city,street,zip");
+  expect(text).toContain("\ncem@example.org,'=1+1,,'@Bremen,,'-1\n");
+  expect(text).toContain("\n'+deb@example.org,''=1,,,'\uFF1D1;'=2,\n");
   const refused = await cli.run(["contacts", "export", "contacts.csv"]);
   expect(refused).toMatchObject({
     exitCode: 1,
@@ -48,7 +50,11 @@ test("what is exported can be imported into another account", async () => {
   });
   const other = await aLogin();
   const counts = await other.cli.lines(["contacts", "import", path]);
-  expect(counts).toEqual(["3 created, 0 updated, 0 skipped, 0 failed"]);
+  expect(counts).toEqual(["4 created, 0 updated, 0 skipped, 0 failed"]);
+  expect((await other.publisher.call("GET", "contacts/%2Bdeb@example.org")).data).toMatchObject({
+    full_name: "'=1",
+    street: "\uFF1D1;=2",
+  });
   const again = await other.cli.run(["contacts", "export"]);
   expect(again.stdout.split("\n").toSorted()).toEqual(text.split("\n").toSorted());
 });

@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aCli, loggedIn } from "./support/cli.ts";
 
@@ -133,6 +135,65 @@ test("a damaged file of logins is named", async () => {
     stderr: expect.stringContaining(`${path} is damaged.`),
   });
 });
+
+describe("over http to another machine", () => {
+  test("a login is refused before anything is sent, unless it is allowed", async () => {
+    const cli = await aCli();
+    const login = ["login", "--key", "api_1", "--secret", "sec_1", "--api"];
+    for (const address of ["http://192.0.2.1", "http://magazines.example.org/api/2.0"]) {
+      const end = await cli.run([...login, address]);
+      expect(end).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--allow-http") });
+      expect(end.stderr).toContain("can read the secret");
+    }
+  });
+
+  test("a login that is allowed says no more; one by the environment warns", async () => {
+    const cli = await aCli();
+    // Another spelling of this machine, which does not look like it.
+    const address = (await aService([])).replace("127.0.0.1", "0.0.0.0");
+    const env = environment(address);
+    const warned = await cli.run(["magazines", "list"], { env });
+    expect(warned).toMatchObject({
+      exitCode: 0,
+      stderr: expect.stringMatching(/^Warning: .*0\.0\.0\.0:\d+ in plain text/),
+    });
+    await cli.lines(["login", "--allow-http"], { env });
+    const agreed = await cli.run(["magazines", "list"]);
+    expect(agreed).toMatchObject({ exitCode: 0, stderr: "" });
+  });
+});
+
+test.each([
+  "file:///etc/passwd",
+  "javascript:alert(1)",
+  "smb://example.org/share",
+  "-a Calculator",
+  "//example.org/path",
+  "",
+])("an issue's address %j is not opened", async (url) => {
+  const cli = await aCli();
+  const env = environment(await aService({ url }));
+  const end = await cli.run(["open", "0000000000000000001"], { env });
+  expect(end).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("is not opened") });
+});
+
+/** A service that answers every call with this. @returns its address */
+async function aService(data: unknown): Promise<string> {
+  const service = createServer((request, response) => {
+    request.resume();
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ error: 0, message: "OK", data }));
+  });
+  await once(service.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void service.close());
+  const address = service.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return `http://127.0.0.1:${address.port}`;
+}
+
+function environment(api: string): Record<string, string> {
+  return { MASTHEAD_API: api, MASTHEAD_API_KEY: "api_1", MASTHEAD_API_SECRET: "sec_1" };
+}
 
 test("in a terminal it asks, and does not show the secret", async () => {
   const { credentials } = await host.anAccount();

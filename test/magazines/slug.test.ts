@@ -1,11 +1,18 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { updateMagazine } from "#contract/api/magazine-operations.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
+import type { Publisher } from "#test/support/publisher.ts";
 import { slugsFor } from "#features/magazines/slug.ts";
+import { takeSlug } from "#features/magazines/slug-repository.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
+
+const take = (account: Publisher, { ID }: { ID: string }, slug: string) =>
+  account.call("PUT", `magazines/${ID}`, { slug });
 
 test.each([
   ["Field Notes", "field-notes"],
@@ -53,6 +60,77 @@ test("a slug that was given up may be taken, and its magazine may take another",
     await publisher.call("PUT", `magazines/${magazine.ID}`, { slug: "rain" }),
     "SLUG_TAKEN",
   );
+});
+
+describe("a former slug", () => {
+  test.each([
+    [
+      "that its magazine gave up",
+      async (magazine: { ID: string }) => {
+        expect((await take(publisher, magazine, `${magazine.ID.toLowerCase()}-now`)).status).toBe(
+          200,
+        );
+      },
+    ],
+    [
+      "of a magazine that was deleted",
+      async ({ ID }: { ID: string }) => publisher.deleteMagazine(ID),
+    ],
+    [
+      "of a magazine that was purged",
+      async ({ ID }: { ID: string }) => {
+        await publisher.deleteMagazine(ID);
+        await host.runSchedules();
+      },
+    ],
+  ])("%s is refused to other accounts for a year", async (_, giveUp) => {
+    const magazine = await publisher.aMagazine();
+    const { slug } = magazine;
+    // However old the magazine is, the year begins when it gives its slug up.
+    host.pass({ days: 400 });
+    await giveUp(magazine);
+    const other = await host.anAccount();
+    const theirs = await other.aMagazine();
+    expectFailure(await take(other, theirs, slug), "SLUG_TAKEN");
+    host.pass({ days: 364 });
+    expectFailure(await take(other, theirs, slug), "SLUG_TAKEN");
+    host.pass({ days: 2 });
+    expect((await take(other, theirs, slug)).status).toBe(200);
+    expectFailure(await take(publisher, await publisher.aMagazine(), slug), "SLUG_TAKEN");
+  });
+
+  test("of a deleted magazine may be taken by another of its account at once, and then stays with that one", async () => {
+    const { ID, slug } = await publisher.aMagazine();
+    const next = await publisher.aMagazine();
+    await publisher.deleteMagazine(ID);
+    expect((await take(publisher, next, slug)).status).toBe(200);
+    await host.runSchedules();
+    host.pass({ days: 400 });
+    const other = await host.anAccount();
+    expectFailure(await take(other, await other.aMagazine(), slug), "SLUG_TAKEN");
+  });
+
+  test("is reserved even if the process died before it gave the slug up", async () => {
+    skipOnWire("a slug taken behind the service's back");
+    const { ID } = await publisher.aMagazine();
+    const lost = `lost-${ID.toLowerCase()}`;
+    await takeSlug({ accountId: await accountIdOf(publisher), magazineId: ID }, lost, false);
+    host.pass({ days: 500 });
+    const other = await host.anAccount();
+    const theirs = await other.aMagazine();
+    expectFailure(await take(other, theirs, lost), "SLUG_TAKEN");
+    host.pass({ days: 366 });
+    expect((await take(other, theirs, lost)).status).toBe(200);
+  });
+
+  test("whose magazine was never written is free after ten minutes", async () => {
+    skipOnWire("a slug taken behind the service's back");
+    await takeSlug({ accountId: "gone", magazineId: "M1" }, "never-written", true);
+    const mine = await publisher.aMagazine();
+    expectFailure(await take(publisher, mine, "never-written"), "SLUG_TAKEN");
+    host.pass({ seconds: 601 });
+    expect((await take(publisher, mine, "never-written")).status).toBe(200);
+  });
 });
 
 test("of two that take a slug at the same time, one gets it", async () => {

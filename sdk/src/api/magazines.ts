@@ -153,7 +153,8 @@ export interface UpdateMagazineParameters {
   listed?: boolean | undefined;
   /**
    * The last part of the shelf's address. A new magazine has one made from its title. The one before leads on to
-   * the new one until another magazine takes it. At most 100 characters.
+   * the new one until another magazine of the account takes it. Other accounts may take it a year after it was
+   * given up. At most 100 characters.
    */
   slug?: string | undefined;
 }

@@ -62,7 +62,7 @@ export type ErrorName =
   | "UPLOAD_INCOMPLETE"
   /** 409: The upload is complete, and takes no more parts. */
   | "UPLOAD_COMPLETE"
-  /** 409: slug: Another magazine of this service has that slug. Choose another one. */
+  /** 409: slug: Another magazine of this service has that slug, or had it within a year. Choose another one. */
   | "SLUG_TAKEN"
   /** 409: The issue's PDF is being replaced already. Wait until that conversion is over, or give its upload up with DELETE /uploads/{issueTempID}; one whose PDF never arrives ends after an hour, in parts after a week. */
   | "REPLACEMENT_UNDER_WAY"

@@ -113,7 +113,8 @@ export const ERRORS = {
   SLUG_TAKEN: {
     error: 3250,
     status: 409,
-    message: "slug: Another magazine of this service has that slug. Choose another one.",
+    message:
+      "slug: Another magazine of this service has that slug, or had it within a year. Choose another one.",
   },
   REPLACEMENT_UNDER_WAY: {
     error: 3230,

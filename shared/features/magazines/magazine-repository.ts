@@ -50,6 +50,15 @@ export async function findMagazine(
   accountId: string,
   magazineId: string,
 ): Promise<Magazine | undefined> {
+  const magazine = await readMagazine(accountId, magazineId);
+  return magazine === "deleted" ? undefined : magazine;
+}
+
+/** Pattern 3, read consistently: `deleted` until the purge is done, undefined for one that is not in the table. */
+export async function readMagazine(
+  accountId: string,
+  magazineId: string,
+): Promise<Magazine | "deleted" | undefined> {
   const { Item } = await table().send(
     new GetCommand({
       TableName: settings().tableName,
@@ -57,7 +66,7 @@ export async function findMagazine(
       ConsistentRead: true,
     }),
   );
-  return parseMagazine(Item);
+  return Item && (parseMagazine(Item) ?? "deleted");
 }
 
 /** Pattern 4, read consistently. */

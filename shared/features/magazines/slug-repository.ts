@@ -1,28 +1,24 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { now, settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys, type MagazineKey, TABLE } from "#platform/table/schema.ts";
-import { findMagazine } from "./magazine-repository.ts";
+import { readMagazine } from "./magazine-repository.ts";
 
 /** Until then, the call that takes a slug has written its magazine, or is dead: no request takes a minute. */
 const UNDER_WAY_MINUTES = 10;
 
-/** Of a slug that its magazine has given up: anybody may take it at once. */
-const GIVEN_UP = "1970-01-01T00:00:00.000Z";
+/** Whoever follows a feed or a link by a former slug must not be led to another account's magazine. */
+const RESERVED_DAYS = 365;
 
 const claimSchema = v.object({
   accountId: v.string(),
   magazineId: v.string(),
   claimedAt: v.string(),
+  /** When the magazine took another slug or was deleted. Absent in slugs given up before this was kept. */
+  givenUpAt: v.optional(v.string()),
 });
 type Claim = v.InferOutput<typeof claimSchema>;
 
@@ -42,10 +38,10 @@ export async function takeNewSlug(magazine: MagazineKey, slug: string): Promise<
 }
 
 /**
- * Takes a slug for a magazine before the magazine is written, unless another magazine has it: one that had it earlier,
- * or is deleted, or was never written, has not.
+ * Takes a slug for a magazine before the magazine is written, unless another magazine has it. A slug that a magazine has
+ * given up is free for its own account at once and for others a year later; one whose magazine was never written is free.
  * @param isListed whether the magazine is to be found among the listed ones
- * @returns false if another magazine has it
+ * @returns false if another magazine or account has it
  */
 export async function takeSlug(
   magazine: MagazineKey,
@@ -54,13 +50,16 @@ export async function takeSlug(
 ): Promise<boolean> {
   const outcome = await putClaim(magazine, slug, isListed);
   if (outcome === "taken") return true;
-  if (await isInUse(outcome, slug)) return false;
+  if (!(await isFreeFor(magazine, slug, outcome))) return false;
   return (await putClaim(magazine, slug, isListed, outcome)) === "taken";
 }
 
-/** Has a slug lead on only until another magazine takes it (one write), unless it was taken again since a moment. */
+/**
+ * Reserves the slug of a magazine that has another one, or is deleted, for its account (one write). Does nothing to a
+ * slug that another magazine has taken, or this one again since a moment.
+ */
 export async function giveUpSlug(magazine: MagazineKey, slug: string, since: Date): Promise<void> {
-  const expression = change({ claimedAt: GIVEN_UP }, ["IPK", "ISK"]);
+  const expression = change({ givenUpAt: now().toISOString() }, ["IPK", "ISK"]);
   const update = new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.slug(slug),
@@ -70,20 +69,9 @@ export async function giveUpSlug(magazine: MagazineKey, slug: string, since: Dat
       ...ours(magazine),
       ":since": since.toISOString(),
     },
-    ConditionExpression: `${IS_OURS} AND #claimedAt <= :since`,
+    ConditionExpression: `${IS_OURS} AND claimedAt <= :since`,
   });
   await ifConditionHolds(table().send(update));
-}
-
-/** Removes the slug of a magazine that is purged; harmless for one that another magazine has taken. */
-export async function removeSlug(magazine: MagazineKey, slug: string): Promise<void> {
-  const command = new DeleteCommand({
-    TableName: settings().tableName,
-    Key: keys.slug(slug),
-    ConditionExpression: IS_OURS,
-    ExpressionAttributeValues: ours(magazine),
-  });
-  await ifConditionHolds(table().send(command));
 }
 
 /** Pattern 47: the slugs of magazines that are listed, or were, in alphabetical order behind one of them. */
@@ -144,17 +132,29 @@ async function putClaim(
     return "taken";
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
-    const { accountId: holder, magazineId: held, claimedAt } = error.Item;
-    const claim = { accountId: holder?.S, magazineId: held?.S, claimedAt: claimedAt?.S };
-    return v.parse(claimSchema, claim);
+    const texts = Object.entries(error.Item).map(([name, { S }]) => [name, S] as const);
+    return v.parse(claimSchema, Object.fromEntries(texts));
   }
 }
 
-async function isInUse(claim: Claim, slug: string): Promise<boolean> {
-  const holder = await findMagazine(claim.accountId, claim.magazineId);
-  if (holder?.slug === slug) return true;
-  const youngest = new Date(now().getTime() - UNDER_WAY_MINUTES * 60_000).toISOString();
-  return claim.claimedAt > youngest;
+async function isFreeFor(taker: MagazineKey, slug: string, claim: Claim): Promise<boolean> {
+  const { accountId, magazineId, claimedAt, givenUpAt } = claim;
+  const holder = await readMagazine(accountId, magazineId);
+  if (holder !== "deleted") {
+    if (holder?.slug === slug) return false;
+    const isUnderWay = claimedAt > ago({ minutes: UNDER_WAY_MINUTES });
+    if (givenUpAt === undefined && isUnderWay) return false;
+    if (givenUpAt === undefined && holder === undefined) return true;
+  }
+  if (accountId === taker.accountId) return true;
+  if (givenUpAt !== undefined) return givenUpAt <= ago({ minutes: RESERVED_DAYS * 24 * 60 });
+  // The process that should have given it up died, or was of a version that did not keep the time.
+  await giveUpSlug(claim, slug, new Date(claimedAt));
+  return false;
+}
+
+function ago({ minutes }: { minutes: number }): string {
+  return new Date(now().getTime() - minutes * 60_000).toISOString();
 }
 
 function ours({ accountId, magazineId }: MagazineKey): Record<string, string> {

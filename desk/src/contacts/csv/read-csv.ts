@@ -1,3 +1,5 @@
+import { unescapeFormulas } from "#values/formula.ts";
+
 /** A row of CSV. */
 export interface CsvRow {
   /** Counted from 1, as a spreadsheet does: rows that are empty count too. */
@@ -10,10 +12,10 @@ export interface CsvRow {
 /**
  * The rows of a text one after the other, without those that are empty. Cells in quotation marks may have separators and
  * line breaks in them; around other cells, blanks are left out. A quotation mark that does not end before a separator or
- * a line break is a character like any other.
+ * a line break is a character like any other. The apostrophe that keeps a spreadsheet from calculating a cell is left out.
  */
 export function* csvRows(text: string, separator: string): Generator<CsvRow, void, undefined> {
-  const cell = new RegExp(
+  const pattern = new RegExp(
     ` *"([^"]*(?:""[^"]*)*)" *(?=[${separator}\r\n]|$)|([^${separator}\r\n]*)`,
     "y",
   );
@@ -21,9 +23,10 @@ export function* csvRows(text: string, separator: string): Generator<CsvRow, voi
   for (let number = 1; end < text.length; number += 1) {
     const cells: string[] = [];
     for (;;) {
-      cell.lastIndex = end;
-      const [all = "", quoted, plain = ""] = cell.exec(text) ?? [];
-      cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+      pattern.lastIndex = end;
+      const [all = "", quoted, plain = ""] = pattern.exec(text) ?? [];
+      const cell = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"');
+      cells.push(unescapeFormulas(cell));
       end += all.length;
       if (text[end] !== separator) break;
       end += 1;

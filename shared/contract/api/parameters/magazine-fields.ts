@@ -37,7 +37,7 @@ export const shelfSettings = {
     "Whether the magazine has a shelf: a public page with its issues, feeds of them, and a place in the service's own lists. A new magazine has `no`. Issues that are published from then on are on the shelf unless their publishing says otherwise; those that are published already, once they are published again with `listed`.",
   ),
   slug: slug(
-    "The last part of the shelf's address. A new magazine has one made from its title. The one before leads on to the new one until another magazine takes it.",
+    "The last part of the shelf's address. A new magazine has one made from its title. The one before leads on to the new one until another magazine of the account takes it. Other accounts may take it a year after it was given up.",
   ),
 };
 

@@ -8,7 +8,7 @@ import { deleteOverdueRequests } from "#features/contacts/subscription-request-r
 import { hasEdition } from "#features/issues/edition-repository.ts";
 import { deleteReported } from "#features/issues/delete-reported.ts";
 import { clearShelf, takeOffShelf } from "#features/issues/shelf-entry-repository.ts";
-import { removeSlug } from "#features/magazines/slug-repository.ts";
+import { giveUpSlug } from "#features/magazines/slug-repository.ts";
 import { listIssuesLeft } from "#features/issues/issue-list-repository.ts";
 import { forgetSchedule } from "#features/issues/plan-publication.ts";
 import { log } from "#platform/log/log.ts";
@@ -75,7 +75,7 @@ async function purge(
       await deleteIssuesLeft(tombstone);
       await objects().deletePrefix(logosFolder(tombstone));
       await clearShelf(tombstone);
-      if (tombstone.slug !== undefined) await removeSlug(tombstone, tombstone.slug);
+      if (tombstone.slug !== undefined) await giveUpSlug(tombstone, tombstone.slug, now());
       return;
     case "issue":
       for (const conversionId of conversionsIn(item)) {
