@@ -41,7 +41,10 @@ export function routesOf(targets: RouteTargets): Answering {
   return async (request, response) => {
     targets.checkHost(request);
     const { path } = splitUrl(request.url ?? "/");
-    if (path === "/healthz") return { statusCode: 200, headers: PLAIN, body: "ok\n" };
+    if (path === "/healthz") {
+      allow(request, ["GET", "HEAD"]);
+      return { statusCode: 200, headers: PLAIN, body: "ok\n" };
+    }
     if (path.startsWith("/content/")) {
       allow(request, ["GET", "HEAD"]);
       return void (await serveContent(request, response, content));
