@@ -111,7 +111,16 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const bodies = bodyLimits(options, adapters, warmUp);
   const gateway = { functions, isBehindProxy: settings.publicUrl !== undefined };
   const checkHost = hostCheck(settings);
-  const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost });
+  const isHttps = settings.publicUrl?.startsWith("https:") ?? false;
+  const answering = routesOf({
+    host: adapters,
+    gateway,
+    assets,
+    bodies,
+    inbox,
+    checkHost,
+    isHttps,
+  });
   const listening = await listen(options, answering);
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.

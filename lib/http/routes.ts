@@ -7,6 +7,7 @@ import {
   SERVICE_WORKER,
   SERVICE_WORKER_HEADERS,
 } from "#contract/formats/reader-files.ts";
+import { TRANSPORT_SECURITY } from "#contract/formats/transport-security.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { callFunction, type Gateway } from "./api-gateway.ts";
 import { serveContent, takeUpload } from "./content-route.ts";
@@ -29,6 +30,8 @@ interface RouteTargets {
   inbox: Inbox | undefined;
   /** Throws for a request that names a host which is not this service's. */
   checkHost: (request: IncomingMessage) => void;
+  /** Whether visitors come by https, through a proxy. */
+  isHttps: boolean;
 }
 
 /**
@@ -40,6 +43,7 @@ export function routesOf(targets: RouteTargets): Answering {
   const { inbox } = targets;
   return async (request, response) => {
     targets.checkHost(request);
+    if (targets.isHttps) response.setHeaders(new Headers(TRANSPORT_SECURITY));
     const { path } = splitUrl(request.url ?? "/");
     if (path === "/healthz") {
       allow(request, ["GET", "HEAD"]);
