@@ -84,6 +84,8 @@ export abstract class FunctionStack extends Stack {
     }
     if (grants.wakesWebhooks) storage.webhooks.grantSend(fn);
     if (grants.readsMailAccount) grantMailAccount(fn, configuration);
+    const { alarmEmail } = configuration;
+    if (grants.namesOperator && alarmEmail) fn.setVariable(ENV.operatorAddress, alarmEmail);
     if (grants.takesUploads) {
       fn.setVariable(ENV.maxUploadMegabytes, String(configuration.maxUploadMegabytes));
     }

@@ -124,11 +124,11 @@ describe("a function stays small", () => {
     "issues/list-contents": 400,
     "events/send-due-mail": 600,
     "events/send-webhooks": 450,
-    "events/purge-deleted": 415,
+    "events/purge-deleted": 416,
     "pages/show-pages": 580,
     "pages/take-forms": 390,
     "events/convert-pdf": 440,
-    "events/refine-issue": 406,
+    "events/refine-issue": 408,
     "events/sweep-uploads": 415,
   };
 

@@ -23,6 +23,8 @@ export interface Grants {
   wakeUps?: "set" | "cancel";
   /** Asks SES about the account and the sender of mail. */
   readsMailAccount?: true;
+  /** Names who operates the service. */
+  namesOperator?: true;
   /** Takes uploads up to a size. */
   takesUploads?: true;
 }
@@ -199,7 +201,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   requestSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
   getOEmbed: page(["covers"]),
 
-  showSite: page([], "Query"),
+  showSite: { ...page([], "Query"), namesOperator: true },
   showShelf: page([], "GetItem", "Query"),
   listShelves: page([], "Query"),
 

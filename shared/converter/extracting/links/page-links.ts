@@ -6,7 +6,6 @@ import type { Destinations } from "./destinations.ts";
 import { asFractions, boxAround, type Size } from "#converter/drawing/geometry.ts";
 import { seen } from "../text-runs.ts";
 
-
 /** More hot-spots than a reader could distinguish on one page. */
 const MAX_LINKS_PER_PAGE = 1000;
 
