@@ -239,7 +239,10 @@ const keyFields = {
 export const newKey = v.strictObject({ ...keyFields, secret: v.pipe(v.string(), v.minLength(32)) });
 export type NewKey = v.InferOutput<typeof newKey>;
 
-/** A session at the desk. It ends twelve hours after its last use, which is recorded every five minutes at most. */
+/**
+ * A session at the desk. It ends twelve hours after its last use, which is recorded every five minutes at most, and seven
+ * days after signing in whatever happens.
+ */
 export const deskSession = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(DESK_SESSION_ID))),
   account_id: v.pipe(v.string(), v.description("The publisher's account, whose calls it makes.")),
@@ -247,6 +250,18 @@ export const deskSession = v.strictObject({
   last_used_at: time,
   expires_at: time,
   is_current: v.pipe(v.boolean(), v.description("Whether it is the session that makes the call.")),
+  browser: v.pipe(
+    v.string(),
+    v.description("The browser of its last use, such as `Firefox`; empty if unknown."),
+  ),
+  system: v.pipe(
+    v.string(),
+    v.description("The system that the browser runs on, such as `Windows`; empty if unknown."),
+  ),
+  address: v.pipe(
+    v.string(),
+    v.description("The network address of its last use; empty for an earlier session until then."),
+  ),
 });
 export type DeskSessionRecord = v.InferOutput<typeof deskSession>;
 
