@@ -75,21 +75,19 @@ export class CloudFormation {
 
   #change(from: SynthesizedResource | undefined, to: SynthesizedResource | undefined): void {
     const gateway = this.#gateway;
-    const either = to ?? from;
-    switch (either?.type) {
-      case "AWS::ApiGatewayV2::Integration":
-        if (!to) gateway.deleteIntegration(either.logicalId);
-        else if (!from) gateway.createIntegration(either.logicalId);
-        break;
-      case "AWS::ApiGatewayV2::Route":
-        if (!to) gateway.deleteRoute(keyOf(either));
-        else if (!from) gateway.createRoute(keyOf(to), integrationOf(to));
-        else gateway.updateRoute(keyOf(to), integrationOf(to));
-        break;
-      case "AWS::ApiGatewayV2::Stage":
-        if (to) this.#changeStage(from && settingsOf(from), settingsOf(to));
-        else gateway.settings = undefined;
-        break;
+    const { type, logicalId } = to ?? from ?? {};
+    if (type === "AWS::ApiGatewayV2::Integration" && logicalId !== undefined) {
+      if (!to) gateway.deleteIntegration(logicalId);
+      else if (!from) gateway.createIntegration(logicalId);
+    }
+    if (type === "AWS::ApiGatewayV2::Route") {
+      if (from && !to) gateway.deleteRoute(keyOf(from));
+      if (to && !from) gateway.createRoute(keyOf(to), integrationOf(to));
+      if (to && from) gateway.updateRoute(keyOf(to), integrationOf(to));
+    }
+    if (type === "AWS::ApiGatewayV2::Stage") {
+      if (to) this.#changeStage(from && settingsOf(from), settingsOf(to));
+      else gateway.settings = undefined;
     }
   }
 

@@ -30,16 +30,16 @@ export function mostAtOnce(
   const after = ancestorsIn(stack);
   const chosen = stack.filter(isChosen).map(({ logicalId }) => logicalId);
   const successorOf = new Map<string, string>();
-  const extends_ = (id: string, tried: Set<string>): boolean =>
+  const joins = (id: string, tried: Set<string>): boolean =>
     chosen.some((later) => {
       if (tried.has(later) || !after.get(later)?.has(id)) return false;
       tried.add(later);
       const taken = successorOf.get(later);
-      if (taken !== undefined && !extends_(taken, tried)) return false;
+      if (taken !== undefined && !joins(taken, tried)) return false;
       successorOf.set(later, id);
       return true;
     });
-  const joined = chosen.filter((id) => extends_(id, new Set()));
+  const joined = chosen.filter((id) => joins(id, new Set()));
   return chosen.length - joined.length;
 }
 
