@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { SIGN_IN_TEXT_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
-import { deskSession, nothing } from "./records.ts";
+import { deskSession } from "./desk/desk-session.ts";
+import { nothing } from "./records.ts";
 import { yesNo } from "#contract/api/parameters/value-parameters.ts";
 import { line } from "#contract/api/parameters/text-parameters.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { hmac } from "#values/hmac.ts";
-import type { DeskSessionRecord } from "#contract/api/records.ts";
+import type { DeskSessionRecord } from "#contract/api/desk/desk-session.ts";
 import { wireTime } from "#values/wire-date.ts";
 import { secretFor } from "./secret-box.ts";
 
