@@ -1,5 +1,6 @@
 import { type App, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
+import type { Route } from "#contract/api/operation.ts";
 import type { FunctionDefaults } from "#lib/constructs/service-function.ts";
 import { namesOf } from "#lib/deployment/names.ts";
 import { AccountStack } from "./account-stack.ts";
@@ -14,6 +15,8 @@ import { StorageStack } from "./storage-stack.ts";
 export interface DeploymentProps extends FunctionDefaults {
   /** Version of the reader's files. */
   readerVersion: string;
+  /** All routes of the API. */
+  routes: readonly Route[];
 }
 
 /** All stacks of one deployment. */

@@ -35,6 +35,8 @@ const CREATE_CONTACTS = { timeout: Duration.seconds(29) };
 export interface FunctionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;
+  /** All routes of the API, also those whose functions are in another stack. */
+  routes: readonly Route[];
 }
 
 /** A stack of functions behind routes, and of the role in which API Gateway calls them. */

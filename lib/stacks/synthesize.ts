@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, type Stack } from "aws-cdk-lib";
 import * as v from "valibot";
+import type { Route } from "#contract/api/operation.ts";
+import { ROUTES } from "#contract/api/registry.ts";
 import { readConfiguration } from "#lib/deployment/configuration.ts";
 import { addDeployment } from "./deployment.ts";
 
@@ -35,9 +37,13 @@ export interface Synthesized {
 /**
  * Synthesizes a deployment to look at its templates; every function's code is one empty file.
  * @param settings besides an example sender of mail
+ * @param routes of another version
  * @throws Error of the synthesis when cdk-nag has findings
  */
-export function synthesize(settings: Record<string, unknown> = {}): Synthesized {
+export function synthesize(
+  settings: Record<string, unknown> = {},
+  routes: readonly Route[] = ROUTES,
+): Synthesized {
   const folder = mkdtempSync(join(tmpdir(), "masthead-synth-"));
   try {
     const bundle = join(folder, "bundle");
@@ -54,6 +60,7 @@ export function synthesize(settings: Record<string, unknown> = {}): Synthesized 
       configuration: readConfiguration(file),
       bundleOf: () => bundle,
       readerVersion: READER_VERSION,
+      routes,
     });
     const assembly = app.synth();
     const stacks: Record<string, Stack> = { ...deployment };

@@ -1,6 +1,6 @@
 import type { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
-import { methodsOf, type HttpMethod } from "#contract/api/operation.ts";
-import { type OperationId, ROUTES } from "#contract/api/registry.ts";
+import { type HttpMethod, methodsOf, type Route } from "#contract/api/operation.ts";
+import type { OperationId } from "#contract/api/registry.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { gatewayPaths } from "#lib/deployment/gateway-paths.ts";
 
@@ -163,9 +163,12 @@ export interface StageThrottles {
   all: CfnStage.RouteSettingsProperty;
 }
 
-/** The buckets of all routes for a deployment. */
-export function stageThrottles(configuration: Configuration): StageThrottles {
-  const paces: [key: string, name: PaceName][] = ROUTES.flatMap((route) =>
+/** The buckets of routes for a deployment. */
+export function stageThrottles(
+  configuration: Configuration,
+  routes: readonly Route[],
+): StageThrottles {
+  const paces: [key: string, name: PaceName][] = routes.flatMap((route) =>
     methodsOf(route).flatMap((method) =>
       gatewayPaths(route).map((path): [string, PaceName] => [
         `${method} ${path}`,
@@ -173,12 +176,12 @@ export function stageThrottles(configuration: Configuration): StageThrottles {
       ]),
     ),
   );
-  const routes = [...paces, ["$default", "beside"] as const].map(
+  const buckets = [...paces, ["$default", "beside"] as const].map(
     ([key, name]) => [key, bucketOf(PACES[name], configuration)] as const,
   );
-  const sum = routes.reduce((total, [, { throttlingRateLimit: rate }]) => total + rate, 0);
+  const sum = buckets.reduce((total, [, { throttlingRateLimit: rate }]) => total + rate, 0);
   return {
-    routes: Object.fromEntries(routes),
+    routes: Object.fromEntries(buckets),
     all: {
       throttlingRateLimit: Math.min(MOST.rate, Math.ceil(sum)),
       throttlingBurstLimit: Math.min(MOST.burst, Math.ceil(sum)),
