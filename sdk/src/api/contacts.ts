@@ -88,9 +88,9 @@ export interface ListContactsParameters {
   cursor?: string | undefined;
   /**
    * The beginning of an address or of a word of a name, such as `ann`; of several words each has to be found.
-   * Case and accents make no difference. A search returns 100 contacts unless `limit` says otherwise, and at
-   * most 1000; a part may have fewer, also none, before the last. Default: no search. At most 300 characters;
-   * one line.
+   * Case and accents make no difference. A search without a letter or digit finds nobody, an empty one counts as
+   * left out. A search returns 100 contacts unless `limit` says otherwise, and at most 1000; a part may have
+   * fewer, also none, before the last. Default: no search. At most 300 characters; one line.
    */
   search?: string | undefined;
   /**
