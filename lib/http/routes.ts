@@ -30,8 +30,6 @@ interface RouteTargets {
   inbox: Inbox | undefined;
   /** Throws for a request that names a host which is not this service's. */
   checkHost: (request: IncomingMessage) => void;
-  /** Whether visitors come by https, through a proxy. */
-  isHttps: boolean;
 }
 
 /**
@@ -43,7 +41,7 @@ export function routesOf(targets: RouteTargets): Answering {
   const { inbox } = targets;
   return async (request, response) => {
     targets.checkHost(request);
-    if (targets.isHttps) response.setHeaders(new Headers(TRANSPORT_SECURITY));
+    if (targets.gateway.isHttps) response.setHeaders(new Headers(TRANSPORT_SECURITY));
     const { path } = splitUrl(request.url ?? "/");
     if (path === "/healthz") {
       allow(request, ["GET", "HEAD"]);

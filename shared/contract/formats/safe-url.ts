@@ -31,20 +31,29 @@ function within(href: string | undefined): string | undefined {
 /** Undefined where a recipient or the subject has what could begin another header, also if encoded twice. */
 function safeMailto({ pathname, search }: URL): string | undefined {
   const fields = fieldsIn(search);
-  const named = [pathname, ...(fields?.get("to") ?? [])].flatMap((list) => list.split(","));
-  const recipients = named.map(decoded).filter((recipient) => recipient !== "");
-  const [subject = ""] = (fields?.get("subject") ?? []).map(decoded);
-  const [body = ""] = (fields?.get("body") ?? []).map(decoded);
-  if (fields === undefined || subject === undefined || body === undefined) return undefined;
-  const areSafe = recipients.every((each) => each !== undefined && PLAIN_ADDRESS.test(each));
-  if (!areSafe || subject.search(CONTROLS) >= 0) return undefined;
+  if (fields === undefined) return undefined;
+  const recipients = recipientsIn([pathname, ...(fields.get("to") ?? [])]);
+  const subject = firstOf(fields, "subject");
+  const body = firstOf(fields, "body");
+  if (recipients === undefined || subject === undefined || body === undefined) return undefined;
+  if (subject.search(CONTROLS) >= 0) return undefined;
   const kept = Object.entries({ subject, body: body.replaceAll(CONTROLS, " ") })
     .filter(([, text]) => text !== "")
     .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
-  // An ampersand, a plus and more may be part of an address.
-  const to = recipients.map((each = "") => encodeURIComponent(each).replaceAll("%40", "@"));
-  if (to.length + kept.length === 0) return undefined;
-  return `mailto:${to.join(",")}${kept.length > 0 ? "?" : ""}${kept.join("&")}`;
+  if (recipients.length + kept.length === 0) return undefined;
+  return `mailto:${recipients.join(",")}${kept.length > 0 ? "?" : ""}${kept.join("&")}`;
+}
+
+/** Encoded, since an ampersand, a plus and more may be part of an address; undefined where one is more than an address. */
+function recipientsIn(lists: readonly string[]): string[] | undefined {
+  const recipients = lists.flatMap((list) => list.split(",")).map((each) => decoded(each) ?? ":");
+  const named = recipients.filter((recipient) => recipient !== "");
+  if (!named.every((each) => PLAIN_ADDRESS.test(each))) return undefined;
+  return named.map((each) => encodeURIComponent(each).replaceAll("%40", "@"));
+}
+
+function firstOf(fields: Map<string, string[]>, name: string): string | undefined {
+  return decoded(fields.get(name)?.[0] ?? "");
 }
 
 /** The fields by their names in lower case; undefined where one has a name that hides another. */
