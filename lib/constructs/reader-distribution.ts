@@ -1,4 +1,4 @@
-import { Annotations, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Annotations, Duration, Fn, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -17,6 +17,7 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from "aws-cdk
 import { Bucket, BucketPolicy, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
+import { EDGE_PROOF_HEADER } from "#platform/settings/edge-proof.ts";
 import { ENV } from "#platform/settings/env.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { UnknownPath } from "#lib/constructs/edge/unknown-path.ts";
@@ -107,6 +108,19 @@ export class ReaderDistribution extends Construct {
     fn.setVariable(ENV.readerUrl, `https://${this.domain}`);
   }
 
+  /** Passes a function what shows that a request came through this distribution. */
+  grantProof(fn: ServiceFunction): void {
+    fn.setVariable(ENV.edgeProof, this.#proof());
+  }
+
+  /**
+   * The random part of the stack's id, which nobody outside of the AWS account sees. It proves where a request comes
+   * from and opens nothing.
+   */
+  #proof(): string {
+    return Fn.select(2, Fn.split("/", Stack.of(this).stackId));
+  }
+
   /** Passes a function the host of the addresses that it signs. */
   grantContentAddress(fn: ServiceFunction): void {
     fn.setVariable(ENV.contentDomain, this.domain);
@@ -175,7 +189,9 @@ export class ReaderDistribution extends Construct {
 
   /** A behaviour for each first segment under which functions make pages. */
   #pages(policies: ReaderPolicies): Record<string, BehaviorOptions> {
-    const origin = new HttpOrigin(this.#props.apiHost);
+    // In place of a header of that name that a visitor sends.
+    const customHeaders = { [EDGE_PROOF_HEADER]: this.#proof() };
+    const origin = new HttpOrigin(this.#props.apiHost, { customHeaders });
     return Object.fromEntries(
       pagePatterns().map((pattern): [string, BehaviorOptions] => [
         pattern,

@@ -78,7 +78,10 @@ export abstract class FunctionStack extends Stack {
       addresses.grantContentAddresses(fn);
       storage.content.nameTo(fn);
     }
-    if (grants.showsPages) addresses.grantAssets(fn);
+    if (grants.showsPages) {
+      addresses.grantAssets(fn);
+      addresses.reader.grantProof(fn);
+    }
     if (grants.linksToReader) addresses.reader.grantAddress(fn);
     if (grants.checksCallers) {
       addresses.grantPublicUrl(fn);

@@ -1,5 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { settings } from "#platform/runtime.ts";
+import { EDGE_PROOF_HEADER } from "#platform/settings/edge-proof.ts";
+import { equalInConstantTime } from "#values/constant-time.ts";
+import { networkOf } from "#values/network.ts";
 import { INNER_SLASH, pathSpellings } from "./path-spellings.ts";
 
 /** The API's base address as the caller should see it, without a trailing slash. */
@@ -61,4 +64,24 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/**
+ * The network of whoever sent a request. Headers of the sender's are never believed: where the request came through
+ * CloudFront, which a secret shows that nobody else has, CloudFront has named the visitor; else it is the address that
+ * connected, and on the embedded host the one that its proxy named.
+ */
+export function sourceOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  const { sourceIp } = requestContext.http;
+  const { edgeProof } = settings();
+  const isFromEdge =
+    edgeProof !== undefined && equalInConstantTime(headers[EDGE_PROOF_HEADER] ?? "", edgeProof);
+  return networkOf(isFromEdge ? visitorIn(headers["x-forwarded-for"], sourceIp) : sourceIp);
+}
+
+/** CloudFront appends the visitor to what the visitor has sent; API Gateway may append CloudFront. */
+function visitorIn(forwarded = "", edge: string): string {
+  const named = forwarded.split(",").map((address) => address.trim());
+  if (named.at(-1) === edge) named.pop();
+  return named.at(-1) || edge;
 }

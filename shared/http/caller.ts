@@ -13,7 +13,7 @@ import type { Scope } from "#contract/api/record-fields.ts";
 import type { DeskSession } from "#features/accounts/desk-session.ts";
 import { sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
 import { permits } from "#features/accounts/scope.ts";
-import { calledUrls } from "./addresses.ts";
+import { calledUrls, sourceOf } from "./addresses.ts";
 import { sessionTextIn } from "#http/desk/desk-cookie.ts";
 import { seenIn } from "#http/desk/last-seen.ts";
 
@@ -54,7 +54,7 @@ export class Caller {
   static async #atDesk(event: APIGatewayProxyEventV2, operation: Operation): Promise<Caller> {
     const text = sessionTextIn(event);
     if (text === undefined) throw unauthorized();
-    const { sourceIp: sourceAddress } = event.requestContext.http;
+    const sourceAddress = sourceOf(event);
     const session = await sessionNamed(text, sourceAddress);
     const { apiKey, proof } = session;
     const claim = await claimOf({ scheme: "session", apiKey, proof, sourceAddress });
@@ -150,12 +150,10 @@ export class Caller {
 }
 
 /** @throws CROSS_SITE_REFUSED for a Basic header that a browser sent on behalf of another site */
-function credentialsIn({
-  headers,
-  requestContext,
-}: APIGatewayProxyEventV2): Credentials | undefined {
+function credentialsIn(event: APIGatewayProxyEventV2): Credentials | undefined {
+  const { headers } = event;
   const { key, sig, authorization } = headers;
-  const { sourceIp: sourceAddress } = requestContext.http;
+  const sourceAddress = sourceOf(event);
   if (key && sig) {
     return { scheme: "signature", apiKey: key, signature: sig.toLowerCase(), sourceAddress };
   }

@@ -3,7 +3,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { DeskSession, LastSeen } from "#features/accounts/desk-session.ts";
-import { isOwnOrigin } from "#http/addresses.ts";
+import { isOwnOrigin, sourceOf } from "#http/addresses.ts";
 import { sentValues } from "#http/api-handler.ts";
 import { sessionCookie } from "./desk-cookie.ts";
 import { seenIn } from "./last-seen.ts";
@@ -38,7 +38,7 @@ export function strangerHandler<P extends Parameters, R extends v.GenericSchema>
     assertOwnPage(event);
     const form = await readBody(event, { admitFile: refuseFile, maxTextBytes: MAX_BODY_BYTES });
     const parameters = readParameters(operation.parameters, sentValues(event, form));
-    const { sourceIp: sourceAddress } = event.requestContext.http;
+    const sourceAddress = sourceOf(event);
     const { data, signedIn } = await run({ parameters, sourceAddress, seen: seenIn(event) });
     if (!signedIn) return success({ data });
     event.accountId = signedIn.session.accountId;

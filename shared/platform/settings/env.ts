@@ -43,6 +43,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Base address of readers, mail pages and covers if it differs from the API's. */
   readerUrl: string | undefined;
+  /** What CloudFront sends to the API, so that its word on where a visitor comes from is believed; undefined without it. */
+  edgeProof: string | undefined;
   /** Largest accepted PDF, in bytes. */
   maxUploadBytes: number;
   /** Changes with the reader's script and style, so that browsers may keep them forever. */
@@ -63,6 +65,7 @@ export const ENV = {
   tableName: "MASTHEAD_TABLE",
   publicUrl: "MASTHEAD_PUBLIC_URL",
   readerUrl: "MASTHEAD_READER_URL",
+  edgeProof: "MASTHEAD_EDGE_PROOF",
   maxUploadMegabytes: "MASTHEAD_MAX_UPLOAD_MB",
   readerVersion: "MASTHEAD_READER_VERSION",
   callsPerSecond: "MASTHEAD_CALLS_PER_SECOND",
@@ -107,6 +110,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     runsOn: env["AWS_LAMBDA_FUNCTION_NAME"] === undefined ? "host" : "aws",
     publicUrl: addressIn(env, "publicUrl"),
     readerUrl: addressIn(env, "readerUrl"),
+    edgeProof: textIn(env, "edgeProof"),
     maxUploadBytes: Math.floor(megabytes * MEGABYTE),
     readerVersion: env[ENV.readerVersion] ?? "",
     callsPerSecond: rateIn(env, "callsPerSecond"),

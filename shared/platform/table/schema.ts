@@ -33,7 +33,7 @@ import {
  * | subscription | `<a>#CONTACT#<hash>`   | `SUBSCRIPTION#<c>#<m>` | `<a>#SUBSCRIBERS#<m>` | hash      |
  * | subscription request | `<a>#CONTACT#<hash>` | `REQUEST#<m>` | `REQUESTS`             | end            |
  * | schedule   | `<a>#ISSUE#<i>`          | `SCHEDULE#<id>` | `SCHEDULES`             | due            |
- * | allowance  | `<a>#ISSUE#<i>`          | `ALLOWANCE`     |                         |                |
+ * | allowance  | `<a>#ISSUE#<i>`, `<a>#FORMS`, `SOURCE#<source>`, `RECIPIENT#<recipient>` | `ALLOWANCE` | |  |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled | due             |
  * | mail of an issue | `<a>#MAILS#<i>`    | `<mail>#<hash>` |                         |                |
@@ -52,7 +52,7 @@ import {
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
- * personal data; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
+ * personal data; `<source>` is that of the network a request came from, `<recipient>` another one of an address; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
  * inherited by one made later under the same address. `<labels>` is the beginning of a word of a contact, drawn
  * character by character with a key (`shared/features/contacts/search/search-words.ts`).
  *
@@ -100,6 +100,7 @@ import {
  * 52. Sign-in code: conditional Update, which spends it and returns it
  * 53. Accounts: Query index
  * 54. Wishes for a link by mail to an address: conditional Update, which counts one or takes it
+ * 55. Allowances of forms that mail: conditional Update, which takes a turn
  * 56. Grants for an issue, the last one first: Query index, and for its publisher their contacts: BatchGet
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
@@ -191,9 +192,15 @@ export const keys = {
     PK: keys.person(accountId, addressHash),
     SK: `${SUBSCRIPTION_REQUEST_PREFIX}${magazineId}`,
   }),
-  /** How many more may request a subscription in an issue. */
+  /** How many more may request a subscription in an issue; in all of an account; from a source; for a recipient. */
   allowance: (accountId: string, issueId: string): Key => ({
     PK: keys.issue(accountId, issueId).PK,
+    SK: "ALLOWANCE",
+  }),
+  accountAllowance: (accountId: string): Key => ({ PK: `${accountId}#FORMS`, SK: "ALLOWANCE" }),
+  sourceAllowance: (sourceHash: string): Key => ({ PK: `SOURCE#${sourceHash}`, SK: "ALLOWANCE" }),
+  recipientAllowance: (recipientHash: string): Key => ({
+    PK: `RECIPIENT#${recipientHash}`,
     SK: "ALLOWANCE",
   }),
   /** One schedule of an issue's publication; another one has another id. */

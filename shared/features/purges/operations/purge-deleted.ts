@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { deleteAllowance } from "#features/contacts/allowance-repository.ts";
+import { ofIssue } from "#features/contacts/allowances/allowance.ts";
+import { deleteAllowance } from "#features/contacts/allowances/allowance-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
 import { deleteGrantsFor } from "#features/contacts/grant-repository.ts";
 import { purgeConversion } from "#features/conversions/end-unwanted.ts";
@@ -85,7 +86,7 @@ async function purge(
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
       await deleteMailsAbout(tombstone);
       await deleteGrantsFor(tombstone);
-      await deleteAllowance(tombstone);
+      await deleteAllowance(ofIssue(tombstone));
       await takeOffShelf(tombstone);
       return;
     case "edition": {
