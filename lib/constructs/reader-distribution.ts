@@ -1,4 +1,4 @@
-import { Annotations, Duration, Fn, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Annotations, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -20,6 +20,7 @@ import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
 import { EDGE_PROOF_HEADER } from "#platform/settings/edge-proof.ts";
 import { ENV } from "#platform/settings/env.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
+import { edgeProof } from "#lib/constructs/edge/edge-proof.ts";
 import { UnknownPath } from "#lib/constructs/edge/unknown-path.ts";
 import { globalName } from "./global-name.ts";
 import { suppressFinding } from "./suppress-finding.ts";
@@ -110,15 +111,7 @@ export class ReaderDistribution extends Construct {
 
   /** Passes a function what shows that a request came through this distribution. */
   grantProof(fn: ServiceFunction): void {
-    fn.setVariable(ENV.edgeProof, this.#proof());
-  }
-
-  /**
-   * The random part of the stack's id, which nobody outside of the AWS account sees. It proves where a request comes
-   * from and opens nothing.
-   */
-  #proof(): string {
-    return Fn.select(2, Fn.split("/", Stack.of(this).stackId));
+    fn.setVariable(ENV.edgeProof, edgeProof(this));
   }
 
   /** Passes a function the host of the addresses that it signs. */
@@ -190,7 +183,7 @@ export class ReaderDistribution extends Construct {
   /** A behaviour for each first segment under which functions make pages. */
   #pages(policies: ReaderPolicies): Record<string, BehaviorOptions> {
     // In place of a header of that name that a visitor sends.
-    const customHeaders = { [EDGE_PROOF_HEADER]: this.#proof() };
+    const customHeaders = { [EDGE_PROOF_HEADER]: edgeProof(this) };
     const origin = new HttpOrigin(this.#props.apiHost, { customHeaders });
     return Object.fromEntries(
       pagePatterns().map((pattern): [string, BehaviorOptions] => [

@@ -83,5 +83,6 @@ export function sourceOf({ headers, requestContext }: APIGatewayProxyEventV2): s
 function visitorIn(forwarded = "", edge: string): string {
   const named = forwarded.split(",").map((address) => address.trim());
   if (named.at(-1) === edge) named.pop();
-  return named.at(-1) || edge;
+  const visitor = named.at(-1) ?? "";
+  return visitor === "" ? edge : visitor;
 }

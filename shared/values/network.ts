@@ -16,7 +16,7 @@ export function networkOf(address = ""): string {
   const mapped = /^::ffff:(\w+):(\w+)$/.exec(written)?.slice(1);
   if (mapped) return mapped.flatMap(bytesOf).join(".");
   const [head = [], tail = []] = written.split("::").map((part) => (part ? part.split(":") : []));
-  const zeros = new Array<string>(8 - head.length - tail.length).fill("0");
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
   return `${[...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }
 
