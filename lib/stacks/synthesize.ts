@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, type Stack } from "aws-cdk-lib";
-import { type CloudFormationStackArtifact, SynthesisMessageLevel } from "aws-cdk-lib/cx-api";
+import type { CloudFormationStackArtifact } from "aws-cdk-lib/cx-api";
 import * as v from "valibot";
 import type { Route } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
@@ -57,9 +57,9 @@ export function errorsOf(
   region?: string,
 ): { stack: string; message: string }[] {
   return assembled({ settings, routes: ROUTES, region }, (stack, { messages }) =>
-    messages
-      .filter(({ level }) => level === SynthesisMessageLevel.ERROR)
-      .map(({ entry }) => ({ stack, message: String(entry.data) })),
+    messages.flatMap(({ level, entry: { data } }) =>
+      String(level) === "error" && typeof data === "string" ? [{ stack, message: data }] : [],
+    ),
   );
 }
 
