@@ -57,8 +57,8 @@ export function errorsOf(
   region?: string,
 ): { stack: string; message: string }[] {
   return assembled({ settings, routes: ROUTES, region }, (stack, { messages }) =>
-    messages.flatMap(({ level, entry: { data } }) =>
-      String(level) === "error" && typeof data === "string" ? [{ stack, message: data }] : [],
+    messages.flatMap(({ entry: { type, data } }) =>
+      type === "aws:cdk:error" && typeof data === "string" ? [{ stack, message: data }] : [],
     ),
   );
 }
