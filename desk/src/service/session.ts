@@ -54,9 +54,12 @@ export class Session {
     for (const resume of waiting) resume();
   }
 
-  /** @param forget what else this browser keeps of the account */
-  async signOut(forget: () => Promise<void>): Promise<void> {
-    await this.client.desk.endSession();
+  /**
+   * @param forget what else this browser keeps of the account
+   * @param all whether to end the sessions of all other browsers as well
+   */
+  async signOut(forget: () => Promise<void>, { all = false } = {}): Promise<void> {
+    await this.client.desk.endSession(all ? { all } : {});
     // No form yet: the page is loaded anew, which would take what is typed into it.
     this.state.set("left");
     noteAccount(undefined);

@@ -171,7 +171,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
-  endDeskSession: operation("UpdateItem"),
+  endDeskSession: operation("UpdateItem", "Query"),
   deleteDeskSession: operation("UpdateItem"),
   createDeskLink: repeatable(operation("PutItem")),
   // The sender finds out whether the address is the publisher's: this function does not know it.

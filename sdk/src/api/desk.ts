@@ -18,6 +18,12 @@ export interface CreateDeskSessionParameters {
   code?: string | undefined;
 }
 
+/** Parameters of `desk.endSession`. */
+export interface EndDeskSessionParameters {
+  /** Whether to end all sessions that the caller can list, not only its own. */
+  all?: boolean | undefined;
+}
+
 /** Parameters of `desk.listSessions`. */
 export interface ListDeskSessionsParameters {
   /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
@@ -48,8 +54,8 @@ export class Desk {
 
   /**
    * Signs in at the desk with a key or a code: sets the cookie `masthead_session`, which has the key's scope,
-   * ends with it or 12 hours after its last use, and counts with the header `X-Masthead-Desk: 1` only. Takes no
-   * Idempotency-Key.
+   * ends with it, 12 hours after its last use or 7 days after signing in, and counts with the header
+   * `X-Masthead-Desk: 1` only. Takes no Idempotency-Key.
    *
    * `POST /desk/sessions`
    *
@@ -78,15 +84,15 @@ export class Desk {
   }
 
   /**
-   * Signs out: ends the session that makes the call, everywhere within a minute. Without effect for a caller
-   * with an API key.
+   * Signs out: ends the session that makes the call, everywhere within a minute. With `all` ends every session
+   * that the caller can list, its own among them; otherwise without effect for a caller with an API key.
    *
    * `DELETE /desk/sessions`
    *
    * @throws MastheadError
    */
-  endSession(options?: CallOptions): Promise<void> {
-    return this.#api.done({ method: "DELETE", path: "desk/sessions" }, options);
+  endSession(parameters: EndDeskSessionParameters = {}, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: "desk/sessions", parameters }, options);
   }
 
   /**

@@ -140,6 +140,12 @@ export interface DeskSession {
   expires_at: string;
   /** Whether it is the session that makes the call. */
   is_current: boolean;
+  /** The browser of its last use, such as `Firefox`; empty if unknown. */
+  browser: string;
+  /** The system that the browser runs on, such as `Windows`; empty if unknown. */
+  system: string;
+  /** The network address of its last use; empty for an earlier session until then. */
+  address: string;
 }
 
 /** An edition of an issue: what one PDF has become. */

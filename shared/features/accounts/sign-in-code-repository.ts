@@ -6,10 +6,15 @@ import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { keys } from "#platform/table/schema.ts";
 import type { BearerText } from "#features/accounts/bearer-text.ts";
 
-const codeSchema = v.object({ apiKey: v.string(), proof: v.optional(v.string()) });
+const codeSchema = v.object({
+  apiKey: v.string(),
+  proof: v.optional(v.string()),
+  maker: v.optional(v.object({ sessionId: v.string(), signedInAt: v.string() })),
+});
 /**
  * What a code opens: a session of a key, as if signed in with the secret of the proof; without one, with the secret that
- * is current when the code is used.
+ * is current when the code is used. `maker` is the session that asked for the code, if one did: what it opens has that
+ * session's time of signing in, and opens only while that session lasts.
  */
 export type SignInCode = v.InferOutput<typeof codeSchema>;
 

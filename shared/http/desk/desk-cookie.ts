@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { SESSION_SECONDS } from "#features/accounts/desk-session.ts";
+import type { DeskSession } from "#features/accounts/desk-session.ts";
+import { now } from "#platform/runtime.ts";
 import { baseUrl, isOwnOrigin } from "#http/addresses.ts";
 
 const COOKIE = "masthead_session";
@@ -25,8 +26,11 @@ export function sessionTextIn(event: APIGatewayProxyEventV2): string | undefined
 }
 
 /** The header that keeps a session in the browser for as long as it lasts. */
-export function sessionCookie(event: APIGatewayProxyEventV2, text: string): string {
-  return cookie(event, text, SESSION_SECONDS);
+export function sessionCookie(
+  event: APIGatewayProxyEventV2,
+  { session, text }: { session: DeskSession; text: string },
+): string {
+  return cookie(event, text, session.expiresAt - Math.floor(now().getTime() / 1000));
 }
 
 /** The header that removes the session from the browser. */

@@ -1,5 +1,5 @@
 import { createDeskSession } from "#contract/api/desk-operations.ts";
-import type { DeskSessionRecord } from "#contract/api/records.ts";
+import type { DeskSessionRecord } from "#contract/api/desk/desk-session.ts";
 import type { Credentials } from "#features/accounts/credentials.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { type Answer, callApi, type ParametersSent } from "#test/support/api-client.ts";
