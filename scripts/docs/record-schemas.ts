@@ -11,6 +11,7 @@ import * as readBackRecords from "#contract/api/read-back-records.ts";
 import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
 import { deskLink } from "#contract/api/desk/desk-link.ts";
+import { accountRecord } from "#contract/api/account/account-record.ts";
 import { serviceMail, serviceRecord } from "#contract/api/service/service-record.ts";
 import * as webhookRecords from "#contract/api/webhooks/webhook-records.ts";
 import { capitalized } from "./document.ts";
@@ -25,6 +26,7 @@ const NAMED = Object.fromEntries(
     ...readBackRecords,
     ...webhookRecords,
     serviceMail,
+    accountRecord,
     serviceRecord,
     deskLink,
   })

@@ -49,7 +49,7 @@ export class Keys {
    *
    * `POST /keys`
    *
-   * @throws MastheadError
+   * @throws MastheadError also QUOTA_REACHED (409)
    */
   create(parameters: CreateKeyParameters, options?: PostOptions): Promise<NewKey> {
     return this.#api.answer<NewKey>({ method: "POST", path: "keys", parameters }, options);

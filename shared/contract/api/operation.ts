@@ -32,6 +32,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "webhooks"
     | "desk"
     | "service"
+    | "account"
     | "reading"
     | "mail"
     | "reference"

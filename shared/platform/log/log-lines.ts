@@ -71,6 +71,7 @@ export const LOG_LINES = {
   SCHEDULE_LEFT: "ERROR",
   /** `count` deleted things are permanently removed. */
   PURGED: "INFO",
+  RECOUNT_FAILED: "WARN",
   /** A custom resource of the stacks could not be created; CloudFormation reports it to the deployer. */
   DEPLOYMENT_FAILED: "ERROR",
   /** A part of the embedded host itself failed; `operationId` names it. */

@@ -44,9 +44,9 @@ export const createWebhook = operation({
     "Registers an address to which events are sent. The secret that signs them is in this answer only.",
   parameters: { url: required(url), events: required(events), description },
   response: newWebhook,
-  errors: ["TOO_MANY_WEBHOOKS"],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
+  errors: ["QUOTA_REACHED"],
+  tableCalls: 3,
+  tableUnits: { read: 1, write: 2 },
 });
 
 export const listWebhooks = operation({
@@ -108,8 +108,8 @@ export const deleteWebhook = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
+  tableCalls: 4,
+  tableUnits: { read: 2, write: 2 },
 });
 
 export const rotateWebhookSecret = operation({
@@ -141,8 +141,8 @@ export const testWebhook = operation({
   parameters: {},
   response: webhookDeliveryRecord,
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
+  tableCalls: 3,
+  tableUnits: { read: 1, write: 2 },
 });
 
 export const listWebhookDeliveries = operation({

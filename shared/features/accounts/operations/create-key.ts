@@ -5,11 +5,12 @@ import { now } from "#platform/runtime.ts";
 import type { KeyWithSecret } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
+import { reserveKey } from "#features/accounts/quota/key-quota.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 
 /**
  * Makes a key for an account, full and without an end unless the wishes say otherwise.
- * @throws INVALID_PARAMETER for an end that is past
+ * @throws QUOTA_REACHED, and INVALID_PARAMETER for an end that is past
  */
 export async function createKey(
   accountId: string,
@@ -30,5 +31,11 @@ export async function createKey(
     ...(expiresAt && { validUntil: expiresAt.toISOString() }),
   };
   await apiKeys.createApiKey(key);
+  try {
+    await reserveKey(key);
+  } catch (error) {
+    await apiKeys.removeApiKey(apiKey);
+    throw error;
+  }
   return { key, secret };
 }

@@ -2,6 +2,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
 import { type ApiKey, isWorking, scopeOf } from "#features/accounts/api-key.ts";
 import { endKey, listApiKeys } from "#features/accounts/api-key-repository.ts";
+import { releaseKey } from "#features/accounts/quota/key-quota.ts";
 import {
   announceEnd,
   forgetEnd,
@@ -35,6 +36,7 @@ export async function deleteKey(
     }
     if (!(await endKey(apiKey, now().toISOString()))) throw new ApiError("KEY_NOT_FOUND");
     if (counts) await forgetEnd(accountId, apiKey);
+    await releaseKey(key);
     return;
   }
 }
