@@ -188,8 +188,9 @@ test("an upload that comes with the call costs the table no more than one that c
   const commands = await commandsOf(async () =>
     dataOf(createIssue, await publisher.call("POST", path, body)),
   );
-  expect(commands.slice(0, createIssue.tableCalls).join(" ")).toBe(
-    "GetItemCommand GetItemCommand PutItemCommand GetItemCommand UpdateItemCommand",
+  const names = commands.map((name) => name.replace("Command", ""));
+  expect(names.slice(0, createIssue.tableCalls).join(" ")).toBe(
+    "GetItem GetItem PutItem GetItem UpdateItem",
   );
   await host.idle();
 });
@@ -272,10 +273,9 @@ describe("the commands of a contact's operation, in their order:", () => {
   test("a grant is one write, and two more at the same time for its mail, which is counted first", async () => {
     const mailed = { notify_user: "yes" };
     expect(await names("PUT", paths.access, { notify_user: "no" })).toBe("BatchGetItem PutItem");
-    const counted = await names("PUT", paths.access, mailed);
-    expect(counted).toBe("BatchGetItem GetItem UpdateItem PutItem PutItem PutItem");
-    const revoked = "BatchGetItem UpdateItem PutItem PutItem";
-    expect(await names("DELETE", paths.access, mailed)).toBe(revoked);
+    const [counted, mail] = ["BatchGetItem GetItem UpdateItem", "PutItem PutItem"];
+    expect(await names("PUT", paths.access, mailed)).toBe(`${counted} PutItem ${mail}`);
+    expect(await names("DELETE", paths.access, mailed)).toBe(`BatchGetItem UpdateItem ${mail}`);
   });
 
   test("the contract allows what the most costly way takes", () => {
