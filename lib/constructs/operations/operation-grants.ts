@@ -174,6 +174,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   endDeskSession: operation("UpdateItem", "Query"),
   deleteDeskSession: operation("UpdateItem"),
   createDeskLink: repeatable(operation("PutItem")),
+  identifyDeskCode: operation(),
   // The sender finds out whether the address is the publisher's: this function does not know it.
   requestDeskCode: { keys: ["addresses"], table: ["UpdateItem"] },
 

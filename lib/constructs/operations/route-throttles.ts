@@ -119,6 +119,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   endDeskSession: "usual",
   deleteDeskSession: "usual",
   createDeskLink: "usual",
+  identifyDeskCode: "costly",
   requestDeskCode: "mailing",
 
   getService: "usual",
