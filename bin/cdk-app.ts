@@ -14,7 +14,8 @@ try {
     : undefined;
   const configuration = readConfiguration(file, (key): unknown => app.node.tryGetContext(key));
   const { bundleOf, readerVersion } = await prepareBundles();
-  addDeployment(app, { configuration, bundleOf, readerVersion, routes: ROUTES });
+  const region = process.env["CDK_DEFAULT_REGION"];
+  addDeployment(app, { configuration, bundleOf, readerVersion, routes: ROUTES, region });
   app.synth();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

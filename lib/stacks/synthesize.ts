@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, type Stack } from "aws-cdk-lib";
+import type { CloudFormationStackArtifact } from "aws-cdk-lib/cx-api";
 import * as v from "valibot";
 import type { Route } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
@@ -44,6 +45,33 @@ export function synthesize(
   settings: Record<string, unknown> = {},
   routes: readonly Route[] = ROUTES,
 ): Synthesized {
+  const resources = assembled({ settings, routes }, (stack, { templateFullPath }) =>
+    resourcesIn(stack, templateFullPath),
+  );
+  return { resources, ofType: (type) => resources.filter((each) => each.type === type) };
+}
+
+/** For which stacks, and why, the CDK's command line would not deploy these settings to a region. */
+export function errorsOf(
+  settings: Record<string, unknown>,
+  region?: string,
+): { stack: string; message: string }[] {
+  return assembled({ settings, routes: ROUTES, region }, (stack, { messages }) =>
+    messages.flatMap(({ entry: { type, data } }) =>
+      type === "aws:cdk:error" && typeof data === "string" ? [{ stack, message: data }] : [],
+    ),
+  );
+}
+
+/** What is read from each stack of a deployment that is synthesized for it. */
+function assembled<Found>(
+  {
+    settings,
+    routes,
+    region,
+  }: { settings: Record<string, unknown>; routes: readonly Route[]; region?: string | undefined },
+  read: (stack: string, artifact: CloudFormationStackArtifact) => Found[],
+): Found[] {
   const folder = mkdtempSync(join(tmpdir(), "masthead-synth-"));
   try {
     const bundle = join(folder, "bundle");
@@ -61,13 +89,13 @@ export function synthesize(
       bundleOf: () => bundle,
       readerVersion: READER_VERSION,
       routes,
+      region,
     });
     const assembly = app.synth();
     const stacks: Record<string, Stack> = { ...deployment };
-    const resources = Object.entries(stacks).flatMap(([name, { artifactId }]) =>
-      resourcesIn(name, assembly.getStackArtifact(artifactId).templateFullPath),
+    return Object.entries(stacks).flatMap(([name, { artifactId }]) =>
+      read(name, assembly.getStackArtifact(artifactId)),
     );
-    return { resources, ofType: (type) => resources.filter((each) => each.type === type) };
   } finally {
     rmSync(folder, { recursive: true });
   }
