@@ -36,6 +36,8 @@ const CREATE_CONTACTS = { timeout: Duration.seconds(29) };
 export interface FunctionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;
+  /** All routes of the API, also those whose functions are in another stack. */
+  routes: readonly Route[];
 }
 
 /** A stack of functions behind routes, and of the role in which API Gateway calls them. */
@@ -46,7 +48,7 @@ export abstract class FunctionStack extends Stack {
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
     super(scope, id, props);
     this.#props = props;
-    this.#calls = new FunctionCalls(this, "Calls", props.addresses.front);
+    this.#calls = new FunctionCalls(this, "Calls");
   }
 
   /** Adds the function that answers some routes, with the permissions of them all. */

@@ -6,10 +6,11 @@ import type { Parameters, ParameterValues } from "#contract/api/parameters/param
 import { ApiError } from "#contract/api/errors.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
 import { unauthorized } from "#features/accounts/authenticate.ts";
+import type { DeskSession } from "#features/accounts/desk-session.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { baseUrl, readerBaseUrl } from "./addresses.ts";
 import { Caller } from "./caller.ts";
-import { endedCookie, isFromDesk, sessionCookie } from "#http/desk/desk-cookie.ts";
+import { endedCookies, isFromDesk, sessionCookies } from "#http/desk/desk-cookie.ts";
 import { type Answer, failure, failureAtDesk, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
@@ -25,7 +26,7 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   /** What the key may do. */
   scope: Scope;
   /** The session at the desk that makes the call, if one does. */
-  sessionId: string | undefined;
+  session: DeskSession | undefined;
   /** Shows with which of the key's secrets the caller was proven. @throws UNAUTHORIZED without a caller */
   proof: () => string;
   /** Base address for links to the reader in the answer. */
@@ -92,7 +93,7 @@ export function apiHandler<
     .use(bodyOfCaller(operation, beforeBody))
     .handler(async (event) => {
       const { accountId = "", caller, form = emptyForm() } = event;
-      const { apiKey = "", scope = "read", sessionId } = caller ?? {};
+      const { apiKey = "", scope = "read", session } = caller ?? {};
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       const parameters = readParameters(operation.parameters, sent);
@@ -100,11 +101,11 @@ export function apiHandler<
       const { fileHash, fileName = "" } = form;
       return answering({ event, accountId, parameters, fileHash }, async () => {
         const at = { baseUrl: readerBaseUrl(event), apiUrl: baseUrl(event) };
-        const by = { accountId, apiKey, scope, sessionId, proof: () => proofOf(caller) };
+        const by = { accountId, apiKey, scope, session, proof: () => proofOf(caller) };
         const answer = await run({ ...by, ...at, path, parameters, file, fileName });
         const { nextCursor, endsSession } = answer;
         const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
-        const cookies = endsSession && [endedCookie(event)];
+        const cookies = endsSession && endedCookies(event);
         return success({ ...answer, ...(headers && { headers }), ...(cookies && { cookies }) });
       });
     });
@@ -138,8 +139,8 @@ function bodyOfCaller(
       event.caller = caller;
     },
     after: ({ event, response }) => {
-      const text = event.caller?.renewedText;
-      if (text !== undefined && response) response.cookies ??= [sessionCookie(event, text)];
+      const renewed = event.caller?.renewed;
+      if (renewed && response) response.cookies ??= sessionCookies(event, renewed);
     },
   };
 }

@@ -15,6 +15,7 @@ import { sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
 import { permits } from "#features/accounts/scope.ts";
 import { calledUrls } from "./addresses.ts";
 import { sessionTextIn } from "#http/desk/desk-cookie.ts";
+import { seenIn } from "#http/desk/last-seen.ts";
 
 /** Uploads of one key whose signature cannot be checked yet, since their file comes before other parts. */
 const UNPROVEN_UPLOADS = 4;
@@ -28,7 +29,7 @@ export class Caller {
   #accountId: string | undefined;
   #hasUnprovenUpload = false;
   #session: DeskSession | undefined;
-  #renewedText: string | undefined;
+  #renewed: { session: DeskSession; text: string } | undefined;
 
   private constructor(event: APIGatewayProxyEventV2, operation: Operation, claim: Claim) {
     this.#event = event;
@@ -60,7 +61,8 @@ export class Caller {
     const caller = new Caller(event, operation, claim);
     caller.#session = session;
     await caller.prove(new Map());
-    if (await useSession(session)) caller.#renewedText = text;
+    const used = await useSession(session, seenIn(event));
+    if (used) caller.#renewed = { session: used, text };
     return caller;
   }
 
@@ -110,13 +112,13 @@ export class Caller {
   }
 
   /** The session at the desk that makes the call, if one does. */
-  get sessionId(): string | undefined {
-    return this.#session?.sessionId;
+  get session(): DeskSession | undefined {
+    return this.#session;
   }
 
-  /** The text of the session, if this call has moved its end. */
-  get renewedText(): string | undefined {
-    return this.#renewedText;
+  /** The session with its text, if this call has moved its end. */
+  get renewed(): { session: DeskSession; text: string } | undefined {
+    return this.#renewed;
   }
 
   /**

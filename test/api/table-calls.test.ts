@@ -114,7 +114,6 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
   const { commands, readUnits, writeUnits } = await costOf(async () =>
     dataOf(operation, await world.publisher.call(method, pathOf(site, world.segments), body)),
   );
-  // What the service says of itself is in no table.
   if (operation.tableCalls > 0) expect(commands.length).toBeGreaterThan(0);
   expect(commands.length, commands.join(", ")).toBeLessThanOrEqual(operation.tableCalls);
   const units = { read: readUnits, write: writeUnits };
@@ -127,8 +126,8 @@ test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
   "$operationId reads two items at most, and writes none",
   ({ operationId, tableUnits }) => {
     // A mail is read with its entry and its contact, an account with its usage and the day's mails.
-    const more = { listIssueMails: 0.5, getAccount: 1 }[operationId] ?? 0;
-    expect(tableUnits.read).toBeLessThanOrEqual(2 + more);
+    const most = { listIssueMails: 2.5, getAccount: 3 }[operationId] ?? 2;
+    expect(tableUnits.read).toBeLessThanOrEqual(most);
     expect(tableUnits.write).toBe(0);
   },
 );
@@ -188,10 +187,8 @@ test("an upload that comes with the call costs the table no more than one that c
   const commands = await commandsOf(async () =>
     dataOf(createIssue, await publisher.call("POST", path, body)),
   );
-  const names = commands.map((name) => name.replace("Command", ""));
-  expect(names.slice(0, createIssue.tableCalls).join(" ")).toBe(
-    "GetItem GetItem PutItem GetItem UpdateItem",
-  );
+  const first = commands.slice(0, createIssue.tableCalls).join(" ").replaceAll("Command", "");
+  expect(first).toBe("GetItem GetItem PutItem GetItem UpdateItem");
   await host.idle();
 });
 
@@ -286,10 +283,10 @@ describe("the commands of a contact's operation, in their order:", () => {
   });
 
   test("a delivery costs a grant more where the issue needs one", async () => {
-    const counted = "BatchGetItem GetItem UpdateItem";
-    expect(await names("POST", paths.issue)).toBe(`${counted} PutItem PutItem PutItem`);
+    const first = "BatchGetItem GetItem UpdateItem PutItem PutItem";
+    expect(await names("POST", paths.issue)).toBe(`${first} PutItem`);
     await book.publisher.publish(book.issueId, "unlisted");
-    expect(await names("POST", paths.issue)).toBe(`${counted} PutItem PutItem`);
+    expect(await names("POST", paths.issue)).toBe(first);
   });
 
   test("a subscription and its renewal cost the same, free or paid", async () => {

@@ -32,6 +32,11 @@ const names = new Map([
   [host.address, BASE_URL],
   [accountId, ACCOUNT_ID],
   [host.dataFolder, "/srv/masthead"],
+  // The test is no browser.
+  [
+    '"browser":"","system":"","address":"127.0.0.1"',
+    '"browser":"Firefox","system":"Windows","address":"203.0.113.7"',
+  ],
 ]);
 
 /** What the host calls the names of the examples' paths. */
@@ -146,9 +151,11 @@ test("every example answers what it says", async () => {
   await play("createDeskLink", "made");
   await play("requestDeskCode", "asked");
   await play("getAccount", "withQuotas");
+  await play("identifyDeskCode", "answered");
   await play("getService", "onAMachine");
   await play("createDeskSession", "withCode");
   await play("endDeskSession", "done");
+  await play("endDeskSession", "all");
 
   const { url } = await aReceiver();
   names.set(url, "https://shop.example/masthead");

@@ -178,9 +178,11 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
-  endDeskSession: operation("UpdateItem"),
+  endDeskSession: operation("UpdateItem", "Query"),
   deleteDeskSession: operation("UpdateItem"),
   createDeskLink: repeatable(operation("PutItem")),
+  // It has no caller, whose use would be recorded.
+  identifyDeskCode: { keys: ["secrets"], table: ["GetItem"] },
   // The sender finds out whether the address is the publisher's: this function does not know it.
   requestDeskCode: { keys: ["addresses"], table: ["UpdateItem"] },
 

@@ -31,6 +31,13 @@ export interface BatchResult {
   message: string;
 }
 
+export interface CodeAccount {
+  /** The publisher's account that the code is of. */
+  account_id: string;
+  /** Its name, as whoever runs the service chose it. */
+  account_name: string;
+}
+
 /** A contact with its profile. A part of it that is not set is empty. */
 export interface ContactDetails {
   /** The contact's e-mail address, which names it in every call. */
@@ -161,6 +168,12 @@ export interface DeskSession {
   expires_at: string;
   /** Whether it is the session that makes the call. */
   is_current: boolean;
+  /** The browser of its last use, such as `Firefox`; empty if unknown. */
+  browser: string;
+  /** The system that the browser runs on, such as `Windows`; empty if unknown. */
+  system: string;
+  /** The network address of its last use; empty for an earlier session until then. */
+  address: string;
 }
 
 /** An edition of an issue: what one PDF has become. */

@@ -2,9 +2,11 @@ import type * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
+import type { DeskSession, LastSeen } from "#features/accounts/desk-session.ts";
 import { isOwnOrigin } from "#http/addresses.ts";
 import { sentValues } from "#http/api-handler.ts";
-import { sessionCookie } from "./desk-cookie.ts";
+import { sessionCookies } from "./desk-cookie.ts";
+import { seenIn } from "./last-seen.ts";
 import { failureAtDesk, success } from "#http/envelope.ts";
 import { readBody } from "#http/body/read-body.ts";
 import { type HttpEvent, type HttpHandler, httpStack } from "#http/http-stack.ts";
@@ -17,7 +19,7 @@ const MAX_BODY_BYTES = 16_000;
 interface Outcome<Data> {
   data: Data;
   /** Whom it has signed in, with the text of the session for the cookie. */
-  signedIn?: { accountId: string; text: string };
+  signedIn?: { session: DeskSession; text: string };
 }
 
 /**
@@ -29,6 +31,7 @@ export function strangerHandler<P extends Parameters, R extends v.GenericSchema>
   run: (call: {
     parameters: ParameterValues<P>;
     sourceAddress: string;
+    seen: LastSeen;
   }) => Promise<Outcome<v.InferOutput<R>>>,
 ): HttpHandler {
   return httpStack<HttpEvent>(operation, failureAtDesk).handler(async (event) => {
@@ -36,10 +39,10 @@ export function strangerHandler<P extends Parameters, R extends v.GenericSchema>
     const form = await readBody(event, { admitFile: refuseFile, maxTextBytes: MAX_BODY_BYTES });
     const parameters = readParameters(operation.parameters, sentValues(event, form));
     const { sourceIp: sourceAddress } = event.requestContext.http;
-    const { data, signedIn } = await run({ parameters, sourceAddress });
+    const { data, signedIn } = await run({ parameters, sourceAddress, seen: seenIn(event) });
     if (!signedIn) return success({ data });
-    event.accountId = signedIn.accountId;
-    return success({ data, cookies: [sessionCookie(event, signedIn.text)] });
+    event.accountId = signedIn.session.accountId;
+    return success({ data, cookies: sessionCookies(event, signedIn) });
   });
 }
 

@@ -72,6 +72,8 @@ export const LOG_LINES = {
   /** `count` deleted things are permanently removed. */
   PURGED: "INFO",
   RECOUNT_FAILED: "WARN",
+  /** Metrics of the deployment have reached what takes the alarm named by `sign`; `count` is how much. */
+  TROUBLE_SEEN: "WARN",
   /** A custom resource of the stacks could not be created; CloudFormation reports it to the deployer. */
   DEPLOYMENT_FAILED: "ERROR",
   /** A part of the embedded host itself failed; `operationId` names it. */
@@ -106,6 +108,8 @@ export interface LogFields {
   /** Letters of a PDF without a font; empty boxes replace them. */
   lettersLeftOut?: number | undefined;
   count?: number | undefined;
+  /** The alarm that sounds. */
+  sign?: string | undefined;
   attempts?: number | undefined;
   /** The exception, with its causes, and without what it may quote (`errorFields`). */
   error?: unknown;

@@ -91,6 +91,8 @@ export const ENV = {
   wakeUpTarget: "MASTHEAD_WAKE_UP_TARGET",
   wakeUpRole: "MASTHEAD_WAKE_UP_ROLE",
   deployment: "MASTHEAD_DEPLOYMENT",
+  /** What `events/watch-service` looks at, as JSON. */
+  watched: "MASTHEAD_WATCHED",
   senderAddress: "MASTHEAD_MAIL_SENDER",
   mailConfigurationSet: "MASTHEAD_MAIL_CONFIGURATION_SET",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
@@ -105,6 +107,7 @@ export const ENV = {
   /** The SDK's own names. */
   endpoint: "AWS_ENDPOINT_URL",
   tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
+  metricsEndpoint: "AWS_ENDPOINT_URL_CLOUDWATCH",
 } as const;
 
 const MEGABYTE = 1024 * 1024;

@@ -60,6 +60,10 @@ export const germanSettings: SettingsTexts = {
   neverUsed: "Nie benutzt",
   endsOn: "Endet am {time}",
   sessionEnded: "Jener Browser ist innerhalb einer Minute abgemeldet.",
+  onSystem: "{browser} unter {system}",
+  endAll: "Alle Sitzungen beenden",
+  endAllHint:
+    "Alle Browser werden innerhalb einer Minute abgemeldet, auch dieser, und Links, die sie angefordert haben, öffnen nichts mehr. Schlüssel funktionieren weiter. Um zurückzukommen, brauchen Sie einen Schlüssel mit seinem Geheimnis oder einen neuen Link.",
   secretOnce:
     "Kopieren Sie es jetzt und bewahren Sie es sicher auf: Es wird nur dieses eine Mal gezeigt.",
   secretKept: "Ich habe es aufbewahrt",

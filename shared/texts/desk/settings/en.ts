@@ -60,6 +60,10 @@ export const englishSettings: SettingsTexts = {
   neverUsed: "Never used",
   endsOn: "Ends {time}",
   sessionEnded: "That browser is signed out within a minute.",
+  onSystem: "{browser} on {system}",
+  endAll: "End all sessions",
+  endAllHint:
+    "Every browser is signed out within a minute, this one too, and links that they have asked for open nothing any more. Keys continue to work. To come back, you need a key and its secret, or a new link.",
   secretOnce: "Copy this now and keep it safe: it is shown only once.",
   secretKept: "I have saved it",
   keys: "Keys",

@@ -60,6 +60,10 @@ export const spanishSettings: SettingsTexts = {
   neverUsed: "Nunca usada",
   endsOn: "Termina el {time}",
   sessionEnded: "La sesión de ese navegador se cierra en un minuto.",
+  onSystem: "{browser} en {system}",
+  endAll: "Cerrar todas las sesiones",
+  endAllHint:
+    "Todas las sesiones se cierran en un minuto, también la de este navegador, y los enlaces que hayan pedido ya no abren nada. Las claves siguen funcionando. Para volver necesitará una clave y su secreto, o un enlace nuevo.",
   secretOnce: "Cópielo ahora y guárdelo en un lugar seguro: solo se muestra esta vez.",
   secretKept: "Lo he guardado",
   keys: "Claves",

@@ -60,6 +60,10 @@ export const frenchSettings: SettingsTexts = {
   neverUsed: "Jamais utilisée",
   endsOn: "Prend fin le {time}",
   sessionEnded: "Ce navigateur sera déconnecté d’ici une minute.",
+  onSystem: "{browser} sur {system}",
+  endAll: "Fermer toutes les sessions",
+  endAllHint:
+    "Tous les navigateurs seront déconnectés d’ici une minute, celui-ci aussi, et les liens qu’ils ont demandés n’ouvriront plus rien. Les clés continuent de fonctionner. Pour revenir, il vous faudra une clé et son secret, ou un nouveau lien.",
   secretOnce: "Copiez-le maintenant et conservez-le en lieu sûr : il ne sera plus affiché.",
   secretKept: "Je l’ai conservé",
   keys: "Clés",

@@ -52,6 +52,10 @@ export interface SettingsTexts {
   neverUsed: string;
   endsOn: string;
   sessionEnded: string;
+  /** Of a browser: `{browser}` and `{system}`. */
+  onSystem: string;
+  endAll: string;
+  endAllHint: string;
   secretOnce: string;
   secretKept: string;
   keys: string;
