@@ -116,9 +116,13 @@ test("of fifty keys at once no more are made than the quota, and those that have
   expect(await usedBy(publisher)).toMatchObject({ keys: 2 });
   host.pass({ hours: 2 });
   expect(await usedBy(publisher)).toMatchObject({ keys: 1 });
-  await publisher.succeed("POST", "keys", { name: "One" });
-  await publisher.succeed("POST", "keys", { name: "Two" });
-  expectFailure(await publisher.call("POST", "keys", { name: "Three" }), "QUOTA_REACHED", "keys");
+  await publisher.succeed("POST", "keys", { name: "One", scope: "read" });
+  await publisher.succeed("POST", "keys", { name: "Two", scope: "read" });
+  expectFailure(
+    await publisher.call("POST", "keys", { name: "Three", scope: "read" }),
+    "QUOTA_REACHED",
+    "keys",
+  );
 });
 
 test("of fifty webhooks at once no more are made than the quota", async () => {
@@ -279,7 +283,11 @@ test("the operator sees all accounts, and the limits of one do not concern other
   await limitAccount("One", { keys: 1, mails_per_day: null });
   expect((await accountOf(one)).limits).toMatchObject({ keys: 1, mails_per_day: null });
   expect((await accountOf(other)).limits).toMatchObject({ keys: 3, mails_per_day: 2 });
-  expectFailure(await one.call("POST", "keys", { name: "Two" }), "QUOTA_REACHED", "keys");
+  expectFailure(
+    await one.call("POST", "keys", { name: "Two", scope: "read" }),
+    "QUOTA_REACHED",
+    "keys",
+  );
   await limitAccount("One", { keys: undefined });
   expect((await accountOf(one)).limits).toMatchObject({ keys: 3, mails_per_day: null });
   expect(await limitAccount("Nobody", { keys: 1 })).toBeUndefined();

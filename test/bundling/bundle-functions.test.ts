@@ -118,13 +118,13 @@ describe("a function stays small", () => {
     "uploads/complete-upload": 420,
     "uploads/delete-upload": 445,
     "uploads/get-upload": 405,
-    "uploads/sign-upload-parts": 390,
+    "uploads/sign-upload-parts": 400,
     "issues/get-issue-files": 400,
     // The contents are in the store.
     "issues/list-contents": 400,
     "events/send-due-mail": 610,
     "events/send-webhooks": 460,
-    "events/purge-deleted": 430,
+    "events/purge-deleted": 440,
     "pages/show-pages": 580,
     "pages/take-forms": 395,
     "events/convert-pdf": 450,
@@ -134,7 +134,7 @@ describe("a function stays small", () => {
 
   test.each(functionNames())("%s", (name) => {
     const { bytes = Number.NaN } = bundles.functions.get(name) ?? {};
-    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 310);
+    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 320);
   });
 
   test("carries a client of the SDK only where it is used", () => {

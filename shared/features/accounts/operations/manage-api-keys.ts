@@ -1,5 +1,6 @@
 import { now } from "#platform/runtime.ts";
 import * as accounts from "#features/accounts/account-repository.ts";
+import { forgetKey } from "#features/accounts/authenticate.ts";
 import { releaseKey } from "#features/accounts/quota/key-quota.ts";
 import type { ApiKey } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
@@ -16,6 +17,7 @@ export async function listApiKeys(
 export async function disableApiKey(apiKey: string): Promise<boolean> {
   const isDisabled = await apiKeys.disableApiKey(apiKey, now().toISOString());
   if (isDisabled) await released(apiKey);
+  forgetKey(apiKey);
   return isDisabled;
 }
 
@@ -28,4 +30,5 @@ async function released(apiKey: string): Promise<void> {
 export async function removeApiKey(apiKey: string): Promise<void> {
   await released(apiKey);
   await apiKeys.removeApiKey(apiKey);
+  forgetKey(apiKey);
 }

@@ -29,6 +29,8 @@ export interface FrameTexts {
   problems: {
     noConnection: string;
     noPermission: string;
+    /** Somebody has closed the question. */
+    proofNeeded: string;
     gone: string;
     busy: string;
     /** Which quota of the account is used up, and what helps. */
@@ -41,6 +43,12 @@ export interface FrameTexts {
     hint: string;
     again: string;
     againHint: string;
+    /** Asked before keys and the like are written. */
+    prove: string;
+    /** Why. */
+    proveHint: string;
+    provedByMail: string;
+    proved: string;
     key: string;
     secret: string;
     secretHint: string;
