@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
-import { ENV } from "#platform/settings/env.ts";
 import { keysIn, Refusal } from "./caller-keys.ts";
 import { signedHeaders } from "./signed-request.ts";
 
@@ -19,6 +18,9 @@ export interface MetricQuestion extends MetricName {
   /** Where the metric is, if not in the function's region. */
   region?: string;
 }
+
+/** The variable with the address of a CloudWatch other than AWS's, as the SDK calls it. */
+export const METRICS_ENDPOINT = "AWS_ENDPOINT_URL_CLOUDWATCH";
 
 const PERIOD_SECONDS = 300;
 const ATTEMPTS = 3;
@@ -106,7 +108,7 @@ async function call<Answer>(
 ): Promise<Answer> {
   const { region = env["AWS_REGION"] ?? "us-east-1" } = asked;
   const suffix = region.startsWith("cn-") ? ".cn" : "";
-  const endpoint = env[ENV.metricsEndpoint];
+  const endpoint = env[METRICS_ENDPOINT];
   const url = new URL(endpoint ?? `https://monitoring.${region}.amazonaws.com${suffix}`);
   const body = JSON.stringify(input);
   const headers = {

@@ -92,7 +92,6 @@ export const ENV = {
   /** The SDK's own names. */
   endpoint: "AWS_ENDPOINT_URL",
   tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
-  metricsEndpoint: "AWS_ENDPOINT_URL_CLOUDWATCH",
 } as const;
 
 const MEGABYTE = 1024 * 1024;
