@@ -10,7 +10,7 @@ import type { DeskSession } from "#features/accounts/desk-session.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { baseUrl, readerBaseUrl } from "./addresses.ts";
 import { Caller } from "./caller.ts";
-import { endedCookie, isFromDesk, sessionCookie } from "#http/desk/desk-cookie.ts";
+import { endedCookies, isFromDesk, sessionCookies } from "#http/desk/desk-cookie.ts";
 import { type Answer, failure, failureAtDesk, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
@@ -98,7 +98,7 @@ export function apiHandler<
         const answer = await run({ ...by, ...at, path, parameters, file, fileName });
         const { nextCursor, endsSession } = answer;
         const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
-        const cookies = endsSession && [endedCookie(event)];
+        const cookies = endsSession && endedCookies(event);
         return success({ ...answer, ...(headers && { headers }), ...(cookies && { cookies }) });
       });
     });
@@ -131,7 +131,7 @@ function bodyOfCaller(
     },
     after: ({ event, response }) => {
       const renewed = event.caller?.renewed;
-      if (renewed && response) response.cookies ??= [sessionCookie(event, renewed)];
+      if (renewed && response) response.cookies ??= sessionCookies(event, renewed);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useErrorBoundary, useMemo, useState } from "preact/hooks";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import { OfferScreen } from "#desk/sign-in/offer-screen.tsx";
 import { SignInScreen } from "#desk/sign-in/sign-in-screen.tsx";
 import { NoticeList } from "#desk/parts/notice-list.tsx";
 import { refuseStrayFiles } from "#desk/upload-parts/drop-files.tsx";
@@ -59,6 +60,7 @@ export function App({
       {error === undefined ? (
         <>
           {state === "in" || state === "expired" ? <Frame /> : undefined}
+          {state === "offered" ? <OfferScreen /> : undefined}
           {state === "out" || state === "expired" ? (
             <SignInScreen isAgain={state === "expired"} />
           ) : undefined}

@@ -6,8 +6,16 @@ import { forgetTexts } from "#desk/state/kept.ts";
 import { noteAccount, onOtherAccount, signedInAccount } from "#desk/state/signed-in-account.ts";
 import { Store } from "#desk/state/store.ts";
 
-/** Whether somebody is signed in. `expired` keeps the screens as they are behind the question to sign in again. */
-type SessionState = "unknown" | "out" | "in" | "expired" | "left";
+/** Whether somebody is signed in. `offered` waits for a person to accept a code of the address. `expired` keeps the screens as they are behind the question to sign in again. */
+type SessionState = "unknown" | "offered" | "out" | "in" | "expired" | "left";
+
+/** A code of the address, and whom it would sign in. */
+export interface Offer {
+  code: string;
+  accountName: string;
+  /** Whether the browser would leave another account. */
+  isReplacing: boolean;
+}
 
 /** What somebody signs in with. */
 export type Proof = { code: string } | { key: string; secret: string };
@@ -18,6 +26,8 @@ export class Session {
   readonly client: Client;
   /** Why the code of the address did not sign in, or the service could not be asked. */
   firstProblem: unknown;
+  /** What the state `offered` is about. */
+  offer: Offer | undefined;
   /** Who waits for somebody to sign in again. */
   #waiting: (() => void)[] = [];
   /** How often somebody has signed in on this page, as the same account. */
@@ -32,12 +42,34 @@ export class Session {
 
   /** Finds out whether the browser has a session. @throws MastheadError when the service cannot be asked */
   async check(): Promise<void> {
+    const account = await this.#current();
+    if (account === undefined) this.state.set("out");
+    else this.#begin(account);
+  }
+
+  /**
+   * Offers a code of the address to the person. Somebody else may have made the link, so that only one of the account
+   * that is signed in already is used without a question.
+   * @throws MastheadError: a code that is wrong, spent or over
+   */
+  async consider(code: string): Promise<void> {
+    const current = await this.#current();
+    const { account_id: account, account_name: name } = await this.client.desk.identifyCode({
+      code,
+    });
+    if (account === current) return this.signIn({ code });
+    this.offer = { code, accountName: name || account, isReplacing: current !== undefined };
+    this.state.set("offered");
+  }
+
+  /** The account that the browser is signed in to. */
+  async #current(): Promise<string | undefined> {
     try {
       const { entries } = await this.client.desk.listSessions({ limit: 1 }).page();
-      this.#begin(entries[0]?.account_id);
+      return entries[0]?.account_id;
     } catch (error) {
-      if (!isUnauthenticated(error)) throw error;
-      this.state.set("out");
+      if (isUnauthenticated(error)) return undefined;
+      throw error;
     }
   }
 
@@ -72,7 +104,7 @@ export class Session {
     }
   }
 
-  #begin(account: string | undefined): void {
+  #begin(account: string): void {
     noteAccount(account);
     this.state.set("in");
   }

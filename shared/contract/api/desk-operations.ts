@@ -15,7 +15,7 @@ export const createDeskSession = operation({
   method: "POST",
   paths: [SESSIONS],
   summary:
-    "Signs in at the desk with a key or a code: sets the cookie `masthead_session`, which has the key's scope, ends with it, 12 hours after its last use or 7 days after signing in, and counts with the header `X-Masthead-Desk: 1` only. Takes no Idempotency-Key.",
+    "Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https `__Host-masthead_session`) with the key's scope and end, for 12 hours after its last use, at most 7 days. It counts with `X-Masthead-Desk: 1`. No Idempotency-Key.",
   parameters: {
     key: line("The API key. Sent together with `secret`.", SIGN_IN_TEXT_LENGTH),
     secret: line("The secret of the API key.", SIGN_IN_TEXT_LENGTH),

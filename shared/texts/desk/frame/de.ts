@@ -47,6 +47,14 @@ export const germanFrame: FrameTexts = {
       "Dieser Schlüssel und dieses Geheimnis passen nicht zusammen, oder der Schlüssel gilt nicht mehr.",
     codeRefused:
       "Dieser Link wurde schon benutzt oder ist abgelaufen. Melden Sie sich mit einem API-Schlüssel an, oder fordern Sie einen neuen Link an.",
+    offered: "Bei „{account}“ anmelden?",
+    offeredHint:
+      "Dieser Link meldet diesen Browser bei diesem Konto an. Was Sie hier hochladen, gehört dann zu ihm. Wenn Sie das Konto nicht kennen, melden Sie sich nicht an.",
+    offeredInstead:
+      "Dieser Browser ist bei einem anderen Konto angemeldet. Dort wird er abgemeldet.",
+    accept: "Bei {account} anmelden",
+    stay: "Angemeldet bleiben wie bisher",
+    decline: "Nicht anmelden",
     mailed: "Oder lassen Sie sich einen Link schicken",
     mailedHint:
       "Er geht an die Adresse, mit der dieser Dienst eingerichtet wurde, und an keine andere.",

@@ -44,6 +44,13 @@ export const englishFrame: FrameTexts = {
     refused: "This key and this secret do not belong together, or the key has ended.",
     codeRefused:
       "This link has been used or has expired. Sign in with an API key, or ask for another link.",
+    offered: "Sign in to “{account}”?",
+    offeredHint:
+      "This link signs this browser in to the account above. What you upload here then belongs to it. If you do not know the account, do not sign in.",
+    offeredInstead: "This browser is signed in to another account. It leaves that one.",
+    accept: "Sign in to {account}",
+    stay: "Stay where I am",
+    decline: "Do not sign in",
     mailed: "Or get a link by mail",
     mailedHint: "It goes to the address that this service was set up with, and to no other.",
     email: "Your e-mail address",

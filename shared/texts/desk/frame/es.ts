@@ -44,6 +44,13 @@ export const spanishFrame: FrameTexts = {
     refused: "Esta clave y este secreto no se corresponden, o la clave ya no es válida.",
     codeRefused:
       "Este enlace ya se ha usado o ha caducado. Inicie sesión con una clave de API o pida otro enlace.",
+    offered: "¿Iniciar sesión en «{account}»?",
+    offeredHint:
+      "Este enlace inicia la sesión de este navegador en esa cuenta. Lo que suba aquí será de ella. Si no conoce la cuenta, no inicie sesión.",
+    offeredInstead: "Este navegador tiene la sesión iniciada en otra cuenta, que se cierra.",
+    accept: "Iniciar sesión en {account}",
+    stay: "Seguir en la sesión actual",
+    decline: "No iniciar sesión",
     mailed: "O reciba un enlace por correo",
     mailedHint: "Se envía a la dirección con la que se configuró este servicio, y a ninguna otra.",
     email: "Su dirección de correo",

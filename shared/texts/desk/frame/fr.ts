@@ -45,6 +45,13 @@ export const frenchFrame: FrameTexts = {
     refused: "Cette clé et ce secret ne correspondent pas, ou la clé n’est plus valable.",
     codeRefused:
       "Ce lien a déjà servi ou a expiré. Connectez-vous avec une clé d’API ou demandez un autre lien.",
+    offered: "Se connecter à « {account} » ?",
+    offeredHint:
+      "Ce lien connecte ce navigateur au compte ci-dessus. Ce que vous y déposerez lui appartiendra. Si vous ne connaissez pas ce compte, ne vous connectez pas.",
+    offeredInstead: "Ce navigateur est connecté à un autre compte. Il en sera déconnecté.",
+    accept: "Se connecter à {account}",
+    stay: "Garder la session actuelle",
+    decline: "Ne pas se connecter",
     mailed: "Ou recevez un lien par e-mail",
     mailedHint:
       "Il est envoyé à l’adresse avec laquelle ce service a été installé, et à aucune autre.",

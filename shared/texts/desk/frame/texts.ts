@@ -45,6 +45,13 @@ export interface FrameTexts {
     refused: string;
     codeRefused: string;
     /** The link by mail. */
+    /** With `{account}`, as `accept`. */
+    offered: string;
+    offeredHint: string;
+    offeredInstead: string;
+    accept: string;
+    stay: string;
+    decline: string;
     mailed: string;
     mailedHint: string;
     email: string;
