@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { watchedSchema, watchService } from "#features/setup/operations/watch-service.ts";
 import { scheduled } from "#http/events/scheduled.ts";
-import { METRICS_ENDPOINT } from "#platform/aws/metrics.ts";
-import { ENV } from "#platform/settings/env.ts";
+import { ENV, METRICS_ENDPOINT } from "#platform/settings/env.ts";
 
 /** Runs on a schedule, on AWS only: an endpoint in its place has no metrics, unless one is named for them. */
 export const handler = (): Promise<void> =>

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { handler } from "#functions/events/watch-service.ts";
-import { METRICS_ENDPOINT } from "#platform/aws/metrics.ts";
-import { ENV } from "#platform/settings/env.ts";
+import { ENV, METRICS_ENDPOINT } from "#platform/settings/env.ts";
 import { installLog } from "#platform/log/log.ts";
 import { aCloudWatch, type StoredMetric } from "./support/cloudwatch.ts";
 

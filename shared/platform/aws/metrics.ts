@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
+import { METRICS_ENDPOINT } from "#platform/settings/env.ts";
 import { keysIn, Refusal } from "./caller-keys.ts";
 import { signedHeaders } from "./signed-request.ts";
 
@@ -18,9 +19,6 @@ export interface MetricQuestion extends MetricName {
   /** Where the metric is, if not in the function's region. */
   region?: string;
 }
-
-/** The variable with the address of a CloudWatch other than AWS's, as the SDK calls it. */
-export const METRICS_ENDPOINT = "AWS_ENDPOINT_URL_CLOUDWATCH";
 
 const PERIOD_SECONDS = 300;
 const ATTEMPTS = 3;

@@ -94,6 +94,9 @@ export const ENV = {
   tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
 } as const;
 
+/** The SDK's own name too; apart, since few functions need it. */
+export const METRICS_ENDPOINT = "AWS_ENDPOINT_URL_CLOUDWATCH";
+
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;
 
