@@ -72,7 +72,7 @@ export async function aWorld(host: TestHost): Promise<World> {
     await publisher.call("POST", "contacts", { email });
     await publisher.call("PUT", `contacts/${email}/access/${issueId}`);
   }
-  const made = await publisher.call("POST", "keys", { name: "Other" });
+  const made = await publisher.call("POST", "keys", { name: "Other", scope: "full" });
   const [, keyId = ""] = /"id":"([\w.-]+)"/.exec(JSON.stringify(made.data)) ?? [];
   const tokenId = await aTokenOf(publisher, email);
   const { webhookId, deliveryId } = await aWebhookOf(publisher);

@@ -60,8 +60,8 @@ export const endDeskSession = operation({
   response: nothing,
   errors: [],
   // With `all`, one for each session, and the list until it is empty.
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
 });
 
 export const deleteDeskSession = operation({
@@ -73,6 +73,6 @@ export const deleteDeskSession = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
 });

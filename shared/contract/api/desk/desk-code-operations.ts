@@ -14,10 +14,12 @@ export const createDeskLink = operation({
   summary:
     "Makes an address that signs in at the desk once within ten minutes, as the caller: with the scope of its key, and ending with that and with the secret of this call.",
   parameters: {},
+  needsProof: true,
+  answersSecret: true,
   response: deskLink,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
 });
 
 export const requestDeskCode = operation({

@@ -28,6 +28,7 @@ export const germanFrame: FrameTexts = {
     noConnection:
       "Masthead ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
     noPermission: "Der Schlüssel, mit dem Sie angemeldet sind, erlaubt das nicht.",
+    proofNeeded: "Melden Sie sich dafür erneut an. Es wurde nichts geändert.",
     gone: "Das gibt es nicht mehr. Vielleicht wurde es gelöscht.",
     busy: "Masthead hat gerade zu viel zu tun. Warten Sie eine Minute und versuchen Sie es dann erneut.",
     otherAnswer:
@@ -39,6 +40,12 @@ export const germanFrame: FrameTexts = {
     again: "Erneut anmelden",
     againHint:
       "Ihre Sitzung ist abgelaufen. Sobald Sie angemeldet sind, geht es dort weiter, wo Sie waren.",
+    prove: "Zeigen Sie, dass Sie es sind",
+    proveHint:
+      "Schlüssel, Webhook-Geheimnisse und Anmelde-Links öffnen Ihr Konto für andere. Sie haben sich vor mehr als zehn Minuten angemeldet. Bitte melden Sie sich noch einmal an; danach geht es dort weiter, wo Sie waren.",
+    provedByMail:
+      "Wenn Sie einen zugeschickten Link nutzen, öffnen Sie ihn in diesem Browser und kommen Sie dann hierher zurück.",
+    proved: "Ich habe den Link geöffnet",
     key: "API-Schlüssel",
     secret: "Geheimnis",
     secretHint: "Das Geheimnis bleibt bei Masthead: Dieser Browser behält nur ein Cookie.",
