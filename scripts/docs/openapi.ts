@@ -86,7 +86,7 @@ export const SECURITY_SCHEMES = {
     in: "cookie",
     name: "masthead_session",
     description:
-      "The session that `createDeskSession` has set, in browsers. It counts together with the header `X-Masthead-Desk` only and, where the browser sends an `Origin`, from a page of the service's own address.",
+      "The session that `createDeskSession` has set, in browsers; over https the cookie is `__Host-masthead_session`. It counts together with the header `X-Masthead-Desk` only and, where the browser sends an `Origin`, from a page of the service's own address.",
   },
   desk: {
     type: "apiKey",

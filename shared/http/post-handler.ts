@@ -18,8 +18,11 @@ export function postHandler<
   R extends v.GenericSchema,
   Paths extends readonly string[],
 >(operation: Operation<P, R, Paths>, run: OperationRun<P, R, Paths>): ApiHandler {
-  return apiHandler(operation, run, answerOnce);
+  return apiHandler(operation, run, (call, answer) => answerOnce(operation, call, answer));
 }
+
+/** How long an answer with a secret or a code is repeated. */
+const SECRET_SECONDS = 10 * 60;
 
 const answerSchema = v.object({
   statusCode: v.number(),
@@ -29,7 +32,8 @@ const answerSchema = v.object({
 
 /** @throws INVALID_PARAMETER for a malformed key, and what `callOnce` throws */
 async function answerOnce(
-  { event, accountId, parameters, fileHash }: ReadCall,
+  { answersSecret }: Operation,
+  { event, by, parameters, fileHash }: ReadCall,
   run: () => Promise<APIGatewayProxyStructuredResultV2>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const { method } = event.requestContext.http;
@@ -41,9 +45,16 @@ async function answerOnce(
       "Idempotency-Key: must be 1 to 255 visible ASCII characters",
     );
   }
+  const { accountId, apiKey, scope, session } = by;
+  // Another secret of the key, or another session, may end sooner than what the answer opens.
+  const maker = answersSecret ? [by.proof(), session?.sessionId] : [];
+  const request = [method, event.rawPath, parameters, fileHash, apiKey, scope, ...maker];
   const end = await callOnce(
     { accountId, idempotencyKey },
-    JSON.stringify([method, event.rawPath, parameters, fileHash]),
+    {
+      request: JSON.stringify(request),
+      repeatedSeconds: answersSecret ? SECRET_SECONDS : undefined,
+    },
     async () => {
       const outcome = await run();
       return { outcome, answer: JSON.stringify(outcome) };

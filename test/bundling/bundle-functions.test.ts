@@ -112,19 +112,19 @@ describe("a function stays small", () => {
     "setup/publish-reader": 340,
     "magazines/set-logo": 415,
     // It also keeps answers for repeated calls.
-    "issues/create-issue": 415,
+    "issues/create-issue": 425,
     // It also ends a replacement whose PDF never came.
     "issues/replace-pdf": 450,
-    "uploads/complete-upload": 410,
+    "uploads/complete-upload": 420,
     "uploads/delete-upload": 435,
     "uploads/get-upload": 405,
-    "uploads/sign-upload-parts": 390,
+    "uploads/sign-upload-parts": 400,
     "issues/get-issue-files": 400,
     // The contents are in the store.
     "issues/list-contents": 400,
     "events/send-due-mail": 600,
     "events/send-webhooks": 450,
-    "events/purge-deleted": 415,
+    "events/purge-deleted": 425,
     "pages/show-pages": 580,
     "pages/take-forms": 390,
     "events/convert-pdf": 440,
@@ -134,7 +134,7 @@ describe("a function stays small", () => {
 
   test.each(functionNames())("%s", (name) => {
     const { bytes = Number.NaN } = bundles.functions.get(name) ?? {};
-    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 310);
+    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 320);
   });
 
   test("carries a client of the SDK only where it is used", () => {

@@ -107,6 +107,7 @@ test("a link by mail signs in, without a key", async () => {
   const [link = ""] = /http\S+#code=\S+/.exec(text) ?? [];
   const other = await desk.page();
   await other.goto(link);
+  await other.getByRole("button", { name: /^Sign in to / }).click();
   await other.getByText("Drop a PDF here").waitFor();
   expect(other.url()).not.toContain("code=");
 });

@@ -66,6 +66,8 @@ export function problemText({ frame }: DeskTexts, problem: unknown): string {
       return problems.noConnection;
     case "SCOPE_MISSING":
       return problems.noPermission;
+    case "PROOF_NEEDED":
+      return problems.proofNeeded;
     case "MAGAZINE_NOT_FOUND":
     case "ISSUE_NOT_FOUND":
     case "CONTACT_NOT_FOUND":

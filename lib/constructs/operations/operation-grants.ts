@@ -174,6 +174,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   endDeskSession: operation("UpdateItem", "Query"),
   deleteDeskSession: operation("UpdateItem"),
   createDeskLink: repeatable(operation("PutItem")),
+  // It has no caller, whose use would be recorded.
+  identifyDeskCode: { keys: ["secrets"], table: ["GetItem"] },
   // The sender finds out whether the address is the publisher's: this function does not know it.
   requestDeskCode: { keys: ["addresses"], table: ["UpdateItem"] },
 

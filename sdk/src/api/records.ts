@@ -10,6 +10,13 @@ export interface BatchResult {
   message: string;
 }
 
+export interface CodeAccount {
+  /** The publisher's account that the code is of. */
+  account_id: string;
+  /** Its name, as whoever runs the service chose it. */
+  account_name: string;
+}
+
 /** A contact with its profile. A part of it that is not set is empty. */
 export interface ContactDetails {
   /** The contact's e-mail address, which names it in every call. */

@@ -16,6 +16,10 @@ export type ErrorName =
   | "CROSS_SITE_REFUSED"
   /** 403: The scope of this API key does not include this call. */
   | "SCOPE_MISSING"
+  /** 403: This call needs the key's secret, or a session at the desk that signed in at most ten minutes ago. Sign in again and repeat it. */
+  | "PROOF_NEEDED"
+  /** 403: A key gives no more than it has: no wider scope and no later end. */
+  | "BEYOND_CALLER"
   /** 403: The token can be used only once, and it has been used. */
   | "TOKEN_SPENT"
   /** 403: The token is not valid, or no longer valid. */
@@ -106,6 +110,8 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [2000, "UNAUTHORIZED"],
   [2001, "CROSS_SITE_REFUSED"],
   [2002, "SCOPE_MISSING"],
+  [2003, "PROOF_NEEDED"],
+  [2004, "BEYOND_CALLER"],
   [2100, "TOKEN_SPENT"],
   [2101, "TOKEN_EXPIRED"],
   [3000, "ROUTE_NOT_FOUND"],

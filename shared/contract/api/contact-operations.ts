@@ -206,6 +206,7 @@ export const createToken = operation({
       "When the token expires. Default: the end of the same day of the next year.",
     ),
   },
+  answersSecret: true,
   response: tokenRecord,
   errors: [],
   tableCalls: 2,

@@ -27,6 +27,17 @@ export const ERRORS = {
     status: 403,
     message: "The scope of this API key does not include this call.",
   },
+  PROOF_NEEDED: {
+    error: 2003,
+    status: 403,
+    message:
+      "This call needs the key's secret, or a session at the desk that signed in at most ten minutes ago. Sign in again and repeat it.",
+  },
+  BEYOND_CALLER: {
+    error: 2004,
+    status: 403,
+    message: "A key gives no more than it has: no wider scope and no later end.",
+  },
   TOKEN_SPENT: {
     error: 2100,
     status: 403,

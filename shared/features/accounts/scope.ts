@@ -16,6 +16,14 @@ const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
 /** What every scope may use: its own sessions at the desk. */
 const OPEN_TO_ALL: readonly Resource[] = ["desk"];
 
+/** Resources through which somebody gets or keeps a hold on the account. */
+const HOLDS: readonly Resource[] = ["keys", "webhooks", "desk"];
+
+/** Whether a call changes who gets at the account: then the table alone decides whether its caller still may. */
+export function changesHolds(resource: Resource, method: string): boolean {
+  return method !== "GET" && method !== "HEAD" && HOLDS.includes(resource);
+}
+
 /** Whether a key of a scope may make a call. What no list names needs a full key. */
 export function permits(scope: Scope, resource: Resource, method: string): boolean {
   if (scope === "full" || CHANGEABLE[scope].includes(resource)) return true;

@@ -97,7 +97,7 @@ import {
  * 47. Magazines that are listed, by slug: Query index, and the magazines: BatchGet
  * 48. Shelf of a magazine, newest first: Query, consistently, and its issues: BatchGet, consistently
  * 51. Sessions at the desk of an account: Query, consistently; one of them: Get, consistently
- * 52. Sign-in code: conditional Update, which spends it and returns it
+ * 52. Sign-in code: conditional Update, which spends it and returns it; Get, consistently, which does not spend it
  * 53. Accounts: Query index
  * 54. Wishes for a link by mail to an address: conditional Update, which counts one or takes it
  * 56. Grants for an issue, the last one first: Query index, and for its publisher their contacts: BatchGet

@@ -2,6 +2,7 @@ import { newAccountId } from "#values/ids.ts";
 import { now } from "#platform/runtime.ts";
 import * as accounts from "#features/accounts/account-repository.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
+import { forgetKey } from "#features/accounts/authenticate.ts";
 import { type Credentials, newCredentials } from "#features/accounts/credentials.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 
@@ -20,7 +21,10 @@ export async function ensureApiKey(accountName: string, pair: Credentials): Prom
   const { apiKey, secret } = pair;
   const sealedSecret = seal(secret, apiKey);
   const existing = await apiKeys.findApiKey(apiKey);
-  if (existing) return apiKeys.saveSecret(apiKey, sealedSecret);
+  if (existing) {
+    await apiKeys.saveSecret(apiKey, sealedSecret);
+    return forgetKey(apiKey);
+  }
   const createdAt = now().toISOString();
   const { accountId } = await findOrCreateAccount(accountName, createdAt);
   await apiKeys.createApiKey({ apiKey, accountId, sealedSecret, createdAt });

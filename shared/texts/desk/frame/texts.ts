@@ -28,6 +28,8 @@ export interface FrameTexts {
   problems: {
     noConnection: string;
     noPermission: string;
+    /** Somebody has closed the question. */
+    proofNeeded: string;
     gone: string;
     busy: string;
     /** `{status}` is that of HTTP. */
@@ -38,6 +40,12 @@ export interface FrameTexts {
     hint: string;
     again: string;
     againHint: string;
+    /** Asked before keys and the like are written. */
+    prove: string;
+    /** Why. */
+    proveHint: string;
+    provedByMail: string;
+    proved: string;
     key: string;
     secret: string;
     secretHint: string;
@@ -45,6 +53,13 @@ export interface FrameTexts {
     refused: string;
     codeRefused: string;
     /** The link by mail. */
+    /** With `{account}`, as `accept`. */
+    offered: string;
+    offeredHint: string;
+    offeredInstead: string;
+    accept: string;
+    stay: string;
+    decline: string;
     mailed: string;
     mailedHint: string;
     email: string;

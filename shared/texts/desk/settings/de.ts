@@ -61,7 +61,8 @@ export const germanSettings: SettingsTexts = {
   keyNameHint: "Zum Beispiel das Programm, das ihn benutzt.",
   keyScope: "Was er darf",
   keyEnds: "Endet",
-  keyEndsHint: "Lassen Sie das Feld leer, wenn er kein Ende haben soll.",
+  keyEndsHint:
+    "Bleibt das Feld leer, gilt er so lange wie der Schlüssel, mit dem Sie angemeldet sind.",
   rotate: "Geheimnis erneuern",
   rotateTitle: "Geheimnis von „{name}“ erneuern?",
   rotateHint:

@@ -60,7 +60,7 @@ export const englishSettings: SettingsTexts = {
   keyNameHint: "Such as the program that uses it.",
   keyScope: "What it may do",
   keyEnds: "Ends",
-  keyEndsHint: "Leave it empty for a key without an end.",
+  keyEndsHint: "If you leave it empty, it lasts as long as the key you signed in with.",
   rotate: "Renew the secret",
   rotateTitle: "Renew the secret of “{name}”?",
   rotateHint:

@@ -60,7 +60,7 @@ export const spanishSettings: SettingsTexts = {
   keyNameHint: "Por ejemplo, el programa que la usa.",
   keyScope: "Qué permite",
   keyEnds: "Termina",
-  keyEndsHint: "Déjelo vacío para una clave sin fin.",
+  keyEndsHint: "Si lo deja vacío, durará lo mismo que la clave con la que ha iniciado sesión.",
   rotate: "Renovar el secreto",
   rotateTitle: "¿Renovar el secreto de «{name}»?",
   rotateHint:

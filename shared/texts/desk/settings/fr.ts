@@ -60,7 +60,7 @@ export const frenchSettings: SettingsTexts = {
   keyNameHint: "Par exemple le programme qui l’utilise.",
   keyScope: "Ce qu’elle permet",
   keyEnds: "Fin",
-  keyEndsHint: "Laissez vide pour une clé sans fin.",
+  keyEndsHint: "Laissez vide : elle durera autant que la clé avec laquelle vous êtes connecté.",
   rotate: "Renouveler le secret",
   rotateTitle: "Renouveler le secret de « {name} » ?",
   rotateHint:
