@@ -43,7 +43,7 @@ type PaceName = keyof typeof PACES;
  * the API's 81 routes take 851 calls a second together and the 57 others 411 (a test counts). At 20 ms a call the latter
  * keep eight functions busy, of the ten that a new account runs: strangers at the reader's address leave the
  * publisher buckets and functions. It is a limit against accidents, not a budget: 411 calls a second are some
- * $53 a day. A deployer under attack sets lower rates, or a web ACL before the reader (decision 23).
+ * $61 a day. A deployer under attack sets lower rates, or a web ACL before the reader (decision 23).
  */
 const OPERATION_PACES: Record<OperationId, PaceName> = {
   listMagazines: "usual",

@@ -107,8 +107,10 @@ export const ENV = {
   /** The SDK's own names. */
   endpoint: "AWS_ENDPOINT_URL",
   tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
-  metricsEndpoint: "AWS_ENDPOINT_URL_CLOUDWATCH",
 } as const;
+
+/** The SDK's own name too; apart, since few functions need it. */
+export const METRICS_ENDPOINT = "AWS_ENDPOINT_URL_CLOUDWATCH";
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;
