@@ -15,7 +15,7 @@ import { keys } from "#platform/table/schema.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
-import { type Answer, basic, callApi, multipart } from "#test/support/api-client.ts";
+import { type Answer, multipart } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
@@ -137,25 +137,6 @@ test("of fifty webhooks at once no more are made than the quota", async () => {
   if (!first) throw new Error("None was made");
   await publisher.succeed("DELETE", `webhooks/${dataOf(createWebhook, first).id}`);
   await publisher.succeed("POST", "webhooks", FORM);
-});
-
-test("a refusal is not kept: the same call succeeds once there is room", async () => {
-  const publisher = await host.anAccount();
-  const call = () =>
-    callApi(host.address, {
-      method: "POST",
-      path: "webhooks",
-      body: FORM,
-      headers: { ...basic(publisher.credentials), "idempotency-key": "again" },
-    });
-  const { id } = dataOf(createWebhook, await publisher.call("POST", "webhooks", FORM));
-  await publisher.succeed("POST", "webhooks", FORM);
-  expectFailure(await call(), "QUOTA_REACHED");
-  await publisher.succeed("DELETE", `webhooks/${id}`);
-  expect((await call()).status).toBe(200);
-  expect(await usedBy(publisher)).toMatchObject({ webhooks: 2 });
-  expect((await call()).headers["idempotent-replayed"]).toBe("true");
-  expect(await usedBy(publisher)).toMatchObject({ webhooks: 2 });
 });
 
 test("what is mailed by calls is refused beyond the day's quota, before anything is granted", async () => {

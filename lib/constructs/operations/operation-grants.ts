@@ -67,9 +67,7 @@ function reported(grants: Grants): Grants {
 }
 
 /** The same for a call that counts against a quota. */
-function limited(grants: Grants): Grants {
-  return { ...grants, checksQuotas: true };
-}
+const limited = (grants: Grants): Grants => ({ ...grants, checksQuotas: true });
 
 /** A page made from one read of the table, with the keys to check its visitors' credentials. */
 function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
