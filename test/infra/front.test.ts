@@ -58,8 +58,8 @@ describe("throttles", () => {
     expect([ofReader.length, sum(ofReader)]).toEqual([57, 411]);
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     expect(stage?.properties["DefaultRouteSettings"]).toEqual({
-      ThrottlingRateLimit: 1247,
-      ThrottlingBurstLimit: 1247,
+      ThrottlingRateLimit: 1252,
+      ThrottlingBurstLimit: 1252,
     });
   });
 
