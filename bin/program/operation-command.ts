@@ -1,7 +1,8 @@
 import { openAsBlob } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import * as v from "valibot";
-import { type Operation, PATH_SEGMENTS } from "#contract/api/operation.ts";
+import type { Operation } from "#contract/api/operation.ts";
+import { PATH_SEGMENTS } from "#contract/api/path-segments.ts";
 import type { Client } from "#sdk/masthead.ts";
 import { confirm } from "./ask.ts";
 import { examples } from "./command-line.ts";

@@ -3,7 +3,7 @@ import { postHandler } from "#http/post-handler.ts";
 import { newKeyRecord } from "#features/accounts/api-key.ts";
 import { createKey } from "#features/accounts/operations/create-key.ts";
 
-export const handler = postHandler(contract, async ({ accountId, parameters }) => {
+export const handler = postHandler(contract, async ({ parameters, ...maker }) => {
   const { name, scope, expires_at: expiresAt } = parameters;
-  return { data: newKeyRecord(await createKey(accountId, { name, scope, expiresAt })) };
+  return { data: newKeyRecord(await createKey(maker, { name, scope, expiresAt })) };
 });

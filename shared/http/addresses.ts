@@ -19,6 +19,14 @@ export function isOwnOrigin(event: APIGatewayProxyEventV2): boolean {
   return sent !== undefined && own.includes(sent);
 }
 
+/** Whether a call is certain to have left its sender by https, also where a proxy has taken that away. */
+export function isCalledByHttps(event: APIGatewayProxyEventV2): boolean {
+  const called = calledOrigin(event);
+  const { publicUrl = "" } = settings();
+  const isPublic = URL.canParse(publicUrl) && new URL(publicUrl).host === new URL(called).host;
+  return (isPublic ? publicUrl : called).startsWith("https:");
+}
+
 function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }

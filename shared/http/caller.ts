@@ -9,10 +9,11 @@ import { assertWithinRate } from "#features/accounts/rate-limit.ts";
 import type { SignedCall } from "#features/accounts/signature.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
+import { now } from "#platform/runtime.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
-import type { DeskSession } from "#features/accounts/desk-session.ts";
-import { sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
-import { permits } from "#features/accounts/scope.ts";
+import { type DeskSession, isProofYoung } from "#features/accounts/desk-session.ts";
+import { sessionAsStored, sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
+import { changesHolds, permits } from "#features/accounts/scope.ts";
 import { calledUrls, sourceOf } from "./addresses.ts";
 import { sessionTextIn } from "#http/desk/desk-cookie.ts";
 import { seenIn } from "#http/desk/last-seen.ts";
@@ -92,6 +93,11 @@ export class Caller {
     else unprovenUploads.delete(this.#claim.apiKey);
   }
 
+  /** The account that makes the call, once it is proven. */
+  get accountId(): string | undefined {
+    return this.#accountId;
+  }
+
   get apiKey(): string {
     return this.#claim.apiKey;
   }
@@ -104,6 +110,11 @@ export class Caller {
   /** What the key may do. */
   get scope(): Scope {
     return this.#claim.scope;
+  }
+
+  /** When the key stops working; undefined for never. */
+  get validUntil(): Date | undefined {
+    return this.#claim.validUntil;
   }
 
   /** The session at the desk that makes the call, if one does. */
@@ -130,12 +141,29 @@ export class Caller {
     return this.#accountId;
   }
 
+  /**
+   * The same once the body is read. A call that changes who gets at the account is proven again by the table: until now
+   * its key or session may have ended elsewhere, or while the body came in.
+   */
+  async proveWhole(values: ReadonlyMap<string, unknown>): Promise<string> {
+    const { http } = this.#event.requestContext;
+    if (!changesHolds(this.#operation.resource, http.method)) return this.prove(values);
+    const text = this.#session && sessionTextIn(this.#event);
+    if (text !== undefined) this.#session = await sessionAsStored(text, http.sourceIp);
+    await this.#claim.readAgain();
+    await this.#claim.prove(this.#callWith(values));
+    return this.prove(values);
+  }
+
   #assertPermitted(): void {
     const { scope } = this.#claim;
     const { method } = this.#event.requestContext.http;
-    if (permits(scope, this.#operation.resource, method)) return;
-    const message = `The scope of this API key is ${scope}, which does not include this call.`;
-    throw new ApiError("SCOPE_MISSING", message);
+    if (!permits(scope, this.#operation.resource, method)) {
+      const message = `The scope of this API key is ${scope}, which does not include this call.`;
+      throw new ApiError("SCOPE_MISSING", message);
+    }
+    if (!this.#operation.needsProof || !this.#session) return;
+    if (!isProofYoung(this.#session, now())) throw new ApiError("PROOF_NEEDED");
   }
 
   #callWith(values: ReadonlyMap<string, unknown>): SignedCall {

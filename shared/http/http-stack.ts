@@ -1,6 +1,7 @@
 import middy, { type MiddlewareObj, type MiddyfiedHandler } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { notFoundErrorFor, type PathValues, type Route } from "#contract/api/operation.ts";
+import type { PathValues, Route } from "#contract/api/operation.ts";
+import { notFoundErrorFor } from "#contract/api/path-segments.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { TRANSPORT_SECURITY } from "#contract/formats/transport-security.ts";
 import { settings } from "#platform/runtime.ts";

@@ -112,29 +112,29 @@ describe("a function stays small", () => {
     "setup/publish-reader": 340,
     "magazines/set-logo": 415,
     // It also keeps answers for repeated calls.
-    "issues/create-issue": 419,
+    "issues/create-issue": 435,
     // It also ends a replacement whose PDF never came.
     "issues/replace-pdf": 450,
-    "uploads/complete-upload": 414,
-    "uploads/delete-upload": 438,
+    "uploads/complete-upload": 420,
+    "uploads/delete-upload": 445,
     "uploads/get-upload": 405,
-    "uploads/sign-upload-parts": 393,
+    "uploads/sign-upload-parts": 400,
     "issues/get-issue-files": 400,
     // The contents are in the store.
     "issues/list-contents": 400,
-    "events/send-due-mail": 600,
-    "events/send-webhooks": 450,
-    "events/purge-deleted": 416,
+    "events/send-due-mail": 610,
+    "events/send-webhooks": 460,
+    "events/purge-deleted": 440,
     "pages/show-pages": 580,
     "pages/take-forms": 395,
-    "events/convert-pdf": 440,
-    "events/refine-issue": 408,
-    "events/sweep-uploads": 415,
+    "events/convert-pdf": 450,
+    "events/refine-issue": 415,
+    "events/sweep-uploads": 425,
   };
 
   test.each(functionNames())("%s", (name) => {
     const { bytes = Number.NaN } = bundles.functions.get(name) ?? {};
-    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 313);
+    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 320);
   });
 
   test("carries a client of the SDK only where it is used", () => {

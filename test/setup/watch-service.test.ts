@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { handler } from "#functions/events/watch-service.ts";
-import { ENV } from "#platform/settings/env.ts";
+import { ENV, METRICS_ENDPOINT } from "#platform/settings/env.ts";
 import { installLog } from "#platform/log/log.ts";
 import { aCloudWatch, type StoredMetric } from "./support/cloudwatch.ts";
 
@@ -17,7 +17,7 @@ const OURS = "masthead-service-getIssueFunction1A2B-x";
 /** What a run logs with these metrics in the account. */
 async function seen(metrics: StoredMetric[]): Promise<[sign: unknown, count: unknown][]> {
   const cloudWatch = await aCloudWatch(metrics);
-  vi.stubEnv(ENV.metricsEndpoint, cloudWatch.endpoint);
+  vi.stubEnv(METRICS_ENDPOINT, cloudWatch.endpoint);
   vi.stubEnv("AWS_REGION", region);
   vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
@@ -171,7 +171,7 @@ test("what cannot be read fails the run, once the rest is seen", async () => {
     values: [[2, 1]],
   } satisfies StoredMetric;
   const cloudWatch = await aCloudWatch([dead], { refusing: "AWS/CloudFront" });
-  vi.stubEnv(ENV.metricsEndpoint, cloudWatch.endpoint);
+  vi.stubEnv(METRICS_ENDPOINT, cloudWatch.endpoint);
   vi.stubEnv("AWS_REGION", region);
   vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
@@ -186,6 +186,6 @@ test("what cannot be read fails the run, once the rest is seen", async () => {
 
 test("an endpoint in the place of AWS is asked nothing", async () => {
   vi.stubEnv(ENV.endpoint, "http://127.0.0.1:9");
-  vi.stubEnv(ENV.metricsEndpoint, "");
+  vi.stubEnv(METRICS_ENDPOINT, "");
   await expect(handler()).resolves.toBeUndefined();
 });

@@ -3,7 +3,7 @@
 import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
-import type { DeskLink, DeskSession } from "./records.ts";
+import type { CodeAccount, DeskLink, DeskSession } from "./records.ts";
 
 /** Parameters of `desk.createSession`. */
 export interface CreateDeskSessionParameters {
@@ -32,6 +32,12 @@ export interface ListDeskSessionsParameters {
   cursor?: string | undefined;
 }
 
+/** Parameters of `desk.identifyCode`. */
+export interface IdentifyDeskCodeParameters {
+  /** A code that signs in once within ten minutes. At most 1000 characters; one line. */
+  code: string;
+}
+
 /** Parameters of `desk.requestCode`. */
 export interface RequestDeskCodeParameters {
   /**
@@ -53,9 +59,9 @@ export class Desk {
   }
 
   /**
-   * Signs in at the desk with a key or a code: sets the cookie `masthead_session`, which has the key's scope,
-   * ends with it, 12 hours after its last use or 7 days after signing in, and counts with the header
-   * `X-Masthead-Desk: 1` only. Takes no Idempotency-Key.
+   * Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https
+   * `__Host-masthead_session`) with the key's scope and end, for 12 hours after its last use, at most 7 days. It
+   * counts with `X-Masthead-Desk: 1`. No Idempotency-Key.
    *
    * `POST /desk/sessions`
    *
@@ -119,6 +125,24 @@ export class Desk {
    */
   createLink(options?: PostOptions): Promise<DeskLink> {
     return this.#api.answer<DeskLink>({ method: "POST", path: "desk/links" }, options);
+  }
+
+  /**
+   * Says which account a code would sign in to, so that a person can be asked first. The code is not spent.
+   * Wrong codes are limited as at signing in. Needs no credentials, takes no Idempotency-Key.
+   *
+   * `POST /desk/codes/account`
+   *
+   * @throws MastheadError
+   */
+  identifyCode(
+    parameters: IdentifyDeskCodeParameters,
+    options?: PostOptions,
+  ): Promise<CodeAccount> {
+    return this.#api.answer<CodeAccount>(
+      { method: "POST", path: "desk/codes/account", parameters },
+      options,
+    );
   }
 
   /**

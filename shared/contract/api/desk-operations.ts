@@ -15,7 +15,7 @@ export const createDeskSession = operation({
   method: "POST",
   paths: [SESSIONS],
   summary:
-    "Signs in at the desk with a key or a code: sets the cookie `masthead_session`, which has the key's scope, ends with it, 12 hours after its last use or 7 days after signing in, and counts with the header `X-Masthead-Desk: 1` only. Takes no Idempotency-Key.",
+    "Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https `__Host-masthead_session`) with the key's scope and end, for 12 hours after its last use, at most 7 days. It counts with `X-Masthead-Desk: 1`. No Idempotency-Key.",
   parameters: {
     key: line("The API key. Sent together with `secret`.", SIGN_IN_TEXT_LENGTH),
     secret: line("The secret of the API key.", SIGN_IN_TEXT_LENGTH),
@@ -60,8 +60,8 @@ export const endDeskSession = operation({
   response: nothing,
   errors: [],
   // With `all`, one for each session, and the list until it is empty.
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
 });
 
 export const deleteDeskSession = operation({
@@ -73,6 +73,6 @@ export const deleteDeskSession = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
 });

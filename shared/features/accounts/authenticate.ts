@@ -1,6 +1,6 @@
 import { equalInConstantTime } from "#values/constant-time.ts";
 import { ApiError } from "#contract/api/errors.ts";
-import { remembered } from "#platform/memory.ts";
+import { onReset, remembered } from "#platform/memory.ts";
 import { now } from "#platform/runtime.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
 import { type ApiKey, isWorking, scopeOf } from "./api-key.ts";
@@ -20,6 +20,8 @@ export type Credentials = { apiKey: string; sourceAddress: string } & (
 
 /** A working key, and the secrets that prove it. */
 interface KnownKey {
+  /** How many keys this process had forgotten when it began to read this one. */
+  readAt: number;
   accountId: string;
   scope: Scope;
   /** `until` is a moment in epoch milliseconds. */
@@ -35,6 +37,15 @@ const REMEMBERED_SECONDS = 60;
 const REMEMBERED_KEYS = 1_000;
 /** `until` is when a key has to be read again. */
 const provenKeys = remembered(new Map<string, { key: KnownKey; until: number }>());
+let forgotten = 0;
+onReset(() => (forgotten = 0));
+
+/** For a key that this process has ended or given another secret. */
+export function forgetKey(apiKey: string): void {
+  // A call under way may have read the key before: it must not be remembered afterwards.
+  forgotten += 1;
+  provenKeys.delete(apiKey);
+}
 
 /**
  * A caller as named by the headers, before anything else of the call is read. HTTP Basic is proven by then; a
@@ -61,6 +72,12 @@ export class Claim {
     return this.#key.scope;
   }
 
+  /** When the key stops working; undefined for never. */
+  get validUntil(): Date | undefined {
+    const { until } = this.#key;
+    return Number.isFinite(until) ? new Date(until) : undefined;
+  }
+
   /** Whether the credentials match the part of the call known so far. */
   isProvenBy(call: SignedCall): boolean {
     this.#secret = secretProvenBy(this.#credentials, call, this.#key);
@@ -79,14 +96,20 @@ export class Claim {
    */
   async prove(call: SignedCall): Promise<string> {
     const { apiKey } = this.#credentials;
-    if (!this.isProvenBy(call) && !this.#isFresh) {
-      provenKeys.delete(apiKey);
-      this.#key = await findWorkingKey(this.#credentials);
-      this.#isFresh = true;
-    }
+    if (!this.isProvenBy(call) && !this.#isFresh) await this.readAgain();
     if (!this.isProvenBy(call)) throw await wrongGuess(this.#credentials, unauthorized());
     if (this.#isFresh) await remember(apiKey, this.#key);
     return this.#key.accountId;
+  }
+
+  /**
+   * Reads the key whatever the process remembers of it; the call has to be proven again.
+   * @throws UNAUTHORIZED, RATE_LIMITED
+   */
+  async readAgain(): Promise<void> {
+    provenKeys.delete(this.apiKey);
+    this.#key = await findWorkingKey(this.#credentials);
+    this.#isFresh = true;
   }
 
   /** The same for credentials that cover nothing of the call. */
@@ -155,8 +178,9 @@ export async function currentProof(apiKey: string): Promise<string | undefined> 
 
 /** @throws UNAUTHORIZED, RATE_LIMITED */
 async function findWorkingKey(credentials: Credentials): Promise<KnownKey> {
+  const readAt = forgotten;
   const found = await findApiKey(credentials.apiKey);
-  const known = found && knownKey(found);
+  const known = found && knownKey(found, readAt);
   // A missing key also opens a box, so that it takes as long as an existing one.
   if (!found) unseal(seal(NO_SECRET, "nobody"), "nobody");
   if (found && known && isWorking(found, now())) return known;
@@ -164,7 +188,7 @@ async function findWorkingKey(credentials: Credentials): Promise<KnownKey> {
 }
 const NO_SECRET = "0".repeat(64);
 
-function knownKey(key: ApiKey): KnownKey {
+function knownKey(key: ApiKey, readAt = forgotten): KnownKey {
   const { apiKey, accountId, sealedSecret, earlierSecrets = [], validUntil, lastUsedAt } = key;
   const never = Number.POSITIVE_INFINITY;
   const earlier = earlierSecrets.map(({ sealed, until }) => ({
@@ -172,6 +196,7 @@ function knownKey(key: ApiKey): KnownKey {
     until: Date.parse(until),
   }));
   return {
+    readAt,
     accountId,
     scope: scopeOf(key),
     secrets: [{ text: unseal(sealedSecret, apiKey), until: never }, ...earlier],
@@ -187,6 +212,7 @@ async function remember(apiKey: string, key: KnownKey): Promise<void> {
   const isRecorded = minuteAgo < key.usedAt && key.usedAt <= at.getTime();
   // A disk that is full does not keep anybody from reading.
   if (!isRecorded) await saveUse(apiKey, at.toISOString()).catch(() => undefined);
+  if (key.readAt !== forgotten) return;
   const usedAt = isRecorded ? key.usedAt : at.getTime();
   if (provenKeys.size >= REMEMBERED_KEYS) provenKeys.clear();
   const until = Math.min(key.until, usedAt + REMEMBERED_SECONDS * 1000);

@@ -50,6 +50,14 @@ export function endAfter(use: Date, signedInAt: string): number {
   return Math.min(Math.floor(use.getTime() / 1000) + IDLE_SECONDS, lastSecond(signedInAt));
 }
 
+/** How long after signing in a session may write keys and the like. */
+const PROOF_SECONDS = 10 * 60;
+
+/** Whether its owner has shown the secret, or a code, a moment ago. */
+export function isProofYoung({ signedInAt }: Pick<DeskSession, "signedInAt">, at: Date): boolean {
+  return at.getTime() - Date.parse(signedInAt) <= PROOF_SECONDS * 1000;
+}
+
 function lastSecond(signedInAt: string): number {
   return Math.floor(Date.parse(signedInAt) / 1000) + LONGEST_SECONDS;
 }

@@ -16,6 +16,8 @@ const MOVE_SECONDS = 60;
 
 /** `until` is when a session has to be read again, in epoch milliseconds. */
 const known = remembered(new Map<string, { session: DeskSession; until: number }>());
+/** Sessions that this process has ended, some of which calls under way have read before. */
+const ended = remembered(new Set<string>());
 
 /**
  * The session that a cookie names. Whether its key still works is not checked here.
@@ -29,7 +31,15 @@ export async function sessionNamed(text: string, sourceAddress: string): Promise
   if (found && found.until > at.getTime() && found.session.accountId === named.accountId) {
     if (!isOver(found.session, at)) return found.session;
   }
+  return sessionAsStored(text, sourceAddress);
+}
+
+/** The same by the table, whatever the process remembers. @throws as `sessionNamed` */
+export async function sessionAsStored(text: string, sourceAddress: string): Promise<DeskSession> {
+  const named = readBearerText(text);
+  if (!named) throw unauthorized();
   known.delete(named.hash);
+  const at = now();
   const session = await findDeskSession(named);
   if (session && !isOver(session, at)) return session;
   const guesser = { apiKey: `session ${named.accountId}`, sourceAddress };
@@ -65,11 +75,13 @@ export async function useSession(
 
 /** For a session that was ended by this process. */
 export function forgetSession(sessionId: string): void {
+  if (ended.size >= REMEMBERED_SESSIONS) ended.clear();
+  ended.add(sessionId);
   known.delete(sessionId);
 }
 
 function rememberSession(session: DeskSession, at: Date): void {
-  if (known.has(session.sessionId)) return;
+  if (known.has(session.sessionId) || ended.has(session.sessionId)) return;
   if (known.size >= REMEMBERED_SESSIONS) known.clear();
   known.set(session.sessionId, { session, until: at.getTime() + REMEMBERED_SECONDS * 1000 });
 }

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { browserOf } from "#features/accounts/browser-of.ts";
 import type { LastSeen } from "#features/accounts/desk-session.ts";
+import { browserOf } from "./browser-of.ts";
 
 /** The browser and the address that a call comes from, as the list of sessions shows them. */
 export function seenIn({ headers, requestContext }: APIGatewayProxyEventV2): LastSeen {

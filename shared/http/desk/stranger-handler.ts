@@ -5,7 +5,7 @@ import type { Parameters, ParameterValues } from "#contract/api/parameters/param
 import type { DeskSession, LastSeen } from "#features/accounts/desk-session.ts";
 import { isOwnOrigin, sourceOf } from "#http/addresses.ts";
 import { sentValues } from "#http/api-handler.ts";
-import { sessionCookie } from "./desk-cookie.ts";
+import { sessionCookies } from "./desk-cookie.ts";
 import { seenIn } from "./last-seen.ts";
 import { failureAtDesk, success } from "#http/envelope.ts";
 import { readBody } from "#http/body/read-body.ts";
@@ -42,7 +42,7 @@ export function strangerHandler<P extends Parameters, R extends v.GenericSchema>
     const { data, signedIn } = await run({ parameters, sourceAddress, seen: seenIn(event) });
     if (!signedIn) return success({ data });
     event.accountId = signedIn.session.accountId;
-    return success({ data, cookies: [sessionCookie(event, signedIn)] });
+    return success({ data, cookies: sessionCookies(event, signedIn) });
   });
 }
 

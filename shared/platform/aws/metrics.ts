@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
-import { ENV } from "#platform/settings/env.ts";
+import { METRICS_ENDPOINT } from "#platform/settings/env.ts";
 import { keysIn, Refusal } from "./caller-keys.ts";
 import { signedHeaders } from "./signed-request.ts";
 
@@ -106,7 +106,7 @@ async function call<Answer>(
 ): Promise<Answer> {
   const { region = env["AWS_REGION"] ?? "us-east-1" } = asked;
   const suffix = region.startsWith("cn-") ? ".cn" : "";
-  const endpoint = env[ENV.metricsEndpoint];
+  const endpoint = env[METRICS_ENDPOINT];
   const url = new URL(endpoint ?? `https://monitoring.${region}.amazonaws.com${suffix}`);
   const body = JSON.stringify(input);
   const headers = {

@@ -1,3 +1,4 @@
+import { accountKeys } from "./account-keys.ts";
 import {
   MAIL_PREFIX,
   ANNOUNCEMENT_PREFIX,
@@ -21,6 +22,9 @@ import {
  * | entity     | PK                       | SK              | index PK                | index SK       |
  * |------------|--------------------------|-----------------|-------------------------|----------------|
  * | account    | `<a>`                    | `ACCOUNT`       | `ACCOUNTS`              | name           |
+ * | usage      | `<a>`                    | `USAGE`         |                         |                |
+ * | webhook pace | `<a>`                  | `PACE`          |                         |                |
+ * | mail count | `<a>`                    | `MAILS#<day>`   |                         |                |
  * | API key    | `KEY#<api key>`          | `KEY`           | `<a>#KEYS`              | created        |
  * | magazine   | `<a>#MAGAZINES`          | chronological   | `<a>#MAGAZINE#<m>`      | `MAGAZINE`     |
  * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
@@ -97,11 +101,13 @@ import {
  * 47. Magazines that are listed, by slug: Query index, and the magazines: BatchGet
  * 48. Shelf of a magazine, newest first: Query, consistently, and its issues: BatchGet, consistently
  * 51. Sessions at the desk of an account: Query, consistently; one of them: Get, consistently
- * 52. Sign-in code: conditional Update, which spends it and returns it
+ * 52. Sign-in code: conditional Update, which spends it and returns it; Get, consistently, which does not spend it
  * 53. Accounts: Query index
  * 54. Wishes for a link by mail to an address: conditional Update, which counts one or takes it
  * 55. Allowances of forms that mail: conditional Update, which takes a turn
  * 56. Grants for an issue, the last one first: Query index, and for its publisher their contacts: BatchGet
+ * 57. Account with its usage and the mails of a day: BatchGet, consistently; its usage: Get, consistently
+ * 58. Pace of an account's webhooks: Get, consistently, and conditional Put
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -144,15 +150,9 @@ export interface WebhookKey {
 }
 
 export const keys = {
-  repeatableCall: (call: { accountId: string; idempotencyKey: string }): Key => ({
-    PK: `${call.accountId}#CALL#${call.idempotencyKey}`,
-    SK: "CALL",
-  }),
-  deskSession: (accountId: string, id: string): Key => ({ PK: `${accountId}#SESSIONS`, SK: id }),
-  signInCode: (accountId: string, hash: string): Key => ({ PK: `${accountId}#CODES`, SK: hash }),
   signInMail: (addressHash: string): Key => ({ PK: `SIGN-IN#${addressHash}`, SK: "SIGN-IN" }),
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
-  account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
+  ...accountKeys,
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
   magazine: (accountId: string, magazineId: string): Key => ({
     PK: keys.magazines(accountId),
@@ -192,17 +192,8 @@ export const keys = {
     PK: keys.person(accountId, addressHash),
     SK: `${SUBSCRIPTION_REQUEST_PREFIX}${magazineId}`,
   }),
-  /** How many more may request a subscription in an issue; in all of an account; from a source; for a recipient. */
-  allowance: (accountId: string, issueId: string): Key => ({
-    PK: keys.issue(accountId, issueId).PK,
-    SK: "ALLOWANCE",
-  }),
-  accountAllowance: (accountId: string): Key => ({ PK: `${accountId}#FORMS`, SK: "ALLOWANCE" }),
-  sourceAllowance: (sourceHash: string): Key => ({ PK: `SOURCE#${sourceHash}`, SK: "ALLOWANCE" }),
-  recipientAllowance: (recipientHash: string): Key => ({
-    PK: `RECIPIENT#${recipientHash}`,
-    SK: "ALLOWANCE",
-  }),
+  /** How many more may request a subscription: of an issue, in all of an account, from a source, for a recipient. */
+  allowance: (of: string): Key => ({ PK: of, SK: "ALLOWANCE" }),
   /** One schedule of an issue's publication; another one has another id. */
   schedule: (accountId: string, issueId: string, scheduleId: string): Key => ({
     PK: keys.issue(accountId, issueId).PK,

@@ -15,7 +15,7 @@ export function cookieIn({ headers }: Answer): CookieSet | undefined {
   const [cookie] = headers["set-cookie"] ?? [];
   if (cookie === undefined) return undefined;
   const [pair = "", ...attributes] = cookie.split("; ");
-  return { value: pair.replace("masthead_session=", ""), attributes };
+  return { value: pair.slice(pair.indexOf("=") + 1), attributes };
 }
 
 export function signIn(

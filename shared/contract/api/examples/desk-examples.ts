@@ -53,6 +53,13 @@ export const deskCodeExamples: ExamplesOf<typeof deskCodeOperations> = {
       answer: { url: `${BASE_URL}/desk/#code=${CODE}`, expires_at: "2026-03-02T09:51:07Z" },
     },
   ],
+  identifyDeskCode: [
+    {
+      name: "answered",
+      request: { code: CODE },
+      answer: { account_id: ACCOUNT_ID, account_name: "Examples" },
+    },
+  ],
   requestDeskCode: [
     { name: "asked", request: { email: "ann@example.org", language: "en" }, answer: [] },
   ],

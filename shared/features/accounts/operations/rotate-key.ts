@@ -2,6 +2,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
 import type { ApiKey, KeyWithSecret } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
+import { forgetKey } from "#features/accounts/authenticate.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
 import { seal, unseal } from "#features/accounts/secret-box.ts";
 
@@ -12,10 +13,11 @@ const MOST_EARLIER_SECRETS = 20;
 
 /**
  * Gives a key another secret. Earlier ones work until their overlap ends; without an overlap all of them end.
- * @throws KEY_NOT_FOUND
+ * @param caller the full key that asks for it
+ * @throws KEY_NOT_FOUND, BEYOND_CALLER for a key that ends after the caller's: its secret would outlast the caller
  */
 export async function rotateKey(
-  accountId: string,
+  { accountId, validUntil: latest }: { accountId: string; validUntil: Date | undefined },
   apiKey: string,
   overlapHours = DEFAULT_OVERLAP_HOURS,
 ): Promise<KeyWithSecret> {
@@ -25,13 +27,18 @@ export async function rotateKey(
     if (key?.accountId !== accountId || key.disabledAt !== undefined) {
       throw new ApiError("KEY_NOT_FOUND");
     }
+    if (latest && (key.validUntil === undefined || latest.toISOString() < key.validUntil)) {
+      throw new ApiError("BEYOND_CALLER", "The key ends after the one that makes this call.");
+    }
     // An earlier attempt of the same call has rotated it.
     if (unseal(key.sealedSecret, apiKey) === secret) return { key, secret };
     const next = {
       sealedSecret: seal(secret, apiKey),
       earlierSecrets: earlierSecrets(key, overlapHours, now()),
     };
-    if (await apiKeys.replaceSecret(key, next)) return { key, secret };
+    if (!(await apiKeys.replaceSecret(key, next))) continue;
+    forgetKey(apiKey);
+    return { key, secret };
   }
 }
 

@@ -1,11 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import {
-  claimOf,
-  type Credentials,
-  currentProof,
-  unauthorized,
-} from "#features/accounts/authenticate.ts";
+import { claimOf, type Credentials, currentProof } from "#features/accounts/authenticate.ts";
 import {
   type DeskSession,
   endAfter,
@@ -17,7 +12,7 @@ import * as sessions from "#features/accounts/desk-session-repository.ts";
 import { assertWithinRate } from "#features/accounts/rate-limit.ts";
 import { type SignInCode, spendSignInCode } from "#features/accounts/sign-in-code-repository.ts";
 import { type BearerText, newBearerText, readBearerText } from "#features/accounts/bearer-text.ts";
-import { wrongGuess } from "#features/accounts/wrong-guesses.ts";
+import { wrongCode } from "#features/accounts/sign-in-code.ts";
 
 /** What somebody signs in with: a key and its secret, or else a code. */
 interface SignInWith {
@@ -85,10 +80,6 @@ async function proofIn({ key, secret, code, sourceAddress }: SignInWith): Promis
     }
   }
   throw await wrongCode(sourceAddress);
-}
-
-function wrongCode(sourceAddress: string): Promise<ApiError> {
-  return wrongGuess({ apiKey: "sign-in code", sourceAddress }, unauthorized());
 }
 
 function missing(key: string | undefined, secret: string | undefined): string {

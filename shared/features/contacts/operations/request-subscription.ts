@@ -5,16 +5,15 @@ import { getIssue } from "#features/issues/issue-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
-import { addressHash } from "#features/contacts/address-hash.ts";
+import { addressHash, recipientHash, sourceHash } from "#features/contacts/address-hash.ts";
 import {
+  type Allowance,
   ofAccount,
   ofIssue,
   ofRecipient,
   ofSource,
-} from "#features/contacts/allowances/allowance.ts";
-import { takeTurn } from "#features/contacts/allowances/allowance-repository.ts";
-import { recipientHash, sourceHash } from "#features/contacts/allowances/allowance-hash.ts";
-import { takeTurns } from "#features/contacts/allowances/take-turns.ts";
+} from "#features/contacts/allowance.ts";
+import { takeTurn } from "#features/contacts/allowance-repository.ts";
 import { newContactId } from "#features/contacts/contact.ts";
 import { requestTimes } from "#features/contacts/subscription-request.ts";
 import * as requests from "#features/contacts/subscription-request-repository.ts";
@@ -75,4 +74,16 @@ function nameIn(given: string): string {
     .trim()
     .slice(0, NAME_LENGTH)
     .toWellFormed();
+}
+
+/**
+ * Uses a turn of each allowance, in this order: who has used up the first takes nothing from the others.
+ * @throws SUBSCRIPTION_REQUESTS_LIMITED with the seconds to wait in `Retry-After`
+ */
+async function takeTurns(allowances: readonly Allowance[]): Promise<void> {
+  for (const allowance of allowances) {
+    const wait = await takeTurn(allowance, now());
+    if (wait === 0) continue;
+    throw new ApiError("SUBSCRIPTION_REQUESTS_LIMITED", undefined, { "retry-after": String(wait) });
+  }
 }

@@ -15,7 +15,7 @@ export const REFUSED_TURNS = 8;
  * can take the form from everybody else.
  */
 export function ofSource(sourceHash: string): Allowance {
-  return { key: keys.sourceAllowance(sourceHash), atOnce: 40, gapSeconds: 90 };
+  return { key: keys.allowance(`SOURCE#${sourceHash}`), atOnce: 40, gapSeconds: 90 };
 }
 
 /**
@@ -23,15 +23,15 @@ export function ofSource(sourceHash: string): Allowance {
  * not exist soon find the forms closed, for an hour at most after the last one. One source alone does not get there.
  */
 export function ofAccount(accountId: string): Allowance {
-  return { key: keys.accountAllowance(accountId), atOnce: 400, gapSeconds: 6 };
+  return { key: keys.allowance(`${accountId}#FORMS`), atOnce: 400, gapSeconds: 6 };
 }
 
 /** One issue, in which more than a few sources rarely subscribe within minutes. */
 export function ofIssue({ accountId, issueId }: { accountId: string; issueId: string }): Allowance {
-  return { key: keys.allowance(accountId, issueId), atOnce: 120, gapSeconds: 30 };
+  return { key: keys.allowance(keys.issue(accountId, issueId).PK), atOnce: 120, gapSeconds: 30 };
 }
 
 /** One recipient, of whichever magazines: nobody subscribes to more, and nobody is to be pestered by all forms in turn. */
 export function ofRecipient(recipientHash: string): Allowance {
-  return { key: keys.recipientAllowance(recipientHash), atOnce: 10, gapSeconds: 4 * 60 * 60 };
+  return { key: keys.allowance(`RECIPIENT#${recipientHash}`), atOnce: 10, gapSeconds: 4 * 60 * 60 };
 }
