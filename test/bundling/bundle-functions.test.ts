@@ -110,16 +110,16 @@ describe("a function stays small", () => {
   /** Kilobytes of 1000 bytes, with the SDK. Two clients of the SDK are larger than the goal of 350 (decision 57). */
   const LARGER: Record<string, number> = {
     "setup/publish-reader": 340,
-    "magazines/set-logo": 415,
+    "magazines/set-logo": 420,
     // It also keeps answers for repeated calls.
     "issues/create-issue": 435,
     // It also ends a replacement whose PDF never came.
-    "issues/replace-pdf": 450,
+    "issues/replace-pdf": 460,
     "uploads/complete-upload": 420,
     "uploads/delete-upload": 445,
-    "uploads/get-upload": 405,
+    "uploads/get-upload": 410,
     "uploads/sign-upload-parts": 400,
-    "issues/get-issue-files": 400,
+    "issues/get-issue-files": 405,
     // The contents are in the store.
     "issues/list-contents": 400,
     "events/send-due-mail": 610,

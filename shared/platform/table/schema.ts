@@ -56,7 +56,8 @@ import {
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
- * personal data; `<source>` is that of the network a request came from, `<recipient>` another one of an address; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
+ * personal data; `<source>` is that of the network a request came from, `<recipient>` another one of an address;
+ * `<c>` is the contact's own id, so that what belonged to a deleted contact is not
  * inherited by one made later under the same address. `<labels>` is the beginning of a word of a contact, drawn
  * character by character with a key (`shared/features/contacts/search/search-words.ts`).
  *
