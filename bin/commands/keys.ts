@@ -12,7 +12,7 @@ import { batchesOf, fieldsSchema } from "#bin/program/paging.ts";
 import { addParameters, givenParameters } from "#bin/program/parameter-options.ts";
 import { asCaller, type CallerOptions, openClient } from "#bin/program/session.ts";
 import { requireNode } from "./local-commands.ts";
-import type { LocalKeysTask } from "./local-keys.ts";
+import type { LocalKeysTask } from "#bin/local/keys.ts";
 
 interface KeysOptions extends CallerOptions {
   account?: string;
@@ -145,6 +145,6 @@ async function here(
   { deployment, json = false }: { deployment?: string; json?: boolean },
 ): Promise<void> {
   requireNode("keys with --account");
-  const { localKeys } = await import("./local-keys.ts");
+  const { localKeys } = await import("#bin/local/keys.ts");
   await localKeys(task, deployment, json);
 }

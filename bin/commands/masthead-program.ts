@@ -6,6 +6,7 @@ import { isReaderGone, lostOutput, outliveOutput } from "#bin/program/output.ts"
 import { reached } from "#bin/program/words.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
 import { MastheadError } from "#sdk/masthead.ts";
+import { addAccounts } from "./accounts.ts";
 import { addCompletion } from "./completion.ts";
 import { addContacts } from "./contacts.ts";
 import { addIssues } from "./issues.ts";
@@ -28,6 +29,7 @@ export function mastheadProgram(): Command {
     .configureHelp({ sortOptions: false })
     .helpCommand("help [command]", "show the help of a command");
   addLocalCommands(program);
+  addAccounts(program);
   addKeys(program);
   addLogin(program);
   addPublish(program);

@@ -12,7 +12,7 @@ import { type Host, startHost } from "#lib/host/host.ts";
 import { isPrivate } from "#lib/host/host-settings.ts";
 import { readHostOptions } from "#lib/host/host-options.ts";
 import { publishFile } from "#lib/client/publish-file.ts";
-import { dataFolderOf } from "./data-folder.ts";
+import { dataFolderOf } from "#bin/local/data-folder.ts";
 
 /** Runs a host until it is asked to stop, publishes a PDF with it, and opens the desk if wished. @throws Error in plain words */
 export async function runHost(file: string | undefined, isOpened = false): Promise<void> {

@@ -47,6 +47,7 @@ const STACKS: Record<Route["resource"], "account" | "service"> = {
   webhooks: "account",
   desk: "account",
   service: "account",
+  account: "account",
   reading: "service",
   mail: "service",
   reference: "service",

@@ -7,6 +7,7 @@ import type { Route } from "#contract/api/operation.ts";
 import { getPageTexts } from "#contract/api/routes/reading-routes.ts";
 import { testWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { grantMailAccount } from "#lib/constructs/mail-account.ts";
+import { passQuotas } from "#lib/constructs/operations/pass-quotas.ts";
 import { allGrants, type Grants, grantsOf } from "#lib/constructs/operations/operation-grants.ts";
 import { FunctionCalls } from "#lib/constructs/operations/operation-routes.ts";
 import {
@@ -86,6 +87,7 @@ export abstract class FunctionStack extends Stack {
     }
     if (grants.wakesWebhooks) storage.webhooks.grantSend(fn);
     if (grants.readsMailAccount) grantMailAccount(fn, configuration);
+    if (grants.checksQuotas) passQuotas(fn, configuration);
     if (grants.takesUploads) {
       fn.setVariable(ENV.maxUploadMegabytes, String(configuration.maxUploadMegabytes));
     }

@@ -10,6 +10,7 @@ import { magazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 import * as readBackRecords from "#contract/api/read-back-records.ts";
 import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
+import { accountRecord } from "#contract/api/account/account-record.ts";
 import { codeAccount, deskLink } from "#contract/api/desk/desk-link.ts";
 import { deskSession } from "#contract/api/desk/desk-session.ts";
 import { serviceMail, serviceRecord } from "#contract/api/service/service-record.ts";
@@ -26,6 +27,7 @@ const NAMED = Object.fromEntries(
     ...readBackRecords,
     ...webhookRecords,
     serviceMail,
+    accountRecord,
     serviceRecord,
     codeAccount,
     deskLink,

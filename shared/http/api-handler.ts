@@ -75,6 +75,13 @@ type Answering = (
   run: () => Promise<APIGatewayProxyStructuredResultV2>,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
+/** What an operation does beside its run. */
+export interface CallSteps {
+  answering?: Answering;
+  /** Refuses a call of an account before its body is read, where the headers prove the caller. */
+  beforeBody?: ((accountId: string) => Promise<void>) | undefined;
+}
+
 /**
  * The Lambda handler of an operation: the envelope outside, then the caller, the body, the path and the parameters,
  * and last `run` with the results.
@@ -86,10 +93,10 @@ export function apiHandler<
 >(
   operation: Operation<P, R, Paths>,
   run: OperationRun<P, R, Paths>,
-  answering: Answering = (_, answer) => answer(),
+  { answering = (_, answer) => answer(), beforeBody = async () => {} }: CallSteps = {},
 ): ApiHandler {
   return httpStack<ApiEvent>(operation, failureTo)
-    .use(bodyOfCaller(operation))
+    .use(bodyOfCaller(operation, beforeBody))
     .handler(async (event) => {
       const { accountId = "", caller, form = emptyForm() } = event;
       const { apiKey = "", scope = "read", session, validUntil } = caller ?? {};
@@ -119,10 +126,12 @@ function proofOf(caller: Caller | undefined): string {
 /** No body is read before the headers have named a caller, and nothing takes effect before the caller is proven. */
 function bodyOfCaller(
   operation: Operation,
+  beforeBody: (accountId: string) => Promise<void>,
 ): MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2> {
   return {
     before: async ({ event }) => {
       const caller = await Caller.named(event, operation);
+      if (caller.accountId !== undefined) await beforeBody(caller.accountId);
       try {
         event.form = await readBody(event, {
           filePart: operation.takesFile,

@@ -93,6 +93,11 @@ export class Caller {
     else unprovenUploads.delete(this.#claim.apiKey);
   }
 
+  /** The account that makes the call, once it is proven. */
+  get accountId(): string | undefined {
+    return this.#accountId;
+  }
+
   get apiKey(): string {
     return this.#claim.apiKey;
   }

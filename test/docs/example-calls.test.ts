@@ -150,6 +150,7 @@ test("every example answers what it says", async () => {
   await play("deleteDeskSession", "done");
   await play("createDeskLink", "made");
   await play("requestDeskCode", "asked");
+  await play("getAccount", "withQuotas");
   await play("identifyDeskCode", "answered");
   await play("getService", "onAMachine");
   await play("createDeskSession", "withCode");

@@ -87,6 +87,30 @@ describe.each(versions)("a version without %s", (_, less) => {
   });
 });
 
+describe("if CloudFormation left settings of removed routes on the stage", () => {
+  const less = fewer["an operation"];
+  const stale = "GET /api/2.0/issues/{issue_id}/editions";
+  const other = version(without("listEditions", "getPublishState"));
+
+  test("the route could come back, and another change is refused until the runbook's command", () => {
+    const { stack } = deployed(whole, false);
+    expect(stack.update(less)).toEqual(DONE);
+    expect(stack.update(whole)).toEqual(DONE);
+    expect(stack.update(less)).toEqual(DONE);
+    const { ending, refusals } = stack.update(other);
+    expect(ending).not.toBe("UPDATE_COMPLETE");
+    expect(refusals[0]).toContain(`Unable to find Route by key ${stale}`);
+  });
+
+  test("settings without a route can be removed, and then everything is taken", () => {
+    const { gateway, stack } = deployed(whole, false);
+    expect(stack.update(less)).toEqual(DONE);
+    const left = Object.keys(gateway.settings ?? {}).filter((key) => !gateway.routes.has(key));
+    for (const key of left) gateway.deleteRouteSettings(key);
+    expect(stack.update(other)).toEqual(DONE);
+  });
+});
+
 describe("the stand-in refuses, as API Gateway does,", () => {
   test("a stage that does not wait for its routes, and then also the way back", () => {
     const loose = whole.map((each) =>

@@ -75,6 +75,11 @@ export function problemText({ frame }: DeskTexts, problem: unknown): string {
     case "RATE_LIMITED":
     case "SERVER_BUSY":
       return problems.busy;
+    case "QUOTA_REACHED": {
+      const known = Object.entries(problems.quota);
+      const [, words] = known.find(([name]) => problem.message.startsWith(`${name}:`)) ?? [];
+      return words ?? problem.message;
+    }
     case "UNEXPECTED_ANSWER":
       return fill(problems.otherAnswer, { status: `${problem.status}` });
     case "INTERNAL":

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useDesk } from "#desk/context/desk.ts";
 import { href, type ScreenProps } from "#desk/context/router.ts";
 import { Screen } from "#desk/parts/screen.tsx";
+import { AccountCard } from "./account-card.tsx";
 import { KeyList } from "./developers/key-list.tsx";
 import { WebhookList } from "./developers/webhook-list.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
@@ -47,6 +48,7 @@ function Part({ name }: { name: string }): JSX.Element {
   }
   return (
     <>
+      <AccountCard />
       <LanguageChoice />
       <SessionList />
     </>

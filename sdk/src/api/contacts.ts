@@ -280,7 +280,7 @@ export class Contacts {
    *
    * @param email The contact, by its e-mail address. Case makes no difference.
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
+   * @throws MastheadError also QUOTA_REACHED (409)
    */
   deliverIssue(email: string, issueId: string, options?: PostOptions): Promise<void> {
     return this.#api.done(
@@ -296,7 +296,7 @@ export class Contacts {
    *
    * @param email The contact, by its e-mail address. Case makes no difference.
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError also MAGAZINE_NOT_FOUND (404)
+   * @throws MastheadError also MAGAZINE_NOT_FOUND (404), QUOTA_REACHED (409)
    */
   deliverSubscription(
     email: string,
@@ -332,7 +332,7 @@ export class Contacts {
    *
    * @param email The contact, by its e-mail address. Case makes no difference.
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError also ACCESS_NOT_RESTRICTED (409)
+   * @throws MastheadError also ACCESS_NOT_RESTRICTED (409), QUOTA_REACHED (409)
    */
   grantAccess(
     email: string,

@@ -49,7 +49,7 @@ export class Keys {
    *
    * `POST /keys`
    *
-   * @throws MastheadError also BEYOND_CALLER (403)
+   * @throws MastheadError also BEYOND_CALLER (403), QUOTA_REACHED (409)
    */
   create(parameters: CreateKeyParameters, options?: PostOptions): Promise<NewKey> {
     return this.#api.answer<NewKey>({ method: "POST", path: "keys", parameters }, options);

@@ -1,5 +1,26 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
+export interface AccountRecord {
+  id: string;
+  /** The name under which the operator made the account. */
+  name: string;
+  /** What the account may have at most; null is no limit. */
+  limits: {
+    storage_mb: number | null;
+    pending_uploads: number | null;
+    keys: number | null;
+    webhooks: number | null;
+    mails_per_day: number | null;
+  };
+  used: {
+    storage_mb: number;
+    pending_uploads: number;
+    keys: number;
+    webhooks: number;
+    mails_per_day: number;
+  };
+}
+
 export interface BatchResult {
   /** The address as it was sent; empty if it was no text. Of a contact, its own. */
   email: string;

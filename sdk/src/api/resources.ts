@@ -9,6 +9,7 @@ import { Contacts } from "./contacts.ts";
 import { Keys } from "./keys.ts";
 import { Webhooks } from "./webhooks.ts";
 import { Desk } from "./desk.ts";
+import { Account } from "./account.ts";
 import { Service } from "./service.ts";
 
 export type * from "./magazines.ts";
@@ -19,6 +20,7 @@ export type * from "./contacts.ts";
 export type * from "./keys.ts";
 export type * from "./webhooks.ts";
 export type * from "./desk.ts";
+export type * from "./account.ts";
 export type * from "./service.ts";
 
 /** The calls of the API, by what they are about. */
@@ -39,6 +41,8 @@ export class Resources {
   readonly webhooks: Webhooks;
   /** Calls about desk. */
   readonly desk: Desk;
+  /** Calls about account. */
+  readonly account: Account;
   /** Calls about service. */
   readonly service: Service;
 
@@ -52,6 +56,7 @@ export class Resources {
     this.keys = new Keys(api);
     this.webhooks = new Webhooks(api);
     this.desk = new Desk(api);
+    this.account = new Account(api);
     this.service = new Service(api);
   }
 }

@@ -58,10 +58,10 @@ export type ErrorName =
   | "ACCESS_NOT_GRANTED"
   /** 409: This is the last full key of the account. Create another full key first. */
   | "LAST_FULL_KEY"
-  /** 409: An account has 20 webhooks at most. Delete one first. */
-  | "TOO_MANY_WEBHOOKS"
   /** 409: The webhook is paused. Set it to active first. */
   | "WEBHOOK_PAUSED"
+  /** 409: A quota of the account is used up. */
+  | "QUOTA_REACHED"
   /** 409: Parts of the upload have not arrived. */
   | "UPLOAD_INCOMPLETE"
   /** 409: The upload is complete, and takes no more parts. */
@@ -131,8 +131,8 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3201, "ACCESS_NOT_RESTRICTED"],
   [3202, "ACCESS_NOT_GRANTED"],
   [3211, "LAST_FULL_KEY"],
-  [3220, "TOO_MANY_WEBHOOKS"],
   [3221, "WEBHOOK_PAUSED"],
+  [3290, "QUOTA_REACHED"],
   [3280, "UPLOAD_INCOMPLETE"],
   [3281, "UPLOAD_COMPLETE"],
   [3250, "SLUG_TAKEN"],

@@ -101,15 +101,15 @@ export const ERRORS = {
     status: 409,
     message: "This is the last full key of the account. Create another full key first.",
   },
-  TOO_MANY_WEBHOOKS: {
-    error: 3220,
-    status: 409,
-    message: "An account has 20 webhooks at most. Delete one first.",
-  },
   WEBHOOK_PAUSED: {
     error: 3221,
     status: 409,
     message: "The webhook is paused. Set it to active first.",
+  },
+  QUOTA_REACHED: {
+    error: 3290,
+    status: 409,
+    message: "A quota of the account is used up.",
   },
   UPLOAD_INCOMPLETE: {
     error: 3280,

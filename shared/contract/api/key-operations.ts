@@ -34,10 +34,10 @@ export const createKey = operation({
   needsProof: true,
   answersSecret: true,
   response: newKey,
-  errors: ["BEYOND_CALLER"],
-  // The caller's key, which no change of keys takes from memory.
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 2 },
+  errors: ["BEYOND_CALLER", "QUOTA_REACHED"],
+  // The caller's key, which no change of keys takes from memory; the key, and that it counts.
+  tableCalls: 4,
+  tableUnits: { read: 2, write: 3 },
 });
 
 export const listKeys = operation({
@@ -85,7 +85,7 @@ export const deleteKey = operation({
   needsProof: true,
   response: nothing,
   errors: ["LAST_FULL_KEY"],
-  // The caller's key, the keys and the account together, which of them ends, its end, and that it is over.
-  tableCalls: 5,
-  tableUnits: { read: 4, write: 6 },
+  // The caller's key, the keys and the account together, which of them ends, its end, and that it is over and off the count.
+  tableCalls: 7,
+  tableUnits: { read: 5, write: 7 },
 });

@@ -22,6 +22,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "webhooks"
     | "desk"
     | "service"
+    | "account"
     | "reading"
     | "mail"
     | "reference"

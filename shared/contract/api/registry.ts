@@ -15,6 +15,7 @@ import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
 import { REFERENCE_ROUTES } from "#contract/api/routes/reference-routes.ts";
 import { SHELF_ROUTES } from "#contract/api/routes/shelf-routes.ts";
+import * as accountOperations from "#contract/api/account/account-operations.ts";
 import * as serviceOperations from "#contract/api/service/service-operations.ts";
 
 /** Every operation of the REST API. */
@@ -30,6 +31,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(webhookOperations),
   ...Object.values(deskOperations),
   ...Object.values(deskCodeOperations),
+  ...Object.values(accountOperations),
   ...Object.values(serviceOperations),
 ];
 
@@ -56,6 +58,7 @@ export type OperationId =
   | keyof typeof webhookOperations
   | keyof typeof deskOperations
   | keyof typeof deskCodeOperations
+  | keyof typeof accountOperations
   | keyof typeof serviceOperations
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"]

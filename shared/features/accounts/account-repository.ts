@@ -8,6 +8,11 @@ const accountSchema = v.object({ accountId: v.string(), name: v.string(), create
 /** A tenant, which owns magazines. */
 export type Account = v.InferOutput<typeof accountSchema>;
 
+/** An account from its item; undefined for none. */
+export function parseAccount(item: Record<string, unknown> | undefined): Account | undefined {
+  return item && v.parse(accountSchema, item);
+}
+
 /** An account by its id. */
 export async function findAccount(accountId: string): Promise<Account | undefined> {
   const { Item } = await table().send(

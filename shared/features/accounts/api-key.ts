@@ -40,6 +40,11 @@ export function isWorking({ disabledAt, validUntil }: ApiKey, at: Date): boolean
   return disabledAt === undefined && (validUntil === undefined || at.toISOString() < validUntil);
 }
 
+/** How a key is counted against the quota of its account: with the moment at which it ends by itself, if it does. */
+export function keyEntry({ apiKey, validUntil }: ApiKey): string {
+  return validUntil === undefined ? apiKey : `${apiKey} ${validUntil}`;
+}
+
 function fieldsOf(key: ApiKey) {
   const { apiKey, name = "", createdAt, validUntil } = key;
   return {

@@ -4,7 +4,9 @@ import type { Scope } from "#contract/api/record-fields.ts";
 type Resource = Route["resource"];
 
 /** What every scope may read, by GET. Keys and webhooks are not among it. */
-const READABLE: readonly Resource[] = ["magazines", "issues", "uploads", "contacts", "service"];
+const READABLE: readonly Resource[] = [
+  ...(["magazines", "issues", "uploads", "contacts", "service", "account"] as const),
+];
 
 /** What a scope may change besides. */
 const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {

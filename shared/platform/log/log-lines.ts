@@ -71,6 +71,7 @@ export const LOG_LINES = {
   SCHEDULE_LEFT: "ERROR",
   /** `count` deleted things are permanently removed. */
   PURGED: "INFO",
+  RECOUNT_FAILED: "WARN",
   /** Metrics of the deployment have reached what takes the alarm named by `sign`; `count` is how much. */
   TROUBLE_SEEN: "WARN",
   /** A custom resource of the stacks could not be created; CloudFormation reports it to the deployer. */

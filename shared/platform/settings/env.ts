@@ -1,3 +1,11 @@
+import {
+  DEFAULT_LIMITS,
+  LARGEST_LIMITS,
+  type Limits,
+  type Quota,
+  QUOTAS,
+  readLimit,
+} from "#contract/api/account/quotas.ts";
 import { uploadOrigin } from "./upload-origin.ts";
 
 /** A CloudFront distribution before the bucket, and the key whose signatures it trusts. */
@@ -55,6 +63,8 @@ export interface Settings {
   operatorAddress: string | undefined;
   /** Whether webhooks may be at this machine itself, by http. */
   hasLocalWebhooks: boolean;
+  /** What every account may have at most, unless the operator has set other limits for it. */
+  quotas: Limits;
   aws: AwsSettings;
 }
 
@@ -69,6 +79,11 @@ export const ENV = {
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
   operatorAddress: "MASTHEAD_OPERATOR_MAIL",
   hasLocalWebhooks: "MASTHEAD_LOCAL_WEBHOOKS",
+  quotaStorage: "MASTHEAD_QUOTA_STORAGE_MB",
+  quotaPendingUploads: "MASTHEAD_QUOTA_PENDING_UPLOADS",
+  quotaKeys: "MASTHEAD_QUOTA_KEYS",
+  quotaWebhooks: "MASTHEAD_QUOTA_WEBHOOKS",
+  quotaMailsPerDay: "MASTHEAD_QUOTA_MAILS_PER_DAY",
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
   webhookQueueUrl: "MASTHEAD_WEBHOOK_QUEUE_URL",
@@ -118,8 +133,33 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailsPerSecond: rateIn(env, "mailsPerSecond"),
     operatorAddress: textIn(env, "operatorAddress"),
     hasLocalWebhooks: textIn(env, "hasLocalWebhooks") === "yes",
+    quotas: readQuotas(env),
     aws: readAwsSettings(env),
   };
+}
+
+/** The variable of each quota. */
+export const QUOTA_ENV: Readonly<Record<Quota, string>> = {
+  storage_mb: ENV.quotaStorage,
+  pending_uploads: ENV.quotaPendingUploads,
+  keys: ENV.quotaKeys,
+  webhooks: ENV.quotaWebhooks,
+  mails_per_day: ENV.quotaMailsPerDay,
+};
+
+function readQuotas(env: NodeJS.ProcessEnv): Limits {
+  const limits = { ...DEFAULT_LIMITS };
+  for (const quota of QUOTAS) {
+    const text = env[QUOTA_ENV[quota]];
+    if (text === undefined || text === "") continue;
+    const limit = readLimit(quota, text);
+    if (limit === undefined) {
+      const most = LARGEST_LIMITS[quota];
+      throw new Error(`${QUOTA_ENV[quota]} must be a whole number up to ${most}, or none`);
+    }
+    limits[quota] = limit;
+  }
+  return limits;
 }
 
 function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {

@@ -1,3 +1,4 @@
+import { accountKeys } from "./account-keys.ts";
 import {
   MAIL_PREFIX,
   ANNOUNCEMENT_PREFIX,
@@ -21,6 +22,9 @@ import {
  * | entity     | PK                       | SK              | index PK                | index SK       |
  * |------------|--------------------------|-----------------|-------------------------|----------------|
  * | account    | `<a>`                    | `ACCOUNT`       | `ACCOUNTS`              | name           |
+ * | usage      | `<a>`                    | `USAGE`         |                         |                |
+ * | webhook pace | `<a>`                  | `PACE`          |                         |                |
+ * | mail count | `<a>`                    | `MAILS#<day>`   |                         |                |
  * | API key    | `KEY#<api key>`          | `KEY`           | `<a>#KEYS`              | created        |
  * | magazine   | `<a>#MAGAZINES`          | chronological   | `<a>#MAGAZINE#<m>`      | `MAGAZINE`     |
  * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
@@ -101,6 +105,8 @@ import {
  * 53. Accounts: Query index
  * 54. Wishes for a link by mail to an address: conditional Update, which counts one or takes it
  * 56. Grants for an issue, the last one first: Query index, and for its publisher their contacts: BatchGet
+ * 57. Account with its usage and the mails of a day: BatchGet, consistently; its usage: Get, consistently
+ * 58. Pace of an account's webhooks: Get, consistently, and conditional Put
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -143,15 +149,9 @@ export interface WebhookKey {
 }
 
 export const keys = {
-  repeatableCall: (call: { accountId: string; idempotencyKey: string }): Key => ({
-    PK: `${call.accountId}#CALL#${call.idempotencyKey}`,
-    SK: "CALL",
-  }),
-  deskSession: (accountId: string, id: string): Key => ({ PK: `${accountId}#SESSIONS`, SK: id }),
-  signInCode: (accountId: string, hash: string): Key => ({ PK: `${accountId}#CODES`, SK: hash }),
   signInMail: (addressHash: string): Key => ({ PK: `SIGN-IN#${addressHash}`, SK: "SIGN-IN" }),
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
-  account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
+  ...accountKeys,
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
   magazine: (accountId: string, magazineId: string): Key => ({
     PK: keys.magazines(accountId),

@@ -26,6 +26,7 @@ import {
   WEBHOOK_DELIVERY_ID,
   WEBHOOK_ID,
 } from "./subjects.ts";
+import { accountExamples } from "./account-examples.ts";
 import { serviceExamples } from "./service-examples.ts";
 import { uploadExamples } from "./upload-examples.ts";
 import { webhookExamples } from "./webhook-examples.ts";
@@ -68,6 +69,7 @@ const examples = new Map<string, readonly Example[]>(
     ...webhookExamples,
     ...deskExamples,
     ...deskCodeExamples,
+    ...accountExamples,
     ...serviceExamples,
   }),
 );

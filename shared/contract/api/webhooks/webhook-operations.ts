@@ -46,9 +46,9 @@ export const createWebhook = operation({
   needsProof: true,
   answersSecret: true,
   response: newWebhook,
-  errors: ["TOO_MANY_WEBHOOKS"],
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 1 },
+  errors: ["QUOTA_REACHED"],
+  tableCalls: 4,
+  tableUnits: { read: 2, write: 2 },
 });
 
 export const listWebhooks = operation({
@@ -110,8 +110,8 @@ export const deleteWebhook = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 1 },
+  tableCalls: 5,
+  tableUnits: { read: 3, write: 2 },
 });
 
 export const rotateWebhookSecret = operation({
@@ -145,8 +145,8 @@ export const testWebhook = operation({
   parameters: {},
   response: webhookDeliveryRecord,
   errors: [],
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 1 },
+  tableCalls: 4,
+  tableUnits: { read: 2, write: 2 },
 });
 
 export const listWebhookDeliveries = operation({

@@ -6,12 +6,13 @@ import { now } from "#platform/runtime.ts";
 import type { KeyWithSecret } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
+import { reserveKey } from "#features/accounts/quota/key-quota.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 
 /**
  * Makes a key, with the end of its maker unless it is to end before.
  * @param maker the full key that asks for it
- * @throws INVALID_PARAMETER for an end that is past, BEYOND_CALLER for one after the maker's
+ * @throws QUOTA_REACHED, INVALID_PARAMETER for an end that is past, BEYOND_CALLER for one after the maker's
  */
 export async function createKey(
   { accountId, validUntil: latest }: { accountId: string; validUntil: Date | undefined },
@@ -36,5 +37,11 @@ export async function createKey(
     ...(expiresAt && { validUntil: expiresAt.toISOString() }),
   };
   await apiKeys.createApiKey(key);
+  try {
+    await reserveKey(key);
+  } catch (error) {
+    await apiKeys.removeApiKey(apiKey);
+    throw error;
+  }
   return { key, secret };
 }

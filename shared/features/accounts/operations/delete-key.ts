@@ -3,6 +3,7 @@ import { now } from "#platform/runtime.ts";
 import { type ApiKey, isWorking, scopeOf } from "#features/accounts/api-key.ts";
 import { forgetKey } from "#features/accounts/authenticate.ts";
 import { endKey, listApiKeys } from "#features/accounts/api-key-repository.ts";
+import { releaseKey } from "#features/accounts/quota/key-quota.ts";
 import {
   announceEnd,
   forgetEnd,
@@ -37,6 +38,7 @@ export async function deleteKey(
     if (!(await endKey(apiKey, now().toISOString()))) throw new ApiError("KEY_NOT_FOUND");
     forgetKey(apiKey);
     if (counts) await forgetEnd(accountId, apiKey);
+    await releaseKey(key);
     return;
   }
 }

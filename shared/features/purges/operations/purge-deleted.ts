@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { deleteAllowance } from "#features/contacts/allowance-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
 import { deleteGrantsFor } from "#features/contacts/grant-repository.ts";
-import { purgeConversion } from "#features/conversions/end-unwanted.ts";
-import { removeStored } from "#features/conversions/stored-objects.ts";
+import { purgeConversion, purgeStored } from "#features/conversions/end-unwanted.ts";
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
 import { hasEdition } from "#features/issues/edition-repository.ts";
 import { deleteReported } from "#features/issues/delete-reported.ts";
@@ -90,7 +89,7 @@ async function purge(
       return;
     case "edition": {
       const conversion = { ...tombstone, conversionId: tombstone.droppedId };
-      if (!(await hasEdition(conversion))) await removeStored(conversion);
+      if (!(await hasEdition(conversion))) await purgeStored(conversion);
       return;
     }
     case "logo":

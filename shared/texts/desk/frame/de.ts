@@ -31,6 +31,17 @@ export const germanFrame: FrameTexts = {
     proofNeeded: "Melden Sie sich dafür erneut an. Es wurde nichts geändert.",
     gone: "Das gibt es nicht mehr. Vielleicht wurde es gelöscht.",
     busy: "Masthead hat gerade zu viel zu tun. Warten Sie eine Minute und versuchen Sie es dann erneut.",
+    quota: {
+      storage_mb:
+        "Ihr Speicherplatz ist voll. Löschen Sie Ausgaben, die Sie nicht mehr brauchen, oder bitten Sie den Betreiber dieses Dienstes um mehr.",
+      pending_uploads:
+        "Zu viele Uploads sind noch nicht abgeschlossen. Warten Sie, bis einer fertig ist, und versuchen Sie es noch einmal.",
+      keys: "Sie haben so viele Schlüssel, wie Sie haben dürfen. Löschen Sie einen, den Sie nicht mehr brauchen.",
+      webhooks:
+        "Sie haben so viele Webhooks, wie Sie haben dürfen. Löschen Sie einen, den Sie nicht mehr brauchen.",
+      mails_per_day:
+        "Die E-Mails für heute sind aufgebraucht. Versuchen Sie es morgen noch einmal, oder bitten Sie den Betreiber dieses Dienstes um mehr.",
+    },
     otherAnswer:
       "Statt Masthead hat etwas anderes geantwortet, das dazwischen liegt (Status {status}). Versuchen Sie es in einer Minute erneut. Bleibt es dabei, sagen Sie es denen, die dieses Masthead betreiben.",
   },

@@ -30,6 +30,16 @@ export const englishFrame: FrameTexts = {
     proofNeeded: "Sign in again to do this. Nothing has been changed.",
     gone: "This no longer exists. Somebody may have deleted it.",
     busy: "Masthead has too much to do at the moment. Wait a minute, then try again.",
+    quota: {
+      storage_mb:
+        "Your storage is used up. Delete issues that you no longer need, or ask the operator of this service for more.",
+      pending_uploads:
+        "Too many uploads are not finished yet. Wait until one is ready, and try again.",
+      keys: "You have as many keys as you may. Delete one that you no longer need.",
+      webhooks: "You have as many webhooks as you may. Delete one that you no longer need.",
+      mails_per_day:
+        "Today's mails are used up. Try again tomorrow, or ask the operator of this service for more.",
+    },
     otherAnswer:
       "Something between this page and Masthead answered instead of it (status {status}). Try again in a minute. If the problem persists, contact the person who runs this Masthead.",
   },

@@ -30,6 +30,16 @@ export const spanishFrame: FrameTexts = {
     proofNeeded: "Inicie sesión de nuevo para hacer esto. No se ha cambiado nada.",
     gone: "Esto ya no existe. Puede que alguien lo haya eliminado.",
     busy: "Masthead tiene demasiado trabajo en este momento. Espere un minuto e inténtelo de nuevo.",
+    quota: {
+      storage_mb:
+        "Su almacenamiento está lleno. Elimine números que ya no necesite, o pida más a quien gestiona este servicio.",
+      pending_uploads:
+        "Hay demasiadas subidas sin terminar. Espere a que una esté lista y vuelva a intentarlo.",
+      keys: "Tiene tantas claves como se permite. Elimine una que ya no necesite.",
+      webhooks: "Tiene tantos webhooks como se permite. Elimine uno que ya no necesite.",
+      mails_per_day:
+        "Los correos de hoy se han agotado. Vuelva a intentarlo mañana, o pida más a quien gestiona este servicio.",
+    },
     otherAnswer:
       "Algo entre esta página y Masthead ha respondido en su lugar (estado {status}). Inténtelo de nuevo dentro de un minuto. Si sigue así, avise a quien gestiona este Masthead.",
   },

@@ -30,6 +30,17 @@ export const frenchFrame: FrameTexts = {
     proofNeeded: "Reconnectez-vous pour faire cela. Rien n’a été modifié.",
     gone: "Cet élément n’existe plus. Il a peut-être été supprimé.",
     busy: "Masthead est trop sollicité en ce moment. Attendez une minute, puis réessayez.",
+    quota: {
+      storage_mb:
+        "Votre espace de stockage est plein. Supprimez des numéros dont vous n’avez plus besoin, ou demandez-en davantage à l’exploitant de ce service.",
+      pending_uploads:
+        "Trop d’envois ne sont pas terminés. Attendez que l’un d’eux soit prêt, puis réessayez.",
+      keys: "Vous avez autant de clés que permis. Supprimez-en une dont vous n’avez plus besoin.",
+      webhooks:
+        "Vous avez autant de webhooks que permis. Supprimez-en un dont vous n’avez plus besoin.",
+      mails_per_day:
+        "Les e-mails d’aujourd’hui sont épuisés. Réessayez demain, ou demandez-en davantage à l’exploitant de ce service.",
+    },
     otherAnswer:
       "Un intermédiaire entre cette page et Masthead a répondu à sa place (statut {status}). Réessayez dans une minute. Si cela persiste, prévenez la personne qui gère ce Masthead.",
   },

@@ -1,3 +1,4 @@
+import type { Quota } from "#contract/api/account/quotas.ts";
 /** What is around all screens of the desk, and the question who is there. `{name}` marks what is filled in. */
 export interface FrameTexts {
   /** Names the navigation for those who hear it. */
@@ -32,6 +33,8 @@ export interface FrameTexts {
     proofNeeded: string;
     gone: string;
     busy: string;
+    /** Which quota of the account is used up, and what helps. */
+    quota: Record<Quota, string>;
     /** `{status}` is that of HTTP. */
     otherAnswer: string;
   };

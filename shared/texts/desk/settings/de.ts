@@ -6,6 +6,19 @@ export const germanSettings: SettingsTexts = {
   developers: "Für Entwickler",
   language: "Sprache dieser Oberfläche",
   languageHint: "Gilt für diesen Browser.",
+  account: {
+    title: "Konto „{name}“",
+    hint: "Was es belegt, und was der Betreiber dieses Dienstes erlaubt.",
+    quotas: {
+      storage_mb: "Speicherplatz",
+      pending_uploads: "Nicht abgeschlossene Uploads",
+      keys: "Schlüssel",
+      webhooks: "Webhooks",
+      mails_per_day: "E-Mails heute",
+    },
+    of: "{used} von {limit}",
+    unlimited: "{used}, ohne Grenze",
+  },
   service: {
     title: "Dienst",
     version: "Version von Masthead",

@@ -6,6 +6,19 @@ export const englishSettings: SettingsTexts = {
   developers: "For developers",
   language: "Language of the desk",
   languageHint: "For this browser.",
+  account: {
+    title: "Account “{name}”",
+    hint: "What it uses, and what the operator of this service allows.",
+    quotas: {
+      storage_mb: "Storage",
+      pending_uploads: "Uploads that are not finished",
+      keys: "Keys",
+      webhooks: "Webhooks",
+      mails_per_day: "Mails today",
+    },
+    of: "{used} of {limit}",
+    unlimited: "{used}, without a limit",
+  },
   service: {
     title: "Service",
     version: "Version of Masthead",

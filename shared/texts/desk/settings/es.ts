@@ -6,6 +6,19 @@ export const spanishSettings: SettingsTexts = {
   developers: "Para desarrolladores",
   language: "Idioma de esta interfaz",
   languageHint: "Para este navegador.",
+  account: {
+    title: "Cuenta «{name}»",
+    hint: "Lo que usa y lo que permite quien gestiona este servicio.",
+    quotas: {
+      storage_mb: "Almacenamiento",
+      pending_uploads: "Subidas sin terminar",
+      keys: "Claves",
+      webhooks: "Webhooks",
+      mails_per_day: "Correos de hoy",
+    },
+    of: "{used} de {limit}",
+    unlimited: "{used}, sin límite",
+  },
   service: {
     title: "Servicio",
     version: "Versión de Masthead",

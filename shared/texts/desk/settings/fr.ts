@@ -6,6 +6,19 @@ export const frenchSettings: SettingsTexts = {
   developers: "Pour les développeurs",
   language: "Langue de cette interface",
   languageHint: "Pour ce navigateur.",
+  account: {
+    title: "Compte « {name} »",
+    hint: "Ce qu’il utilise, et ce que permet l’exploitant de ce service.",
+    quotas: {
+      storage_mb: "Stockage",
+      pending_uploads: "Envois non terminés",
+      keys: "Clés",
+      webhooks: "Webhooks",
+      mails_per_day: "E-mails aujourd’hui",
+    },
+    of: "{used} sur {limit}",
+    unlimited: "{used}, sans limite",
+  },
   service: {
     title: "Service",
     version: "Version de Masthead",
