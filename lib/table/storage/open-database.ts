@@ -35,7 +35,8 @@ export function openDatabase(path: string): DatabaseSync {
 /** A database of another program stays as it is. */
 function refuseForeign(database: DatabaseSync, path: string): void {
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  const isOurs = tables.length === 0 || tables.some(({ name }) => `"${name}"` === DEFINITIONS);
+  const isOurs =
+    tables.length === 0 || tables.some(({ name }) => `"${String(name)}"` === DEFINITIONS);
   if (isOurs) return;
   throw new Error(
     `The file ${path} is the database of another program: it has no table of Masthead's. Nothing was changed. Restore a backup with: npm run restore -- FOLDER`,
