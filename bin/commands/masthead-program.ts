@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { EXIT, NotLoggedIn, UsageError } from "#bin/program/exit-code.ts";
 import { failureText } from "#bin/program/failure-text.ts";
 import { interrupted } from "#bin/program/interruption.ts";
+import { isReaderGone, lostOutput, outliveOutput } from "#bin/program/output.ts";
 import { reached } from "#bin/program/words.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
 import { MastheadError } from "#sdk/masthead.ts";
@@ -51,13 +52,12 @@ Examples of a command: masthead publish --help`,
 
 /** Runs the command with the words after `masthead`, and sets the exit code. */
 export async function runMasthead(words: readonly string[]): Promise<void> {
-  // Who reads a list may stop before its end.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === "EPIPE" ? EXIT.done : EXIT.failed);
-  });
+  outliveOutput();
   const program = mastheadProgram();
   try {
     await program.parseAsync(words, { from: "user" });
+    const lost = lostOutput();
+    if (lost) throw lost;
   } catch (error) {
     // A host that has failed to start may have begun something that would keep the process alive.
     process.exit(codeAfter(error, reached(program, words)));
@@ -72,6 +72,7 @@ function codeAfter(error: unknown, command: Command): number {
     if (error.code !== "commander.help") console.error(hintOf(command));
     return EXIT.usage;
   }
+  if (isReaderGone(error)) return EXIT.done;
   if (interrupted.aborted) {
     console.error("Cancelled.");
     return EXIT.interrupted;

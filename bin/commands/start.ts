@@ -37,6 +37,8 @@ export async function runHost(file: string | undefined, isOpened = false): Promi
   if (file !== undefined) await publish(file, host.address, credentials);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await host.close();
+  // A log that nobody reads would keep the process.
+  process.exit();
 }
 
 const ONCE = "\n                (signs in once, within ten minutes; start again for another)";
