@@ -7,7 +7,7 @@ export default defineConfig({
       "test/conversions/{dying-host,many-uploads}.test.ts",
       "test/converter/mutations.test.ts",
       "test/faults/{replacements,webhooks}.test.ts",
-      "test/hostile/{aborted-uploads,kill-points,slow-clients,wire-fuzz}.test.ts",
+      "test/hostile/{aborted-uploads,kill-points,slow-clients,unread-answers,wire-fuzz}.test.ts",
       "test/sdk/upload-parts.test.ts",
     ],
     env: { SOAK: "1" },

@@ -32,7 +32,7 @@ export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   smtp?: SmtpSettings | undefined;
   /** Free space that uploads leave on the disk; 1 GB by default. */
   minFreeBytes?: number;
-  /** How long nothing of a body may arrive; 30 seconds by default. */
+  /** How long nothing of a body may arrive, and nothing of an answer be taken; 30 seconds by default. */
   idleSeconds?: number;
   /** How long the answer to a wrong guess takes once there were too many; a second by default. */
   guessSeconds?: number;

@@ -17,7 +17,10 @@ import type { RunningQueue, HostAdapters } from "#lib/adapters/host-adapters.ts"
 import { freeBytes } from "#lib/files/free-space.ts";
 import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
 import { gatewayOf } from "#lib/http/api-gateway.ts";
+import { sourceAddress } from "#lib/http/events.ts";
 import { listen } from "#lib/http/http-server.ts";
+import { Outgoing } from "#lib/http/outgoing.ts";
+import { networkOf } from "#values/network.ts";
 import { type Inbox, inboxPath } from "#lib/inbox/inbox-route.ts";
 import {
   lockDataFolder,
@@ -112,8 +115,20 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const bodies = bodyLimits(options, adapters, warmUp);
   const gateway = gatewayOf(functions, settings);
   const checkHost = hostCheck(settings);
-  const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost });
-  const listening = await listen(options, answering);
+  const outgoing = new Outgoing({
+    stallSeconds: bodies.idleSeconds,
+    sourceOf: (request) => networkOf(sourceAddress(request, gateway.isBehindProxy)),
+  });
+  const answering = routesOf({
+    host: adapters,
+    gateway,
+    assets,
+    bodies,
+    inbox,
+    checkHost,
+    outgoing,
+  });
+  const listening = await listen(options, answering, outgoing);
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
   const warming = setTimeout(warmUp, WARM_UP_SECONDS * 1000).unref();

@@ -8,6 +8,7 @@ import { attachBody } from "#http/body/read-body.ts";
 import { httpEvent, sourceAddress, splitUrl } from "./events.ts";
 import type { HttpFunction } from "./functions.ts";
 import type { IncomingBody } from "./request-body.ts";
+import { Turns } from "./turns.ts";
 
 /** The recipient of requests. */
 export interface Gateway {
@@ -25,6 +26,14 @@ export function gatewayOf(
 ): Gateway {
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   return { functions, isBehindProxy: publicUrl !== undefined, isHttps };
+}
+
+/** Pages, pictures and feeds that are made at the same time. */
+const pages = new Turns(4);
+
+/** Whether anybody may ask for it, as often as they like: calls of the API have the limit of their key. */
+function isForStrangers({ method = "", url = "/" }: IncomingMessage): boolean {
+  return (method === "GET" || method === "HEAD") && !splitUrl(url).path.startsWith("/api/");
 }
 
 /** Replaces API Gateway: finds a request's function, passes it the event, answers all other requests. */
@@ -46,7 +55,7 @@ export async function callFunction(
       const named = { key: route.operationId, pathParameters };
       const event = httpEvent(request, named, sourceAddress(request, isBehindProxy));
       attachBody(event, body);
-      return run(event);
+      return isForStrangers(request) ? pages.run(() => run(event)) : run(event);
     }
   }
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import type { Transform } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "#http/accepted-encoding.ts";
+import { Turns } from "./turns.ts";
 
 /** What CloudFront compresses among the types that this service has. */
 const TEXT = /^(?:text\/|application\/(?:json|xml|javascript|[\w.-]+\+(?:json|xml))|image\/svg)/;
@@ -10,8 +11,13 @@ const TEXT = /^(?:text\/|application\/(?:json|xml|javascript|[\w.-]+\+(?:json|xm
 const LEAST = 1_000;
 const MOST = 10_000_000;
 
-/** Ten times as fast as the best quality, and a fifth larger. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Ten times as fast as the best quality, and a fifth larger. The window of 512 KB bounds what an encoder takes. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 },
+};
+
+/** An encoder holds megabytes until it is done, so only a few work at a time. */
+const encoders = new Turns(2);
 
 /** How a body is sent. */
 export interface Compression {
@@ -23,7 +29,7 @@ export interface Compression {
 
 /** Chooses as CloudFront does: texts of 1 KB to 10 MB are compressed, by Brotli where the client accepts it. */
 export function compressionFor(
-  request: IncomingMessage,
+  request: Pick<IncomingMessage, "headers">,
   contentType: unknown,
   size: number,
 ): Compression {
@@ -37,12 +43,29 @@ export function compressionFor(
   };
 }
 
-/** Compresses a whole body. */
+/** Compresses a whole body. @throws SERVER_BUSY if too many wait for that */
 export function compressed(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  return encoding === "br" ? promisify(brotliCompress)(body, BROTLI) : promisify(gzip)(body);
+  return encoders.run(async () =>
+    encoding === "br" ? promisify(brotliCompress)(body, BROTLI) : promisify(gzip)(body),
+  );
 }
 
-/** Compresses what passes through. */
-export function compressing(encoding: Encoding): Transform {
-  return encoding === "br" ? createBrotliCompress(BROTLI) : createGzip();
+const kept = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>();
+
+/** Compresses a body that stays in memory, once for each encoding. */
+export function compressedOnce(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  const known = kept.get(body) ?? new Map<Encoding, Promise<Uint8Array>>();
+  kept.set(body, known);
+  const made = known.get(encoding) ?? compressed(body, encoding);
+  known.set(encoding, made);
+  return made;
+}
+
+/**
+ * A stream's bytes compressed with gzip: Brotli would hold megabytes for each connection. Destroying the result destroys the
+ * stream as well.
+ */
+export function gzipped(stream: Readable): Readable {
+  // The result carries an error of the stream.
+  return pipeline(stream, createGzip(), () => {});
 }

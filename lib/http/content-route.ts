@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { buffer } from "node:stream/consumers";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ANY_ORIGIN } from "#contract/formats/reader-files.ts";
 import { ApiError } from "#contract/api/errors.ts";
@@ -10,7 +9,8 @@ import type { UploadPermit } from "#lib/objects/content-signature.ts";
 import { contentTypeOf, type DirectoryStore } from "#lib/objects/directory-store.ts";
 import type { ServedObjects } from "#lib/objects/served-objects.ts";
 import type { ByteRange, ObjectDescription } from "#lib/objects/object-files.ts";
-import { type Compression, compressing, compressionFor } from "./compression.ts";
+import { type Compression, compressed, compressionFor, gzipped } from "./compression.ts";
+import type { Outgoing } from "./outgoing.ts";
 import type { IncomingBody } from "./request-body.ts";
 import { splitUrl } from "./events.ts";
 
@@ -23,6 +23,7 @@ export async function serveContent(
   request: IncomingMessage,
   response: ServerResponse,
   store: ServedObjects,
+  outgoing: Outgoing,
 ): Promise<void> {
   const { path, query } = splitUrl(request.url ?? "/");
   const key = store.keyAt(path) ?? "";
@@ -30,24 +31,63 @@ export async function serveContent(
   const described = allowed ? await store.describe(key) : undefined;
   if (!described) throw new ApiError("ROUTE_NOT_FOUND");
   const { size, etag } = described;
-  describe(response, key, described, downloadName);
   // A compressed copy has a weak tag: it is the same text in other bytes.
   if (request.headers["if-none-match"]?.replace(/^W\//, "") === etag) {
+    describe(response, key, described, downloadName);
     return void response.writeHead(304).end();
   }
   const range = rangeIn(request.headers.range, size);
   if (range === "unsatisfiable") {
+    describe(response, key, described, downloadName);
     return void response.writeHead(416, { "content-range": `bytes */${size}` }).end();
   }
   const { start, end } = { start: 0, end: size - 1, ...range };
-  const { headers, encoding } = compressionFor(request, contentTypeOf(key), range ? 0 : size);
-  const sent = encoding ? { etag: `W/${etag}` } : { "content-length": end - start + 1 };
+  const { headers, encoding } = contentCompression(request, contentTypeOf(key), range ? 0 : size);
+  const isInMemory = encoding !== undefined && size <= MOST_IN_MEMORY;
+  const held = outgoing.hold(request, response, heldBytes(size, encoding));
+  describe(response, key, described, downloadName);
+  const facts = encoding ? { etag: `W/${etag}` } : { "content-length": end - start + 1 };
   if (range) response.setHeader("content-range", `bytes ${start}-${end}/${size}`);
-  response.writeHead(range ? 206 : 200, { ...headers, ...sent });
-  if (request.method === "HEAD" || size === 0) return void response.end();
+  const status = range ? 206 : 200;
+  if (request.method === "HEAD" || size === 0) {
+    return void response.writeHead(status, { ...headers, ...facts }).end();
+  }
   const object = await store.read(key, { start, end });
   if (!object) return void response.destroy();
-  await pass(object.stream, encoding, response);
+  if (response.destroyed) return void object.stream.destroy();
+  if (isInMemory) {
+    const body = await compressed(await buffer(object.stream), encoding);
+    held.become(body.length);
+    response.writeHead(status, { ...headers, ...facts, "content-length": body.length });
+    if (await outgoing.sendBytes(response, body)) response.end();
+    return;
+  }
+  response.writeHead(status, { ...headers, ...facts });
+  const sent = encoding ? gzipped(object.stream) : object.stream;
+  try {
+    const isTaken = await outgoing.send(response, sent.iterator({ destroyOnReturn: false }));
+    if (isTaken) response.end();
+  } finally {
+    sent.destroy();
+  }
+}
+
+/** Texts up to this size are compressed as a whole. Larger ones pass through gzip, whose state is small. */
+const MOST_IN_MEMORY = 1_000_000;
+/** What a connection holds of a file that passes through, and of gzip. */
+const STREAM_BYTES = 32_768;
+const GZIP_BYTES = 300_000;
+
+function heldBytes(size: number, encoding: Compression["encoding"]): number {
+  if (encoding === undefined) return Math.min(size, STREAM_BYTES);
+  return size <= MOST_IN_MEMORY ? size : STREAM_BYTES + GZIP_BYTES;
+}
+
+function contentCompression(request: IncomingMessage, type: string, size: number): Compression {
+  const chosen = compressionFor(request, type, size);
+  if (chosen.encoding === undefined || size <= MOST_IN_MEMORY) return chosen;
+  const accepted = String(request.headers["accept-encoding"]).replace(/\bbr\b/g, "");
+  return compressionFor({ headers: { "accept-encoding": accepted } }, type, size);
 }
 
 function describe(
@@ -68,24 +108,6 @@ function describe(
   if (downloadName !== undefined) {
     response.setHeader("content-disposition", attachment(downloadName));
   }
-}
-
-async function pass(
-  stream: Readable,
-  encoding: Compression["encoding"],
-  response: ServerResponse,
-): Promise<void> {
-  // A pipeline to a closed connection would fail and leave the file open.
-  if (response.destroyed) return void stream.destroy();
-  const steps = encoding ? [compressing(encoding)] : [];
-  await pipeline([stream, ...steps, response]).catch((error: unknown) => {
-    // The client has what it wanted: a reader that turned on, or took the length and now asks for ranges.
-    if (!response.destroyed || !isPrematureClose(error)) throw error;
-  });
-}
-
-function isPrematureClose(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 /** One range of a `Range` header; undefined where the whole object is meant (also for several ranges). */

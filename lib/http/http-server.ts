@@ -12,8 +12,9 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError, type ErrorCode, ERRORS } from "#contract/api/errors.ts";
 import { failure, failureBody } from "#http/envelope.ts";
 import { log } from "#platform/log/log.ts";
-import { compressed, compressionFor } from "./compression.ts";
+import { compressed, compressedOnce, compressionFor } from "./compression.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
+import type { Outgoing } from "./outgoing.ts";
 import { allowedAt, targetOfUnknownMethod } from "./odd-methods.ts";
 
 /** Answers a request itself, or returns the answer. It may throw an ApiError. */
@@ -39,6 +40,8 @@ const MAX_DRAINED = 100;
 const CLOSE_SECONDS = 10;
 /** Each costs some 20 KB while nothing of its body is read. */
 const MAX_CONNECTIONS = 4_000;
+/** Requests on one connection that wait for the answers to those before. */
+const MAX_PIPELINED = 20;
 
 /** A server that is listening. */
 export interface Listening {
@@ -51,6 +54,7 @@ export interface Listening {
 export async function listen(
   at: { host: string; port: number },
   answering: Answering,
+  outgoing: Outgoing,
 ): Promise<Listening> {
   const underWay = new Set<Promise<void>>();
   const server = createServer({
@@ -66,7 +70,9 @@ export async function listen(
   for (const event of ["request", "checkContinue", "checkExpectation"]) {
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {
       latestResponses.set(request.socket, response);
-      const responding = respond(request, response, answering);
+      const responding = inOrder(request.socket, () =>
+        respond(request, response, answering, outgoing),
+      );
       underWay.add(responding);
       void responding.finally(() => underWay.delete(responding));
     });
@@ -103,14 +109,15 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   answering: Answering,
+  outgoing: Outgoing,
 ): Promise<void> {
   try {
     const result = await answering(request, response);
-    if (result) await send(request, response, result);
+    if (result) await send(request, response, result, outgoing);
   } catch (error) {
     if (!(error instanceof ApiError)) log("HOST_FAILED", { operationId: "embeddedHost", error });
     if (response.headersSent) response.destroy();
-    else await send(request, response, failure(error));
+    else await send(request, response, failure(error), outgoing);
   }
 }
 
@@ -118,21 +125,26 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
   result: APIGatewayProxyStructuredResultV2 | FileAnswer,
+  outgoing: Outgoing,
 ): Promise<void> {
+  if (response.destroyed) return;
+  const bytes = "bytes" in result ? result.bytes : bytesOf(result);
+  // Files of the host's own are in memory once for all.
+  const held = "bytes" in result ? undefined : outgoing.hold(request, response, bytes.length);
   for (const [name, value] of Object.entries(result.headers ?? {})) {
     response.setHeader(name, String(value));
   }
   if ("cookies" in result && result.cookies) response.setHeader("set-cookie", result.cookies);
-  const body = await bodyOf(request, response, result);
-  const written = request.method === "HEAD" ? undefined : body;
+  const body = await bodyOf(request, response, bytes, !held);
+  held?.become(body.length);
   const isWhole = request.complete;
   if (!isWhole) response.setHeader("connection", "close");
   const statusCode = "bytes" in result ? 200 : (result.statusCode ?? 200);
   response.writeHead(statusCode, { "content-length": body.length });
-  if (isWhole) return void response.end(written);
-  response.flushHeaders();
-  if (written) response.write(written);
-  await drain(request);
+  if (!isWhole) response.flushHeaders();
+  const isTaken = request.method === "HEAD" || (await outgoing.sendBytes(response, body));
+  if (!isTaken) return;
+  if (!isWhole) await drain(request);
   response.end();
 }
 
@@ -140,18 +152,46 @@ async function send(
 async function bodyOf(
   request: IncomingMessage,
   response: ServerResponse,
-  result: APIGatewayProxyStructuredResultV2 | FileAnswer,
+  body: Uint8Array,
+  isKept: boolean,
 ): Promise<Uint8Array> {
-  const body = "bytes" in result ? result.bytes : bytesOf(result);
   if (response.hasHeader("content-encoding")) return body;
   const type = response.getHeader("content-type");
   const { headers, encoding } = compressionFor(request, type, body.length);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  return encoding ? compressed(body, encoding) : body;
+  if (!encoding) return body;
+  return isKept ? compressedOnce(body, encoding) : compressed(body, encoding);
 }
 
 function bytesOf({ body = "", isBase64Encoded }: APIGatewayProxyStructuredResultV2): Buffer {
   return Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
+}
+
+/** What a connection has been asked and not answered. */
+interface Unanswered {
+  count: number;
+  latest: Promise<void>;
+}
+const unanswered = new WeakMap<Duplex, Unanswered>();
+
+/**
+ * Answers the requests of a connection one after the other: clients that send many at once and read nothing get one
+ * answer into memory. A connection with too many is closed, which no usual client has.
+ */
+function inOrder(socket: Duplex, run: () => Promise<void>): Promise<void> {
+  const before = unanswered.get(socket) ?? { count: 0, latest: Promise.resolve() };
+  if (before.count >= MAX_PIPELINED) {
+    socket.destroy();
+    return Promise.resolve();
+  }
+  const state = before;
+  state.count += 1;
+  state.latest = state.latest.then(async () => {
+    if (!socket.destroyed) await run();
+    state.count -= 1;
+  });
+  unanswered.set(socket, state);
+  return state.latest;
 }
 
 let drained = 0;

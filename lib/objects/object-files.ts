@@ -8,6 +8,9 @@ import { filesBelow } from "#lib/files/files-below.ts";
 import { hasCode, readIfThere, syncFolder, writeSynced } from "#lib/files/durable-file.ts";
 import { folderOfPrefix, keyOfPath, pathOfKey } from "./object-path.ts";
 
+/** Read at a time: every client that is slow to take a file holds two of these. */
+const PIECE_BYTES = 16_384;
+
 /** What is known about an object without reading it. */
 export interface ObjectDescription {
   /** Bytes. */
@@ -94,7 +97,11 @@ export class ObjectFiles {
     if (handle === undefined) return undefined;
     try {
       const description = describe(await handle.stat({ bigint: true }));
-      const stream = handle.createReadStream({ start, ...(end !== undefined && { end }) });
+      const stream = handle.createReadStream({
+        start,
+        highWaterMark: PIECE_BYTES,
+        ...(end !== undefined && { end }),
+      });
       return { ...description, stream };
     } catch (error) {
       await handle.close();

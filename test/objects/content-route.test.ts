@@ -3,7 +3,9 @@ import type { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { serveContent } from "#lib/http/content-route.ts";
 import { DirectoryStore } from "#lib/objects/directory-store.ts";
-import { listen } from "#lib/http/http-server.ts";
+import { type Answering, listen } from "#lib/http/http-server.ts";
+import { Outgoing } from "#lib/http/outgoing.ts";
+import type { ServedObjects } from "#lib/objects/served-objects.ts";
 import { sendAndLeave } from "#test/support/http.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
@@ -18,8 +20,9 @@ test("a file that was opened for somebody who is gone by then is closed, and tha
   await store.put("t/a.jpg", Buffer.alloc(3_000_000));
   const opened = Promise.withResolvers<Readable>();
   const served = Promise.withResolvers<void>();
-  const { server, close } = await listen({ host: "127.0.0.1", port: 0 }, (request, response) => {
-    const serving = serveContent(request, response, {
+  const outgoing = new Outgoing({ stallSeconds: 30, sourceOf: () => "somebody" });
+  const answering: Answering = (request, response) => {
+    const objects: ServedObjects = {
       keyAt: (path) => store.keyAt(path),
       verify: (key, query) => store.verify(key, query),
       describe: (key) => store.describe(key),
@@ -29,10 +32,12 @@ test("a file that was opened for somebody who is gone by then is closed, and tha
         if (object) opened.resolve(object.stream);
         return object;
       },
-    });
+    };
+    const serving = serveContent(request, response, objects, outgoing);
     served.resolve(serving);
     return serving.then(() => undefined);
-  });
+  };
+  const { server, close } = await listen({ host: "127.0.0.1", port: 0 }, answering, outgoing);
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const query = store.signObject("t/a.jpg", IN_AN_HOUR);

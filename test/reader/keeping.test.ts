@@ -31,6 +31,9 @@ describe("what a device keeps", () => {
     expect(keyFor(`${issue}/text.json`)).toBe(`${issue}/text.json`);
     const ofPreview = `${issue}/text.json?edition=b1`;
     expect(keyFor(ofPreview)).toBe(ofPreview);
+    for (const file of ["text-0001.json", "text-0002.json"]) {
+      expect(keyFor(`${ofPreview}&file=${file}`)).toBe(`${ofPreview}&file=${file}`);
+    }
     expect([ofPreview, page, issue].filter((key) => isOfOtherEdition(key, "b1"))).toEqual([page]);
     const folder = "https://press.example/content/a/pages/b";
     const large = `${folder}/renditions/large-0001.jpg`;

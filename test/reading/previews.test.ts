@@ -22,8 +22,10 @@ beforeAll(async () => {
   await sell(room);
 });
 
+const TEXTS = "text.json?file=text-0001.json";
+
 const texts = async (): Promise<string[]> => {
-  const { body } = await open(`${host.address}${room.path}/text.json`);
+  const { body } = await open(`${host.address}${room.path}/${TEXTS}`);
   return v.parse(textSchema, JSON.parse(body.toString())).pages.map(({ text }) => text);
 };
 
@@ -33,7 +35,7 @@ test("a preview has the pictures and the texts of its own pages, and no PDF", as
   const shown = images.kind === "preview" ? images.addresses : [];
   expect(shown.map(({ number }) => number)).toEqual([1, 3, 4]);
   expect({ textUrl, thumbnailsUrl, downloadUrl, allowPrint }).toEqual({
-    textUrl: `${originOf(host.address, room.path)}${room.path}/text.json?edition=${edition}`,
+    textUrl: `${originOf(host.address, room.path)}${room.path}/text.json?edition=${edition}&file=text-0001.json`,
     thumbnailsUrl: null,
     downloadUrl: null,
     allowPrint: false,
@@ -55,14 +57,14 @@ test("a preview's signatures open no other page and no other file", async () => 
   }
 });
 
-test("a preview is gone with its issue, and everything is text once anyone may read", async () => {
+test("a preview is gone with its issue, and once anyone may read, the texts are among the files", async () => {
   skipOnWire("a front without a cache");
   const { publisher, issueId, magazineId } = room;
   await publisher.unpublish(issueId);
-  expect((await open(`${host.address}${room.path}/text.json`)).status).toBe(404);
+  expect((await open(`${host.address}${room.path}/${TEXTS}`)).status).toBe(404);
   await publisher.publish(issueId, "unlisted");
   await publisher.call("DELETE", `magazines/${magazineId}/subscription`);
-  expect((await texts()).every((text) => text !== "")).toBe(true);
-  await publisher.publish(issueId, "private");
-  expect((await open(`${host.address}${room.path}/text.json`)).status).toBe(404);
+  expect((await open(`${host.address}${room.path}/${TEXTS}`)).status).toBe(404);
+  const { textUrl } = await manifestFor(host.address, room.path, "");
+  expect((await open(textUrl ?? "")).status).toBe(200);
 });

@@ -52,13 +52,37 @@ test("texts are stored in ranges of sixteen pages under one signature", async ()
   expect((await open(url.replace("text-0001", "text-0004"))).status).not.toBe(200);
 });
 
-test("the texts that anybody may read come as one, in a preview those of its pages", async () => {
-  expect(await textsAt(`${host.address}${path}/text.json`)).toEqual(numbered(1, PAGES));
+test("the service makes no texts of a whole issue, and those of a preview by sixteen pages", async () => {
+  const service = `${host.address}${path}/text.json`;
+  expect((await open(`${service}?file=text-0001.json`)).status).toBe(404);
   const terms = { price: "20", issue_price: "4", preview_pages: "17-18" };
   await publisher.succeed("POST", `magazines/${magazineId}/subscription`, terms);
   const { textUrl, textRangePages } = await manifest();
-  expect(textRangePages).toBeNull();
-  const texts = await textsAt(new URL(textUrl ?? "", host.address).href);
-  expect(texts).toHaveLength(PAGES);
-  expect(texts.filter((text) => text !== "")).toEqual(["Page 1", "Page 17", "Page 18"]);
+  expect(textRangePages).toBe(16);
+  const address = new URL(textUrl ?? "", host.address).href;
+  const ranges = [1, 2, 3].map((number) => address.replace("text-0001", `text-000${number}`));
+  const empty = (count: number) => Array.from({ length: count }, () => "");
+  for (let times = 0; times < 2; times += 1) {
+    expect(await Promise.all(ranges.map(textsAt))).toEqual([
+      ["Page 1", ...empty(15)],
+      ["Page 17", "Page 18", ...empty(14)],
+      empty(3),
+    ]);
+  }
+  for (const file of ["", "?file=text-0000.json", "?file=text-0004.json", "?file=layout.json"]) {
+    const { status, body } = await open(service + file);
+    expect([status, body.toString()], file).toEqual([404, expect.stringContaining("16 pages")]);
+  }
+});
+
+test("a preview follows its terms at once, though its texts are kept", async () => {
+  await publisher.succeed("POST", `magazines/${magazineId}/subscription`, {
+    price: "20",
+    issue_price: "4",
+    preview_pages: "18-19",
+  });
+  const { textUrl } = await manifest();
+  const second = new URL(textUrl ?? "", host.address).href.replace("text-0001", "text-0002");
+  const readable = (await textsAt(second)).filter((text) => text !== "");
+  expect(readable).toEqual(["Page 18", "Page 19"]);
 });

@@ -19,7 +19,7 @@ export interface ProcessEnd {
 }
 
 /** Node's own flags, as `npm start` has them: a small young generation keeps a third of the memory free. */
-export const START_FLAGS = ["--max-semi-space-size=4"];
+export const START_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512"];
 
 /** A Masthead in a process of its own, started as its users start it. */
 export interface MastheadProcess {

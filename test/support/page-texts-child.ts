@@ -4,7 +4,11 @@ import { readableTexts } from "#features/reading/readable-texts.ts";
 const STATUS = "/proc/self/status";
 
 /** Takes a preview out of the texts in the file named by the first argument, and prints how many megabytes that took. */
-const texts = readableTexts([{ bytes: readFileSync(process.argv[2] ?? "") }], (page) => page === 1);
+const texts = readableTexts(
+  { bytes: readFileSync(process.argv[2] ?? ""), fileFirst: 1 },
+  { first: 1, count: 16 },
+  (page) => page === 1,
+);
 if (texts.length === 0) throw new Error("There are no texts");
 console.log(Math.round(peakKilobytes() / 1024));
 

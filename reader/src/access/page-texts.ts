@@ -80,5 +80,5 @@ export class PageTexts {
 }
 
 function rangeUrl({ textUrl }: ReaderManifest, range: number): string | null {
-  return textUrl?.replace(`/${textFileName(0)}`, `/${textFileName(range)}`) ?? null;
+  return textUrl?.replace(textFileName(0), textFileName(range)) ?? null;
 }

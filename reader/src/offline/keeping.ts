@@ -43,9 +43,12 @@ export function isKeptIssue(name: string): boolean {
 export function keyFor(address: string): string | undefined {
   const { origin, pathname, href, searchParams } = new URL(address);
   if (CONTENT.test(pathname)) {
-    // What the service makes for a preview has one address for all editions.
-    const edition = searchParams.get("edition");
-    return origin + pathname + (edition === null ? "" : `?edition=${edition}`);
+    // What the service makes for a preview has one path for all editions and files of texts.
+    const named = ["edition", "file"].flatMap((name) => {
+      const value = searchParams.get(name);
+      return value === null ? [] : [`${name}=${value}`];
+    });
+    return origin + pathname + (named.length > 0 ? `?${named.join("&")}` : "");
   }
   return ASSET.test(pathname) ? href : undefined;
 }

@@ -29,7 +29,7 @@ export interface ReaderManifest {
   layoutUrl: string;
   /**
    * Address of text and links: of every page, in a preview of its pages only. With `textRangePages` it is that of the
-   * first so many pages, `text-0001.json`; the same address with the next numbers has the others.
+   * first so many pages and contains `text-0001.json`; the same address with the next numbers has the others.
    */
   textUrl: string | null;
   /** Pages in each file of texts; null if one has all. */

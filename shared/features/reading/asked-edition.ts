@@ -8,6 +8,9 @@ import type { Issue } from "#features/issues/issue.ts";
  */
 export const EDITION_PARAMETER = "edition";
 
+/** Query parameter that names the file of texts whose pages a preview needs. */
+export const TEXT_FILE_PARAMETER = "file";
+
 /**
  * An issue as it is with the edition that is asked for; as it is shown if none is.
  * @throws ISSUE_NOT_FOUND if the issue no longer has that edition

@@ -1,4 +1,4 @@
-import { EDITION_FILES, textFileName } from "#contract/formats/edition-files.ts";
+import { EDITION_FILES, TEXT_RANGE_PAGES, textFileName } from "#contract/formats/edition-files.ts";
 import { pageRenditionNames, RENDITIONS_FOLDER } from "#contract/formats/page-renditions.ts";
 import {
   type ArticleAddress,
@@ -9,7 +9,7 @@ import {
 import { epubKey, layoutKey, originalKey, pagesFolder } from "#features/issues/object-keys.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
-import { EDITION_PARAMETER } from "./asked-edition.ts";
+import { EDITION_PARAMETER, TEXT_FILE_PARAMETER } from "./asked-edition.ts";
 import { fileUrl, signedUrl } from "#features/issues/file-addresses.ts";
 import { now, objects } from "#platform/runtime.ts";
 import type { Access } from "./access.ts";
@@ -63,8 +63,8 @@ export function manifestOf(
         }
       : previewImages(access.pages, issue, alone),
     layoutUrl: signedUrl(layoutKey(issue), { expiresAt, baseUrl }),
-    textUrl: isWhole ? inFolder(firstText) : `${shownAt}/text.json?${ofEdition}`,
-    textRangePages: isWhole ? (textRangePages ?? null) : null,
+    textUrl: isWhole ? inFolder(firstText) : previewTextUrl(shownAt, ofEdition),
+    textRangePages: isWhole ? (textRangePages ?? null) : TEXT_RANGE_PAGES,
     thumbnailsUrl: isWhole ? inFolder(EDITION_FILES.thumbnails) : null,
     article: issue.hasArticle
       ? articleAddress(isWhole, {
@@ -90,6 +90,11 @@ function downloadsOf(
     downloadUrl: isAllowed ? fileUrl(issue, originalKey, { ...signing, ending: "pdf" }) : null,
     epubUrl: isAllowed && issue.hasEpub ? epubUrl() : null,
   };
+}
+
+/** A preview has its texts from the service, which leaves out the pages that are not to be read. */
+function previewTextUrl(shownAt: string, ofEdition: string): string {
+  return `${shownAt}/text.json?${ofEdition}&${TEXT_FILE_PARAMETER}=${textFileName(0)}`;
 }
 
 /** A preview has its articles from the service, which leaves out what is not to be read. */

@@ -4,14 +4,17 @@ import {
   articleSchema,
   type EditionArticle,
 } from "#contract/formats/article.ts";
-import { objects } from "#platform/runtime.ts";
+import { smallFile } from "./small-file.ts";
 
-/** A file of articles in the store; undefined if there is none of this name. */
+/** Far more than the text of sixteen pages takes. */
+const MOST_BYTES = 4_000_000;
+
+/** A file of articles in the store; undefined if there is none of this name, or it is too large to read with. */
 export async function storedArticle(
   folder: string,
   name: string,
 ): Promise<EditionArticle | undefined> {
-  const file = await objects().get(folder + name);
+  const file = await smallFile(folder + name, MOST_BYTES);
   return file && v.parse(articleSchema, JSON.parse(Buffer.from(file).toString("utf8")));
 }
 

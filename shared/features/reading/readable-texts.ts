@@ -9,29 +9,29 @@ const fileSchema = v.object({ version: v.number(), pages: v.array(v.unknown()) }
 
 const NO_TEXT: PageText = { text: "", lines: [], links: [] };
 
-/** A file of texts, or undefined for one that is not read: none of its pages may be. */
-export type TextFile = { bytes: Uint8Array } | { pagesCount: number };
-
-/** The files of an issue in order as one, in which only the pages with these numbers, counted from 1, have their text. */
-export function readableTexts(
-  files: readonly TextFile[],
-  isReadable: (page: number) => boolean,
-): string {
-  const pages: string[] = [];
-  let version = 2;
-  for (const file of files) {
-    const parsed = parse(file);
-    version = parsed.version;
-    for (const page of parsed.pages) {
-      pages.push(JSON.stringify(isReadable(pages.length + 1) ? page : NO_TEXT));
-    }
-  }
-  return `{"version":${version},"pages":[${pages.join(",")}]}`;
+/** Pages of an issue, counted from 1. */
+export interface PageRange {
+  first: number;
+  count: number;
 }
 
-function parse(file: TextFile): v.InferOutput<typeof fileSchema> {
-  if ("pagesCount" in file) {
-    return { version: 2, pages: Array.from({ length: file.pagesCount }, () => NO_TEXT) };
-  }
-  return v.parse(fileSchema, JSON.parse(Buffer.from(file.bytes).toString("utf8")));
+/**
+ * A file of texts for some pages, in which only readable ones have their text.
+ * @param file has the texts from page `fileFirst` on; undefined if no page is readable
+ */
+export function readableTexts(
+  file: { bytes: Uint8Array; fileFirst: number } | undefined,
+  { first, count }: PageRange,
+  isReadable: (page: number) => boolean,
+): string {
+  const { version, pages } = file ? parse(file.bytes) : { version: 2, pages: [] };
+  const from = file ? first - file.fileFirst : 0;
+  const texts = Array.from({ length: count }, (_, index) =>
+    JSON.stringify((isReadable(first + index) && pages[from + index]) || NO_TEXT),
+  );
+  return `{"version":${version},"pages":[${texts.join(",")}]}`;
+}
+
+function parse(bytes: Uint8Array): v.InferOutput<typeof fileSchema> {
+  return v.parse(fileSchema, JSON.parse(Buffer.from(bytes).toString("utf8")));
 }

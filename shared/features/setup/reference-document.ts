@@ -1,18 +1,32 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, constants } from "node:zlib";
 import * as v from "valibot";
+import { remembered } from "#platform/memory.ts";
 
 const documentSchema = v.looseObject({ servers: v.array(v.looseObject({ url: v.string() })) });
 
 /** Ten times as fast as the best quality, and a fifth larger. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+/** A service has one address, or two: its name and that of this machine. */
+const MOST_KEPT = 4;
+const made = remembered(new Map<string, Promise<Uint8Array>>());
+
 /**
  * The OpenAPI document with this service as the only server, so that a client that is made from it calls this one.
- * @param compressed the document, compressed with Brotli, as is the result
+ * @param compressed the document, compressed with Brotli, as is the result, which is made once for each address
  * @param url base address of the API, without a trailing slash
  */
-export async function withServer(compressed: Uint8Array, url: string): Promise<Uint8Array> {
+export function withServer(compressed: Uint8Array, url: string): Promise<Uint8Array> {
+  const known = made.get(url);
+  if (known) return known;
+  for (const oldest of made.keys()) if (made.size >= MOST_KEPT) made.delete(oldest);
+  const making = makeWithServer(compressed, url);
+  made.set(url, making);
+  return making;
+}
+
+async function makeWithServer(compressed: Uint8Array, url: string): Promise<Uint8Array> {
   const text = brotliDecompressSync(compressed).toString("utf8");
   const document = v.parse(v.pipe(v.string(), v.parseJson(), documentSchema), text);
   const here = { ...document, servers: [{ url, description: "This service." }] };

@@ -29,7 +29,7 @@ export const openSession = {
   summary: "Opens a session for a token: JSON for a script, else a redirect to the issue.",
 } as const satisfies Route;
 
-/** The text of the pages that anybody may read: a preview has it in place of the files of texts. */
+/** The texts of sixteen pages of a preview, which has them in place of the files of texts. */
 export const getPageTexts = {
   operationId: "getPageTexts",
   resource: "reading",

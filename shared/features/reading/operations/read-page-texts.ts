@@ -1,53 +1,71 @@
-import { EDITION_FILES, textFileName } from "#contract/formats/edition-files.ts";
+import { EDITION_FILES, TEXT_RANGE_PAGES, textFileName } from "#contract/formats/edition-files.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
-import { objects } from "#platform/runtime.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
-import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
-import { readableTexts, type TextFile } from "#features/reading/readable-texts.ts";
+import { ANYONE, decideAccess } from "#features/reading/access.ts";
+import { madeOnce } from "#features/reading/made-texts.ts";
+import { type PageRange, readableTexts } from "#features/reading/readable-texts.ts";
+import { smallFile } from "#features/reading/small-file.ts";
+
+/** Twenty times what sixteen pages of small print take; larger files are of PDFs that were made to be large. */
+const MOST_FILE_BYTES = 8_000_000;
+/** The same for issues that keep the texts of all pages in one file. */
+const MOST_WHOLE_BYTES = 60_000_000;
+/** Functions answer with 6 MB at most, in which every quotation mark counts twice. */
+const MOST_LENGTH = 2_500_000;
 
 /**
- * The texts of the pages that anybody may read, as JSON in the shape of a file of texts; all other pages are empty.
- * This gives a preview its text, while the files themselves contain everything.
- * @param edition the one that a reader shows; null for the one that the issue shows
- * @throws ISSUE_NOT_FOUND also if nobody may read anything
+ * The texts of sixteen pages of a preview, as JSON in the shape of a file of texts; pages that not everybody may read are
+ * empty. The files themselves contain everything, and those who may read the whole issue have their addresses.
+ * @param asked the edition that a reader shows, null for the one that the issue shows, and the name of the file
+ * @throws ISSUE_NOT_FOUND also if the issue is not shown as a preview, or has no such file or one too large
  */
 export async function readPageTexts(
   reference: { accountId: string; issueId: string },
-  edition: string | null,
+  asked: { edition: string | null; file: string | null },
 ): Promise<string> {
   const { issue: shown, magazine } = await getIssue(reference);
-  const issue = withAskedEdition(shown, edition);
+  const issue = withAskedEdition(shown, asked.edition);
   const access = decideAccess({ issue, magazine, visitor: ANYONE });
-  if (access.kind === "closed") throw new ApiError("ISSUE_NOT_FOUND");
-  const isReadable = readablePages(access);
-  return readableTexts(await textFiles(issue, isReadable), isReadable);
+  if (access.kind !== "preview") throw new ApiError("ISSUE_NOT_FOUND");
+  const range = rangeOf(issue, asked.file);
+  const readable = access.pages.filter(
+    (page) => page >= range.first && page < range.first + range.count,
+  );
+  const isReadable = (page: number): boolean => readable.includes(page);
+  if (readable.length === 0) return readableTexts(undefined, range, isReadable);
+  const stored = storedFile(issue, range);
+  const texts = await madeOnce(`${stored.key} ${range.first} ${readable.join()}`, async () => {
+    const bytes = await smallFile(stored.key, stored.mostBytes);
+    const made = bytes && readableTexts({ bytes, ...stored }, range, isReadable);
+    return made !== undefined && made.length <= MOST_LENGTH ? made : undefined;
+  });
+  if (texts === undefined) throw new ApiError("ISSUE_NOT_FOUND");
+  return texts;
 }
 
-function readablePages(access: Exclude<Access, { kind: "closed" }>): (page: number) => boolean {
-  if (access.kind === "whole") return () => true;
-  const pages = new Set(access.pages);
-  return (page) => pages.has(page);
-}
-
-/** All files of texts in order; those without a readable page are not fetched. */
-async function textFiles(issue: Issue, isReadable: (page: number) => boolean): Promise<TextFile[]> {
-  const { accountId, conversionId, pagesCount, textRangePages = pagesCount } = issue;
-  const files: TextFile[] = [];
-  for (let first = 1; first <= pagesCount; first += textRangePages) {
-    const count = Math.min(textRangePages, pagesCount - first + 1);
-    const isWanted = Array.from({ length: count }, (_, index) => first + index).some(isReadable);
-    const name = issue.textRangePages ? textFileName(files.length) : EDITION_FILES.text;
-    if (!isWanted) files.push({ pagesCount: count });
-    else files.push({ bytes: await fetched(pagesFolder(accountId, conversionId) + name) });
+function rangeOf({ pagesCount }: Issue, file: string | null): PageRange {
+  const number = Number(/^text-(\d{4})\.json$/.exec(file ?? "")?.[1]);
+  const first = (number - 1) * TEXT_RANGE_PAGES + 1;
+  if (!(first >= 1 && first <= pagesCount)) {
+    throw new ApiError(
+      "ISSUE_NOT_FOUND",
+      `The texts of a preview come in files of ${TEXT_RANGE_PAGES} pages. Open the issue again.`,
+    );
   }
-  return files;
+  return { first, count: Math.min(TEXT_RANGE_PAGES, pagesCount - first + 1) };
 }
 
-async function fetched(key: string): Promise<Uint8Array> {
-  const file = await objects().get(key);
-  if (!file) throw new ApiError("ISSUE_NOT_FOUND");
-  return file;
+function storedFile(
+  { accountId, conversionId, textRangePages }: Issue,
+  { first }: PageRange,
+): { key: string; fileFirst: number; mostBytes: number } {
+  const folder = pagesFolder(accountId, conversionId);
+  if (textRangePages === undefined) {
+    return { key: folder + EDITION_FILES.text, fileFirst: 1, mostBytes: MOST_WHOLE_BYTES };
+  }
+  const name = textFileName((first - 1) / TEXT_RANGE_PAGES);
+  return { key: folder + name, fileFirst: first, mostBytes: MOST_FILE_BYTES };
 }

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { manifestFor } from "#test/reading/support/reading-room.ts";
+import { AUTHORIZATION, expectAnswer, requestBytes } from "#test/hostile/support/attack.ts";
+import { type AttackedHost, startAttackedHost } from "#test/hostile/support/attacked-host.ts";
+import { beSilent, type SilentClient } from "#test/hostile/support/silent-client.ts";
+
+const isSoak = Boolean(process.env["SOAK"]);
+const CLIENTS = isSoak ? 1_000 : 300;
+const PAGES = isSoak ? 320 : 48;
+const MOST_MEGABYTES = 350;
+const REQUESTS_AT_ONCE = 10;
+
+vi.setConfig({ testTimeout: 600_000 });
+
+const LINE = "What a harbour says of its ships is not what the ships say of their harbour. ";
+
+/** An issue of small print, and the addresses that anybody may ask for. */
+async function aLongIssue(host: AttackedHost): Promise<{ whole: string[]; preview: string[] }> {
+  const { publisher } = host;
+  const { ID: magazineId } = await publisher.aMagazine();
+  const text = Array.from({ length: 45 }, (_, index) => `${index} ${LINE}`);
+  const pdf = await aPdf({ pages: PAGES, text });
+  const temporaryId = await publisher.upload(magazineId, { allow_download: "yes" }, pdf);
+  await expect
+    .poll(async () => (await publisher.status(temporaryId)).status, { timeout: 300_000 })
+    .toBe("ready");
+  const { ID, url } = await publisher.status(temporaryId);
+  await publisher.publish(ID, "unlisted");
+  await expect
+    .poll(async () => publisher.succeed("GET", `issues/${ID}/files`), { timeout: 300_000 })
+    .toMatchObject({ state: "complete" });
+  const { pathname: path } = new URL(url);
+  const target = (address: string | null) => {
+    const { pathname, search } = new URL(address ?? "", host.address);
+    return pathname + search;
+  };
+  const { textUrl, layoutUrl, downloadUrl } = await manifestFor(host.address, path, "");
+  const stored = [textUrl, layoutUrl, downloadUrl].map(target);
+  const made = ["", "/text.json", "/text", "/cover.jpg"].map((below) => path + below);
+  const terms = { price: "20", issue_price: "4", preview_pages: `1-${PAGES}` };
+  const whole = [...stored, ...made, "/docs/openapi.json", "/healthz"];
+  const sell = () => publisher.succeed("POST", `magazines/${magazineId}/subscription`, terms);
+  await sell();
+  const preview = await manifestFor(host.address, path, "");
+  await publisher.succeed("DELETE", `magazines/${magazineId}/subscription`);
+  return { whole, preview: [target(preview.textUrl), path, `${path}/text`] };
+}
+
+test(`${CLIENTS} clients that read nothing of what they ask for leave memory and answers to others`, async () => {
+  const dataFolder = join(await temporaryFolder(), "data");
+  const before = await startAttackedHost({ dataFolder });
+  const { whole, preview } = await aLongIssue(before);
+  await before.stop();
+  // What the conversion took is gone with its process.
+  const host = await startAttackedHost({ dataFolder });
+  for (const target of [...whole, ...preview]) {
+    for (const encoding of ["br", "identity"]) {
+      const request = requestBytes(`GET ${target}`, [`Accept-Encoding: ${encoding}`]);
+      const clients: SilentClient[] = [];
+      for (let index = 0; index < CLIENTS; index += 1) {
+        const bytes = index % 10 === 0 ? repeated(request) : request;
+        clients.push(
+          beSilent(host.port, bytes, { isDeaf: true, from: `127.0.0.${2 + (index % 9)}` }),
+        );
+      }
+      await expectServed(host);
+      console.log(encoding, target, host.peakMegabytes());
+      expect.soft(host.peakMegabytes(), `${target} ${encoding}`).toBeLessThan(MOST_MEGABYTES);
+      for (const client of clients) client.leave();
+    }
+  }
+  console.log(`${CLIENTS} clients that do not read: ${host.peakMegabytes()} MB`);
+});
+
+function repeated(request: Buffer): Buffer {
+  return Buffer.concat(Array.from({ length: REQUESTS_AT_ONCE }, () => request));
+}
+
+/** Whether an account is served meanwhile, a few times. */
+async function expectServed(host: AttackedHost): Promise<void> {
+  for (let times = 0; times < 5; times += 1) {
+    const own = requestBytes("GET /api/2.0/magazines?limit=1", [AUTHORIZATION]);
+    expect((await expectAnswer(host, own)).status).toBe(200);
+  }
+}
