@@ -29,9 +29,6 @@ async function aLongIssue(host: AttackedHost): Promise<{ whole: string[]; previe
     .toBe("ready");
   const { ID, url } = await publisher.status(temporaryId);
   await publisher.publish(ID, "unlisted");
-  await expect
-    .poll(async () => publisher.succeed("GET", `issues/${ID}/files`), { timeout: 300_000 })
-    .toMatchObject({ state: "complete" });
   const { pathname: path } = new URL(url);
   const target = (address: string | null) => {
     const { pathname, search } = new URL(address ?? "", host.address);
@@ -67,7 +64,6 @@ test(`${CLIENTS} clients that read nothing of what they ask for leave memory and
         );
       }
       await expectServed(host);
-      console.log(encoding, target, host.peakMegabytes());
       expect.soft(host.peakMegabytes(), `${target} ${encoding}`).toBeLessThan(MOST_MEGABYTES);
       for (const client of clients) client.leave();
     }
