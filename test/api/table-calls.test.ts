@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { replacePdf, useEdition } from "#contract/api/editions/edition-operations.ts";
+import {
+  replacePdf,
+  useEdition,
+  withdrawEdition,
+} from "#contract/api/editions/edition-operations.ts";
 import * as contacts from "#contract/api/contact-operations.ts";
 import {
   createIssue,
@@ -138,9 +142,14 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
   ({ method, tableCalls, operationId }) => {
     const reads = method === "GET" || operationId === getEmbedCode.operationId;
     // One announces, another asks for an issue that only the conversion names; the others note what they replace.
-    const further = [publishIssue, getConversionStatus, setLogo, removeLogo, replacePdf].map(
-      (operation) => operation.operationId,
-    );
+    const further = [
+      publishIssue,
+      getConversionStatus,
+      setLogo,
+      removeLogo,
+      replacePdf,
+      withdrawEdition,
+    ].map((operation) => operation.operationId);
     // A list of what is kept elsewhere: its owner, the list, and what is kept.
     const joined = [
       readBack.listSubscribers,

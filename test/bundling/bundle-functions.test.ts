@@ -120,11 +120,13 @@ describe("a function stays small", () => {
     "uploads/get-upload": 405,
     "uploads/sign-upload-parts": 390,
     "issues/get-issue-files": 400,
+    // It removes what is in the store.
+    "issues/withdraw-edition": 405,
     // The contents are in the store.
     "issues/list-contents": 400,
     "events/send-due-mail": 600,
     "events/send-webhooks": 450,
-    "events/purge-deleted": 415,
+    "events/purge-deleted": 420,
     "pages/show-pages": 580,
     "pages/take-forms": 390,
     "events/convert-pdf": 440,

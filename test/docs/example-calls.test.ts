@@ -215,6 +215,8 @@ test("every example answers what it says", async () => {
   host.clock.now = before;
   await play("listEditions", "afterReplacing");
   await play("useEdition", "first");
+  segments["edition"] = "2";
+  await play("withdrawEdition", "done");
   await play("replacePdf", "inParts");
 
   await play("createContact", "withProfile");

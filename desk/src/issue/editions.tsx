@@ -1,10 +1,12 @@
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { EditionRecord, IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted, dateIn } from "#desk/language/words.ts";
 import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
+import { Confirm } from "#desk/parts/confirm.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useLoaded } from "#desk/state/load.ts";
@@ -34,8 +36,7 @@ export function Editions({
         await client.issues.useEdition(issueId, String(edition));
       } catch (problem) {
         loaded.reload();
-        if (!(problem instanceof MastheadError) || problem.code !== "EDITION_NOT_FOUND")
-          throw problem;
+        if (!isError(problem, "EDITION_NOT_FOUND")) throw problem;
         notices.complain(fill(words.editionGone, { number: edition }));
       } finally {
         onChanged();
@@ -47,6 +48,17 @@ export function Editions({
       label: texts.frame.undo,
       act: () => void use(current),
     });
+  };
+  const withdraw = async (edition: number): Promise<void> => {
+    try {
+      await client.issues.withdrawEdition(issueId, String(edition));
+    } catch (problem) {
+      // Somebody else was faster.
+      if (!isError(problem, "EDITION_NOT_FOUND")) throw problem;
+    } finally {
+      loaded.reload();
+    }
+    notices.say(fill(words.withdrawn, { number: edition }));
   };
   return (
     <section class="card">
@@ -62,6 +74,7 @@ export function Editions({
                 key={edition.edition}
                 of={edition}
                 onUse={() => void choose(edition.edition)}
+                onWithdraw={() => withdraw(edition.edition)}
               />
             ))}
           </ul>
@@ -71,8 +84,21 @@ export function Editions({
   );
 }
 
-function Edition({ of: edition, onUse }: { of: EditionRecord; onUse: () => void }): JSX.Element {
+function isError(problem: unknown, code: MastheadError["code"]): boolean {
+  return problem instanceof MastheadError && problem.code === code;
+}
+
+function Edition({
+  of: edition,
+  onUse,
+  onWithdraw,
+}: {
+  of: EditionRecord;
+  onUse: () => void;
+  onWithdraw: () => Promise<void>;
+}): JSX.Element {
   const { texts } = useDesk();
+  const [isAsking, setAsking] = useState(false);
   const words = texts.issue;
   const facts = [
     dateIn(texts.language, edition.created_at, "minute"),
@@ -92,8 +118,27 @@ function Edition({ of: edition, onUse }: { of: EditionRecord; onUse: () => void 
       {edition.is_current ? (
         <Badge tone="good">{words.isShown}</Badge>
       ) : (
-        <Button onPress={onUse}>{words.show}</Button>
+        <span class="actions">
+          <Button onPress={onUse}>{words.show}</Button>
+          <Button
+            kind="quiet"
+            label={`${words.withdraw}: ${fill(words.edition, { number: edition.edition })}`}
+            onPress={() => setAsking(true)}
+          >
+            {words.withdraw}
+          </Button>
+        </span>
       )}
+      {isAsking ? (
+        <Confirm
+          title={fill(words.withdrawTitle, { number: edition.edition })}
+          action={words.withdraw}
+          onConfirm={onWithdraw}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.withdrawHint}</p>
+        </Confirm>
+      ) : undefined}
     </li>
   );
 }

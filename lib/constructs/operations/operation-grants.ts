@@ -126,6 +126,10 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listEditions: operation("BatchGetItem"),
   listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
   useEdition: reported(operation("BatchGetItem", "PutItem")),
+  withdrawEdition: {
+    ...operation("BatchGetItem", "PutItem"),
+    objects: { removes: ALL_PARTS },
+  },
   getPublishState: operation("BatchGetItem"),
 
   listContacts: contactOperation("BatchGetItem", "Query"),
