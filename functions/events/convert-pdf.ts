@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import { abandonRange, abandonUpload } from "#features/conversions/operations/abandon-upload.ts";
-import { convertRange, convertUpload } from "#features/conversions/operations/convert-upload.ts";
+import { convertArrived, convertRange } from "#features/conversions/operations/convert-upload.ts";
 import { keepFromOthers, retrySoon } from "#features/conversions/steps/message-visibility.ts";
 import { readUploadMessage } from "#features/conversions/upload-message.ts";
 import { eachMessage } from "#http/events/each-message.ts";
@@ -19,8 +19,9 @@ export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
       const message = readUploadMessage(body);
       switch (message?.kind) {
         case "arrivals": {
-          const settle = isLast ? abandonUpload : convertUpload;
-          for (const upload of message.uploads) await settle(upload);
+          for (const upload of message.uploads) {
+            await (isLast ? abandonUpload(upload) : convertArrived(upload));
+          }
           return;
         }
         case "range":

@@ -1,9 +1,16 @@
-import type { SNSEvent } from "aws-lambda";
+import type { EventBridgeEvent, SNSEvent } from "aws-lambda";
 import { recordMailEvent } from "#features/mail/operations/record-mail-event.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
-/** Runs when SES reports a bounce or a complaint. What fails is delivered twice more, within minutes. */
-export const handler = ({ Records }: SNSEvent): Promise<void> =>
+/** A report of SES, by EventBridge; by SNS while a deployment is updated that still had it so. */
+type Reported = EventBridgeEvent<string, unknown> | SNSEvent;
+
+/** Runs when SES reports a bounce or a complaint. What fails is delivered twice more, within minutes, and then kept as a dead letter. */
+export const handler = (event: Reported): Promise<void> =>
   scheduled("recordMailEvent", async () => {
-    for (const { Sns } of Records) await recordMailEvent(Sns.Message);
+    const reports =
+      "detail" in event
+        ? [JSON.stringify(event.detail)]
+        : event.Records.map(({ Sns }) => Sns.Message);
+    for (const report of reports) await recordMailEvent(report);
   });

@@ -23,7 +23,9 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
       const upload = conversionOfUpload(object.key);
       // An attempt uses all cores by itself, so that the ranges of one PDF at the same time would gain nothing, and
       // a bad one would hold up the uploads of others.
-      if (upload) await uploads.send(uploadEvent(object), upload.conversionId);
+      if (!upload) return;
+      const { accountId: account, conversionId: group } = upload;
+      await uploads.send(uploadEvent(object), { account, group });
     },
   });
   const { incomingFolder, partUploads } = objects;

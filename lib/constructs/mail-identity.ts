@@ -1,4 +1,6 @@
-import { ArnFormat, Aws, Stack } from "aws-cdk-lib";
+import { ArnFormat, Aws, Duration, Stack } from "aws-cdk-lib";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { EventBus, type EventPattern } from "aws-cdk-lib/aws-events";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
   ConfigurationSet,
@@ -15,9 +17,10 @@ import { bounceDomainOf, type MailRecord, mailRecords } from "#lib/deployment/ma
 import { suppressWildcardFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** The sender as SES knows it, and the topic through which SES reports bounces and complaints. */
+/** The sender as SES knows it, whose bounces and complaints SES reports to EventBridge. */
 export class MailIdentity extends Construct {
-  readonly events: Topic;
+  /** Matches this deployment's reports among all of the account. */
+  readonly reports: EventPattern;
   /** Records that the sender's domain needs; none for an address. */
   readonly records: readonly MailRecord[];
   readonly #sender: string;
@@ -29,12 +32,27 @@ export class MailIdentity extends Construct {
     const { mailSender, mailIdentity, mailsPerSecond } = props.configuration;
     this.#sender = mailSender;
     this.#mailsPerSecond = mailsPerSecond;
-    this.events = new Topic(this, "Events", { enforceSSL: true });
-    this.#configurationSet = new ConfigurationSet(this, "ConfigurationSet", {});
-    this.#configurationSet.addEventDestination("Refusals", {
-      destination: EventDestination.snsTopic(this.events),
+    this.#configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
+      // The account's rates are those of all its programs together.
+      reputationMetrics: true,
+    });
+    this.#configurationSet.addEventDestination("Reports", {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "Bus", "default")),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
+    this.reports = {
+      source: ["aws.ses"],
+      detailType: ["Email Bounced", "Email Complaint Received"],
+      detail: {
+        mail: {
+          tags: { "ses:configuration-set": [this.#configurationSet.configurationSetName] },
+        },
+      },
+    };
+    // Nobody publishes here any more. The service's stack of the earliest deployments imports it, so this stack could not
+    // be updated without it.
+    const topic = new Topic(this, "Events", { enforceSSL: true });
+    Stack.of(this).exportValue(topic.topicArn);
     this.records = mailIdentity === "existing" ? [] : this.#verify(mailIdentity);
   }
 
@@ -49,6 +67,18 @@ export class MailIdentity extends Construct {
       ...(isDomain && { mailFromDomain: bounceDomainOf(domain) }),
     });
     return isDomain ? mailRecords(domain, Aws.REGION, identity.dkimRecords) : [];
+  }
+
+  /** A rate that SES computes over the mail of this deployment. */
+  reputation(metricName: "Reputation.BounceRate" | "Reputation.ComplaintRate"): Metric {
+    const { configurationSetName } = this.#configurationSet;
+    return new Metric({
+      namespace: "AWS/SES",
+      metricName,
+      dimensionsMap: { "ses:configuration-set": configurationSetName },
+      statistic: "Maximum",
+      period: Duration.hours(1),
+    });
   }
 
   /** Lets a function send mail and ask how fast it may; passes it the sender and the rate not to exceed. */

@@ -10,6 +10,7 @@ import {
   Tracing,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, LogGroupClass } from "aws-cdk-lib/aws-logs";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { suppressFinding } from "./suppress-finding.ts";
@@ -31,6 +32,8 @@ export interface ServiceFunctionProps extends FunctionDefaults {
   diskMegabytes?: number;
   /** Whether a metric counts lines of its log, which then costs twice as much. */
   isLogCounted?: true;
+  /** Where events end that were handed over without waiting, and at which the function failed three times. */
+  deadLetters?: IQueue;
 }
 
 /**
@@ -73,6 +76,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       memorySize: props.memoryMegabytes ?? MEMORY_MEGABYTES,
       timeout: props.timeout ?? TIMEOUT,
       tracing: configuration.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
+      ...(props.deadLetters && { deadLetterQueue: props.deadLetters }),
       ...(props.diskMegabytes && { ephemeralStorageSize: Size.mebibytes(props.diskMegabytes) }),
     });
     this.grantPrincipal = this.lambda.grantPrincipal;

@@ -14,12 +14,11 @@ export class UploadQueue extends Construct {
 
   constructor(scope: Construct, id: string, props: { bucketArn: string }) {
     super(scope, id);
-    const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-    const retentionPeriod = Duration.days(14);
-    this.deadLetters = new Queue(this, "DeadLetters", { ...common, retentionPeriod });
+    this.deadLetters = deadLetterQueue(this, "DeadLetters");
     this.queue = new Queue(this, "Queue", {
-      ...common,
-      retentionPeriod,
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
       visibilityTimeout: Duration.seconds(VISIBILITY_SECONDS),
       // The attempt after the last one gives the upload up; messages at which even that fails end here.
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: CONVERTER.attempts + 1 },
@@ -48,4 +47,13 @@ export class UploadQueue extends Construct {
     this.queue.grant(fn, "sqs:SendMessage");
     fn.setVariable(ENV.uploadQueueUrl, this.queue.queueUrl);
   }
+}
+
+/** A queue that keeps what could not be handled for 14 days, the longest that SQS does. Its alarm is DeadLetters. */
+export function deadLetterQueue(scope: Construct, id: string): Queue {
+  return new Queue(scope, id, {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
 }

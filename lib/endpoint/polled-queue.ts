@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { GetQueueAttributesCommand, type SQSClient } from "@aws-sdk/client-sqs";
-import type { Queue } from "#platform/ports/queue.ts";
+import type { Queue, SendOptions } from "#platform/ports/queue.ts";
 import { SqsQueue } from "#platform/aws/sqs-queue.ts";
 import type { QueuePair } from "./endpoint-resources.ts";
 import type { AttemptOptions } from "#lib/queues/memory-queue.ts";
@@ -25,6 +25,7 @@ export interface PolledQueueOptions extends Omit<AttemptOptions, "maxReceives"> 
 
 /** A queue of SQS with its dead letters, whose messages this process delivers. */
 export class PolledQueue implements Queue {
+  readonly hasUnnamedAccounts = true;
   readonly #client: SQSClient;
   readonly #queues: QueuePair;
   readonly #sender: SqsQueue;
@@ -57,8 +58,8 @@ export class PolledQueue implements Queue {
     for (const poller of this.#pollers) poller.start();
   }
 
-  send(body: string): Promise<void> {
-    return this.#sender.send(body);
+  send(body: string, options?: SendOptions): Promise<void> {
+    return this.#sender.send(body, options);
   }
 
   /** Resolves when both queues say that they are empty. What a bucket is about to announce, they do not know. */

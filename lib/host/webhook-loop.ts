@@ -1,6 +1,6 @@
 import type { SQSEvent } from "aws-lambda";
 import { queueEvents } from "#lib/http/events.ts";
-import type { Queue } from "#platform/ports/queue.ts";
+import type { Queue, SendOptions } from "#platform/ports/queue.ts";
 import { apart } from "#values/repeatable.ts";
 
 /** As many runs at the same time, so that one that waits for an answer holds up no others. */
@@ -23,7 +23,7 @@ export class WebhookLoop implements Queue {
     this.#send = send;
   }
 
-  async send(body: string, _group?: string, delaySeconds = 0): Promise<void> {
+  async send(body: string, { delaySeconds = 0 }: SendOptions = {}): Promise<void> {
     if (delaySeconds <= 0) return this.#take(body);
     const delay = setTimeout(() => {
       this.#delays.delete(delay);

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { APIGatewayProxyEventV2, DynamoDBStreamEvent, SNSEvent, SQSEvent } from "aws-lambda";
+import type {
+  APIGatewayProxyEventV2,
+  DynamoDBStreamEvent,
+  EventBridgeEvent,
+  SQSEvent,
+} from "aws-lambda";
 import type { Attempt } from "#lib/queues/memory-queue.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
@@ -129,37 +134,26 @@ export function nudgeEvent(names: readonly string[]): DynamoDBStreamEvent {
   };
 }
 
-/** The event by which SNS would hand a function what SES reports: that an address does not exist, or a complaint. */
+/** The event by which EventBridge would hand a function what SES reports: that an address does not exist, or a complaint. */
 export function refusalEvent(
   { to, tags }: Pick<Mail, "to" | "tags">,
   kind: "Bounce" | "Complaint",
-): SNSEvent {
+): EventBridgeEvent<string, unknown> {
   const recipients = [{ emailAddress: to }];
   const report =
     kind === "Bounce"
       ? { bounce: { bounceType: "Permanent", bouncedRecipients: recipients } }
       : { complaint: { complaintFeedbackType: "abuse", complainedRecipients: recipients } };
   const mail = tags && { tags: { account: [tags.account], mail: [tags.mail] } };
-  const TopicArn = "arn:aws:sns:local:local:mail-events";
   return {
-    Records: [
-      {
-        EventSource: "aws:sns",
-        EventVersion: "1.0",
-        EventSubscriptionArn: TopicArn,
-        Sns: {
-          Type: "Notification",
-          MessageId: "",
-          TopicArn,
-          Message: JSON.stringify({ eventType: kind, ...report, mail }),
-          Timestamp: "",
-          SignatureVersion: "1",
-          Signature: "",
-          SigningCertUrl: "",
-          UnsubscribeUrl: "",
-          MessageAttributes: {},
-        },
-      },
-    ],
+    version: "0",
+    id: "",
+    "detail-type": kind === "Bounce" ? "Email Bounced" : "Email Complaint Received",
+    source: "aws.ses",
+    account: "local",
+    time: "",
+    region: "local",
+    resources: [],
+    detail: { eventType: kind, ...report, mail },
   };
 }

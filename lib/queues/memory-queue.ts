@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { log } from "#platform/log/log.ts";
-import type { Queue } from "#platform/ports/queue.ts";
+import type { Queue, SendOptions } from "#platform/ports/queue.ts";
 import { apart } from "#values/repeatable.ts";
+import { Turns } from "./turns.ts";
 
 const STOP_LIMIT_SECONDS = 10;
 
@@ -23,13 +24,14 @@ export interface AttemptOptions {
   maxReceives: number;
   /** Time between two attempts; 0 for at once. */
   retryDelaySeconds: number;
-  /** Attempts at the same time. */
+  /** Attempts at the same time; one more for an account that has none under way. */
   workers: number;
 }
 
 interface Message {
   id: string;
   body: string;
+  account: string;
   group: string | undefined;
   /** Attempts that have failed. */
   failures: number;
@@ -37,20 +39,21 @@ interface Message {
 
 /**
  * A queue that ends with its process: what it is sent has to be found again at the next start, in the table or the
- * store. Messages of one group are delivered one at a time, so that none takes all workers.
+ * store. Accounts take turns, and messages of one group are delivered one at a time.
  */
 export class MemoryQueue implements Queue {
   readonly #options: AttemptOptions;
   /** In the order they became due. */
   readonly #due: Message[] = [];
   readonly #running = new Set<Promise<void>>();
-  readonly #runningGroups = new Set<string>();
+  readonly #turns: Turns;
   readonly #delays = new Set<NodeJS.Timeout>();
   #isDelivering = false;
   readonly #whenIdle: (() => void)[] = [];
 
   constructor(options: AttemptOptions) {
     this.#options = options;
+    this.#turns = new Turns(options.workers);
   }
 
   /** Begins to deliver, first what was sent before. */
@@ -59,8 +62,8 @@ export class MemoryQueue implements Queue {
     this.#deliverDue();
   }
 
-  async send(body: string, group?: string): Promise<void> {
-    this.#due.push({ id: randomUUID(), body, group, failures: 0 });
+  async send(body: string, { account = "", group }: SendOptions = {}): Promise<void> {
+    this.#due.push({ id: randomUUID(), body, account, group, failures: 0 });
     apart(() => this.#deliverDue());
   }
 
@@ -80,26 +83,17 @@ export class MemoryQueue implements Queue {
   }
 
   #deliverDue(): void {
-    while (this.#isDelivering && this.#running.size < this.#options.workers) {
-      const message = this.#takeNext();
+    while (this.#isDelivering) {
+      const message = this.#turns.begin(this.#due);
       if (message === undefined) break;
-      const { group } = message;
-      if (group !== undefined) this.#runningGroups.add(group);
       const run = this.#run(message).finally(() => {
         this.#running.delete(run);
-        if (group !== undefined) this.#runningGroups.delete(group);
+        this.#turns.end(message);
         this.#deliverDue();
       });
       this.#running.add(run);
     }
     if (this.#isIdle()) for (const resolve of this.#whenIdle.splice(0)) resolve();
-  }
-
-  #takeNext(): Message | undefined {
-    const index = this.#due.findIndex(
-      ({ group }) => group === undefined || !this.#runningGroups.has(group),
-    );
-    return index === -1 ? undefined : this.#due.splice(index, 1)[0];
   }
 
   async #run(message: Message): Promise<void> {

@@ -45,7 +45,7 @@ export abstract class FunctionStack extends Stack {
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
     super(scope, id, props);
     this.#props = props;
-    this.#calls = new FunctionCalls(this, "Calls", props.addresses.front);
+    this.#calls = new FunctionCalls(this, "Calls");
   }
 
   /** Adds the function that answers some routes, with the permissions of them all. */

@@ -1,8 +1,11 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
-import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Rule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { MailIdentity } from "#lib/constructs/mail-identity.ts";
+import { deadLetterQueue } from "#lib/constructs/upload-queue.ts";
 import { EVENT_ACTIONS, SENDER_KEYS } from "#lib/constructs/operations/operation-grants.ts";
 import { runEvery, SenderSchedule } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
@@ -21,10 +24,12 @@ export interface MailStackProps extends StackProps, FunctionDefaults {
   addresses: AddressesStack;
 }
 
-/** Mail: the sender's identity with SES, SES's reports of refused mail, and the functions that send mail and webhooks. */
+/** Mail: the sender's identity with SES, the recording of what SES reports, and the functions that send mail and webhooks. */
 export class MailStack extends Stack {
   readonly identity: MailIdentity;
   readonly sendDueMail: ServiceFunction;
+  /** Where reports of refused mail end that could not be recorded. */
+  readonly deadReports: Queue;
 
   constructor(scope: Construct, id: string, props: MailStackProps) {
     super(scope, id, props);
@@ -50,7 +55,7 @@ export class MailStack extends Stack {
     if (configuration.alarmEmail !== undefined) {
       this.sendDueMail.setVariable(ENV.operatorAddress, configuration.alarmEmail);
     }
-    this.#recordMailEvents(props);
+    this.deadReports = this.#recordMailEvents(props);
     this.#sendWebhooks(props);
     new SenderSchedule(this, "SenderSchedule", { table: storage.table });
     const { domain, hostedZoneId, mailSender } = configuration;
@@ -95,18 +100,25 @@ export class MailStack extends Stack {
     runEvery(Duration.minutes(1), fn);
   }
 
-  #recordMailEvents(props: MailStackProps): void {
+  /** Reports come by EventBridge, which encrypts them; SES can use no topic with AWS's own key, and they hold addresses. */
+  #recordMailEvents(props: MailStackProps): Queue {
+    const deadLetters = deadLetterQueue(this, "ReportDeadLetters");
+    suppressFinding(
+      deadLetters,
+      "SQS3",
+      "It is the place for dead letters, of a rule and a function.",
+    );
     const fn = new ServiceFunction(this, "recordMailEvent", {
       ...props,
       name: "events/record-mail-event",
       description: "Records bounces and complaints",
+      deadLetters,
     });
     props.storage.table.grant(fn, EVENT_ACTIONS);
     props.storage.webhooks.grantSend(fn);
     props.addresses.keys.grantKeys(fn, ["addresses"]);
-    const { events } = this.identity;
-    events.addSubscription(new LambdaSubscription(fn.lambda));
-    // The service's stack of earlier deployments imports it; without it, this stack could not be updated first.
-    this.exportValue(events.topicArn);
+    const rule = new Rule(this, "Reports", { eventPattern: this.identity.reports });
+    rule.addTarget(new LambdaFunction(fn.lambda, { deadLetterQueue: deadLetters }));
+    return deadLetters;
   }
 }

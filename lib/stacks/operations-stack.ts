@@ -106,14 +106,7 @@ export class OperationsStack extends Stack {
   }
 
   #mailAlarms({ mail, configuration }: OperationsStackProps): AlarmDeclaration[] {
-    const { sendDueMail } = mail;
-    const reputation = (metricName: string) =>
-      new Metric({
-        namespace: "AWS/SES",
-        metricName,
-        statistic: "Maximum",
-        period: Duration.hours(1),
-      });
+    const { sendDueMail, identity } = mail;
     return [
       {
         id: "MailPaused",
@@ -135,14 +128,14 @@ export class OperationsStack extends Stack {
         id: "MailBounces",
         impact:
           "Too many addresses do not exist; at 5 % SES reviews the account and may end its mail.",
-        metric: reputation("Reputation.BounceRate"),
+        metric: identity.reputation("Reputation.BounceRate"),
         threshold: 0.03,
       },
       {
         id: "MailComplaints",
         impact:
           "Too many recipients report mail as spam; at 0.1 % SES reviews the account and may end its mail.",
-        metric: reputation("Reputation.ComplaintRate"),
+        metric: identity.reputation("Reputation.ComplaintRate"),
         threshold: 0.0008,
       },
     ];

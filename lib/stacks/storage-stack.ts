@@ -23,6 +23,8 @@ export class StorageStack extends Stack {
     this.uploads = new UploadQueue(this, "Uploads", { bucketArn: this.content.bucketArn });
     this.webhooks = new WebhookQueue(this, "Webhooks");
     this.content.announceUploads(this.uploads.queue);
+    // Last: a first deployment that fails takes back what it made, and a table protects itself from that.
+    this.table.node.addDependency(this.content, this.uploads, this.webhooks);
     new CfnOutput(this, "TableName", { value: this.table.table.tableName });
     new CfnOutput(this, "BucketName", { value: this.content.bucket.bucketName });
   }

@@ -44,7 +44,9 @@ export function readDeployed(resources: readonly SynthesizedResource[]): Deploye
     refinerMegabytes: memoryOf("refineIssue"),
     logoMegabytes: memoryOf("setLogo"),
     schedules: [
-      ...ofType("AWS::Events::Rule").map((rule) => scheduleOf(rule, false)),
+      ...ofType("AWS::Events::Rule")
+        .filter(({ properties }) => properties["ScheduleExpression"] !== undefined)
+        .map((rule) => scheduleOf(rule, false)),
       ...ofType("AWS::Scheduler::Schedule").map((schedule) => scheduleOf(schedule, true)),
     ],
     polledQueues: ofType("AWS::Lambda::EventSourceMapping").filter((mapping) =>

@@ -33,9 +33,9 @@ export class WaitingRoom {
     this.magazineId = magazineId;
     const queue = uploads();
     const send = queue.send.bind(queue);
-    queue.send = async (body, group) => {
+    queue.send = async (body, options) => {
       this.#sent.push(body);
-      await send(body, group);
+      await send(body, options);
     };
   }
 

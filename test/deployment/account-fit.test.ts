@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { accountFit, contextOf } from "#scripts/aws/fit/account-fit.ts";
 import { readConfiguration } from "#lib/deployment/configuration.ts";
+import { KINDS } from "#scripts/aws/fit/cloudfront-room.ts";
+import { synthesized } from "#test/infra/stacks.ts";
 import { type Account, anAccount } from "#test/deployment/support/account.ts";
 
 const REGION = "eu-central-1";
@@ -50,6 +52,46 @@ describe("CloudFront", () => {
     const { settings, notes } = await fit({ stacks, publicKeys: { K1: name }, distributions: 0 });
     expect(settings.publicKeyName).toBe(expected);
     expect(notes).toEqual([]);
+  });
+});
+
+describe("what CloudFront keeps for all regions of an account", () => {
+  test.each([
+    ["response-headers-policy", 15, []],
+    ["response-headers-policy", 16, ["20 response headers policies", "16 are there", "makes 5"]],
+    ["cache-policy", 18, ["20 cache policies", "18 are there", "makes 3"]],
+    ["key-group", 10, ["10 key groups", "10 are there", "makes 1"]],
+    ["public-key", 10, ["10 public keys", "10 are there", "makes 1"]],
+  ])("is counted before a deployment stops for it: %s, %i", async (kind, count, words) => {
+    const { notes } = await fit({ cloudFront: { [kind]: count } });
+    expect(notes).toHaveLength(words.length === 0 ? 0 : 1);
+    for (const word of words) expect(notes[0]).toContain(word);
+  });
+
+  test("is no obstacle to updates, unless they make more", async () => {
+    const types = KINDS.flatMap(({ type, needed }) => Array.from({ length: needed }, () => type));
+    const made = types.map((type, index): [string, string] => [type, `P${index}`]);
+    const full = {
+      "response-headers-policy": 20,
+      "cache-policy": 20,
+      "key-group": 10,
+      "public-key": 10,
+    };
+    const publicKeys = Object.fromEntries(
+      made.map(([, id]) => [id, "masthead-content-eu-central-1"]),
+    );
+    const account = { cloudFront: full, publicKeys, stacks: { "masthead-addresses": made } };
+    expect((await fit(account)).notes).toEqual([]);
+    const { notes } = await fit(account, { contentKey: 2 });
+    expect(notes).toEqual([expect.stringContaining("10 public keys")]);
+    const fewer = { ...account, stacks: { "masthead-addresses": made.slice(1) } };
+    expect((await fit(fewer)).notes).toEqual([expect.stringContaining("makes 1")]);
+  });
+
+  test("is what the templates have", () => {
+    const { ofType } = synthesized();
+    for (const { type, needed } of KINDS)
+      expect([type, ofType(type).length]).toEqual([type, needed]);
   });
 });
 

@@ -16,17 +16,22 @@ interface Setting {
   /** What SSM says to everything. */
   answer?: Answered;
   env?: Record<string, string>;
+  /** Other files of the folder, which is the home folder as well. */
+  files?: Record<string, unknown>;
 }
 
 /** Runs a script of the project where nobody sits at a terminal. @returns how it ended and what AWS was asked */
 async function running(
   script: "deploy" | "destroy",
   args: string[],
-  { configuration, answer = BOOTSTRAPPED, env = {} }: Setting,
+  { configuration, answer = BOOTSTRAPPED, env = {}, files = {} }: Setting,
 ) {
   const { asked, endpoint } = await jsonService(answer);
   const folder = await temporaryFolder();
   if (configuration !== undefined) await writeFile(join(folder, FILE), configuration);
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder, name), JSON.stringify(content));
+  }
   const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
     cwd: folder,
@@ -75,6 +80,46 @@ describe("npm run destroy removes nothing", () => {
     });
     expect(exitCode).toBe(1);
     expect(output).toContain("npm run destroy -- --keep-data");
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("the CDK's setup in the account is looked for", () => {
+  const lookedFor = async (files: Record<string, unknown>) => {
+    const setting = { configuration: CONFIGURED, files, answer: failed(400, "ParameterNotFound") };
+    const { output, asked } = await running("deploy", [], setting);
+    return { output, name: String(Object(JSON.parse(asked[0]?.body ?? "{}")).Name) };
+  };
+  const named = (qualifier: string) => ({ "@aws-cdk/core:bootstrapQualifier": qualifier });
+
+  test("where the CDK has it by itself", async () => {
+    const { output, name } = await lookedFor({});
+    expect(name).toBe("/cdk-bootstrap/hnb659fds/version");
+    expect(output).toMatch(/npx cdk bootstrap$/m);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["cdk.json", { "cdk.json": { context: named("acme1") } }],
+    ["cdk.context.json", { "cdk.json": { context: {} }, "cdk.context.json": named("acme1") }],
+    ["~/.cdk.json", { ".cdk.json": { context: named("acme1") } }],
+    [
+      "the first of them",
+      { "cdk.json": { context: named("acme1") }, ".cdk.json": { context: named("other") } },
+    ],
+  ])("under the qualifier of %s", async (_, files) => {
+    const { output, name } = await lookedFor(files);
+    expect(name).toBe("/cdk-bootstrap/acme1/version");
+    expect(output).toContain(
+      "npx cdk bootstrap --qualifier acme1 --toolkit-stack-name CDKToolkit-acme1",
+    );
+  });
+
+  test("not at all where its settings cannot be read", async () => {
+    const { output, asked } = await running("deploy", [], {
+      configuration: CONFIGURED,
+      files: { "cdk.json": { context: named("") } },
+    });
+    expect(output).toMatch(/^cdk[.]json cannot be read/);
     expect(asked).toEqual([]);
   });
 });

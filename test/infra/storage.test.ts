@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { TABLE } from "#platform/table/schema.ts";
-import { at, functionCalled, stacks } from "./stacks.ts";
+import { at, functionCalled, functions, stacks } from "./stacks.ts";
+
+/** Kept whatever happens to the stack, unless the deployment that makes them fails: the next one would find their names taken. */
+const LASTING = { DeletionPolicy: "RetainExceptOnCreate", UpdateReplacePolicy: "Retain" };
 
 describe("the table", () => {
   const [table] = stacks.ofType("AWS::DynamoDB::Table");
@@ -29,10 +32,20 @@ describe("the table", () => {
       DeletionProtectionEnabled: true,
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     });
-    expect(table?.whole).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
+    expect(table?.whole).toMatchObject(LASTING);
     // With a key that is AWS's own.
     expect(table?.properties["SSESpecification"]).toEqual({ SSEEnabled: false });
   });
+});
+
+test("what a failed first deployment made goes with it: the table, which protects itself, comes last", () => {
+  const made = stacks.resources.filter(({ stack }) => stack === "storage");
+  const table = made.find(({ type }) => type === "AWS::DynamoDB::Table");
+  const others = made.filter(({ type }) => type !== "AWS::DynamoDB::Table");
+  expect(others.length).toBeGreaterThan(5);
+  expect(table?.whole["DependsOn"]).toEqual(
+    expect.arrayContaining(others.map(({ logicalId }) => logicalId)),
+  );
 });
 
 describe("buckets", () => {
@@ -73,6 +86,16 @@ describe("buckets", () => {
     );
   });
 
+  test("PDFs that nobody reads for 30 days cost less: S3 watches large objects from the first day on", () => {
+    const content = stacks.ofType("AWS::S3::Bucket").find(({ stack }) => stack === "storage");
+    expect(at(content?.properties, "LifecycleConfiguration", "Rules")).toContainEqual({
+      Id: "SeldomRead",
+      Status: "Enabled",
+      ObjectSizeGreaterThan: 1_000_000,
+      Transitions: [{ StorageClass: "INTELLIGENT_TIERING", TransitionInDays: 0 }],
+    });
+  });
+
   test("their policies go with their stacks, so that none of a cancelled deployment is in the way", () => {
     for (const { whole } of stacks.ofType("AWS::S3::BucketPolicy")) {
       expect(whole["DeletionPolicy"] ?? "Delete").toBe("Delete");
@@ -81,7 +104,7 @@ describe("buckets", () => {
 
   test("the content lasts, and forgets what nobody converts", () => {
     const content = stacks.ofType("AWS::S3::Bucket").find(({ stack }) => stack === "storage");
-    expect(content?.whole).toMatchObject({ DeletionPolicy: "Retain" });
+    expect(content?.whole).toMatchObject(LASTING);
     const rules = JSON.stringify(content?.properties["LifecycleConfiguration"]);
     expect(rules).toContain(`"ExpirationInDays":7,"Id":"AbandonedUploads"`);
     expect(rules).toContain(`"AbortIncompleteMultipartUpload":{"DaysAfterInitiation":7}`);
@@ -105,11 +128,12 @@ describe("queues", () => {
   const sources = stacks.ofType("AWS::Lambda::EventSourceMapping");
 
   test("every queue has dead letters, is the place for them, or only wakes who asks the table", () => {
-    const deadLetters = queues.map(({ properties }) =>
-      at(properties, "RedrivePolicy", "deadLetterTargetArn", "Fn::GetAtt", 0),
-    );
+    const deadLetters = [
+      ...queues.map(({ properties }) => at(properties, "RedrivePolicy", "deadLetterTargetArn")),
+      ...functions.map(({ properties }) => at(properties, "DeadLetterConfig", "TargetArn")),
+    ].map((arn) => at(arn, "Fn::GetAtt", 0));
     const lasting = queues.filter(({ logicalId }) => !logicalId.startsWith("Webhooks"));
-    expect(lasting).toHaveLength(2);
+    expect(lasting).toHaveLength(3);
     for (const { logicalId, properties } of lasting) {
       expect(properties["RedrivePolicy"] !== undefined || deadLetters.includes(logicalId)).toBe(
         true,

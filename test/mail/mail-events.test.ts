@@ -1,4 +1,4 @@
-import type { SNSEvent } from "aws-lambda";
+import type { EventBridgeEvent, SNSEvent } from "aws-lambda";
 import { describe, expect, it } from "vitest";
 import { getContact } from "#features/contacts/contact-repository.ts";
 import { createMail } from "#features/deliveries/mail-repository.ts";
@@ -15,9 +15,25 @@ import {
 
 const host = await useMasthead({ mailsPerSecond: 1000 });
 
-/** The event by which SNS hands a report of SES to the function. */
-function reportOf(Message: string): SNSEvent {
+/** The event by which EventBridge hands a report of SES to the function. */
+function reportOf(detail: object): EventBridgeEvent<string, unknown> {
+  return {
+    version: "0",
+    id: "22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324",
+    "detail-type": "Email Bounced",
+    source: "aws.ses",
+    account: "123456789012",
+    time: "2026-03-01T12:00:00Z",
+    region: "eu-west-1",
+    resources: ["arn:aws:ses:eu-west-1:123456789012:configuration-set/masthead"],
+    detail,
+  };
+}
+
+/** The event by which SNS did, in deployments before. */
+function formerReportOf(detail: object | string): SNSEvent {
   const TopicArn = "arn:aws:sns:eu-west-1:123456789012:mail-events";
+  const Message = typeof detail === "string" ? detail : JSON.stringify(detail);
   return {
     Records: [
       {
@@ -41,16 +57,14 @@ function reportOf(Message: string): SNSEvent {
   };
 }
 
-const bounceOf = (email: string, bounceType = "Permanent") =>
-  JSON.stringify({
-    notificationType: "Bounce",
-    bounce: { bounceType, bouncedRecipients: [{ emailAddress: email, action: "failed" }] },
-  });
-const complaintOf = (email: string, complaintFeedbackType: string | null = "abuse") =>
-  JSON.stringify({
-    eventType: "Complaint",
-    complaint: { complaintFeedbackType, complainedRecipients: [{ emailAddress: email }] },
-  });
+const bounceOf = (email: string, bounceType = "Permanent") => ({
+  eventType: "Bounce",
+  bounce: { bounceType, bouncedRecipients: [{ emailAddress: email, action: "failed" }] },
+});
+const complaintOf = (email: string, complaintFeedbackType: string | null = "abuse") => ({
+  eventType: "Complaint",
+  complaint: { complaintFeedbackType, complainedRecipients: [{ emailAddress: email }] },
+});
 
 async function suppressions() {
   return (await tableItems()).filter((item) => item["SK"] === "SUPPRESSED");
@@ -62,6 +76,7 @@ describe("a report", () => {
     const event = reportOf(bounceOf("gone@example.org"));
     await handler(event);
     await handler(event);
+    await handler(formerReportOf(bounceOf("gone@example.org")));
     const added = (await suppressions()).slice(before.length);
     expect(added).toHaveLength(1);
     expect(JSON.stringify(added)).not.toContain("example.org");
@@ -90,11 +105,20 @@ describe("a report", () => {
   it.each([
     ["a bounce that may pass", bounceOf("full@example.org", "Transient")],
     ["a complaint that is none", complaintOf("friend@example.org", "not-spam")],
-    ["a delivery", JSON.stringify({ notificationType: "Delivery", delivery: {} })],
-    ["a topic's greeting", "Successfully validated SNS topic for Amazon SES event publishing."],
-  ])("of %s suppresses nothing", async (_, Message) => {
+    ["a delivery", { eventType: "Delivery", delivery: {} }],
+  ])("of %s suppresses nothing", async (_, report) => {
     const before = await suppressions();
-    await handler(reportOf(Message));
+    await handler(reportOf(report));
     expect(await suppressions()).toEqual(before);
+  });
+
+  it("is taken as SNS hands it over while a deployment is updated, its topic's greeting as nothing", async () => {
+    const before = await suppressions();
+    await handler(
+      formerReportOf("Successfully validated SNS topic for Amazon SES event publishing."),
+    );
+    expect(await suppressions()).toEqual(before);
+    await handler(formerReportOf(bounceOf("lost@example.org")));
+    expect((await suppressions()).length).toBe(before.length + 1);
   });
 });

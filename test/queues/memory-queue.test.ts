@@ -139,7 +139,7 @@ describe("MemoryQueue", () => {
       await expect.poll(() => begun).toContain(next);
     };
     for (const body of ["a1", "a2", "b1", "b2", "a3"]) {
-      await queue.send(body, body.startsWith("a") ? "a" : undefined);
+      await queue.send(body, body.startsWith("a") ? { group: "a" } : {});
     }
     expect(begun).toEqual(["a1", "b1"]);
     await end("b1", "b2");
@@ -150,5 +150,36 @@ describe("MemoryQueue", () => {
     turns.get("a3")?.resolve("done");
     await queue.idle();
     expect(begun).toEqual(["a1", "b1", "b2", "a2", "a3"]);
+  });
+
+  it("lets accounts take turns, and keeps the order within each", async () => {
+    const receiver = new RecordingReceiver();
+    const queue = aQueue(receiver, { workers: 1 });
+    for (const body of ["a1", "a2", "a3", "b1", "b2", "c1"]) {
+      await queue.send(body, { account: body.slice(0, 1) });
+    }
+    await queue.start();
+    await queue.idle();
+    expect(receiver.delivered.map(({ body }) => body)).toEqual("a1 b1 c1 a2 b2 a3".split(" "));
+  });
+
+  it("begins one more for an account that has nothing under way, and no second one", async () => {
+    const ends = new Map<string, () => void>();
+    const receiver = new RecordingReceiver(
+      ({ body }) => new Promise((resolve) => ends.set(body, () => resolve("done"))),
+    );
+    const queue = await startQueue(receiver, { workers: 2 });
+    for (const body of ["a1", "a2", "a3", "b1", "b2", "c1"]) {
+      await queue.send(body, { account: body.slice(0, 1) });
+    }
+    expect([...ends.keys()]).toEqual(["a1", "a2", "b1"]);
+    ends.get("b1")?.();
+    await expect.poll(() => [...ends.keys()]).toEqual(["a1", "a2", "b1", "c1"]);
+    ends.get("c1")?.();
+    await expect.poll(() => ends.has("b2")).toBe(true);
+    for (const body of ["b2", "a1", "a2"]) ends.get(body)?.();
+    await expect.poll(() => ends.has("a3")).toBe(true);
+    ends.get("a3")?.();
+    await queue.idle();
   });
 });

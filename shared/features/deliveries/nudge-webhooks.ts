@@ -14,9 +14,19 @@ export async function nudgeWebhooks(written: readonly Key[], delaySeconds = 0): 
   if (delaySeconds > LONGEST_DELAY_SECONDS) return;
   try {
     await Promise.all(
-      written.map((key) => webhooks().send(nameOf(key), undefined, Math.ceil(delaySeconds))),
+      written.map((key) =>
+        webhooks().send(nameOf(key), {
+          account: accountOf(key),
+          delaySeconds: Math.ceil(delaySeconds),
+        }),
+      ),
     );
   } catch (error) {
     log("NUDGE_FAILED", { error });
   }
+}
+
+/** Every key of a delivery begins with its account. */
+function accountOf({ PK }: Key): string {
+  return PK.split("#", 1).join();
 }

@@ -9,6 +9,8 @@ export interface Account {
   identities: Record<string, string>;
   /** What stacks have made: type and name of each resource, by stack. */
   stacks: Record<string, [type: string, name: string][]>;
+  /** How many of a kind CloudFront has, by the last part of the address that lists them. */
+  cloudFront: Record<string, number>;
   /** Names of CloudFront's public keys by id. */
   publicKeys: Record<string, string>;
   /** Whether everything is refused. */
@@ -23,6 +25,7 @@ export async function anAccount(parts: Partial<Account>): Promise<void> {
     identities: {},
     stacks: {},
     publicKeys: {},
+    cloudFront: {},
     isClosed: false,
     ...parts,
   };
@@ -44,12 +47,27 @@ function answerOf(account: Account, { url = "" }: IncomingMessage, form: URLSear
   if (key !== undefined) {
     return done(`<PublicKeyConfig><Name>${account.publicKeys[key]}</Name></PublicKeyConfig>`);
   }
+  const [, kind = "", query = ""] = /[/]([\w-]+)(?:[?](.*))?$/.exec(url) ?? [];
+  const list = CLOUDFRONT_LISTS[kind];
+  if (list !== undefined) {
+    // AWS's own policies are listed besides unless the call leaves them out.
+    const managed = kind.endsWith("-policy") && query !== "Type=custom" ? 12 : 0;
+    const quantity = (account.cloudFront[kind] ?? 0) + managed;
+    return done(`<${list}><Quantity>${quantity}</Quantity></${list}>`);
+  }
   if (url.includes("/distribution")) {
     const quantity = `<Quantity>${account.distributions}</Quantity>`;
     return done(`<DistributionList>${quantity}</DistributionList>`);
   }
   return form.has("StackName") ? resourcesOf(account, form) : identityOf(account, form);
 }
+
+const CLOUDFRONT_LISTS: Record<string, string> = {
+  "response-headers-policy": "ResponseHeadersPolicyList",
+  "cache-policy": "CachePolicyList",
+  "key-group": "KeyGroupList",
+  "public-key": "PublicKeyList",
+};
 
 function resourcesOf({ stacks }: Account, form: URLSearchParams) {
   const name = form.get("StackName") ?? "";

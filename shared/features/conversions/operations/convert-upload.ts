@@ -1,4 +1,5 @@
 import { findMagazine } from "#features/magazines/magazine-repository.ts";
+import { announceBeginning } from "#features/conversions/steps/announce-missing.ts";
 import { assembleIssue } from "#features/conversions/steps/assemble-issue.ts";
 import { type Conversion, missingRanges } from "#features/conversions/conversion.ts";
 import {
@@ -9,17 +10,19 @@ import {
 import { endUnwanted } from "#features/conversions/end-unwanted.ts";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 import type { RangeReference } from "#features/conversions/upload-message.ts";
+import { uploads } from "#platform/runtime.ts";
 import { hasIssue } from "#features/issues/issue-repository.ts";
 import { withPendingConversion } from "#features/conversions/steps/with-pending-conversion.ts";
 
 /**
  * Turns a PDF that has arrived into an issue: a short one in one go, a long one in ranges of which this converts the
- * first. Another attempt at the same arrival, at the same time or later, changes nothing: pages go to the same keys,
+ * first. Where S3 has announced it, which names no account, it is sent again with that, so that accounts take turns. Another attempt at the same arrival, at the same time or later, changes nothing: pages go to the same keys,
  * and every change of state is conditional.
  * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`.
  */
-export async function convertUpload(upload: ConversionReference): Promise<void> {
-  await convert(upload, resume);
+export async function convertArrived(upload: ConversionReference): Promise<void> {
+  if (uploads().hasUnnamedAccounts) await announceBeginning(upload);
+  else await convertRange({ ...upload, range: 0 });
 }
 
 /**
@@ -28,7 +31,9 @@ export async function convertUpload(upload: ConversionReference): Promise<void> 
  * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`, once.
  */
 export async function convertRange({ range, ...reference }: RangeReference): Promise<void> {
-  await convert(reference, (conversion) => continueWith(conversion, range));
+  await convert(reference, (conversion) =>
+    range === 0 ? resume(conversion) : continueWith(conversion, range),
+  );
 }
 
 async function convert(

@@ -24,7 +24,12 @@ export async function announceMissing(
   const missing = missingRanges(conversion);
   const wanted = missing.length > 0 ? missing.filter((range) => range !== except) : [0];
   await Promise.all(
-    wanted.map((range) => uploads().send(rangeMessage({ accountId, conversionId, range }), group)),
+    wanted.map((range) =>
+      uploads().send(rangeMessage({ accountId, conversionId, range }), {
+        account: accountId,
+        group,
+      }),
+    ),
   );
 }
 
@@ -33,5 +38,15 @@ export async function announceUpload(
   { accountId, conversionId }: ConversionReference,
   group: string = conversionId,
 ): Promise<void> {
-  await uploads().send(uploadEvent({ key: uploadKey(accountId, conversionId), size: 0 }), group);
+  const arrival = uploadEvent({ key: uploadKey(accountId, conversionId), size: 0 });
+  await uploads().send(arrival, { account: accountId, group });
+}
+
+/** Sends the message that has a conversion begun, in its account's turn. */
+export async function announceBeginning({
+  accountId,
+  conversionId,
+}: ConversionReference): Promise<void> {
+  const message = rangeMessage({ accountId, conversionId, range: 0 });
+  await uploads().send(message, { account: accountId, group: conversionId });
 }

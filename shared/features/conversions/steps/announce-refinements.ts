@@ -12,7 +12,7 @@ export async function announceRefinements(conversion: Conversion): Promise<void>
   try {
     for (const refinement of owedRefinements(conversion)) {
       const message = refinementMessage({ accountId, conversionId, refinement });
-      await refinements().send(message);
+      await refinements().send(message, { account: accountId });
     }
   } catch (error) {
     log("REFINEMENT_LATE", { accountId, conversionId, error });
