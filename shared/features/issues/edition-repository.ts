@@ -73,7 +73,10 @@ export async function showEdition(
  * number stays taken.
  * @returns undefined, without effect, if an edition of the issue was changed since it was read, or the issue is gone
  */
-export async function withdrawEdition(issue: Issue, withdrawn: Edition): Promise<Issue | undefined> {
+export async function withdrawEdition(
+  issue: Issue,
+  withdrawn: Edition,
+): Promise<Issue | undefined> {
   await noteDrop({ ...issue, conversionId: withdrawn.conversionId }, WITHDRAWN_AFTER_MINUTES);
   const otherEditions = issue.otherEditions?.filter(({ edition }) => edition !== withdrawn.edition);
   return saveEditions(issue, { otherEditions, lastEdition: nextEdition(issue) - 1 });
