@@ -10,6 +10,11 @@ export function baseUrl(event: APIGatewayProxyEventV2): string {
   return settings().publicUrl ?? calledOrigin(event);
 }
 
+/** The network address that a call comes from. A socket for both versions of IP writes those of version 4 as ::ffff:192.0.2.1. */
+export function plainAddress({ requestContext }: APIGatewayProxyEventV2): string {
+  return requestContext.http.sourceIp.replace(/^::ffff:(?=\d+\.)/, "");
+}
+
 /** Whether a browser's call comes from a page at an address of this service, or names no origin. */
 export function isOwnOrigin(event: APIGatewayProxyEventV2): boolean {
   const { origin } = event.headers;

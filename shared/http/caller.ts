@@ -107,6 +107,11 @@ export class Caller {
     return this.#claim.proof;
   }
 
+  /** What the key is for; empty for earlier keys. */
+  get keyName(): string {
+    return this.#claim.keyName;
+  }
+
   /** What the key may do. */
   get scope(): Scope {
     return this.#claim.scope;

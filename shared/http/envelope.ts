@@ -13,6 +13,10 @@ export interface Answer {
   /** Where the list continues, if it did not fit. */
   nextCursor?: string | undefined;
   headers?: Record<string, string>;
+  /** What the audit log names as changed, where that is not what the path names. */
+  object?: { kind: string; id: string };
+  /** Whether it contains contacts with their names and addresses, which the audit log names as an export. */
+  isExport?: boolean;
   /** Whether the call has ended the session at the desk that it came from. */
   endsSession?: boolean;
   /** `Set-Cookie` headers, which API Gateway takes apart from the others. */

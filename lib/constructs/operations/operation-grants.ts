@@ -38,9 +38,9 @@ export const EVENT_ACTIONS: readonly TableAction[] = [
   "UpdateItem",
 ];
 
-/** A call that does these things with items, finds the caller's key, records its use and opens its secret. */
+/** A call that does these things with items, finds the caller's key, records its use, opens its secret, and writes a line of the audit log. */
 function operation(...actions: TableAction[]): Grants {
-  const table = [...new Set<TableAction>(["GetItem", "UpdateItem", ...actions])];
+  const table = [...new Set<TableAction>(["GetItem", "PutItem", "UpdateItem", ...actions])];
   return { keys: ["secrets"], checksCallers: true, linksToReader: true, table };
 }
 
@@ -174,6 +174,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     wakesWebhooks: true,
   },
 
+  listAudit: operation("Query"),
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
   endDeskSession: operation("UpdateItem", "Query"),

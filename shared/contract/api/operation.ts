@@ -20,6 +20,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "contacts"
     | "keys"
     | "webhooks"
+    | "audit"
     | "desk"
     | "service"
     | "account"

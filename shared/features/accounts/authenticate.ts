@@ -7,6 +7,7 @@ import { type ApiKey, isWorking, scopeOf } from "./api-key.ts";
 import { API_KEY_PATTERN } from "./credentials.ts";
 import { proofOf } from "./desk-session.ts";
 import { findApiKey, saveUse } from "./api-key-repository.ts";
+import { recordSeldom } from "#features/accounts/audit/record-entry.ts";
 import { seal, unseal } from "./secret-box.ts";
 import { isSignatureOf, type SignedCall } from "./signature.ts";
 import { wrongGuess } from "./wrong-guesses.ts";
@@ -23,6 +24,7 @@ interface KnownKey {
   /** How many keys this process had forgotten when it began to read this one. */
   readAt: number;
   accountId: string;
+  name: string;
   scope: Scope;
   /** `until` is a moment in epoch milliseconds. */
   secrets: { text: string; until: number }[];
@@ -32,6 +34,8 @@ interface KnownKey {
   usedAt: number;
 }
 
+/** Three wrong secrets of a key or more within this time are one line of the audit log: one or two are a slip. */
+const WRONG_IN_A_ROW = { seconds: 10 * 60, atLeast: 3 };
 /** How long a process accepts a key that was disabled meanwhile. */
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_KEYS = 1_000;
@@ -67,6 +71,11 @@ export class Claim {
     return this.#credentials.apiKey;
   }
 
+  /** What the key is for; empty for earlier keys. */
+  get keyName(): string {
+    return this.#key.name;
+  }
+
   /** What the key may do. */
   get scope(): Scope {
     return this.#key.scope;
@@ -97,9 +106,25 @@ export class Claim {
   async prove(call: SignedCall): Promise<string> {
     const { apiKey } = this.#credentials;
     if (!this.isProvenBy(call) && !this.#isFresh) await this.readAgain();
-    if (!this.isProvenBy(call)) throw await wrongGuess(this.#credentials, unauthorized());
+    if (!this.isProvenBy(call)) throw await this.#wrongSecret();
     if (this.#isFresh) await remember(apiKey, this.#key);
     return this.#key.accountId;
+  }
+
+  /** What ends a call with the wrong secret. The owner of the key can read of it, a session's end apart. */
+  async #wrongSecret(): Promise<ApiError> {
+    const { accountId, name } = this.#key;
+    const { apiKey, scheme, sourceAddress: address } = this.#credentials;
+    if (scheme !== "session") {
+      const entry = {
+        actor: { kind: "key", id: apiKey, name },
+        address,
+        action: "wrongSecret",
+        object: { kind: "key", id: apiKey },
+      } as const;
+      await recordSeldom(accountId, entry, { occasion: apiKey, ...WRONG_IN_A_ROW });
+    }
+    return wrongGuess(this.#credentials, unauthorized());
   }
 
   /**
@@ -189,7 +214,8 @@ async function findWorkingKey(credentials: Credentials): Promise<KnownKey> {
 const NO_SECRET = "0".repeat(64);
 
 function knownKey(key: ApiKey, readAt = forgotten): KnownKey {
-  const { apiKey, accountId, sealedSecret, earlierSecrets = [], validUntil, lastUsedAt } = key;
+  const { apiKey, accountId, name = "", sealedSecret, validUntil, lastUsedAt } = key;
+  const { earlierSecrets = [] } = key;
   const never = Number.POSITIVE_INFINITY;
   const earlier = earlierSecrets.map(({ sealed, until }) => ({
     text: unseal(sealed, apiKey),
@@ -198,6 +224,7 @@ function knownKey(key: ApiKey, readAt = forgotten): KnownKey {
   return {
     readAt,
     accountId,
+    name,
     scope: scopeOf(key),
     secrets: [{ text: unseal(sealedSecret, apiKey), until: never }, ...earlier],
     until: validUntil === undefined ? never : Date.parse(validUntil),

@@ -6,6 +6,7 @@ import type { DeskSession, LastSeen } from "#features/accounts/desk-session.ts";
 import { isOwnOrigin, sourceOf } from "#http/addresses.ts";
 import { sentValues } from "#http/api-handler.ts";
 import { sessionCookies } from "./desk-cookie.ts";
+import { languageOf } from "./language-of.ts";
 import { seenIn } from "./last-seen.ts";
 import { failureAtDesk, success } from "#http/envelope.ts";
 import { readBody } from "#http/body/read-body.ts";
@@ -32,14 +33,20 @@ export function strangerHandler<P extends Parameters, R extends v.GenericSchema>
     parameters: ParameterValues<P>;
     sourceAddress: string;
     seen: LastSeen;
+    /** What the browser asks for, as two letters. */
+    language: string;
   }) => Promise<Outcome<v.InferOutput<R>>>,
 ): HttpHandler {
   return httpStack<HttpEvent>(operation, failureAtDesk).handler(async (event) => {
     assertOwnPage(event);
     const form = await readBody(event, { admitFile: refuseFile, maxTextBytes: MAX_BODY_BYTES });
     const parameters = readParameters(operation.parameters, sentValues(event, form));
-    const sourceAddress = sourceOf(event);
-    const { data, signedIn } = await run({ parameters, sourceAddress, seen: seenIn(event) });
+    const { data, signedIn } = await run({
+      parameters,
+      sourceAddress: sourceOf(event),
+      seen: seenIn(event),
+      language: languageOf(event),
+    });
     if (!signedIn) return success({ data });
     event.accountId = signedIn.session.accountId;
     return success({ data, cookies: sessionCookies(event, signedIn) });
