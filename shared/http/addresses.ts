@@ -1,9 +1,10 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { SignedCall } from "#features/accounts/signature.ts";
 import { settings } from "#platform/runtime.ts";
 import { EDGE_PROOF_HEADER } from "#platform/settings/edge-proof.ts";
 import { equalInConstantTime } from "#values/constant-time.ts";
 import { networkOf } from "#values/network.ts";
-import { INNER_SLASH, pathSpellings } from "./path-spellings.ts";
+import { INNER_SLASH, pathSpellings, usualSpellings } from "./path-spellings.ts";
 
 /** The API's base address as the caller should see it, without a trailing slash. */
 export function baseUrl(event: APIGatewayProxyEventV2): string {
@@ -46,15 +47,17 @@ export function readerBaseUrl(event: APIGatewayProxyEventV2): string {
 }
 
 /**
- * The address that was called, in every spelling a caller may have signed: behind a proxy with the
- * public base address or with the one that reached us, the path percent-encoded in any way or not.
+ * The address that was called, as a caller may have signed it: behind a proxy with the public base address or with the
+ * one that reached us, the path as it arrived and in the usual spellings, and in any other one when asked.
  */
-export function calledUrls(event: APIGatewayProxyEventV2): string[] {
+export function calledUrls(event: APIGatewayProxyEventV2): Pick<SignedCall, "urls" | "otherUrls"> {
   const { publicUrl } = settings();
   const bases = new Set([...(publicUrl ? [publicUrl] : []), calledOrigin(event)]);
   const query = event.rawQueryString === "" ? "" : `?${event.rawQueryString}`;
-  const paths = spellings(event);
-  return [...bases].flatMap((base) => paths.map((path) => `${base}${path}${query}`));
+  const paths = readings(event);
+  const urlsOf = (spellings: (path: string) => string[]): string[] =>
+    [...bases].flatMap((base) => paths.flatMap(spellings).map((path) => `${base}${path}${query}`));
+  return { urls: urlsOf(usualSpellings), otherUrls: () => urlsOf(pathSpellings) };
 }
 
 function calledOrigin(event: APIGatewayProxyEventV2): string {
@@ -66,13 +69,12 @@ function calledOrigin(event: APIGatewayProxyEventV2): string {
  * The path as it may have been sent. API Gateway passes it decoded, so its percent signs are the caller's own; a
  * gateway that does not decode leaves them to us.
  */
-function spellings({ rawPath, pathParameters = {} }: APIGatewayProxyEventV2): string[] {
+function readings({ rawPath, pathParameters = {} }: APIGatewayProxyEventV2): string[] {
   let path = rawPath;
   for (const value of Object.values(pathParameters)) {
     if (value?.includes("/")) path = path.replace(value, () => value.replaceAll("/", INNER_SLASH));
   }
-  const readings = new Set([path, decoded(path)]);
-  return [...new Set([...readings].flatMap(pathSpellings))];
+  return [...new Set([path, decoded(path)])];
 }
 
 function decoded(path: string): string {

@@ -145,6 +145,7 @@ function bodyOfCaller(
         event.form = await readBody(event, {
           filePart: operation.takesFile,
           admitFile: (before) => caller.admitFile(before),
+          unproven: caller.accountId === undefined ? caller.apiKey : undefined,
           isFileHashed: operation.takesFile !== undefined && IDEMPOTENCY_HEADER in event.headers,
         });
       } finally {

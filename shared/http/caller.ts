@@ -176,7 +176,7 @@ export class Caller {
     const yesNo = Object.entries(this.#operation.parameters).filter(([, { isFlag }]) => isFlag);
     return {
       method: this.#event.requestContext.http.method,
-      urls: calledUrls(this.#event),
+      ...calledUrls(this.#event),
       values,
       yesNoNames: new Set(yesNo.map(([name]) => name)),
     };

@@ -3,14 +3,14 @@ import { ApiError } from "#contract/api/errors.ts";
 import { onReset, remembered } from "#platform/memory.ts";
 import { now } from "#platform/runtime.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
-import { type ApiKey, isWorking, scopeOf } from "./api-key.ts";
+import { type ApiKey, isWorking, latestSecrets, scopeOf } from "./api-key.ts";
 import { API_KEY_PATTERN } from "./credentials.ts";
 import { proofOf } from "./desk-session.ts";
 import { findApiKey, saveUse } from "./api-key-repository.ts";
 import { recordSeldom } from "#features/accounts/audit/record-entry.ts";
 import { seal, unseal } from "./secret-box.ts";
 import { isSignatureOf, type SignedCall } from "./signature.ts";
-import { wrongGuess } from "./wrong-guesses.ts";
+import { Guess, wrongGuess } from "./wrong-guesses.ts";
 
 /** How a caller authenticates: a signature over the call, the secret itself (HTTP Basic), or a session made with it. */
 export type Credentials = { apiKey: string; sourceAddress: string } & (
@@ -87,9 +87,16 @@ export class Claim {
     return Number.isFinite(until) ? new Date(until) : undefined;
   }
 
-  /** Whether the credentials match the part of the call known so far. */
+  /** Whether the credentials match the part of the call known so far. A wrong match is not counted as a guess. */
   isProvenBy(call: SignedCall): boolean {
-    this.#secret = secretProvenBy(this.#credentials, call, this.#key);
+    const guess = new Guess(this.#credentials);
+    const isProven = this.#matches(call, guess);
+    guess.forgive();
+    return isProven;
+  }
+
+  #matches(call: SignedCall, { isTooMany }: Guess): boolean {
+    this.#secret = secretProvenBy(this.#credentials, call, this.#key, isTooMany);
     return this.#secret !== undefined;
   }
 
@@ -105,14 +112,25 @@ export class Claim {
    */
   async prove(call: SignedCall): Promise<string> {
     const { apiKey } = this.#credentials;
-    if (!this.isProvenBy(call) && !this.#isFresh) await this.readAgain();
-    if (!this.isProvenBy(call)) throw await this.#wrongSecret();
+    const guess = new Guess(this.#credentials);
+    const isProven = this.#matches(call, guess) || (await this.#hasNewSecretFor(call, guess));
+    if (!isProven) throw await this.#wrongSecret(guess);
+    guess.forgive();
     if (this.#isFresh) await remember(apiKey, this.#key);
     return this.#key.accountId;
   }
 
+  /** Whether the table has secrets that the process did not know, and one of them proves the call. */
+  async #hasNewSecretFor(call: SignedCall, guess: Guess): Promise<boolean> {
+    if (this.#isFresh) return false;
+    const known = this.#key.secrets.map(({ text }) => text).join();
+    await this.readAgain();
+    const isChanged = this.#key.secrets.map(({ text }) => text).join() !== known;
+    return isChanged && this.#matches(call, guess);
+  }
+
   /** What ends a call with the wrong secret. The owner of the key can read of it, a session's end apart. */
-  async #wrongSecret(): Promise<ApiError> {
+  async #wrongSecret(guess: Guess): Promise<ApiError> {
     const { accountId, name } = this.#key;
     const { apiKey, scheme, sourceAddress: address } = this.#credentials;
     if (scheme !== "session") {
@@ -124,7 +142,7 @@ export class Claim {
       } as const;
       await recordSeldom(accountId, entry, { occasion: apiKey, ...WRONG_IN_A_ROW });
     }
-    return wrongGuess(this.#credentials, unauthorized());
+    return guess.failure(unauthorized());
   }
 
   /**
@@ -165,24 +183,30 @@ function secretProvenBy(
   credentials: Credentials,
   call: SignedCall,
   { secrets }: KnownKey,
+  haste: boolean,
 ): string | undefined {
   const at = now().getTime();
   // Every secret is compared, so that the time does not reveal which one came close.
   let proven: string | undefined;
   for (const { text, until } of secrets) {
-    if (at < until && isProof(credentials, call, text)) proven ??= text;
+    if (at < until && isProof(credentials, call, text, haste)) proven ??= text;
   }
   return proven;
 }
 
-function isProof(credentials: Credentials, call: SignedCall, secret: string): boolean {
+function isProof(
+  credentials: Credentials,
+  call: SignedCall,
+  secret: string,
+  haste: boolean,
+): boolean {
   switch (credentials.scheme) {
     case "basic":
       return equalInConstantTime(credentials.secret, secret);
     case "session":
       return equalInConstantTime(credentials.proof, proofOf(secret));
     case "signature":
-      return isSignatureOf(call, credentials.signature, secret);
+      return isSignatureOf(call, credentials.signature, secret, haste);
   }
 }
 
@@ -217,7 +241,8 @@ function knownKey(key: ApiKey, readAt = forgotten): KnownKey {
   const { apiKey, accountId, name = "", sealedSecret, validUntil, lastUsedAt } = key;
   const { earlierSecrets = [] } = key;
   const never = Number.POSITIVE_INFINITY;
-  const earlier = earlierSecrets.map(({ sealed, until }) => ({
+  // Keys that were rotated often had more.
+  const earlier = latestSecrets(earlierSecrets).map(({ sealed, until }) => ({
     text: unseal(sealed, apiKey),
     until: Date.parse(until),
   }));
