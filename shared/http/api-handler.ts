@@ -9,7 +9,7 @@ import { unauthorized } from "#features/accounts/authenticate.ts";
 import type { DeskSession } from "#features/accounts/desk-session.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { baseUrl, plainAddress, readerBaseUrl } from "./addresses.ts";
-import { asksPeople } from "./browser.ts";
+import { asksPeople } from "#http/desk/browser.ts";
 import { Caller } from "./caller.ts";
 import { endedCookies, isFromDesk, sessionCookies } from "#http/desk/desk-cookie.ts";
 import { type Answer, failure, failureInBrowser, success } from "./envelope.ts";

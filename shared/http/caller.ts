@@ -1,12 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import {
-  type Claim,
-  claimOf,
-  type Credentials,
-  unauthorized,
-} from "#features/accounts/authenticate.ts";
+import { type Claim, claimOf, unauthorized } from "#features/accounts/authenticate.ts";
 import { assertWithinRate } from "#features/accounts/rate-limit.ts";
-import type { SignedCall } from "#features/accounts/signature.ts";
+import type { Credentials, SignedCall } from "#features/accounts/signature.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
@@ -15,7 +10,7 @@ import { type DeskSession, isProofYoung } from "#features/accounts/desk-session.
 import { sessionAsStored, sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
 import { changesHolds, permits } from "#features/accounts/scope.ts";
 import { calledUrls, sourceOf } from "./addresses.ts";
-import { isFromOwnPage } from "./browser.ts";
+import { isFromOwnPage } from "#http/desk/browser.ts";
 import { sessionTextIn } from "#http/desk/desk-cookie.ts";
 import { seenIn } from "#http/desk/last-seen.ts";
 

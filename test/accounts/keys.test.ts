@@ -6,7 +6,6 @@ import type { ListedKey, NewKey } from "#contract/api/records.ts";
 import { permits } from "#features/accounts/scope.ts";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
 import { disableApiKey } from "#features/accounts/operations/manage-api-keys.ts";
-import { latestSecrets } from "#features/accounts/api-key.ts";
 import { dataOf, expectFailure, nameOf } from "#test/support/answers.ts";
 import {
   type Answer,
@@ -158,29 +157,6 @@ describe("rotating", () => {
     const four = await rotated(publisher, one.id, "0");
     host.pass({ seconds: 60 });
     expect([await works(one), await works(three), await works(four)]).toEqual([false, false, true]);
-  });
-
-  test("leaves three secrets: the new one, the one before, and the one whose overlap ends last", async () => {
-    const publisher = await host.anAccount();
-    const one = await aKey(publisher);
-    const two = await rotated(publisher, one.id, "3");
-    const three = await rotated(publisher, one.id, "9");
-    const four = await rotated(publisher, one.id, "5");
-    const five = await rotated(publisher, one.id, "1");
-    host.pass({ seconds: 60 });
-    const each = [];
-    for (const made of [one, two, three, four, five]) each.push(await works(made));
-    // `two` was promised nine hours, `four` was replaced last.
-    expect(each).toEqual([false, true, false, true, true]);
-  });
-
-  test("a key of before that was rotated in a loop has three secrets, too", () => {
-    const secrets = Array.from({ length: 20 }, (_, index) => ({
-      sealed: `${index}`,
-      until: `2026-03-${10 + (index % 7)}T12:00:00.000Z`,
-    }));
-    expect(latestSecrets(secrets).map(({ sealed }) => sealed)).toEqual(["6", "13"]);
-    expect(latestSecrets([])).toEqual([]);
   });
 
   test("takes an overlap of up to a week, and the caller's own key", async () => {

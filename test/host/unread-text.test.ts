@@ -35,7 +35,7 @@ async function unfinished(headers: Record<string, string>): Promise<() => string
 test("text whose signature nobody can check yet gets little room, and none of what others have", async () => {
   const [held, other] = [await host.anAccount(), await host.anAccount()];
   const signed = { key: held.credentials.apiKey, sig: "0".repeat(64) };
-  const statuses = [];
+  const statuses: (() => string | undefined)[] = [];
   for (let count = 0; count < 6; count += 1) statuses.push(await unfinished(signed));
   const shown = (): (string | undefined)[] => statuses.map((status) => status());
   await expect.poll(() => shown().filter((each) => each === "503").length).toBe(4);

@@ -1,4 +1,3 @@
-import { equalInConstantTime } from "#values/constant-time.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { onReset, remembered } from "#platform/memory.ts";
 import { now } from "#platform/runtime.ts";
@@ -9,15 +8,8 @@ import { proofOf } from "./desk-session.ts";
 import { findApiKey, saveUse } from "./api-key-repository.ts";
 import { recordSeldom } from "#features/accounts/audit/record-entry.ts";
 import { seal, unseal } from "./secret-box.ts";
-import { isSignatureOf, type SignedCall } from "./signature.ts";
+import { type Credentials, type Secret, secretProvenBy, type SignedCall } from "./signature.ts";
 import { Guess, wrongGuess } from "./wrong-guesses.ts";
-
-/** How a caller authenticates: a signature over the call, the secret itself (HTTP Basic), or a session made with it. */
-export type Credentials = { apiKey: string; sourceAddress: string } & (
-  | { scheme: "signature"; signature: string }
-  | { scheme: "basic"; secret: string }
-  | { scheme: "session"; proof: string }
-);
 
 /** A working key, and the secrets that prove it. */
 interface KnownKey {
@@ -26,8 +18,7 @@ interface KnownKey {
   accountId: string;
   name: string;
   scope: Scope;
-  /** `until` is a moment in epoch milliseconds. */
-  secrets: { text: string; until: number }[];
+  secrets: Secret[];
   /** When it stops working, in epoch milliseconds. */
   until: number;
   /** When its use was last recorded, in epoch milliseconds. */
@@ -96,7 +87,7 @@ export class Claim {
   }
 
   #matches(call: SignedCall, { isTooMany }: Guess): boolean {
-    this.#secret = secretProvenBy(this.#credentials, call, this.#key, isTooMany);
+    this.#secret = secretProvenBy(this.#credentials, call, this.#key.secrets, isTooMany);
     return this.#secret !== undefined;
   }
 
@@ -177,37 +168,6 @@ export async function claimOf(credentials: Credentials): Promise<Claim> {
 /** The one answer to credentials that are missing, wrong or disabled. */
 export function unauthorized(): ApiError {
   return new ApiError("UNAUTHORIZED", undefined, { "www-authenticate": 'Basic realm="Masthead"' });
-}
-
-function secretProvenBy(
-  credentials: Credentials,
-  call: SignedCall,
-  { secrets }: KnownKey,
-  haste: boolean,
-): string | undefined {
-  const at = now().getTime();
-  // Every secret is compared, so that the time does not reveal which one came close.
-  let proven: string | undefined;
-  for (const { text, until } of secrets) {
-    if (at < until && isProof(credentials, call, text, haste)) proven ??= text;
-  }
-  return proven;
-}
-
-function isProof(
-  credentials: Credentials,
-  call: SignedCall,
-  secret: string,
-  haste: boolean,
-): boolean {
-  switch (credentials.scheme) {
-    case "basic":
-      return equalInConstantTime(credentials.secret, secret);
-    case "session":
-      return equalInConstantTime(credentials.proof, proofOf(secret));
-    case "signature":
-      return isSignatureOf(call, credentials.signature, secret, haste);
-  }
 }
 
 /** The proofs of the secrets with which a key works now, the current one first; none for a key that does not. */

@@ -1,5 +1,20 @@
+import { now } from "#platform/runtime.ts";
 import { hmac } from "#values/hmac.ts";
 import { equalInConstantTime } from "#values/constant-time.ts";
+import { proofOf } from "./desk-session.ts";
+
+/** How a caller authenticates: a signature over the call, the secret itself (HTTP Basic), or a session made with it. */
+export type Credentials = { apiKey: string; sourceAddress: string } & (
+  | { scheme: "signature"; signature: string }
+  | { scheme: "basic"; secret: string }
+  | { scheme: "session"; proof: string }
+);
+
+/** A secret of a key; `until` is a moment in epoch milliseconds. */
+export interface Secret {
+  text: string;
+  until: number;
+}
 
 /**
  * The text that the reference client signs: the method, the full address it called, and the values of the body's
@@ -64,4 +79,39 @@ function byCodeUnits(left: string, right: string): number {
 function spelled(value: unknown): string {
   if (value === true) return "1";
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/**
+ * Which of a key's secrets proves a call.
+ * @param haste whether the caller has guessed wrongly too often
+ */
+export function secretProvenBy(
+  credentials: Credentials,
+  call: SignedCall,
+  secrets: readonly Secret[],
+  haste: boolean,
+): string | undefined {
+  const at = now().getTime();
+  // Every secret is compared, so that the time does not reveal which one came close.
+  let proven: string | undefined;
+  for (const { text, until } of secrets) {
+    if (at < until && isProof(credentials, call, text, haste)) proven ??= text;
+  }
+  return proven;
+}
+
+function isProof(
+  credentials: Credentials,
+  call: SignedCall,
+  secret: string,
+  haste: boolean,
+): boolean {
+  switch (credentials.scheme) {
+    case "basic":
+      return equalInConstantTime(credentials.secret, secret);
+    case "session":
+      return equalInConstantTime(credentials.proof, proofOf(secret));
+    case "signature":
+      return isSignatureOf(call, credentials.signature, secret, haste);
+  }
 }

@@ -4,7 +4,7 @@ import type { Operation } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { DeskSession, LastSeen } from "#features/accounts/desk-session.ts";
 import { sourceOf } from "#http/addresses.ts";
-import { isFromOwnPage } from "#http/browser.ts";
+import { isFromOwnPage } from "./browser.ts";
 import { sentValues } from "#http/api-handler.ts";
 import { sessionCookies } from "./desk-cookie.ts";
 import { languageOf } from "./language-of.ts";

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import { claimOf, type Credentials, currentProof } from "#features/accounts/authenticate.ts";
+import { claimOf, currentProof } from "#features/accounts/authenticate.ts";
+import type { Credentials } from "#features/accounts/signature.ts";
 import {
   type DeskSession,
   endAfter,

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { isOwnAddress, isOwnOrigin } from "./addresses.ts";
+import { isOwnAddress, isOwnOrigin } from "#http/addresses.ts";
 
 const OF_OURS = ["same-origin", "none"];
 const SAFE = ["GET", "HEAD"];
