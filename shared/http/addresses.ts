@@ -18,9 +18,13 @@ export function plainAddress({ requestContext }: APIGatewayProxyEventV2): string
 /** Whether a browser's call comes from a page at an address of this service, or names no origin. */
 export function isOwnOrigin(event: APIGatewayProxyEventV2): boolean {
   const { origin } = event.headers;
-  if (origin === undefined) return true;
+  return origin === undefined || isOwnAddress(event, origin);
+}
+
+/** Whether an address, or an origin, is one of this service. */
+export function isOwnAddress(event: APIGatewayProxyEventV2, address: string): boolean {
   const own = [settings().publicUrl, calledOrigin(event)].map((base) => originOf(base ?? ""));
-  const sent = originOf(origin);
+  const sent = originOf(address);
   return sent !== undefined && own.includes(sent);
 }
 

@@ -9,9 +9,10 @@ import { unauthorized } from "#features/accounts/authenticate.ts";
 import type { DeskSession } from "#features/accounts/desk-session.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { baseUrl, plainAddress, readerBaseUrl } from "./addresses.ts";
+import { asksPeople } from "./browser.ts";
 import { Caller } from "./caller.ts";
 import { endedCookies, isFromDesk, sessionCookies } from "#http/desk/desk-cookie.ts";
-import { type Answer, failure, failureAtDesk, success } from "./envelope.ts";
+import { type Answer, failure, failureInBrowser, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { nextLink } from "./next-link.ts";
@@ -160,7 +161,7 @@ function bodyOfCaller(
 }
 
 function failureTo(error: unknown, event: HttpEvent): APIGatewayProxyStructuredResultV2 {
-  return isFromDesk(event) ? failureAtDesk(error) : failure(error);
+  return isFromDesk(event) || asksPeople(event) ? failureInBrowser(error) : failure(error);
 }
 
 /** @throws INVALID_PARAMETER for a text in place of the file, as senders of a file mean neither */

@@ -15,6 +15,7 @@ import { type DeskSession, isProofYoung } from "#features/accounts/desk-session.
 import { sessionAsStored, sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
 import { changesHolds, permits } from "#features/accounts/scope.ts";
 import { calledUrls, sourceOf } from "./addresses.ts";
+import { isFromOwnPage } from "./browser.ts";
 import { sessionTextIn } from "#http/desk/desk-cookie.ts";
 import { seenIn } from "#http/desk/last-seen.ts";
 
@@ -192,7 +193,7 @@ function credentialsIn(event: APIGatewayProxyEventV2): Credentials | undefined {
   }
   const encoded = /^basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? "")?.[1];
   if (!encoded) return undefined;
-  if (headers["sec-fetch-site"] === "cross-site") throw new ApiError("CROSS_SITE_REFUSED");
+  if (!isFromOwnPage(event)) throw new ApiError("CROSS_SITE_REFUSED");
   const [, apiKey, secret] =
     /^([^:]+):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
   return apiKey && secret !== undefined

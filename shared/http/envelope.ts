@@ -36,10 +36,10 @@ export function success(answer: Answer): APIGatewayProxyStructuredResultV2 {
 }
 
 /**
- * The same to a page of ours, which asks for a key itself: a scheme that browsers do not know keeps them from asking
- * before the page can.
+ * The same to a browser. A scheme that it does not know keeps it from asking for a key and from remembering it, which
+ * pages of other sites could use; pages of ours ask themselves.
  */
-export function failureAtDesk(error: unknown): APIGatewayProxyStructuredResultV2 {
+export function failureInBrowser(error: unknown): APIGatewayProxyStructuredResultV2 {
   const answer = failure(error);
   if (answer.headers?.["www-authenticate"] === undefined) return answer;
   const headers = { ...answer.headers, "www-authenticate": 'Masthead-Session realm="Masthead"' };
