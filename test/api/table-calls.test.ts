@@ -194,7 +194,10 @@ test("an upload that comes with the call costs the table no more than one that c
   const commands = await commandsOf(async () =>
     dataOf(createIssue, await publisher.call("POST", path, body)),
   );
-  const first = commands.slice(0, createIssue.tableCalls - 1).join(" ").replaceAll("Command", "");
+  const first = commands
+    .slice(0, createIssue.tableCalls - 1)
+    .join(" ")
+    .replaceAll("Command", "");
   expect(first).toBe("GetItem GetItem PutItem GetItem UpdateItem");
   await host.idle();
 });
