@@ -6,5 +6,5 @@ import { postHandler } from "#http/post-handler.ts";
 
 export const handler = postHandler(contract, async ({ accountId, parameters }) => {
   const contact = await createContact(accountId, parameters.email, profileIn(parameters));
-  return { data: { email: contact.email }, object: auditedContact(contact.email) };
+  return { data: { email: contact.email }, object: auditedContact(accountId, contact) };
 });

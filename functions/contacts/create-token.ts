@@ -10,5 +10,5 @@ export const handler = postHandler(contract, async ({ accountId, path, parameter
   );
   const { email, text, isSingleUse, expirationDate } = token;
   const data = { email, token: text, is_single_use: isSingleUse, expiration_date: expirationDate };
-  return { data, object: auditedContact(email) };
+  return { data, object: auditedContact(accountId, { email }) };
 });

@@ -5,5 +5,5 @@ import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path }) => {
   await deleteTokens(accountId, path.email);
-  return { data: [], object: auditedContact(path.email) };
+  return { data: [], object: auditedContact(accountId, path) };
 });

@@ -5,5 +5,5 @@ import { postHandler } from "#http/post-handler.ts";
 
 export const handler = postHandler(contract, async ({ accountId, path }) => {
   await deliverIssue({ accountId, email: path.email, issueId: path.issue_id });
-  return { data: [], object: auditedContact(path.email) };
+  return { data: [], object: auditedContact(accountId, path) };
 });

@@ -8,5 +8,5 @@ export const handler = postHandler(contract, async ({ accountId, path, parameter
   const magazineId = path.magazine_id ?? parameters.magazine_ID;
   if (magazineId === undefined) throw new ApiError("MISSING_PARAMETER", "magazine_ID: is required");
   await deliverSubscription({ accountId, email: path.email, magazineId }, parameters.cycle);
-  return { data: [], object: auditedContact(path.email) };
+  return { data: [], object: auditedContact(accountId, path) };
 });

@@ -6,5 +6,5 @@ import { apiHandler } from "#http/api-handler.ts";
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const reader = { accountId, email: path.email, issueId: path.issue_id };
   await revokeAccess(reader, parameters.notify_user ?? false);
-  return { data: [], object: auditedContact(path.email) };
+  return { data: [], object: auditedContact(accountId, path) };
 });

@@ -6,5 +6,5 @@ import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const contact = await updateContact(accountId, path.email, profileIn(parameters));
-  return { data: contactDetails(contact), object: auditedContact(path.email) };
+  return { data: contactDetails(contact), object: auditedContact(accountId, path) };
 });

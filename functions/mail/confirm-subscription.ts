@@ -1,4 +1,5 @@
 import { confirmSubscription as route } from "#contract/api/routes/mail-routes.ts";
+import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { visitor } from "#features/accounts/audit/audit-entry.ts";
 import { recordEntry } from "#features/accounts/audit/record-entry.ts";
 import { confirmSubscription } from "#features/contacts/operations/confirm-subscription.ts";
@@ -15,7 +16,7 @@ export const handler = pageHandler(
     const { magazine, issueUrl, contact } = done;
     if (done.isNew) {
       await recordEntry(path.account_id, {
-        ...visitor(contact.addressHash, network),
+        ...visitor(auditedContact(path.account_id, contact).id, network),
         action: route.operationId,
         object: { kind: "magazine", id: magazine.magazineId },
       });

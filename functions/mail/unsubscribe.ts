@@ -1,6 +1,7 @@
 import { unsubscribe as route } from "#contract/api/routes/mail-routes.ts";
 import { mailPageAnswer } from "#http/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { visitor } from "#features/accounts/audit/audit-entry.ts";
 import { recordEntry } from "#features/accounts/audit/record-entry.ts";
 import { unsubscribe } from "#features/mail/operations/unsubscribe.ts";
@@ -13,13 +14,11 @@ export const handler = pageHandler(
   async ({ path, query, baseUrl, network }) => {
     const done = await unsubscribe(path.account_id, query);
     const { contact, magazine, scope } = done;
+    const named = auditedContact(path.account_id, contact);
     await recordEntry(path.account_id, {
-      ...visitor(contact.addressHash, network),
+      ...visitor(named.id, network),
       action: route.operationId,
-      object:
-        scope === "magazine"
-          ? { kind: "magazine", id: magazine.magazineId }
-          : { kind: "contact", id: contact.addressHash },
+      object: scope === "magazine" ? { kind: "magazine", id: magazine.magazineId } : named,
     });
     const brand = brandOf(done.magazine, baseUrl);
     const page = unsubscribePage("done", done, readerAssets(baseUrl, brand));

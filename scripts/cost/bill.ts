@@ -1,4 +1,3 @@
-import { isAudited } from "#contract/api/audit/audited.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import type { Deployed } from "./deployed.ts";
 import { ASSUMED, PRICES } from "./prices.ts";
@@ -34,19 +33,11 @@ export function total(items: readonly Item[]): number {
   return items.reduce((sum, { dollars }) => sum + dollars, 0);
 }
 
-/** The table units of a call: those of its contract, and that of its line in the audit log. */
-export function unitsOf(operation: Costing): Operation["tableUnits"] {
-  const { tableUnits, method = "GET" } = operation;
-  const isWrite = [method].flat().some((each) => isAudited(operation, each));
-  return { ...tableUnits, write: tableUnits.write + (isWrite ? 1 : 0) };
-}
-
-/** A call of the API, or a page, which has no method here and writes no line. */
-type Costing = Pick<Operation, "tableUnits" | "signsIn"> & Partial<Pick<Operation, "method">>;
-
 /** A million calls of one operation. */
-export function millionCalls(operation: Costing, deployed: Deployed): Item[] {
-  const { read, write } = unitsOf(operation);
+export function millionCalls(
+  { tableUnits: { read, write } }: Pick<Operation, "tableUnits">,
+  deployed: Deployed,
+): Item[] {
   const { warmMilliseconds, coldMilliseconds, callsPerColdStart, answerBytes } = ASSUMED;
   const milliseconds = warmMilliseconds + coldMilliseconds / callsPerColdStart;
   const gigabytes = deployed.callMegabytes / 1024;

@@ -7,7 +7,6 @@ import {
   type Item,
   item,
   millionCalls,
-  unitsOf,
   round,
   thousandMails,
   thousandPages,
@@ -89,10 +88,9 @@ function logosMillion({ logoMegabytes }: Deployed): number {
 function callsTable(deployed: Deployed): string {
   const byName = OPERATIONS.toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1));
   const rows = byName.map((operation) => {
-    const { operationId } = operation;
-    const { read, write } = unitsOf(operation);
+    const { operationId, tableUnits } = operation;
     const dollars = dollarsOf(total(millionCalls(operation, deployed)));
-    return `| ${operationId} | ${read} | ${write} | ${dollars} |`;
+    return `| ${operationId} | ${tableUnits.read} | ${tableUnits.write} | ${dollars} |`;
   });
   return [
     "| operation | units read | units written | a million |",

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { isAudited } from "#contract/api/audit/audited.ts";
-import { methodsOf } from "#contract/api/operation.ts";
+import { isAudited, methodsOf } from "#contract/api/operation.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { englishAudit } from "#texts/desk/audit/en.ts";
 import { useMasthead } from "#test/support/masthead.ts";

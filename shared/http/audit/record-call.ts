@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { isAudited } from "#contract/api/audit/audited.ts";
-import type { Operation, Route } from "#contract/api/operation.ts";
+import { isAudited, type Operation, type Route } from "#contract/api/operation.ts";
 import type { AuditEntry } from "#features/accounts/audit/audit-entry.ts";
 import { recordEntry, recordSeldom } from "#features/accounts/audit/record-entry.ts";
 import { auditedObject } from "./audited-object.ts";

@@ -22,9 +22,9 @@ export type Doer = Pick<AuditEntry, "actor" | "address">;
 /** What the operator's commands do. */
 export const OPERATOR: Doer = { actor: { kind: "operator", id: "", name: "" }, address: "" };
 
-/** @param contactHash the keyed hash of the visitor's e-mail address */
-export function visitor(contactHash: string, address: string): Doer {
-  return { actor: { kind: "visitor", id: contactHash, name: "" }, address };
+/** @param id the visitor's contact, as `auditedContact` names it */
+export function visitor(id: string, address: string): Doer {
+  return { actor: { kind: "visitor", id, name: "" }, address };
 }
 
 export function auditRecordOf({ at, actor, address, action, object }: AuditEntry): AuditRecord {
