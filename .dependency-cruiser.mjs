@@ -13,11 +13,12 @@ const ADAPTER = "-repository[.]ts$";
 
 /** Features by rank: each may import those of the ranks before its own, and no others. */
 const RANKS = [
+  ["quotas"],
   ["accounts", "magazines", "deliveries"],
   ["issues", "setup"],
   ["conversions", "contacts"],
   ["mail", "reading", "webhooks", "shelf"],
-  ["purges"],
+  ["purges", "tenants"],
 ];
 
 /** What each room of `shared` and `functions` may import beside itself. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { App } from "aws-cdk-lib";
+import { ROUTES } from "#contract/api/registry.ts";
 import { prepareBundles } from "#lib/bundling/prepare-bundles.ts";
 import { readConfiguration } from "#lib/deployment/configuration.ts";
 import { addDeployment } from "#lib/stacks/deployment.ts";
@@ -13,7 +14,8 @@ try {
     : undefined;
   const configuration = readConfiguration(file, (key): unknown => app.node.tryGetContext(key));
   const { bundleOf, readerVersion } = await prepareBundles();
-  addDeployment(app, { configuration, bundleOf, readerVersion });
+  const region = process.env["CDK_DEFAULT_REGION"];
+  addDeployment(app, { configuration, bundleOf, readerVersion, routes: ROUTES, region });
   app.synth();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

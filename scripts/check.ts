@@ -27,6 +27,7 @@ const PARTS: readonly { name: string; command: readonly [string, ...string[]] }[
   { name: "unused", command: ["knip"] },
   { name: "docs", command: ["node", "scripts/make-docs.ts", "--check"] },
   { name: "openapi", command: ["node", "scripts/validate-openapi.ts"] },
+  { name: "audit", command: ["node", "scripts/audit.ts"] },
 ];
 
 const AT_ONCE = 2;
@@ -41,7 +42,8 @@ async function runParts(parts: typeof PARTS): Promise<PartResult[]> {
     if (!ended) continue;
     heading(name);
     process.stdout.write(ended.output);
-    results.push({ name, hasPassed: ended.hasPassed, seconds: ended.seconds });
+    const { hasPassed, isSkipped, seconds } = ended;
+    results.push({ name, hasPassed, isSkipped, seconds });
   }
   return results;
 }

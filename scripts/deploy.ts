@@ -3,6 +3,7 @@ import { agreesTo } from "#scripts/aws/ask.ts";
 import { checkAccount } from "#scripts/aws/check-account.ts";
 import { checkPlace } from "#scripts/aws/check-place.ts";
 import { openConfiguration } from "#scripts/aws/configuration-file.ts";
+import { earlyStacks } from "#scripts/aws/deploy-order.ts";
 import { apiAddress, nextSteps, readOutputs } from "#scripts/aws/deployment-outputs.ts";
 import { isDeployed } from "#scripts/aws/is-deployed.ts";
 import { isKept, keep, keptFolder } from "#scripts/aws/kept-assembly.ts";
@@ -53,7 +54,15 @@ async function deploy(given: readonly string[]): Promise<void> {
       isAgreed,
       args: ["--outputs-file", OUTPUTS, ...others],
     },
-    { cdk: runCdk, readCdk, ask, smokeTest, keep: (from) => keep(from, kept), print: console.log },
+    {
+      cdk: runCdk,
+      readCdk,
+      earlyStacks,
+      ask,
+      smokeTest,
+      keep: (from) => keep(from, kept),
+      print: console.log,
+    },
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import * as edition from "#contract/api/editions/edition-operations.ts";
 import * as issue from "#contract/api/issue-operations.ts";
-import { PATH_SEGMENTS } from "#contract/api/operation.ts";
+import { PATH_SEGMENTS } from "#contract/api/path-segments.ts";
 import { listIssues } from "#contract/api/magazine-operations.ts";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";

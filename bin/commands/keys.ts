@@ -1,6 +1,7 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import * as v from "valibot";
 import { deleteKey, listKeys, rotateKey, createKey } from "#contract/api/key-operations.ts";
+import { scope as scopes } from "#contract/api/record-fields.ts";
 import { commandLine, examples } from "#bin/program/command-line.ts";
 import { UsageError } from "#bin/program/exit-code.ts";
 import { heedInterruption, interrupted } from "#bin/program/interruption.ts";
@@ -11,7 +12,7 @@ import { batchesOf, fieldsSchema } from "#bin/program/paging.ts";
 import { addParameters, givenParameters } from "#bin/program/parameter-options.ts";
 import { asCaller, type CallerOptions, openClient } from "#bin/program/session.ts";
 import { requireNode } from "./local-commands.ts";
-import type { LocalKeysTask } from "./local-keys.ts";
+import type { LocalKeysTask } from "#bin/local/keys.ts";
 
 interface KeysOptions extends CallerOptions {
   account?: string;
@@ -61,9 +62,13 @@ export function addKeys(program: Command): void {
 
 function addCreate(keys: Command): void {
   const command = withPlace(keys.command("create").description("Create an API key."));
-  // Its name is needed only for the account that is logged in, so it is looked at below.
-  addParameters(command, createKey, ["name"]);
-  command.option("--name <text>", createKey.parameters.name.meaning);
+  // Name and scope are needed only for the account that is logged in, so they are looked at below.
+  addParameters(command, createKey, ["name", "scope"]);
+  const { name: nameParameter, scope: scopeParameter } = createKey.parameters;
+  command.option("--name <text>", nameParameter.meaning);
+  command.addOption(
+    new Option("--scope <choice>", scopeParameter.meaning).choices([...scopes.options]),
+  );
   command.addHelpText(
     "after",
     examples(
@@ -71,16 +76,18 @@ function addCreate(keys: Command): void {
       commandLine("keys", 'create --account "My Press"'),
     ),
   );
-  command.action(async (options: KeysOptions & { name?: string }) => {
+  command.action(async (options: KeysOptions & { name?: string; scope?: string }) => {
     const { account } = options;
     if (account !== undefined) return here({ name: "create", account: named(account) }, options);
-    const { name } = options;
-    if (name === undefined) {
-      throw new UsageError("Give --name for a key of your account, or --account for this machine.");
+    const { name, scope } = options;
+    if (name === undefined || scope === undefined) {
+      throw new UsageError(
+        "Give --name and --scope for a key of your account, or --account for this machine.",
+      );
     }
     heedInterruption();
     const client = await openClient(options);
-    const parameters = { name, ...givenParameters(command, createKey, ["name"]) };
+    const parameters = { name, scope, ...givenParameters(command, createKey, ["name", "scope"]) };
     const call = callOf(createKey, {}, parameters);
     const { result } = await client.request(call, { signal: interrupted });
     await printFields(v.parse(fieldsSchema, result), options.json === true);
@@ -138,6 +145,6 @@ async function here(
   { deployment, json = false }: { deployment?: string; json?: boolean },
 ): Promise<void> {
   requireNode("keys with --account");
-  const { localKeys } = await import("./local-keys.ts");
+  const { localKeys } = await import("#bin/local/keys.ts");
   await localKeys(task, deployment, json);
 }

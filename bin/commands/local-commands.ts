@@ -36,7 +36,7 @@ function addDataCommands(program: Command): void {
     .addHelpText("after", examples(commandLine("backup", "/mnt/backups/today")))
     .action(async (folder: string, { json = false }: { json?: boolean }) => {
       requireNode("backup");
-      const { backup } = await import("./backup.ts");
+      const { backup } = await import("#bin/local/backup.ts");
       await backup(folder, json);
     });
   program
@@ -47,7 +47,7 @@ function addDataCommands(program: Command): void {
     .addHelpText("after", examples(commandLine("restore", "/mnt/backups/today")))
     .action(async (folder: string, { json = false }: { json?: boolean }) => {
       requireNode("restore");
-      const { restore } = await import("./restore.ts");
+      const { restore } = await import("#bin/local/restore.ts");
       await restore(folder, json);
     });
   program
@@ -61,7 +61,7 @@ function addDataCommands(program: Command): void {
     )
     .action(async (folder: string | undefined, { json = false }: { json?: boolean }) => {
       requireNode("check-data");
-      const { checkData } = await import("./check-data.ts");
+      const { checkData } = await import("#bin/local/check-data.ts");
       await checkData(folder, json);
     });
 }

@@ -2,9 +2,11 @@ import { Command, CommanderError } from "commander";
 import { EXIT, NotLoggedIn, UsageError } from "#bin/program/exit-code.ts";
 import { failureText } from "#bin/program/failure-text.ts";
 import { interrupted } from "#bin/program/interruption.ts";
+import { isReaderGone, lostOutput, outliveOutput } from "#bin/program/output.ts";
 import { reached } from "#bin/program/words.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
 import { MastheadError } from "#sdk/masthead.ts";
+import { addAccounts } from "./accounts.ts";
 import { addCompletion } from "./completion.ts";
 import { addContacts } from "./contacts.ts";
 import { addIssues } from "./issues.ts";
@@ -15,6 +17,7 @@ import { addMagazines } from "./magazines.ts";
 import { addMcp } from "./mcp.ts";
 import { addOpen } from "./open.ts";
 import { addPublish } from "./publish.ts";
+import { addAudit } from "./audit.ts";
 import { addService } from "./service.ts";
 import { addWebhooks } from "./webhooks.ts";
 
@@ -27,6 +30,7 @@ export function mastheadProgram(): Command {
     .configureHelp({ sortOptions: false })
     .helpCommand("help [command]", "show the help of a command");
   addLocalCommands(program);
+  addAccounts(program);
   addKeys(program);
   addLogin(program);
   addPublish(program);
@@ -35,6 +39,7 @@ export function mastheadProgram(): Command {
   addContacts(program);
   addWebhooks(program);
   addOpen(program);
+  addAudit(program);
   addService(program);
   addMcp(program);
   addCompletion(program);
@@ -49,13 +54,12 @@ Examples of a command: masthead publish --help`,
 
 /** Runs the command with the words after `masthead`, and sets the exit code. */
 export async function runMasthead(words: readonly string[]): Promise<void> {
-  // Who reads a list may stop before its end.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === "EPIPE" ? EXIT.done : EXIT.failed);
-  });
+  outliveOutput();
   const program = mastheadProgram();
   try {
     await program.parseAsync(words, { from: "user" });
+    const lost = lostOutput();
+    if (lost) throw lost;
   } catch (error) {
     // A host that has failed to start may have begun something that would keep the process alive.
     process.exit(codeAfter(error, reached(program, words)));
@@ -70,6 +74,7 @@ function codeAfter(error: unknown, command: Command): number {
     if (error.code !== "commander.help") console.error(hintOf(command));
     return EXIT.usage;
   }
+  if (isReaderGone(error)) return EXIT.done;
   if (interrupted.aborted) {
     console.error("Cancelled.");
     return EXIT.interrupted;

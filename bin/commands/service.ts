@@ -1,13 +1,24 @@
 import type { Command } from "commander";
 import { createDeskLink } from "#contract/api/desk/desk-code-operations.ts";
+import { getAccount } from "#contract/api/account/account-operations.ts";
 import { getService } from "#contract/api/service/service-operations.ts";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption, interrupted } from "#bin/program/interruption.ts";
 import { print, printFields } from "#bin/program/output.ts";
 import { asCaller, type CallerOptions, openClient } from "#bin/program/session.ts";
 
-/** Adds `service` and `desk`: what is there, and the way in. */
+/** Adds `account`, `service` and `desk`: whose it is, what is there, and the way in. */
 export function addService(program: Command): void {
+  const account = program.command("account").description(getAccount.summary);
+  asCaller(account)
+    .addHelpText("after", examples("masthead account", "masthead account --json"))
+    .action(async (options: CallerOptions) => {
+      heedInterruption();
+      const client = await openClient(options);
+      const { limits, used, ...fields } = await client.account.get({ signal: interrupted });
+      if (options.json) return printFields({ ...fields, limits, used }, true);
+      return printFields({ ...fields, ...flat({ limits, used }) }, false);
+    });
   const service = program.command("service").description(getService.summary);
   asCaller(service)
     .addHelpText("after", examples("masthead service", "masthead service --json"))
@@ -16,11 +27,7 @@ export function addService(program: Command): void {
       const client = await openClient(options);
       const { mail, ...fields } = await client.service.get({ signal: interrupted });
       if (options.json) return printFields({ ...fields, mail }, true);
-      const ofMail = Object.entries(mail).map(([name, value]): [string, unknown] => [
-        `mail_${name}`,
-        value,
-      ]);
-      return printFields({ ...fields, ...Object.fromEntries(ofMail) }, false);
+      return printFields({ ...fields, ...flat({ mail }) }, false);
     });
   const desk = program
     .command("desk")
@@ -38,4 +45,16 @@ export function addService(program: Command): void {
       const { openInBrowser } = await import("#bin/program/browser.ts");
       await openInBrowser(link.url);
     });
+}
+
+/** The fields of records in a record, each with the name of its record in front. */
+function flat(records: Readonly<Record<string, object>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(records).flatMap(([name, record]) =>
+      Object.entries(record).map(([field, value]): [string, unknown] => [
+        `${name}_${field}`,
+        value,
+      ]),
+    ),
+  );
 }

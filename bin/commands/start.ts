@@ -12,7 +12,7 @@ import { type Host, startHost } from "#lib/host/host.ts";
 import { isPrivate } from "#lib/host/host-settings.ts";
 import { readHostOptions } from "#lib/host/host-options.ts";
 import { publishFile } from "#lib/client/publish-file.ts";
-import { dataFolderOf } from "./data-folder.ts";
+import { dataFolderOf } from "#bin/local/data-folder.ts";
 
 /** Runs a host until it is asked to stop, publishes a PDF with it, and opens the desk if wished. @throws Error in plain words */
 export async function runHost(file: string | undefined, isOpened = false): Promise<void> {
@@ -37,6 +37,8 @@ export async function runHost(file: string | undefined, isOpened = false): Promi
   if (file !== undefined) await publish(file, host.address, credentials);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await host.close();
+  // A log that nobody reads would keep the process.
+  process.exit();
 }
 
 const ONCE = "\n                (signs in once, within ten minutes; start again for another)";

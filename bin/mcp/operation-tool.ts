@@ -1,6 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/sdk/types.js";
 import type { JsonSchema } from "#contract/api/json-schema.ts";
-import { type Operation, PATH_SEGMENTS } from "#contract/api/operation.ts";
+import type { Operation } from "#contract/api/operation.ts";
+import { PATH_SEGMENTS } from "#contract/api/path-segments.ts";
 import { jsonSchema } from "#contract/api/parameters/parameters.ts";
 import { methodOf, namesIn, shortestPath } from "#bin/program/operation-call.ts";
 

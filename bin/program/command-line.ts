@@ -2,7 +2,7 @@
 const IS_FROM_SOURCES = import.meta.url.endsWith(".ts");
 
 /** Commands with an npm script of their own. */
-const SCRIPTS = new Set(["start", "keys", "backup", "restore", "check-data", "smoke"]);
+const SCRIPTS = new Set(["start", "accounts", "keys", "backup", "restore", "check-data", "smoke"]);
 
 /** How a person types a command here: `npm run keys -- list` in the sources, else `masthead keys list`. */
 export function commandLine(command: string, args = ""): string {

@@ -1,7 +1,8 @@
 import { openAsBlob } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import * as v from "valibot";
-import { type Operation, PATH_SEGMENTS } from "#contract/api/operation.ts";
+import type { Operation } from "#contract/api/operation.ts";
+import { PATH_SEGMENTS } from "#contract/api/path-segments.ts";
 import type { Client } from "#sdk/masthead.ts";
 import { confirm } from "./ask.ts";
 import { examples } from "./command-line.ts";
@@ -9,7 +10,7 @@ import { UsageError } from "./exit-code.ts";
 import { heedInterruption, interrupted } from "./interruption.ts";
 import { magazineId } from "./magazine-id.ts";
 import { callOf, isList, namesIn, shortestPath } from "./operation-call.ts";
-import { note, printFields, printList } from "./output.ts";
+import { note, print, printFields, printList } from "./output.ts";
 import { batchesOf, fieldsSchema } from "./paging.ts";
 import { addParameters, givenParameters } from "./parameter-options.ts";
 import { asCaller, type CallerOptions, openClient } from "./session.ts";
@@ -135,7 +136,7 @@ async function show(
     return;
   }
   const only = declared.field === undefined ? undefined : fields.output[declared.field];
-  if (typeof only === "string" && !json) process.stdout.write(`${only}\n`);
+  if (typeof only === "string" && !json) await print(only);
   else await printFields(fields.output, json);
 }
 

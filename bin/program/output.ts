@@ -1,18 +1,41 @@
-import { once } from "node:events";
-
 /** A thing as the API or a command returns it. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** The first failure to write to standard output. */
+let failure: Error | undefined;
+
 /**
- * Writes to standard output, no faster than it is read, so that long lists need little memory.
+ * Keeps the process running whatever happens to its output: a full disk, a terminal that is gone, a reader that has
+ * stopped. To be called once, before anything is written.
  */
-export async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+export function outliveOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** Prints text and a newline. */
-export async function print(text: string): Promise<void> {
-  await write(`${text}\n`);
+/** Why what was printed did not arrive; undefined where it did, and where its reader wanted no more. */
+export function lostOutput(): Error | undefined {
+  return failure && isReaderGone(failure) ? undefined : failure;
+}
+
+/** Whether the reader of standard output has stopped, as `head` does. */
+export function isReaderGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EPIPE";
+}
+
+/**
+ * Writes a part of a list to standard output, no faster than it is read, so that long lists need little memory.
+ * @throws the system's error, since the rest of a list that nobody gets is not worth asking for
+ */
+export async function write(text: string): Promise<void> {
+  await print(text, "");
+  if (failure) throw failure;
+}
+
+/** Prints text and a newline. Never rejects: what the command does is not to end because nobody can be told. */
+export async function print(text: string, end = "\n"): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<Error | null | undefined>();
+  process.stdout.write(`${text}${end}`, resolve);
+  failure ??= (await promise) ?? undefined;
 }
 
 /** Prints a notice for people, on standard error, where it is in nobody's way. */
@@ -83,7 +106,14 @@ function inWords(value: unknown): string {
   if (typeof value === "string") return plain(value);
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.map(inWords).join(", ");
-  return plain(JSON.stringify(value));
+  return plain(namedIn(value) ?? JSON.stringify(value));
+}
+
+/** Something with its kind, such as who did something: `key api_… Shop`. */
+function namedIn(value: object): string | undefined {
+  const parts: unknown[] = Object.values(value);
+  const isNamed = "kind" in value && parts.every((part) => typeof part === "string");
+  return isNamed ? parts.filter((part) => part !== "").join(" ") : undefined;
 }
 
 /** Text of others without control characters. */

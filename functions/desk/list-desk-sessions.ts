@@ -3,8 +3,8 @@ import { apiHandler } from "#http/api-handler.ts";
 import { deskSessionRecord } from "#features/accounts/desk-session.ts";
 import { listDeskSessions } from "#features/accounts/operations/list-desk-sessions.ts";
 
-export const handler = apiHandler(contract, async ({ sessionId, parameters, ...caller }) => {
+export const handler = apiHandler(contract, async ({ session, parameters, ...caller }) => {
   const { limit, cursor } = parameters;
   const { entries, nextCursor } = await listDeskSessions(caller, { limit, cursor });
-  return { data: entries.map((each) => deskSessionRecord(each, sessionId)), nextCursor };
+  return { data: entries.map((each) => deskSessionRecord(each, session?.sessionId)), nextCursor };
 });

@@ -1,5 +1,6 @@
 import { nudgesIn } from "#features/deliveries/nudge-event.ts";
 import { runDeliveries } from "#features/mail/operations/run-deliveries.ts";
+import { informOperators } from "#features/webhooks/operations/inform-operators.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
 /**
@@ -7,4 +8,6 @@ import { scheduled } from "#http/events/scheduled.ts";
  * One at a time: the rate is kept by a run, not between runs.
  */
 export const handler = (event: unknown): Promise<void> =>
-  scheduled("sendDueMail", () => runDeliveries({ named: nudgesIn(event) }));
+  scheduled("sendDueMail", async () => {
+    await runDeliveries({ named: await informOperators(nudgesIn(event)) });
+  });

@@ -5,7 +5,7 @@ import { showDesk } from "#contract/api/routes/desk-routes.ts";
 import { showReference } from "#contract/api/routes/reference-routes.ts";
 import { matchRoute } from "#contract/api/registry.ts";
 import { failure } from "#http/envelope.ts";
-import type { HttpEvent, HttpHandler } from "#http/http-stack.ts";
+import { byHttps, type HttpEvent, type HttpHandler } from "#http/http-stack.ts";
 import { noRoute } from "#http/no-route.ts";
 
 const PAGES = new Map<string, HttpHandler>([
@@ -25,5 +25,5 @@ export const handler = async (
   const match = matchRoute(event.requestContext.http.method, event.rawPath);
   const page = match.kind === "route" ? PAGES.get(match.route.operationId) : undefined;
   if (page) return page(event, context);
-  return failure(noRoute(match.kind === "other-methods" ? match.allowed : []));
+  return byHttps(failure(noRoute(match.kind === "other-methods" ? match.allowed : [])));
 };

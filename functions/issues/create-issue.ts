@@ -1,4 +1,5 @@
 import { createIssue as contract } from "#contract/api/issue-operations.ts";
+import { assertRoomForUpload } from "#features/conversions/operations/assert-room-for-upload.ts";
 import { postHandler } from "#http/post-handler.ts";
 import { createIssue } from "#features/conversions/operations/create-issue.ts";
 
@@ -9,4 +10,5 @@ export const handler = postHandler(
     const pdf = file && { content: file, name: fileName };
     return { data: await createIssue(within, parameters, pdf) };
   },
+  { beforeBody: assertRoomForUpload },
 );

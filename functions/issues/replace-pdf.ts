@@ -1,4 +1,5 @@
 import { replacePdf as contract } from "#contract/api/editions/edition-operations.ts";
+import { assertRoomForUpload } from "#features/conversions/operations/assert-room-for-upload.ts";
 import { postHandler } from "#http/post-handler.ts";
 import { replacePdf } from "#features/conversions/operations/replace-pdf.ts";
 
@@ -9,4 +10,5 @@ export const handler = postHandler(
     const pdf = file && { content: file, name: fileName };
     return { data: await replacePdf(issue, parameters, pdf) };
   },
+  { beforeBody: assertRoomForUpload },
 );

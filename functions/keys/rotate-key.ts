@@ -3,7 +3,7 @@ import { postHandler } from "#http/post-handler.ts";
 import { newKeyRecord } from "#features/accounts/api-key.ts";
 import { rotateKey } from "#features/accounts/operations/rotate-key.ts";
 
-export const handler = postHandler(contract, async ({ accountId, path, parameters }) => {
+export const handler = postHandler(contract, async ({ path, parameters, ...caller }) => {
   const { overlap_hours: overlapHours } = parameters;
-  return { data: newKeyRecord(await rotateKey(accountId, path.key_id, overlapHours)) };
+  return { data: newKeyRecord(await rotateKey(caller, path.key_id, overlapHours)) };
 });

@@ -12,10 +12,11 @@ import { subscriptionPage, subscriptionSentPage } from "#pages/reader/subscripti
 
 export const handler = pageHandler(
   route,
-  async ({ path, fields, baseUrl, wantsJson }) => {
+  async ({ path, fields, baseUrl, network, wantsJson }) => {
     const within = { accountId: path.account_id, issueId: path.issue_id, baseUrl };
     const sent = await fields();
-    const wishes = { email: sent.get("email") ?? "", fullName: sent.get("full_name") ?? "" };
+    const [email = "", fullName = ""] = ["email", "full_name"].map((name) => sent.get(name) ?? "");
+    const wishes = { email, fullName, network };
     if (wantsJson) {
       await requestSubscription(within, wishes);
       return success({ data: [] });
@@ -45,7 +46,8 @@ async function answerForm(
     const problem = error instanceof ApiError ? problemOf(error.code) : undefined;
     if (!(error instanceof ApiError) || !problem) throw error;
     const page = subscriptionPage(offer, assets, problem);
-    return readerAnswer(ERRORS[error.code].status, page, { accentColor });
+    const answer = readerAnswer(ERRORS[error.code].status, page, { accentColor });
+    return { ...answer, headers: { ...answer.headers, ...error.headers } };
   }
   return readerAnswer(200, subscriptionSentPage(offer, assets), { accentColor });
 }

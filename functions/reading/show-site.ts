@@ -8,6 +8,8 @@ import { readerAnswer } from "#http/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { publicAnswer, publicCaching } from "#http/public-answer.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
+import { getSecurityContact } from "#features/setup/operations/get-security-contact.ts";
+import { securityTxt } from "#pages/security-txt.ts";
 import { homePage, robotsTxt, sitemap } from "#pages/reader/site.ts";
 
 const AN_HOUR = 3600;
@@ -26,6 +28,12 @@ export const handler = pageHandler(
       case "/sitemap.xml": {
         const xml = sitemap(baseUrl, await listedAddresses(baseUrl));
         return publicAnswer({ headers }, xml, mediaType("application/xml"));
+      }
+      case "/.well-known/security.txt": {
+        const contact = getSecurityContact();
+        if (contact === undefined) throw new ApiError("ROUTE_NOT_FOUND");
+        const file = securityTxt(contact, baseUrl);
+        return publicAnswer({ headers }, file, mediaType("text/plain"), AN_HOUR);
       }
       default:
         throw new ApiError("ROUTE_NOT_FOUND");

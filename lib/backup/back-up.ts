@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { syncFolder } from "#lib/files/durable-file.ts";
 import { tableFile } from "#lib/table/local-table.ts";
 import { checkFile } from "#lib/table/storage/file-check.ts";
+import { refuseLostFile } from "#lib/table/storage/lost-file.ts";
 import { type Copied, copyFolder } from "./copy-folder.ts";
 
 /** In one step, which sees the table at one moment; in several, each write of a host would restart the copy. */
@@ -20,6 +21,7 @@ const NOT_COPIED = /^(?:masthead\.db|host\.lock|objects[/\\]incoming[/\\])|\.(?:
  * @throws Error in plain words if there is no data, or the new folder is not empty
  */
 export async function backUp(dataFolder: string, folder: string): Promise<Copied> {
+  refuseLostFile(tableFile(dataFolder));
   if (!existsSync(tableFile(dataFolder))) throw new Error(`There is no data in ${dataFolder}.`);
   if (await isOccupied(folder)) {
     throw new Error(`${folder} is not empty. Name a new folder.`);

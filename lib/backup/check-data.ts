@@ -6,6 +6,7 @@ import { pathOfKey } from "#lib/objects/object-path.ts";
 import { checkFile } from "#lib/table/storage/file-check.ts";
 import { lockFolder } from "#lib/table/storage/folder-lock.ts";
 import { checkedItems, type TableCheck } from "#lib/table/storage/item-check.ts";
+import { refuseLostFile } from "#lib/table/storage/lost-file.ts";
 import { attributeOf, type Item } from "#lib/table/values/attribute-value.ts";
 import { type Need, neededName, needsOf } from "./check-belongings.ts";
 
@@ -24,6 +25,7 @@ export interface DataCheck {
  */
 export function checkData(dataFolder: string): DataCheck {
   const file = tableFile(dataFolder);
+  refuseLostFile(file);
   if (!existsSync(file)) throw new Error(`There is no data in ${dataFolder}.`);
   const release = lockFolder(dataFolder, 0);
   try {

@@ -15,7 +15,7 @@ export const DESK_BUILD: Build<Map<string, Uint8Array>> = {
     "reader/src/icon.svg",
     "lib/bundling",
   ],
-  packages: ["esbuild/package.json", "preact/package.json"],
+  packages: ["esbuild/package.json", "preact/package.json", "uqr"],
   schema: v.map(v.string(), v.instance(Uint8Array<ArrayBufferLike>)),
   build: async () => (await import("./desk-files.ts")).buildDeskFiles(),
 };

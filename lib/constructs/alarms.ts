@@ -7,7 +7,7 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
-import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { FilterPattern, type IFilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { ServiceFunction } from "./service-function.ts";
@@ -61,24 +61,49 @@ export class Alarms extends Construct {
   }
 }
 
-/**
- * Counts log lines of functions, by their name in `shared/platform/log/log-lines.ts`, in a custom metric;
- * without such a line there is no metric and no cost.
- */
+/** Log lines of a function to be counted. */
+export interface CountedLines {
+  fn: ServiceFunction;
+  pattern: IFilterPattern;
+  /** What each counts for; 1 unless given. */
+  worth?: number;
+}
+
+/** Lines of this name in `shared/platform/log/log-lines.ts`, and with this `sign` if one is given. */
+export function linesCalled(line: string, sign?: string): IFilterPattern {
+  const called = FilterPattern.stringValue("$.message", "=", line);
+  return sign === undefined
+    ? called
+    : FilterPattern.all(called, FilterPattern.stringValue("$.sign", "=", sign));
+}
+
+/** Lambda's own lines about runs that did not succeed. */
+export function failedRuns(): IFilterPattern {
+  return FilterPattern.all(
+    FilterPattern.stringValue("$.type", "=", "platform.report"),
+    FilterPattern.stringValue("$.record.status", "!=", "success"),
+  );
+}
+
+/** Counts log lines in a custom metric; without such a line there is no metric and no cost. */
 export function countLines(
   scope: Construct,
   id: string,
-  { functions, line, namespace }: { functions: ServiceFunction[]; line: string; namespace: string },
+  {
+    counted,
+    namespace,
+    minutes = 5,
+  }: { counted: CountedLines[]; namespace: string; minutes?: number },
 ): Metric {
-  for (const fn of functions) {
-    new MetricFilter(scope, `${id}In${fn.node.id}`, {
+  for (const [index, { fn, pattern, worth = 1 }] of counted.entries()) {
+    new MetricFilter(scope, `${id}In${fn.node.id}${index === 0 ? "" : index + 1}`, {
       logGroup: fn.lambda.logGroup,
-      filterPattern: FilterPattern.stringValue("$.message", "=", line),
+      filterPattern: pattern,
       metricNamespace: namespace,
       metricName: id,
-      metricValue: "1",
+      metricValue: String(worth),
     });
   }
-  const period = Duration.minutes(5);
+  const period = Duration.minutes(minutes);
   return new Metric({ namespace, metricName: id, statistic: "Sum", period });
 }

@@ -1,5 +1,4 @@
-import { ArnFormat, Aws, Duration, Stack } from "aws-cdk-lib";
-import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { ArnFormat, Aws, Stack } from "aws-cdk-lib";
 import { EventBus, type EventPattern } from "aws-cdk-lib/aws-events";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
@@ -69,16 +68,9 @@ export class MailIdentity extends Construct {
     return isDomain ? mailRecords(domain, Aws.REGION, identity.dkimRecords) : [];
   }
 
-  /** A rate that SES computes over the mail of this deployment. */
-  reputation(metricName: "Reputation.BounceRate" | "Reputation.ComplaintRate"): Metric {
-    const { configurationSetName } = this.#configurationSet;
-    return new Metric({
-      namespace: "AWS/SES",
-      metricName,
-      dimensionsMap: { "ses:configuration-set": configurationSetName },
-      statistic: "Maximum",
-      period: Duration.hours(1),
-    });
+  /** By which SES tells this deployment's mail from that of the account's other programs. */
+  get configurationSetName(): string {
+    return this.#configurationSet.configurationSetName;
   }
 
   /** Lets a function send mail and ask how fast it may; passes it the sender and the rate not to exceed. */

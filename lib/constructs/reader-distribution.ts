@@ -17,8 +17,10 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from "aws-cdk
 import { Bucket, BucketPolicy, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
+import { EDGE_PROOF_HEADER } from "#platform/settings/edge-proof.ts";
 import { ENV } from "#platform/settings/env.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
+import { edgeProof } from "#lib/constructs/edge/edge-proof.ts";
 import { UnknownPath } from "#lib/constructs/edge/unknown-path.ts";
 import { globalName } from "./global-name.ts";
 import { suppressFinding } from "./suppress-finding.ts";
@@ -107,6 +109,11 @@ export class ReaderDistribution extends Construct {
     fn.setVariable(ENV.readerUrl, `https://${this.domain}`);
   }
 
+  /** Passes a function what shows that a request came through this distribution. */
+  grantProof(fn: ServiceFunction): void {
+    fn.setVariable(ENV.edgeProof, edgeProof(this));
+  }
+
   /** Passes a function the host of the addresses that it signs. */
   grantContentAddress(fn: ServiceFunction): void {
     fn.setVariable(ENV.contentDomain, this.domain);
@@ -175,7 +182,9 @@ export class ReaderDistribution extends Construct {
 
   /** A behaviour for each first segment under which functions make pages. */
   #pages(policies: ReaderPolicies): Record<string, BehaviorOptions> {
-    const origin = new HttpOrigin(this.#props.apiHost);
+    // In place of a header of that name that a visitor sends.
+    const customHeaders = { [EDGE_PROOF_HEADER]: edgeProof(this) };
+    const origin = new HttpOrigin(this.#props.apiHost, { customHeaders });
     return Object.fromEntries(
       pagePatterns().map((pattern): [string, BehaviorOptions] => [
         pattern,

@@ -13,6 +13,7 @@ import {
   READER_FILE_CACHING,
   SERVICE_WORKER_HEADERS,
 } from "#contract/formats/reader-files.ts";
+import { TRANSPORT_SECURITY_SECONDS } from "#contract/formats/transport-security.ts";
 import { globalName } from "./global-name.ts";
 
 const YEAR = Duration.days(365);
@@ -125,7 +126,7 @@ const ANY_ORIGIN_READS = {
 
 const SECURITY = {
   strictTransportSecurity: {
-    accessControlMaxAge: YEAR,
+    accessControlMaxAge: Duration.seconds(TRANSPORT_SECURITY_SECONDS),
     includeSubdomains: false,
     override: true,
   },

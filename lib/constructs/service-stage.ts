@@ -6,8 +6,10 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { AccessLogField, AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { Construct } from "constructs";
+import type { Route } from "#contract/api/operation.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import type { HttpFront } from "./http-front.ts";
+import { makeFewAtOnce } from "#lib/constructs/operations/few-at-once.ts";
 import { stageThrottles } from "#lib/constructs/operations/route-throttles.ts";
 
 /**
@@ -32,8 +34,10 @@ const ACCESS_LOG = {
 export interface ServiceStageProps {
   configuration: Configuration;
   front: HttpFront;
-  /** All routes of the API. */
-  routes: readonly HttpRoute[];
+  /** All routes of the API, as the contract has them. */
+  routes: readonly Route[];
+  /** The same, as the API has them. */
+  made: readonly HttpRoute[];
 }
 
 /**
@@ -43,8 +47,9 @@ export interface ServiceStageProps {
 export class ServiceStage extends Construct {
   readonly stage: HttpStage;
 
-  constructor(scope: Construct, id: string, { configuration, front, routes }: ServiceStageProps) {
+  constructor(scope: Construct, id: string, props: ServiceStageProps) {
     super(scope, id);
+    const { configuration, front, routes, made } = props;
     const { domain } = front;
     this.stage = new HttpStage(this, "Stage", {
       httpApi: front.api,
@@ -58,10 +63,11 @@ export class ServiceStage extends Construct {
     });
     const settings = this.stage.node.defaultChild;
     if (!(settings instanceof CfnStage)) throw new Error("The stage has no settings");
-    const throttles = stageThrottles(configuration);
+    const throttles = stageThrottles(configuration, routes);
     settings.defaultRouteSettings = throttles.all;
     settings.routeSettings = inTemplate(throttles.routes);
-    this.stage.node.addDependency(...routes);
+    makeFewAtOnce(made);
+    this.stage.node.addDependency(...made);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LARGEST_LIMITS, type Quota, QUOTAS } from "#contract/api/account/quotas.ts";
 import { hostsOf } from "./hosts.ts";
 import { MOST_CONTENT_KEYS } from "./names.ts";
 
@@ -49,6 +50,31 @@ function number(least: number, most: number, digits: "whole" | "any" = "whole") 
     v.check((value) => value >= least && value <= most, message),
     v.check((value) => digits === "any" || Number.isInteger(value), message),
   );
+}
+
+/** A limit for some quotas, each a whole number or null; behind `--context` as JSON. */
+const quotas = v.pipe(
+  v.union(
+    [
+      v.record(v.string(), v.unknown()),
+      v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
+    ],
+    "must be an object",
+  ),
+  v.strictObject(
+    {
+      storage_mb: limitOf("storage_mb"),
+      pending_uploads: limitOf("pending_uploads"),
+      keys: limitOf("keys"),
+      webhooks: limitOf("webhooks"),
+      mails_per_day: limitOf("mails_per_day"),
+    },
+    `may have ${QUOTAS.join(", ")} only`,
+  ),
+);
+
+function limitOf(quota: Quota) {
+  return v.optional(v.nullable(number(0, LARGEST_LIMITS[quota])));
 }
 
 const LOG_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 180, 365] as const;
@@ -120,6 +146,8 @@ const schema = v.strictObject({
   /** Issues that are opened, by all visitors together; their other requests get a share of it. */
   readerRequestsPerSecond: v.optional(number(1, 10_000), 50),
   requestBurst: v.optional(number(1, 5000), 100),
+  /** What every account may have at most, in place of the defaults; null is no limit. `masthead accounts limit` sets one account's. */
+  quotas: v.optional(quotas, {}),
   /** Of one API key, in each function's process. */
   callsPerKeyPerSecond: v.optional(number(0.1, 10_000, "any"), 10),
   logDays: v.optional(

@@ -16,6 +16,7 @@ import { loadFunctions } from "#lib/http/functions.ts";
 import type { RunningQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { freeBytes } from "#lib/files/free-space.ts";
 import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
+import { gatewayOf } from "#lib/http/api-gateway.ts";
 import { listen } from "#lib/http/http-server.ts";
 import { type Inbox, inboxPath } from "#lib/inbox/inbox-route.ts";
 import {
@@ -109,7 +110,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   await startQueues({ ...adapters, refinements });
   const inbox = inboxOf(options, adapters, masterKey);
   const bodies = bodyLimits(options, adapters, warmUp);
-  const gateway = { functions, isBehindProxy: settings.publicUrl !== undefined };
+  const gateway = gatewayOf(functions, settings);
   const checkHost = hostCheck(settings);
   const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost });
   const listening = await listen(options, answering);

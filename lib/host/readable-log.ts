@@ -1,9 +1,14 @@
 import type { ErrorFields } from "#platform/log/error-fields.ts";
 import type { WrittenLine } from "#platform/log/log.ts";
 
+/** What may wait for a reader, in bytes: a pipe that nobody reads must not fill the memory. */
+const MOST_WAITING = 1_000_000;
+
+let dropped = 0;
+
 /**
  * Prints what somebody at a terminal should look at: warnings and errors, in lines to be read. That a call was
- * answered is no news there.
+ * answered is no news there. Lines that nobody reads in time are dropped and counted.
  */
 export function printReadably({ level, line, fields }: WrittenLine): void {
   if (level === "INFO") return;
@@ -13,8 +18,13 @@ export function printReadably({ level, line, fields }: WrittenLine): void {
   const text = [`${level} ${line} ${words}`.trim(), ...(error ? linesOf(error, "") : [])].join(
     "\n",
   );
-  if (level === "ERROR") console.error(text);
-  else console.warn(text);
+  if (process.stderr.writableLength > MOST_WAITING) {
+    dropped += 1;
+    return;
+  }
+  const gap = dropped > 0 ? `WARN LINES_DROPPED count=${dropped}\n` : "";
+  dropped = 0;
+  console.error(gap + text);
 }
 
 function linesOf(error: ErrorFields, lead: string): string[] {

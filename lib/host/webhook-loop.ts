@@ -3,18 +3,26 @@ import { queueEvents } from "#lib/http/events.ts";
 import type { Queue, SendOptions } from "#platform/ports/queue.ts";
 import { apart } from "#values/repeatable.ts";
 
-/** As many runs at the same time, so that one that waits for an answer holds up no others. */
-const RUNS = 4;
+/** As many runs at the same time, and of one account, so that one that waits for an answer holds up no others. */
+const RUNS = 8;
+const RUNS_OF_ONE = 2;
 /** Messages that one run gets. */
 const BATCH = 25;
 
+/** The messages of one account that wait, and its runs. */
+interface Lane {
+  waiting: Set<string>;
+  runs: number;
+}
+
 /**
- * Hands messages to the deployed sender of webhooks in this process. They may get lost: what is due is in the table, and
- * the schedule looks there.
+ * Hands messages to the deployed sender of webhooks in this process, those of one account at a time, in turns. They may
+ * get lost: what is due is in the table, and the schedule looks there.
  */
 export class WebhookLoop implements Queue {
   readonly #send: (event: SQSEvent) => Promise<void>;
-  readonly #waiting = new Set<string>();
+  /** In the order of their turns. */
+  readonly #lanes = new Map<string, Lane>();
   readonly #delays = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
   #isStopped = false;
@@ -23,11 +31,11 @@ export class WebhookLoop implements Queue {
     this.#send = send;
   }
 
-  async send(body: string, { delaySeconds = 0 }: SendOptions = {}): Promise<void> {
-    if (delaySeconds <= 0) return this.#take(body);
+  async send(body: string, { account = "", delaySeconds = 0 }: SendOptions = {}): Promise<void> {
+    if (delaySeconds <= 0) return this.#take(body, account);
     const delay = setTimeout(() => {
       this.#delays.delete(delay);
-      this.#take(body);
+      this.#take(body, account);
     }, delaySeconds * 1000).unref();
     this.#delays.add(delay);
   }
@@ -40,7 +48,7 @@ export class WebhookLoop implements Queue {
 
   /** Looks for what is due. */
   sweep(): void {
-    this.#take("");
+    this.#take("", "");
   }
 
   /** Begins nothing more and waits for what is under way. */
@@ -50,21 +58,37 @@ export class WebhookLoop implements Queue {
     await Promise.all(this.#running);
   }
 
-  #take(body: string): void {
-    this.#waiting.add(body);
+  #take(body: string, account: string): void {
+    const lane = this.#lanes.get(account) ?? { waiting: new Set(), runs: 0 };
+    lane.waiting.add(body);
+    this.#lanes.set(account, lane);
     apart(() => this.#runWhileWaiting());
   }
 
   #runWhileWaiting(): void {
-    while (this.#waiting.size > 0 && this.#running.size < RUNS && !this.#isStopped) {
-      const batch = [...this.#waiting].slice(0, BATCH);
-      for (const body of batch) this.#waiting.delete(body);
-      const run = this.#run(batch).finally(() => {
-        this.#running.delete(run);
-        this.#runWhileWaiting();
-      });
-      this.#running.add(run);
+    while (this.#running.size < RUNS && !this.#isStopped) {
+      const next = [...this.#lanes].find(
+        ([, { waiting, runs }]) => waiting.size > 0 && runs < RUNS_OF_ONE,
+      );
+      if (!next) return;
+      this.#begin(...next);
     }
+  }
+
+  #begin(account: string, lane: Lane): void {
+    const batch = [...lane.waiting].slice(0, BATCH);
+    for (const body of batch) lane.waiting.delete(body);
+    lane.runs += 1;
+    // Behind the others.
+    this.#lanes.delete(account);
+    this.#lanes.set(account, lane);
+    const run = this.#run(batch).finally(() => {
+      this.#running.delete(run);
+      lane.runs -= 1;
+      if (lane.runs === 0 && lane.waiting.size === 0) this.#lanes.delete(account);
+      this.#runWhileWaiting();
+    });
+    this.#running.add(run);
   }
 
   async #run(batch: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { matchRoute } from "#contract/api/registry.ts";
+import type { Settings } from "#platform/settings/env.ts";
 import { failure } from "#http/envelope.ts";
 import { noRoute } from "#http/no-route.ts";
 import { attachBody } from "#http/body/read-body.ts";
@@ -13,6 +14,17 @@ export interface Gateway {
   functions: ReadonlyMap<string, HttpFunction>;
   /** Whether a proxy on this machine passes requests on, and names their source. */
   isBehindProxy: boolean;
+  /** Whether visitors come by https. */
+  isHttps: boolean;
+}
+
+/** What passes requests on to functions: the proxy is on this machine where the service has a public address. */
+export function gatewayOf(
+  functions: Gateway["functions"],
+  { publicUrl }: Pick<Settings, "publicUrl">,
+): Gateway {
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  return { functions, isBehindProxy: publicUrl !== undefined, isHttps };
 }
 
 /** Replaces API Gateway: finds a request's function, passes it the event, answers all other requests. */

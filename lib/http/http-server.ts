@@ -14,6 +14,7 @@ import { failure, failureBody } from "#http/envelope.ts";
 import { log } from "#platform/log/log.ts";
 import { compressed, compressionFor } from "./compression.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
+import { allowedAt, targetOfUnknownMethod } from "./odd-methods.ts";
 
 /** Answers a request itself, or returns the answer. It may throw an ApiError. */
 export type Answering = (
@@ -71,7 +72,7 @@ export async function listen(
     });
   }
   server.on("clientError", refuse);
-  server.on("connect", (_request, socket) => endWith(socket, "METHOD_NOT_ALLOWED"));
+  server.on("connect", ({ url = "" }, socket) => refuseMethod(socket, url));
   await listening(server, at);
   return {
     server,
@@ -177,7 +178,7 @@ async function drain(request: IncomingMessage): Promise<void> {
 const latestResponses = new WeakMap<Duplex, ServerResponse>();
 
 /** Answers what is not HTTP, or too much of it, or too slow. */
-function refuse(error: Error & { code?: string }, socket: Duplex): void {
+function refuse(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
   // The answer is already on its way; it is the rest of its request that cannot be read.
   const response = latestResponses.get(socket);
   if (response?.headersSent && !response.writableFinished) return void socket.destroy();
@@ -186,13 +187,29 @@ function refuse(error: Error & { code?: string }, socket: Duplex): void {
       return endWith(socket, "BODY_TOO_LARGE");
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return endWith(socket, "REQUEST_TIMEOUT");
+    case "HPE_INVALID_METHOD": {
+      const target = targetOfUnknownMethod(error.rawPacket ?? Buffer.alloc(0));
+      return target === undefined
+        ? endWith(socket, "MALFORMED_REQUEST")
+        : refuseMethod(socket, target);
+    }
     default:
       return endWith(socket, "MALFORMED_REQUEST");
   }
 }
 
+function refuseMethod(socket: Duplex, target: string): void {
+  const allow = allowedAt(target);
+  endWith(socket, "METHOD_NOT_ALLOWED", `This address accepts ${allow}.`, [`allow: ${allow}`]);
+}
+
 /** Writes a failure to a connection that has no request, and closes it. */
-function endWith(socket: Duplex, code: ErrorCode): void {
+function endWith(
+  socket: Duplex,
+  code: ErrorCode,
+  message?: string,
+  headers: readonly string[] = [],
+): void {
   // Further data on an answered connection is ignored.
   if (!socket.writable) return;
   const timer = setTimeout(() => socket.destroy(), DRAIN_SECONDS * 1000);
@@ -200,13 +217,14 @@ function endWith(socket: Duplex, code: ErrorCode): void {
   // Node no longer listens on a connection that it has handed over, and a client's disconnect must not end the process.
   socket.on("error", () => socket.destroy());
   const { status } = ERRORS[code];
-  const body = failureBody(code);
+  const body = failureBody(code, message);
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       "content-type: application/json; charset=utf-8",
       `content-length: ${Buffer.byteLength(body)}`,
       "connection: close",
+      ...headers,
       "",
       body,
     ].join("\r\n"),

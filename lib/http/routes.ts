@@ -7,6 +7,7 @@ import {
   SERVICE_WORKER,
   SERVICE_WORKER_HEADERS,
 } from "#contract/formats/reader-files.ts";
+import { TRANSPORT_SECURITY } from "#contract/formats/transport-security.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { callFunction, type Gateway } from "./api-gateway.ts";
 import { serveContent, takeUpload } from "./content-route.ts";
@@ -40,8 +41,12 @@ export function routesOf(targets: RouteTargets): Answering {
   const { inbox } = targets;
   return async (request, response) => {
     targets.checkHost(request);
+    if (targets.gateway.isHttps) response.setHeaders(new Headers(TRANSPORT_SECURITY));
     const { path } = splitUrl(request.url ?? "/");
-    if (path === "/healthz") return { statusCode: 200, headers: PLAIN, body: "ok\n" };
+    if (path === "/healthz") {
+      allow(request, ["GET", "HEAD"]);
+      return { statusCode: 200, headers: PLAIN, body: "ok\n" };
+    }
     if (path.startsWith("/content/")) {
       allow(request, ["GET", "HEAD"]);
       return void (await serveContent(request, response, content));

@@ -147,6 +147,13 @@ export class DirectoryStore implements ObjectStore {
     return this.#files.keys(prefix);
   }
 
+  async sizeBelow(prefix: string): Promise<number> {
+    let size = 0;
+    // One after the other: the whole of an account is counted while nobody waits.
+    for (const key of await this.keys(prefix)) size += (await this.#files.describe(key))?.size ?? 0;
+    return size;
+  }
+
   /**
    * Removes the parts of unfinished uploads to the key `prefix` as well.
    * @throws TypeError for the empty prefix, which would be everything.

@@ -6,7 +6,7 @@ export const LOOK = {
   upload:
     "AWS: the bucket's CORS and the limit maxUploadMegabytes; own host: its output and free disk space, a proxy's limit of bodies",
   conversion:
-    "AWS: docs/runbook.md, ConversionFailures and WaitingUploads, and the log of convertPdf; own host: its output",
+    "AWS: docs/runbook.md, FunctionErrors and WaitingUploads, and the log of convertPdf; own host: its output",
   reader:
     "AWS: the CloudFront distribution, the log of openReader and publishReader; own host: its output, MASTHEAD_PUBLIC_URL and the proxy",
   webhooks:

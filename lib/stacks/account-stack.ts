@@ -1,6 +1,5 @@
 import type { HttpRouteIntegration } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Construct } from "constructs";
-import { ROUTES } from "#contract/api/registry.ts";
 import { deployedFunction, routesByFunction, stackOf } from "#lib/deployment/deployed-function.ts";
 import { FunctionStack, type FunctionStackProps } from "./function-stack.ts";
 
@@ -14,7 +13,7 @@ export class AccountStack extends FunctionStack {
 
   constructor(scope: Construct, id: string, props: FunctionStackProps) {
     super(scope, id, props);
-    const answered = routesByFunction(ROUTES.filter((route) => stackOf(route) === "account"));
+    const answered = routesByFunction(props.routes.filter((route) => stackOf(route) === "account"));
     this.integrations = new Map(
       answered.map((routes) => [
         deployedFunction(routes[0]).id,

@@ -1,7 +1,9 @@
-import { type App, Tags, Validations } from "aws-cdk-lib";
+import { Annotations, type App, type Stack, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
+import type { Route } from "#contract/api/operation.ts";
 import type { FunctionDefaults } from "#lib/constructs/service-function.ts";
 import { namesOf } from "#lib/deployment/names.ts";
+import { misplacedWebAcl, missingForDomain } from "#lib/deployment/unprepared.ts";
 import { AccountStack } from "./account-stack.ts";
 import { AddressesStack } from "./addresses-stack.ts";
 import { ConversionStack } from "./conversion-stack.ts";
@@ -14,6 +16,10 @@ import { StorageStack } from "./storage-stack.ts";
 export interface DeploymentProps extends FunctionDefaults {
   /** Version of the reader's files. */
   readerVersion: string;
+  /** All routes of the API. */
+  routes: readonly Route[];
+  /** Where the deployment goes, if that is known. */
+  region?: string | undefined;
 }
 
 /** All stacks of one deployment. */
@@ -46,6 +52,13 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
   const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses, account });
   const deployed = { storage, addresses, mail, conversion, account, service };
   const operations = new OperationsStack(app, stacks.operations, { ...props, ...deployed });
+  const refuse = (message: string | undefined, ...refused: Stack[]): void => {
+    if (message === undefined) return;
+    for (const stack of refused) Annotations.of(stack).addError(message);
+  };
+  // Annotations stop a synthesis and a deployment, and let a removal pass.
+  refuse(missingForDomain(props.configuration), addresses, mail, account, service);
+  refuse(misplacedWebAcl(props.configuration, props.region), addresses);
   Tags.of(app).add("masthead", props.configuration.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   return { ...deployed, operations };

@@ -7,6 +7,7 @@ import type { Route } from "#contract/api/operation.ts";
 import { getPageTexts } from "#contract/api/routes/reading-routes.ts";
 import { testWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { grantMailAccount } from "#lib/constructs/mail-account.ts";
+import { passQuotas } from "#lib/constructs/operations/pass-quotas.ts";
 import { allGrants, type Grants, grantsOf } from "#lib/constructs/operations/operation-grants.ts";
 import { FunctionCalls } from "#lib/constructs/operations/operation-routes.ts";
 import {
@@ -35,6 +36,8 @@ const CREATE_CONTACTS = { timeout: Duration.seconds(29) };
 export interface FunctionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;
+  /** All routes of the API, also those whose functions are in another stack. */
+  routes: readonly Route[];
 }
 
 /** A stack of functions behind routes, and of the role in which API Gateway calls them. */
@@ -76,7 +79,13 @@ export abstract class FunctionStack extends Stack {
       addresses.grantContentAddresses(fn);
       storage.content.nameTo(fn);
     }
-    if (grants.showsPages) addresses.grantAssets(fn);
+    if (grants.showsPages) {
+      addresses.grantAssets(fn);
+      addresses.reader.grantProof(fn);
+      // For security.txt.
+      const { alarmEmail } = configuration;
+      if (alarmEmail !== undefined) fn.setVariable(ENV.operatorAddress, alarmEmail);
+    }
     if (grants.linksToReader) addresses.reader.grantAddress(fn);
     if (grants.checksCallers) {
       addresses.grantPublicUrl(fn);
@@ -84,6 +93,7 @@ export abstract class FunctionStack extends Stack {
     }
     if (grants.wakesWebhooks) storage.webhooks.grantSend(fn);
     if (grants.readsMailAccount) grantMailAccount(fn, configuration);
+    if (grants.checksQuotas) passQuotas(fn, configuration);
     if (grants.takesUploads) {
       fn.setVariable(ENV.maxUploadMegabytes, String(configuration.maxUploadMegabytes));
     }

@@ -7,6 +7,7 @@ import type { Construct } from "constructs";
 import { MailIdentity } from "#lib/constructs/mail-identity.ts";
 import { deadLetterQueue } from "#lib/constructs/upload-queue.ts";
 import { EVENT_ACTIONS, SENDER_KEYS } from "#lib/constructs/operations/operation-grants.ts";
+import { passQuotas } from "#lib/constructs/operations/pass-quotas.ts";
 import { runEvery, SenderSchedule } from "#lib/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
 import { ENV } from "#platform/settings/env.ts";
@@ -43,8 +44,8 @@ export class MailStack extends Stack {
       timeout: Duration.seconds(90),
       isLogCounted: true,
     });
-    const actions = ["BatchGetItem", "BatchWriteItem", "PutItem", "Query", "UpdateItem"] as const;
-    storage.table.grant(this.sendDueMail, actions);
+    const actions = ["BatchGetItem", "BatchWriteItem", "GetItem", "PutItem", "Query"] as const;
+    storage.table.grant(this.sendDueMail, [...actions, "DeleteItem", "UpdateItem"]);
     storage.content.grant(this.sendDueMail, { reads: ["pages"] });
     addresses.keys.grantKeys(this.sendDueMail, SENDER_KEYS);
     addresses.reader.grantAddress(this.sendDueMail);
@@ -55,6 +56,7 @@ export class MailStack extends Stack {
     if (configuration.alarmEmail !== undefined) {
       this.sendDueMail.setVariable(ENV.operatorAddress, configuration.alarmEmail);
     }
+    passQuotas(this.sendDueMail, configuration);
     this.deadReports = this.#recordMailEvents(props);
     this.#sendWebhooks(props);
     new SenderSchedule(this, "SenderSchedule", { table: storage.table });

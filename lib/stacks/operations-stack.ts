@@ -1,11 +1,21 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
-import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
-import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
-import { type AlarmDeclaration, Alarms, countLines } from "#lib/constructs/alarms.ts";
+import {
+  type AlarmDeclaration,
+  Alarms,
+  countLines,
+  failedRuns,
+  linesCalled,
+} from "#lib/constructs/alarms.ts";
+import { runEvery } from "#lib/constructs/schedules.ts";
+import { type FunctionDefaults, ServiceFunction } from "#lib/constructs/service-function.ts";
+import { suppressFinding } from "#lib/constructs/suppress-finding.ts";
+import { namesOf } from "#lib/deployment/names.ts";
+import { ENV } from "#platform/settings/env.ts";
 import {
   addDashboard,
   FIVE_MINUTES,
@@ -14,10 +24,7 @@ import {
   type WatchedStacks,
 } from "./operations-dashboard.ts";
 
-export type OperationsStackProps = StackProps & WatchedStacks;
-
-/** Long enough for what runs every ten or fifteen minutes to fail more than twice. */
-const HOURLY_SUM = { period: Duration.hours(1), statistic: "Sum" } as const;
+export type OperationsStackProps = StackProps & FunctionDefaults & WatchedStacks;
 
 /** The operator's dashboard and alarms. */
 export class OperationsStack extends Stack {
@@ -33,6 +40,7 @@ export class OperationsStack extends Stack {
       ...this.#conversionAlarms(props),
       ...this.#mailAlarms(props),
       ...this.#requestAlarms(props),
+      ...this.#seenAlarms(props, this.#watcher(props)),
     ];
     new Alarms(this, "Alarms", { name, topic, declarations });
     const watched = declarations.map(({ metric }) => metric);
@@ -72,48 +80,107 @@ export class OperationsStack extends Stack {
     });
   }
 
-  #conversionAlarms({
-    storage,
-    conversion,
-    configuration,
-  }: OperationsStackProps): AlarmDeclaration[] {
-    const { queue, deadLetters } = storage.uploads;
-    const { convertPdf } = conversion;
+  /** Looks at what no alarm can watch, and logs what takes one. */
+  #watcher(props: OperationsStackProps): ServiceFunction {
+    const { storage, addresses, mail, configuration } = props;
+    const fn = new ServiceFunction(this, "watchService", {
+      ...props,
+      name: "events/watch-service",
+      description: "Looks at metrics that no alarm can watch",
+      timeout: Duration.minutes(1),
+      isLogCounted: true,
+    });
+    fn.setVariable(
+      ENV.watched,
+      this.toJsonString({
+        stacks: Object.values(namesOf(configuration.name).stacks),
+        table: storage.table.table.tableName,
+        distribution: addresses.reader.distribution.distributionId,
+        deadLetters: [storage.uploads.deadLetters.queueName, mail.deadReports.queueName],
+        configurationSet: mail.identity.configurationSetName,
+      }),
+    );
+    const actions = ["cloudwatch:GetMetricStatistics", "cloudwatch:ListMetrics"];
+    fn.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: ["*"] }));
+    const reason = "CloudWatch does not support resource-level permissions for reading metrics.";
+    suppressFinding(fn, "IAM5[Resource::*]", reason);
+    runEvery(Duration.minutes(5), fn);
+    return fn;
+  }
+
+  /** Sounds when the watcher has seen enough of something. */
+  #seen(watcher: ServiceFunction, namespace: string, id: string, impact: string): AlarmDeclaration {
+    const counted = [{ fn: watcher, pattern: linesCalled("TROUBLE_SEEN", id) }];
+    return { id, impact, metric: countLines(this, id, { counted, namespace }), threshold: 1 };
+  }
+
+  #seenAlarms(
+    { conversion, configuration: { name } }: OperationsStackProps,
+    watcher: ServiceFunction,
+  ): AlarmDeclaration[] {
     return [
+      this.#seen(
+        watcher,
+        name,
+        "DeadLetters",
+        "A conversion could not even be given up and its publisher waits forever, or a bounce was not recorded.",
+      ),
+      this.#seen(
+        watcher,
+        name,
+        "MailReputation",
+        "Too many addresses do not exist or report mail as spam; at 5 % and 0.1 % SES reviews the account and may end its mail.",
+      ),
+      this.#seen(
+        watcher,
+        name,
+        "Refusals",
+        "AWS refuses functions or requests of the table: calls fail and work is late.",
+      ),
+      this.#seen(
+        watcher,
+        name,
+        "ReaderErrors",
+        "Visitors get errors from CloudFront instead of pages.",
+      ),
       {
-        id: "DeadLetters",
-        impact: "A conversion could not even be given up: its publisher waits forever.",
-        metric: deadLetters.metricApproximateNumberOfMessagesVisible(GREATEST),
-        threshold: 1,
-      },
-      {
-        id: "ConversionFailures",
-        impact: "Conversions fail for reasons that do not lie in the PDF.",
-        metric: countLines(this, "ConversionFailures", {
-          functions: [convertPdf],
-          line: "MESSAGE_FAILED",
-          namespace: configuration.name,
+        id: "FunctionErrors",
+        impact:
+          "Functions die or conversions fail for reasons that do not lie in the PDF: work is not done, or calls fail.",
+        metric: countLines(this, "FunctionErrors", {
+          namespace: name,
+          minutes: 15,
+          counted: [
+            { fn: watcher, pattern: linesCalled("TROUBLE_SEEN", "FunctionErrors"), worth: 3 },
+            // Of its own death it could not tell.
+            { fn: watcher, pattern: failedRuns() },
+            { fn: conversion.convertPdf, pattern: linesCalled("MESSAGE_FAILED") },
+          ],
         }),
         threshold: 3,
       },
+    ];
+  }
+
+  #conversionAlarms({ storage }: OperationsStackProps): AlarmDeclaration[] {
+    return [
       {
         id: "WaitingUploads",
         impact: "Publishers wait more than half an hour for their pages.",
-        metric: queue.metricApproximateAgeOfOldestMessage(GREATEST),
+        metric: storage.uploads.queue.metricApproximateAgeOfOldestMessage(GREATEST),
         threshold: 1800,
       },
     ];
   }
 
   #mailAlarms({ mail, configuration }: OperationsStackProps): AlarmDeclaration[] {
-    const { sendDueMail, identity } = mail;
+    const { sendDueMail } = mail;
     return [
       {
         id: "MailPaused",
         impact: "SES accepts no mail: nobody gets any until it does.",
         metric: countLines(this, "MailPaused", {
-          functions: [sendDueMail],
-          line: "MAIL_PAUSED",
+          counted: [{ fn: sendDueMail, pattern: linesCalled("MAIL_PAUSED") }],
           namespace: configuration.name,
         }),
         threshold: 1,
@@ -123,20 +190,6 @@ export class OperationsStack extends Stack {
         impact: "The sender of mail does not keep up or fails: mail is late.",
         metric: sendDueMail.lambda.metric("IteratorAge", GREATEST),
         threshold: 10 * 60_000,
-      },
-      {
-        id: "MailBounces",
-        impact:
-          "Too many addresses do not exist; at 5 % SES reviews the account and may end its mail.",
-        metric: identity.reputation("Reputation.BounceRate"),
-        threshold: 0.03,
-      },
-      {
-        id: "MailComplaints",
-        impact:
-          "Too many recipients report mail as spam; at 0.1 % SES reviews the account and may end its mail.",
-        metric: identity.reputation("Reputation.ComplaintRate"),
-        threshold: 0.0008,
       },
     ];
   }
@@ -156,13 +209,6 @@ export class OperationsStack extends Stack {
         threshold: 3000,
         periods: 3,
         needsSamples: true,
-      },
-      {
-        id: "FunctionErrors",
-        impact:
-          "Functions of the account die: mail is not sent, what is deleted is not removed, or calls fail.",
-        metric: new Metric({ namespace: "AWS/Lambda", metricName: "Errors", ...HOURLY_SUM }),
-        threshold: 3,
       },
     ];
   }

@@ -2,7 +2,6 @@ import { Duration } from "aws-cdk-lib";
 import type { HttpRouteIntegration, HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { Construct } from "constructs";
 import type { Route } from "#contract/api/operation.ts";
-import { ROUTES } from "#contract/api/registry.ts";
 import { ALL_PARTS } from "#lib/constructs/content-bucket.ts";
 import { EVENT_ACTIONS, type Grants } from "#lib/constructs/operations/operation-grants.ts";
 import { OperationRoutes } from "#lib/constructs/operations/operation-routes.ts";
@@ -33,17 +32,17 @@ export class ServiceStack extends FunctionStack {
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id, props);
     this.#props = props;
-    const { configuration, addresses } = props;
+    const { configuration, addresses, routes } = props;
     this.#publications = new PublicationSchedules(this, "Publications", {
       name: configuration.name,
       publishDue: this.#publishDue(),
     });
-    const operations = routesByFunction(ROUTES).flatMap((routes) => this.#operations(routes));
-    const routes = operations.flatMap((each) => each.routes);
+    const operations = routesByFunction(routes).flatMap((each) => this.#operations(each));
     this.stage = new ServiceStage(this, "Front", {
       configuration,
       front: addresses.front,
       routes,
+      made: operations.flatMap((each) => each.routes),
     }).stage;
     this.purgeDeleted = this.#purge();
   }

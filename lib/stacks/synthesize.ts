@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, type Stack } from "aws-cdk-lib";
+import type { CloudFormationStackArtifact } from "aws-cdk-lib/cx-api";
 import * as v from "valibot";
+import type { Route } from "#contract/api/operation.ts";
+import { ROUTES } from "#contract/api/registry.ts";
 import { readConfiguration } from "#lib/deployment/configuration.ts";
 import { addDeployment } from "./deployment.ts";
 
@@ -35,9 +38,40 @@ export interface Synthesized {
 /**
  * Synthesizes a deployment to look at its templates; every function's code is one empty file.
  * @param settings besides an example sender of mail
+ * @param routes of another version
  * @throws Error of the synthesis when cdk-nag has findings
  */
-export function synthesize(settings: Record<string, unknown> = {}): Synthesized {
+export function synthesize(
+  settings: Record<string, unknown> = {},
+  routes: readonly Route[] = ROUTES,
+): Synthesized {
+  const resources = assembled({ settings, routes }, (stack, { templateFullPath }) =>
+    resourcesIn(stack, templateFullPath),
+  );
+  return { resources, ofType: (type) => resources.filter((each) => each.type === type) };
+}
+
+/** For which stacks, and why, the CDK's command line would not deploy these settings to a region. */
+export function errorsOf(
+  settings: Record<string, unknown>,
+  region?: string,
+): { stack: string; message: string }[] {
+  return assembled({ settings, routes: ROUTES, region }, (stack, { messages }) =>
+    messages.flatMap(({ entry: { type, data } }) =>
+      type === "aws:cdk:error" && typeof data === "string" ? [{ stack, message: data }] : [],
+    ),
+  );
+}
+
+/** What is read from each stack of a deployment that is synthesized for it. */
+function assembled<Found>(
+  {
+    settings,
+    routes,
+    region,
+  }: { settings: Record<string, unknown>; routes: readonly Route[]; region?: string | undefined },
+  read: (stack: string, artifact: CloudFormationStackArtifact) => Found[],
+): Found[] {
   const folder = mkdtempSync(join(tmpdir(), "masthead-synth-"));
   try {
     const bundle = join(folder, "bundle");
@@ -54,13 +88,14 @@ export function synthesize(settings: Record<string, unknown> = {}): Synthesized 
       configuration: readConfiguration(file),
       bundleOf: () => bundle,
       readerVersion: READER_VERSION,
+      routes,
+      region,
     });
     const assembly = app.synth();
     const stacks: Record<string, Stack> = { ...deployment };
-    const resources = Object.entries(stacks).flatMap(([name, { artifactId }]) =>
-      resourcesIn(name, assembly.getStackArtifact(artifactId).templateFullPath),
+    return Object.entries(stacks).flatMap(([name, { artifactId }]) =>
+      read(name, assembly.getStackArtifact(artifactId)),
     );
-    return { resources, ofType: (type) => resources.filter((each) => each.type === type) };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -14,6 +14,7 @@ import { TABLE } from "#platform/table/schema.ts";
 import { requestHandlerOf } from "./request-handler.ts";
 import { checkAfterUncleanEnd } from "#lib/table/storage/file-check.ts";
 import { lockFolder, type Release } from "#lib/table/storage/folder-lock.ts";
+import { refuseLostFile } from "#lib/table/storage/lost-file.ts";
 import { TableEngine } from "./table-engine.ts";
 
 /** A table, and how to release it. */
@@ -48,6 +49,7 @@ export function lockDataFolder(dataFolder: string): Release {
  */
 export async function openHostTable(dataFolder: string, tableName: string): Promise<LocalTable> {
   refuseEarlierTable(dataFolder);
+  refuseLostFile(tableFile(dataFolder));
   checkAfterUncleanEnd(tableFile(dataFolder));
   return tableOver(TableEngine.open(tableFile(dataFolder)), tableName);
 }
@@ -58,6 +60,7 @@ export async function openTable(dataFolder: string, tableName: string): Promise<
   try {
     // A running host has checked the file, which is in use.
     if (release) return await openHostTable(dataFolder, tableName);
+    refuseLostFile(tableFile(dataFolder));
     return await tableOver(TableEngine.open(tableFile(dataFolder)), tableName);
   } finally {
     release?.();

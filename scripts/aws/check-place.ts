@@ -1,21 +1,16 @@
 import type { Configuration } from "#lib/deployment/configuration.ts";
+import { misplacedWebAcl } from "#lib/deployment/unprepared.ts";
 
 const ASKING_MILLISECONDS = 10_000;
-
-/** The only region in which AWS keeps web ACLs for CloudFront. */
-const WEB_ACL_REGION = "us-east-1";
 
 /**
  * Makes sure that the configuration suits the target region, where no template can check it.
  * @throws Error in plain words that state what to write instead
  */
 export async function checkPlace(configuration: Configuration, region: string): Promise<void> {
-  const { apiDomain, keepDefaultEndpoint, readerRequestsPerAddress } = configuration;
-  if (readerRequestsPerAddress !== undefined && region !== WEB_ACL_REGION) {
-    throw new Error(
-      `readerRequestsPerAddress needs a deployment in ${WEB_ACL_REGION}, but this one goes to ${region}. Make the web ACL there, as docs/runbook.md shows, and name it as readerWebAclArn.`,
-    );
-  }
+  const { apiDomain, keepDefaultEndpoint } = configuration;
+  const misplaced = misplacedWebAcl(configuration, region);
+  if (misplaced !== undefined) throw new Error(misplaced);
   if (apiDomain === undefined || keepDefaultEndpoint) return;
   if (await leadsToApiGateway(`https://${apiDomain}/`)) return;
   throw new Error(

@@ -9,6 +9,8 @@ export interface DeploymentTools {
   cdk: (args: readonly string[]) => Promise<void>;
   /** Runs it and returns its output. @throws Error if it fails */
   readCdk: (args: readonly string[]) => Promise<string>;
+  /** The stacks of an assembly that have to be updated before the others. @throws Error in plain words */
+  earlyStacks: (assembly: string) => Promise<readonly string[]>;
   /** Asks the person at the terminal; undefined if there is none. */
   ask: ((question: string) => Promise<boolean>) | undefined;
   /** Tries the service that was deployed. */
@@ -32,7 +34,7 @@ export interface DeploymentPlan {
   args: readonly string[];
 }
 
-const ALL = ["--all", "--require-approval", "never"];
+const AGREED = ["--require-approval", "never"];
 const RETURN_BY_HAND =
   "To return to the version before, check out its commit and run: npm ci && npm run deploy";
 
@@ -48,7 +50,8 @@ export async function updateDeployment(
   const { assembly, isDeployed, args } = plan;
   const difference = isDeployed ? await agreeTo(plan, tools) : undefined;
   const previous = difference && (await previousOf(plan, difference, tools));
-  await tools.cdk(["deploy", ...ALL, "--app", assembly, ...args]);
+  if (isDeployed) await deployEarly(assembly, tools);
+  await tools.cdk(["deploy", "--all", ...AGREED, "--app", assembly, ...args]);
   const result = await tools.smokeTest();
   if (result !== "failed") {
     await tools.keep(assembly);
@@ -61,6 +64,13 @@ export async function updateDeployment(
   }
   if (previous === undefined) throw new Error(`The smoke test failed. ${RETURN_BY_HAND}`);
   await returnTo(previous, tools);
+}
+
+/** One command a stack, since a command with several puts the one that exports first. */
+async function deployEarly(assembly: string, tools: DeploymentTools): Promise<void> {
+  for (const stack of await tools.earlyStacks(assembly)) {
+    await tools.cdk(["deploy", stack, "--exclusively", ...AGREED, "--app", assembly]);
+  }
 }
 
 /** Shows the difference and has somebody agree to what it takes away or opens. */
@@ -109,7 +119,8 @@ async function previousOf(
 async function returnTo(previous: string, tools: DeploymentTools): Promise<never> {
   tools.print("\nThe smoke test failed. Returning to the version before.\n");
   try {
-    await tools.cdk(["deploy", ...ALL, "--app", previous]);
+    await deployEarly(previous, tools);
+    await tools.cdk(["deploy", "--all", ...AGREED, "--app", previous]);
   } catch (error) {
     throw new Error(`The version before could not be deployed again. ${RETURN_BY_HAND}`, {
       cause: error,

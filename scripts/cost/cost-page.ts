@@ -13,6 +13,7 @@ import {
   total,
 } from "./bill.ts";
 import { type Deployed, readDeployed } from "./deployed.ts";
+import { floodDay, openingDay } from "./flood.ts";
 import { idleMonth } from "./idle.ts";
 import { ASSUMED, FREE_EACH_MONTH, PRICES } from "./prices.ts";
 
@@ -56,6 +57,9 @@ export function costPage(
     billOf(idleMonth(deployed)),
     `Storage costs by size: objects $${PRICES.objectGigabyteMonth} a GB, the table nothing for its first ${FREE_EACH_MONTH.tableGigabytes} GB and its backups $${PRICES.backupGigabyteMonth} a GB. A hundred issues of 60 pages are some 7 GB of objects with their PDFs: $0.16. What is deleted is stored for 14 days more.`,
     `A web ACL before the reader, which is optional, is $${PRICES.webAclMonth + PRICES.webAclRuleMonth} a month and $${PRICES.webAclRequestsMillion.toFixed(2)} for a million requests, those for images included.`,
+    "## A flood",
+    billOf(floodDay(deployed)),
+    `That is the most that calls can cost in a day with the default limits: $${round(total(floodDay(deployed)) * 30)} in a month in which nobody does anything about it, without free tiers. Each route has a limit of its own, so a flood at one costs a small part: the busiest, an issue's page, $${openingDay(deployed).toFixed(2)} a day. \`monthlyBudget\` mails \`alarmEmail\` when the month costs more than $20 or is going to, up to a day late; the [runbook](runbook.md#work-that-is-not-an-alarm) says what to do. Halving \`requestsPerSecond\` and \`readerRequestsPerSecond\` halves the sum. Pages and PDFs that are read come from CloudFront, and are not limited by this.`,
     "## Compared with a rented plan",
     ...rented(deployed, figures, renditions),
   ].join("\n\n");

@@ -17,6 +17,8 @@ export function idleMonth(deployed: Deployed): Item[] {
       .reduce((sum, { seconds }) => sum + secondsPerMonth / seconds, 0);
   const functionRuns = runs(({ isWriteOnly }) => !isWriteOnly);
   const writes = runs(({ isWriteOnly }) => isWriteOnly);
+  // The watcher reads metrics only.
+  const reads = runs(({ name }) => name !== "watchService");
   const gigabyteSeconds =
     ((functionRuns + writes) * EMPTY_RUN_SECONDS * deployed.callMegabytes) / 1024;
   const polls = deployed.polledQueues * POLLERS * (secondsPerMonth / POLL_SECONDS);
@@ -28,9 +30,8 @@ export function idleMonth(deployed: Deployed): Item[] {
     ),
     item(
       "Table",
-      `${round(writes)} nudges written, ${round(functionRuns + writes)} empty lists read`,
-      (writes * PRICES.tableWritesMillion + (functionRuns + writes) * PRICES.tableReadsMillion) /
-        1_000_000,
+      `${round(writes)} nudges written, ${round(reads)} empty lists read`,
+      (writes * PRICES.tableWritesMillion + reads * PRICES.tableReadsMillion) / 1_000_000,
     ),
     item(
       "Queue",

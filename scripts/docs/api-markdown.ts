@@ -63,12 +63,14 @@ Every POST takes the header \`Idempotency-Key\` (1 to 255 visible ASCII characte
 without fear: the call is done once, and each repetition within 24 hours gets the first answer again, with
 \`Idempotent-Replayed: true\`. Other methods ignore it. Keys belong to an account.
 
-- **The same request** has the same method, path, parameter values and file; its encoding makes no difference. Any
+- **The same request** is made by the same API key, and has the same method, path, parameter values and file; its encoding makes no difference. Any
   other request with the key gets 422 \`IDEMPOTENCY_KEY_REUSED\`.
 - **While the first call runs**, the answer is 409 \`IDEMPOTENCY_KEY_IN_USE\` with \`Retry-After\`. A call that broke off on
   our side can be repeated within 60 seconds.
 - **Refusals** of the request itself and failures on our side are not kept: correct the call, or repeat it, with the
   same key. A conflict with the state (409) is kept.
+- **A secret or a code** is in the answer for ten minutes only, and only for the secret of the key, or the session at
+  the desk, that made the first call. After that the repetition gets 422, and nothing is done twice.
 
 ## Answers
 

@@ -1,10 +1,5 @@
-import {
-  COMMON_ERRORS,
-  failuresOf,
-  methodsOf,
-  type Operation,
-  PATH_SEGMENTS,
-} from "#contract/api/operation.ts";
+import { COMMON_ERRORS, failuresOf, methodsOf, type Operation } from "#contract/api/operation.ts";
+import { PATH_SEGMENTS } from "#contract/api/path-segments.ts";
 import { ERRORS } from "#contract/api/errors.ts";
 import { namesIn } from "./document.ts";
 import { code, table } from "./markdown.ts";

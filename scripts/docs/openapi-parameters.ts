@@ -1,10 +1,6 @@
 import type { JsonSchema } from "#contract/api/json-schema.ts";
-import {
-  type FilePart,
-  type HttpMethod,
-  type Operation,
-  PATH_SEGMENTS,
-} from "#contract/api/operation.ts";
+import type { FilePart, HttpMethod, Operation } from "#contract/api/operation.ts";
+import { PATH_SEGMENTS } from "#contract/api/path-segments.ts";
 import { formSchema, jsonSchema, type Parameter } from "#contract/api/parameters/parameters.ts";
 import { namesIn, type Part } from "./document.ts";
 import { bodyExamples, parameterExamples, pathExample } from "./openapi-examples.ts";

@@ -58,7 +58,9 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   uploads: "Uploads of PDFs in parts, which survive breaks.",
   contacts: "Contacts, what they may read, and what is sent to them.",
   webhooks: "Webhooks: addresses of your own to which events are sent.",
+  audit: "The audit log: who did what, for a year.",
   desk: "Signing in at the desk in a browser, with a session in a cookie.",
+  account: "The account of the key: its name, its quotas, and what it uses of them.",
   service: "The service itself: its version, where it runs, its mail.",
   reading: "What visitors read.",
   mail: "What the links in mails lead to.",
@@ -86,7 +88,7 @@ export const SECURITY_SCHEMES = {
     in: "cookie",
     name: "masthead_session",
     description:
-      "The session that `createDeskSession` has set, in browsers. It counts together with the header `X-Masthead-Desk` only and, where the browser sends an `Origin`, from a page of the service's own address.",
+      "The session that `createDeskSession` has set, in browsers; over https the cookie is `__Host-masthead_session`. It counts together with the header `X-Masthead-Desk` only and, where the browser sends an `Origin`, from a page of the service's own address.",
   },
   desk: {
     type: "apiKey",

@@ -10,7 +10,9 @@ import { magazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 import * as readBackRecords from "#contract/api/read-back-records.ts";
 import { languageCode } from "#contract/api/record-fields.ts";
 import * as records from "#contract/api/records.ts";
-import { deskLink } from "#contract/api/desk/desk-link.ts";
+import { accountRecord } from "#contract/api/account/account-record.ts";
+import { codeAccount, deskLink } from "#contract/api/desk/desk-link.ts";
+import { deskSession } from "#contract/api/desk/desk-session.ts";
 import { serviceMail, serviceRecord } from "#contract/api/service/service-record.ts";
 import * as webhookRecords from "#contract/api/webhooks/webhook-records.ts";
 import { capitalized } from "./document.ts";
@@ -25,8 +27,11 @@ const NAMED = Object.fromEntries(
     ...readBackRecords,
     ...webhookRecords,
     serviceMail,
+    accountRecord,
     serviceRecord,
+    codeAccount,
     deskLink,
+    deskSession,
   })
     .filter(([name]) => name !== "nothing")
     .toSorted(([left], [right]) => (left < right ? -1 : 1))

@@ -3,9 +3,13 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { delimiter } from "node:path";
 
+/** The exit code of a part that could not be done here and is no failure (EX_TEMPFAIL). */
+export const SKIPPED = 75;
+
 /** The outcome of a command. `output` is what it wrote to both of its streams, if captured. */
 export interface Ended {
   hasPassed: boolean;
+  isSkipped: boolean;
   seconds: number;
   output: string;
 }
@@ -36,13 +40,19 @@ async function run(
     stdio,
     env: { ...process.env, ...variables, PATH: [TOOLS, process.env["PATH"]].join(delimiter) },
   });
-  const ended = new Promise<{ hasPassed: boolean; complaint: string }>((resolve) => {
-    child.once("error", ({ message }) => resolve({ hasPassed: false, complaint: `${message}\n` }));
-    child.once("close", (code) => resolve({ hasPassed: code === 0, complaint: "" }));
+  const ended = new Promise<{ code: number | null; complaint: string }>((resolve) => {
+    child.once("error", ({ message }) => resolve({ code: null, complaint: `${message}\n` }));
+    child.once("close", (code) => resolve({ code, complaint: "" }));
   });
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
   const outputs = await Promise.all(streams.map((stream) => buffer(stream)));
-  const { hasPassed, complaint } = await ended;
+  const { code, complaint } = await ended;
   const seconds = (performance.now() - start) / 1000;
-  return { hasPassed, seconds, output: Buffer.concat(outputs).toString() + complaint };
+  const isSkipped = code === SKIPPED;
+  return {
+    hasPassed: code === 0 || isSkipped,
+    isSkipped,
+    seconds,
+    output: Buffer.concat(outputs).toString() + complaint,
+  };
 }

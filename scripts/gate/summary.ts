@@ -4,6 +4,8 @@ import type { TestReport } from "./test-report.ts";
 export interface PartResult {
   name: string;
   hasPassed: boolean;
+  /** Whether it could not be done here, which its output explains. */
+  isSkipped?: boolean;
   seconds: number;
   report?: TestReport;
 }
@@ -21,8 +23,8 @@ export function allPassed(results: readonly PartResult[]): boolean {
 /** A line for each part, one for each failed test, and last `N passed, N failed`, where every part but the tests counts as one. */
 export function summary(results: readonly PartResult[]): string {
   const lines = results.map(
-    ({ name, hasPassed, seconds }) =>
-      `${hasPassed ? "passed" : "FAILED"}  ${name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s`,
+    ({ name, seconds, ...outcome }) =>
+      `${wordFor(outcome)}  ${name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s`,
   );
   const counts = results.map(countsOf);
   const sum = (outcome: keyof Counts): number =>
@@ -30,6 +32,12 @@ export function summary(results: readonly PartResult[]): string {
   const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
   const end = `${sum("passed")} passed, ${sum("failed")} failed${skipped}`;
   return [...lines, ...failureLines(results), "", end].join("\n");
+}
+
+/** As wide as each other, for the shorter ones. */
+function wordFor({ hasPassed, isSkipped }: Pick<PartResult, "hasPassed" | "isSkipped">): string {
+  if (isSkipped) return "skipped";
+  return hasPassed ? "passed " : "FAILED ";
 }
 
 function failureLines(results: readonly PartResult[]): string[] {
@@ -51,7 +59,8 @@ interface Counts {
 }
 
 /** A run of tests that failed as a whole, without a test that did, counts as one failure. */
-function countsOf({ hasPassed, report }: PartResult): Counts {
+function countsOf({ hasPassed, isSkipped, report }: PartResult): Counts {
+  if (isSkipped) return { passed: 0, failed: 0, skipped: 1 };
   const passed = report?.passed ?? (hasPassed ? 1 : 0);
   const failed = report?.failures.length ?? 0;
   return {

@@ -9,7 +9,8 @@ import type { Build } from "#lib/bundling/kept-build.ts";
 import { DESK_BUILD } from "#lib/bundling/kept-desk-files.ts";
 import { READER_BUILD } from "#lib/bundling/kept-reader-assets.ts";
 import { REFERENCE_BUILD } from "#lib/bundling/kept-reference-files.ts";
-import { ROOT, reachedSources, translated } from "./sources.ts";
+import { packageOf, ROOT, reachedSources, translated } from "./sources.ts";
+import { sbomOf } from "./sbom.ts";
 import { packageJson, PDFJS } from "./package-json.ts";
 
 /** Files that the sources read beside themselves, and what every package has. */
@@ -20,13 +21,21 @@ const COMPANIONS = [
   "docs/guides/commands.md",
 ];
 
+/** What the package has as it was built for browsers. */
+const BUILDS: readonly Build<unknown>[] = [READER_BUILD, REFERENCE_BUILD, DESK_BUILD];
+
+/** Packages whose code is in that; esbuild only builds. */
+export const BUILT_IN: readonly string[] = [
+  ...new Set(BUILDS.flatMap(({ packages }) => packages.map(packageOf))),
+].filter((name) => name !== "esbuild");
+
 /**
  * Makes the package `masthead`: the command with all that it runs, as JavaScript, since Node strips no types below
  * node_modules.
- * @param folder gets `masthead/`, which is made anew, and the archive
- * @returns path of the archive
+ * @param folder gets `masthead/`, which is made anew, the archive and its bill of materials
+ * @returns paths of the archive and the bill
  */
-export async function packCommand(folder: string): Promise<string> {
+export async function packCommand(folder: string): Promise<{ archive: string; sbom: string }> {
   const target = resolve(folder, "masthead");
   await rm(target, { recursive: true, force: true });
   const sources = await reachedSources();
@@ -38,17 +47,20 @@ export async function packCommand(folder: string): Promise<string> {
   }
   await bundlePdfjs(target);
   await write(join(target, "README.md"), README);
-  const builds: Build<unknown>[] = [READER_BUILD, REFERENCE_BUILD, DESK_BUILD];
-  for (const { shipped, build } of builds) {
+  for (const { shipped, build } of BUILDS) {
     await write(join(target, shipped), serialize(await build()));
   }
-  await write(join(target, "package.json"), await packageJson(packages));
+  const manifest = await packageJson(packages);
+  await write(join(target, "package.json"), manifest);
   const { stdout } = await promisify(execFile)(
     "npm",
     ["pack", "--silent", "--ignore-scripts", "--pack-destination", resolve(folder)],
     { cwd: target },
   );
-  return resolve(folder, stdout.trim());
+  const archive = resolve(folder, stdout.trim());
+  const sbom = archive.replace(/[.]tgz$/, ".cdx.json");
+  await write(sbom, await sbomOf(manifest, BUILT_IN));
+  return { archive, sbom };
 }
 
 /**

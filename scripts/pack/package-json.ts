@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { lockedPackages } from "./locked-packages.ts";
 import { ROOT } from "./sources.ts";
 
 /** Comes in the package. */
@@ -16,10 +17,6 @@ const ownSchema = v.object({
   dependencies: v.record(v.string(), v.string()),
 });
 
-const lockSchema = v.object({
-  packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })),
-});
-
 /**
  * The `package.json` of the command's package: it depends on the packages that the command imports, at the versions that
  * were tried together.
@@ -27,12 +24,9 @@ const lockSchema = v.object({
  */
 export async function packageJson(packages: ReadonlySet<string>): Promise<string> {
   const own = v.parse(ownSchema, JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")));
-  const lock = v.parse(
-    lockSchema,
-    JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8")),
-  );
+  const locked = await lockedPackages();
   const dependencies = [...packages].toSorted().map((name): [string, string] => {
-    const { version } = lock.packages[`node_modules/${name}`] ?? {};
+    const { version } = locked[`node_modules/${name}`] ?? {};
     if (!(name in own.dependencies) || version === undefined) {
       throw new Error(`${name} is imported by the command and is not among the dependencies`);
     }

@@ -99,6 +99,6 @@ export async function translated(
 }
 
 /** `@aws-sdk/client-s3` of `@aws-sdk/client-s3/x.js` */
-function packageOf(path: string): string {
+export function packageOf(path: string): string {
   return path.split("/", path.startsWith("@") ? 2 : 1).join("/");
 }

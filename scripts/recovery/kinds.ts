@@ -39,6 +39,9 @@ export type Kind =
   | "call under a key"
   | "desk session"
   | "sign-in code"
+  | "audit entry"
+  | "known browsers"
+  | "notice to the operator"
   | "wish for a sign-in link"
   | "key check"
   | "nudge"
@@ -77,6 +80,9 @@ const BY_PARTITION = new Map<string, Kind>([
   ["WEBHOOKS", "webhook"],
   ["SESSIONS", "desk session"],
   ["CODES", "sign-in code"],
+  ["AUDIT", "audit entry"],
+  ["BROWSERS", "known browsers"],
+  ["NOTICES", "notice to the operator"],
   ["SHELF", "shelf entry"],
   ["LOGOS", "logo change"],
   ["MAILS", "mail of an issue"],

@@ -1,5 +1,6 @@
 import { ERRORS } from "#contract/api/errors.ts";
-import { type Operation, PATH_SEGMENTS } from "#contract/api/operation.ts";
+import type { Operation } from "#contract/api/operation.ts";
+import { PATH_SEGMENTS } from "#contract/api/path-segments.ts";
 import { nothing } from "#contract/api/records.ts";
 import { capitalized } from "#scripts/docs/document.ts";
 import { answerSchema } from "#scripts/docs/record-schemas.ts";

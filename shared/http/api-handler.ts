@@ -6,28 +6,41 @@ import type { Parameters, ParameterValues } from "#contract/api/parameters/param
 import { ApiError } from "#contract/api/errors.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
 import { unauthorized } from "#features/accounts/authenticate.ts";
+import type { DeskSession } from "#features/accounts/desk-session.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
-import { baseUrl, readerBaseUrl } from "./addresses.ts";
+import { baseUrl, plainAddress, readerBaseUrl } from "./addresses.ts";
+import { asksPeople } from "#http/desk/browser.ts";
 import { Caller } from "./caller.ts";
-import { endedCookie, isFromDesk, sessionCookie } from "#http/desk/desk-cookie.ts";
-import { type Answer, failure, failureAtDesk, success } from "./envelope.ts";
+import { endedCookies, isFromDesk, sessionCookies } from "#http/desk/desk-cookie.ts";
+import { type Answer, failure, failureInBrowser, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { nextLink } from "./next-link.ts";
 import { pairsIn, readBody } from "#http/body/read-body.ts";
+import { recordCall } from "#http/audit/record-call.ts";
 import { readParameters } from "./read-parameters.ts";
 
-/** A request that has been read and checked, as an operation's handler gets it. */
-export interface ApiCall<P extends Parameters, Paths extends readonly string[]> {
+/** Who makes a call. */
+export interface CallMaker {
   accountId: string;
   /** The key that makes the call. */
   apiKey: string;
+  /** What it is for; earlier keys have no name. */
+  keyName: string;
   /** What the key may do. */
   scope: Scope;
+  /** When the key stops working; undefined for never. */
+  validUntil: Date | undefined;
+  /** The network address of the call. */
+  address: string;
   /** The session at the desk that makes the call, if one does. */
-  sessionId: string | undefined;
+  session: DeskSession | undefined;
   /** Shows with which of the key's secrets the caller was proven. @throws UNAUTHORIZED without a caller */
   proof: () => string;
+}
+
+/** A request that has been read and checked, as an operation's handler gets it. */
+export interface ApiCall<P extends Parameters, Paths extends readonly string[]> extends CallMaker {
   /** Base address for links to the reader in the answer. */
   baseUrl: string;
   /** Base address of the API and of the desk. */
@@ -57,7 +70,7 @@ export type OperationRun<
 /** A request of a proven caller that has been read and checked. */
 export interface ReadCall {
   event: HttpEvent;
-  accountId: string;
+  by: CallMaker;
   parameters: object;
   fileHash: string | undefined;
 }
@@ -67,6 +80,13 @@ type Answering = (
   call: ReadCall,
   run: () => Promise<APIGatewayProxyStructuredResultV2>,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** What an operation does beside its run. */
+export interface CallSteps {
+  answering?: Answering;
+  /** Refuses a call of an account before its body is read, where the headers prove the caller. */
+  beforeBody?: ((accountId: string) => Promise<void>) | undefined;
+}
 
 /**
  * The Lambda handler of an operation: the envelope outside, then the caller, the body, the path and the parameters,
@@ -79,25 +99,28 @@ export function apiHandler<
 >(
   operation: Operation<P, R, Paths>,
   run: OperationRun<P, R, Paths>,
-  answering: Answering = (_, answer) => answer(),
+  { answering = (_, answer) => answer(), beforeBody = async () => {} }: CallSteps = {},
 ): ApiHandler {
   return httpStack<ApiEvent>(operation, failureTo)
-    .use(bodyOfCaller(operation))
+    .use(bodyOfCaller(operation, beforeBody))
     .handler(async (event) => {
       const { accountId = "", caller, form = emptyForm() } = event;
-      const { apiKey = "", scope = "read", sessionId } = caller ?? {};
+      const { apiKey = "", keyName = "", scope = "read", session, validUntil } = caller ?? {};
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       const parameters = readParameters(operation.parameters, sent);
       const file = operation.takesFile && readFile(form, operation.takesFile);
       const { fileHash, fileName = "" } = form;
-      return answering({ event, accountId, parameters, fileHash }, async () => {
+      const key = { apiKey, keyName, scope, validUntil };
+      const address = plainAddress(event);
+      const by = { accountId, ...key, address, session, proof: () => proofOf(caller) };
+      return answering({ event, by, parameters, fileHash }, async () => {
         const at = { baseUrl: readerBaseUrl(event), apiUrl: baseUrl(event) };
-        const by = { accountId, apiKey, scope, sessionId, proof: () => proofOf(caller) };
         const answer = await run({ ...by, ...at, path, parameters, file, fileName });
+        await recordCall(operation, { event, by, path, answer });
         const { nextCursor, endsSession } = answer;
         const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
-        const cookies = endsSession && [endedCookie(event)];
+        const cookies = endsSession && endedCookies(event);
         return success({ ...answer, ...(headers && { headers }), ...(cookies && { cookies }) });
       });
     });
@@ -112,31 +135,34 @@ function proofOf(caller: Caller | undefined): string {
 /** No body is read before the headers have named a caller, and nothing takes effect before the caller is proven. */
 function bodyOfCaller(
   operation: Operation,
+  beforeBody: (accountId: string) => Promise<void>,
 ): MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2> {
   return {
     before: async ({ event }) => {
       const caller = await Caller.named(event, operation);
+      if (caller.accountId !== undefined) await beforeBody(caller.accountId);
       try {
         event.form = await readBody(event, {
           filePart: operation.takesFile,
           admitFile: (before) => caller.admitFile(before),
+          unproven: caller.accountId === undefined ? caller.apiKey : undefined,
           isFileHashed: operation.takesFile !== undefined && IDEMPOTENCY_HEADER in event.headers,
         });
       } finally {
         caller.bodyEnds();
       }
-      event.accountId = await caller.prove(event.form.values);
+      event.accountId = await caller.proveWhole(event.form.values);
       event.caller = caller;
     },
     after: ({ event, response }) => {
-      const text = event.caller?.renewedText;
-      if (text !== undefined && response) response.cookies ??= [sessionCookie(event, text)];
+      const renewed = event.caller?.renewed;
+      if (renewed && response) response.cookies ??= sessionCookies(event, renewed);
     },
   };
 }
 
 function failureTo(error: unknown, event: HttpEvent): APIGatewayProxyStructuredResultV2 {
-  return isFromDesk(event) ? failureAtDesk(error) : failure(error);
+  return isFromDesk(event) || asksPeople(event) ? failureInBrowser(error) : failure(error);
 }
 
 /** @throws INVALID_PARAMETER for a text in place of the file, as senders of a file mean neither */

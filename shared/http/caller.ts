@@ -1,20 +1,18 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import {
-  type Claim,
-  claimOf,
-  type Credentials,
-  unauthorized,
-} from "#features/accounts/authenticate.ts";
+import { type Claim, claimOf, unauthorized } from "#features/accounts/authenticate.ts";
 import { assertWithinRate } from "#features/accounts/rate-limit.ts";
-import type { SignedCall } from "#features/accounts/signature.ts";
+import type { Credentials, SignedCall } from "#features/accounts/signature.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
+import { now } from "#platform/runtime.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
-import type { DeskSession } from "#features/accounts/desk-session.ts";
-import { sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
-import { permits } from "#features/accounts/scope.ts";
-import { calledUrls } from "./addresses.ts";
+import { type DeskSession, isProofYoung } from "#features/accounts/desk-session.ts";
+import { sessionAsStored, sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
+import { changesHolds, permits } from "#features/accounts/scope.ts";
+import { calledUrls, sourceOf } from "./addresses.ts";
+import { isFromOwnPage } from "#http/desk/browser.ts";
 import { sessionTextIn } from "#http/desk/desk-cookie.ts";
+import { seenIn } from "#http/desk/last-seen.ts";
 
 /** Uploads of one key whose signature cannot be checked yet, since their file comes before other parts. */
 const UNPROVEN_UPLOADS = 4;
@@ -28,7 +26,7 @@ export class Caller {
   #accountId: string | undefined;
   #hasUnprovenUpload = false;
   #session: DeskSession | undefined;
-  #renewedText: string | undefined;
+  #renewed: { session: DeskSession; text: string } | undefined;
 
   private constructor(event: APIGatewayProxyEventV2, operation: Operation, claim: Claim) {
     this.#event = event;
@@ -53,14 +51,15 @@ export class Caller {
   static async #atDesk(event: APIGatewayProxyEventV2, operation: Operation): Promise<Caller> {
     const text = sessionTextIn(event);
     if (text === undefined) throw unauthorized();
-    const { sourceIp: sourceAddress } = event.requestContext.http;
+    const sourceAddress = sourceOf(event);
     const session = await sessionNamed(text, sourceAddress);
     const { apiKey, proof } = session;
     const claim = await claimOf({ scheme: "session", apiKey, proof, sourceAddress });
     const caller = new Caller(event, operation, claim);
     caller.#session = session;
     await caller.prove(new Map());
-    if (await useSession(session)) caller.#renewedText = text;
+    const used = await useSession(session, seenIn(event));
+    if (used) caller.#renewed = { session: used, text };
     return caller;
   }
 
@@ -90,6 +89,11 @@ export class Caller {
     else unprovenUploads.delete(this.#claim.apiKey);
   }
 
+  /** The account that makes the call, once it is proven. */
+  get accountId(): string | undefined {
+    return this.#accountId;
+  }
+
   get apiKey(): string {
     return this.#claim.apiKey;
   }
@@ -99,19 +103,29 @@ export class Caller {
     return this.#claim.proof;
   }
 
+  /** What the key is for; empty for earlier keys. */
+  get keyName(): string {
+    return this.#claim.keyName;
+  }
+
   /** What the key may do. */
   get scope(): Scope {
     return this.#claim.scope;
   }
 
-  /** The session at the desk that makes the call, if one does. */
-  get sessionId(): string | undefined {
-    return this.#session?.sessionId;
+  /** When the key stops working; undefined for never. */
+  get validUntil(): Date | undefined {
+    return this.#claim.validUntil;
   }
 
-  /** The text of the session, if this call has moved its end. */
-  get renewedText(): string | undefined {
-    return this.#renewedText;
+  /** The session at the desk that makes the call, if one does. */
+  get session(): DeskSession | undefined {
+    return this.#session;
+  }
+
+  /** The session with its text, if this call has moved its end. */
+  get renewed(): { session: DeskSession; text: string } | undefined {
+    return this.#renewed;
   }
 
   /**
@@ -128,19 +142,36 @@ export class Caller {
     return this.#accountId;
   }
 
+  /**
+   * The same once the body is read. A call that changes who gets at the account is proven again by the table: until now
+   * its key or session may have ended elsewhere, or while the body came in.
+   */
+  async proveWhole(values: ReadonlyMap<string, unknown>): Promise<string> {
+    const { http } = this.#event.requestContext;
+    if (!changesHolds(this.#operation.resource, http.method)) return this.prove(values);
+    const text = this.#session && sessionTextIn(this.#event);
+    if (text !== undefined) this.#session = await sessionAsStored(text, http.sourceIp);
+    await this.#claim.readAgain();
+    await this.#claim.prove(this.#callWith(values));
+    return this.prove(values);
+  }
+
   #assertPermitted(): void {
     const { scope } = this.#claim;
     const { method } = this.#event.requestContext.http;
-    if (permits(scope, this.#operation.resource, method)) return;
-    const message = `The scope of this API key is ${scope}, which does not include this call.`;
-    throw new ApiError("SCOPE_MISSING", message);
+    if (!permits(scope, this.#operation.resource, method)) {
+      const message = `The scope of this API key is ${scope}, which does not include this call.`;
+      throw new ApiError("SCOPE_MISSING", message);
+    }
+    if (!this.#operation.needsProof || !this.#session) return;
+    if (!isProofYoung(this.#session, now())) throw new ApiError("PROOF_NEEDED");
   }
 
   #callWith(values: ReadonlyMap<string, unknown>): SignedCall {
     const yesNo = Object.entries(this.#operation.parameters).filter(([, { isFlag }]) => isFlag);
     return {
       method: this.#event.requestContext.http.method,
-      urls: calledUrls(this.#event),
+      ...calledUrls(this.#event),
       values,
       yesNoNames: new Set(yesNo.map(([name]) => name)),
     };
@@ -148,18 +179,16 @@ export class Caller {
 }
 
 /** @throws CROSS_SITE_REFUSED for a Basic header that a browser sent on behalf of another site */
-function credentialsIn({
-  headers,
-  requestContext,
-}: APIGatewayProxyEventV2): Credentials | undefined {
+function credentialsIn(event: APIGatewayProxyEventV2): Credentials | undefined {
+  const { headers } = event;
   const { key, sig, authorization } = headers;
-  const { sourceIp: sourceAddress } = requestContext.http;
+  const sourceAddress = sourceOf(event);
   if (key && sig) {
     return { scheme: "signature", apiKey: key, signature: sig.toLowerCase(), sourceAddress };
   }
   const encoded = /^basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? "")?.[1];
   if (!encoded) return undefined;
-  if (headers["sec-fetch-site"] === "cross-site") throw new ApiError("CROSS_SITE_REFUSED");
+  if (!isFromOwnPage(event)) throw new ApiError("CROSS_SITE_REFUSED");
   const [, apiKey, secret] =
     /^([^:]+):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
   return apiKey && secret !== undefined

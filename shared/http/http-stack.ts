@@ -1,7 +1,10 @@
 import middy, { type MiddlewareObj, type MiddyfiedHandler } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { notFoundErrorFor, type PathValues, type Route } from "#contract/api/operation.ts";
+import type { PathValues, Route } from "#contract/api/operation.ts";
+import { notFoundErrorFor } from "#contract/api/path-segments.ts";
 import { ApiError } from "#contract/api/errors.ts";
+import { TRANSPORT_SECURITY } from "#contract/formats/transport-security.ts";
+import { settings } from "#platform/runtime.ts";
 import { CallLog } from "./call-log.ts";
 
 /** An event passing through the stack. */
@@ -27,16 +30,25 @@ export function httpStack<Event extends HttpEvent>(
     before: ({ event, context }) => {
       event.log = new CallLog(operationId, event, context);
     },
-    after: ({ event, response }) => {
-      if (response) event.log?.end({ answer: response, accountId: event.accountId });
+    after: (request) => {
+      const { event, response } = request;
+      if (!response) return;
+      request.response = byHttps(response);
+      event.log?.end({ answer: request.response, accountId: event.accountId });
     },
     onError: (request) => {
       const { error, event } = request;
-      const answer = onFailure(error, event);
+      const answer = byHttps(onFailure(error, event));
       request.response = event.log?.end({ answer, error, accountId: event.accountId }) ?? answer;
     },
   };
   return middy<Event, HttpAnswer>().use(callEnd);
+}
+
+/** The answer as functions on AWS give it, where every address is https; the embedded host decides for all it serves. */
+export function byHttps(answer: HttpAnswer): HttpAnswer {
+  if (settings().runsOn !== "aws") return answer;
+  return { ...answer, headers: { ...answer.headers, ...TRANSPORT_SECURITY } };
 }
 
 /**

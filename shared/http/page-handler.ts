@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import type { PathValues, Route } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { ANY_ORIGIN } from "#contract/formats/reader-files.ts";
-import { baseUrl, readerBaseUrl } from "./addresses.ts";
+import { baseUrl, readerBaseUrl, sourceOf } from "./addresses.ts";
 import { type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { pairsIn, readText } from "#http/body/read-body.ts";
 
@@ -20,6 +20,8 @@ export interface PageCall<Paths extends readonly string[]> {
   baseUrl: string;
   /** Where the API and the desk are; the same on the embedded host. */
   apiUrl: string;
+  /** The network that the request comes from (`sourceOf`). */
+  network: string;
   /** Whether a script asks, which wants the envelope rather than a page. */
   wantsJson: boolean;
 }
@@ -50,6 +52,7 @@ export function pageHandler<const Paths extends readonly string[]>(
         fields: async () => pairsIn(await readText(event, MAX_FIELD_BYTES)),
         baseUrl: readerBaseUrl(event),
         apiUrl: baseUrl(event),
+        network: sourceOf(event),
         wantsJson: wantsJson(event),
       }),
     ),

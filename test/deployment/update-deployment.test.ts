@@ -17,6 +17,8 @@ interface Circumstances extends Partial<DeploymentPlan> {
   keptDifference?: string;
   answer?: boolean;
   smoke?: SmokeResult[];
+  /** Stacks that have to be updated first, by assembly. */
+  early?: Record<string, string[]>;
   /** Folder of an assembly that cannot be deployed. */
   failing?: string;
 }
@@ -46,6 +48,7 @@ async function deployed(circumstances: Circumstances) {
       if (args[args.indexOf("--app") + 1] === failing) throw new Error("cdk deploy failed");
     },
     readCdk: async (args) => (args.includes("kept") ? keptDifference : difference),
+    earlyStacks: async (assembly) => circumstances.early?.[assembly] ?? [],
     ask: answer === undefined ? undefined : ask,
     smokeTest: async () => {
       done.push("smoke test");
@@ -99,6 +102,22 @@ test("a failed smoke test brings the version before back, which is then tried to
   const { done, end } = await deployed({ smoke: ["failed", "passed"] });
   expect(done).toEqual([DEPLOY_NEW, "smoke test", DEPLOY_KEPT, "smoke test"]);
   expect(end).toMatch(/replaced by the version before\. It runs again and has passed/);
+});
+
+const EARLY = "press-service --exclusively --require-approval never --app";
+
+test("stacks that import what goes are updated before the others, in both directions", async () => {
+  const forward = await deployed({ early: { new: ["press-operations", "press-service"] } });
+  expect(forward.done).toEqual([
+    "deploy press-operations --exclusively --require-approval never --app new",
+    `deploy ${EARLY} new`,
+    DEPLOY_NEW,
+    "smoke test",
+    "keep new",
+  ]);
+  const back = await deployed({ early: { kept: ["press-service"] }, smoke: ["failed", "passed"] });
+  const returned = [`deploy ${EARLY} kept`, DEPLOY_KEPT, "smoke test"];
+  expect(back.done).toEqual([DEPLOY_NEW, "smoke test", ...returned]);
 });
 
 test("where both versions fail, the cause is said to be elsewhere", async () => {

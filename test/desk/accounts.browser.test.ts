@@ -21,6 +21,7 @@ async function aPublisher(title: string, email: string) {
 /** The desk in a tab. */
 async function openDesk(page: Page, address: string, title: string): Promise<Page> {
   await page.goto(address);
+  await page.getByRole("button", { name: /^Sign in to / }).click();
   await page.getByRole("link", { name: title }).waitFor();
   return page;
 }

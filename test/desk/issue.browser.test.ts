@@ -4,7 +4,6 @@ import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { editionsOf, replace } from "#test/editions/editions.ts";
 import { PHONE, useDeskBrowser } from "./support/desk-browser.ts";
 
 const host = await useMasthead();
@@ -56,22 +55,6 @@ test("the contents of the PDF lead to their pages in the reader, once visitors m
   await visitor.goto(address ?? "");
   await visitor.getByRole("slider").waitFor();
   expect(await visitor.getByRole("slider").inputValue()).toBe("2");
-});
-
-test("an edition that is no longer shown can be withdrawn, after a question", async () => {
-  const { publisher, id } = await anIssue();
-  await replace(publisher, id, 3);
-  await host.idle();
-  const page = await aDesk(publisher, `#/issues/${id}`, PHONE);
-  await page.getByRole("button", { name: "Withdraw: Edition 1" }).click();
-  const dialog = page.getByRole("dialog", { name: "Withdraw edition 1?" });
-  await dialog.waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Withdraw" }).click();
-  await page.getByText("Edition 1 has been withdrawn.").waitFor();
-  await dialog.waitFor({ state: "hidden" });
-  expect(await page.getByRole("button", { name: "Withdraw: Edition 1" }).count()).toBe(0);
-  expect((await editionsOf(publisher, id)).map(({ edition }) => edition)).toEqual([2]);
 });
 
 test("the publisher sees who was given access, ends it, and gives it back", async () => {

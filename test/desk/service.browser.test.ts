@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import type { ServiceRecord } from "#contract/api/service/service-record.ts";
+import { limitAccount } from "#features/tenants/operations/manage-accounts.ts";
 import { readMail } from "#lib/inbox/read-mail.ts";
 import { readSmtpSettings } from "#lib/smtp/smtp-settings.ts";
+import { englishFrame } from "#texts/desk/frame/en.ts";
 import { englishSettings } from "#texts/desk/settings/en.ts";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { ScriptedSmtpServer } from "#test/smtp/support/smtp-server.ts";
@@ -107,6 +109,7 @@ test("a link by mail signs in, without a key", async () => {
   const [link = ""] = /http\S+#code=\S+/.exec(text) ?? [];
   const other = await desk.page();
   await other.goto(link);
+  await other.getByRole("button", { name: /^Sign in to / }).click();
   await other.getByText("Drop a PDF here").waitFor();
   expect(other.url()).not.toContain("code=");
 });
@@ -125,4 +128,23 @@ test("a stranger's address gets the same answer, and the limit in plain words", 
   await page.getByText("You have asked too often").waitFor();
   await host.idle();
   expect(mailServer.accepted).toHaveLength(before);
+});
+
+test("the account says what it may have and what it has, and a quota is refused in plain words", async () => {
+  const account = await host.anAccount("Small");
+  await limitAccount("Small", { keys: 1, storage_mb: 500 });
+  const page = await desk.signedIn(account);
+  await page.evaluate(`location.hash = "#/settings"`);
+  await page.getByRole("heading", { level: 2, name: "Account “Small”" }).waitFor();
+  const facts = await page.locator(".settings-facts").first().innerText();
+  for (const expected of ["1 of 1", "0 of 100", "of 524 MB", "0, without a limit"]) {
+    expect(facts).toContain(expected);
+  }
+  await expectAccessible(page);
+  await page.evaluate(`location.hash = "#/settings/developers"`);
+  await page.getByRole("button", { name: englishSettings.newKey }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(englishSettings.keyName).fill("Shop");
+  await dialog.locator("button[type=submit]").click();
+  await dialog.getByText(englishFrame.problems.quota.keys).waitFor();
 });

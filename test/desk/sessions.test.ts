@@ -145,7 +145,11 @@ describe("a session", () => {
   test("ends with its key within a minute: deleted, over, or rotated out", async () => {
     const { publisher, browser } = await signedIn();
     const key = async (fields: Record<string, string>) => {
-      const made = await publisher.succeed("POST", "keys", { name: "Other", ...fields });
+      const made = await publisher.succeed("POST", "keys", {
+        name: "Other",
+        scope: "full",
+        ...fields,
+      });
       const [, secret = ""] = /"secret":"(\w+)"/.exec(JSON.stringify(made)) ?? [];
       const [, apiKey = ""] = /"key":"(\w+)"/.exec(JSON.stringify(made)) ?? [];
       return { apiKey, secret };

@@ -32,6 +32,12 @@ const names = new Map([
   [host.address, BASE_URL],
   [accountId, ACCOUNT_ID],
   [host.dataFolder, "/srv/masthead"],
+  ['"address":"127.0.0.1","action"', '"address":"203.0.113.7","action"'],
+  // The test is no browser.
+  [
+    '"browser":"","system":"","address":"127.0.0.1"',
+    '"browser":"Firefox","system":"Windows","address":"203.0.113.7"',
+  ],
 ]);
 
 /** What the host calls the names of the examples' paths. */
@@ -137,6 +143,7 @@ test("every example answers what it says", async () => {
   segments["key_id"] = idOf(PATH_EXAMPLES.key_id);
   await play("listKeys", "whole");
   await play("rotateKey", "withinAWeek");
+  await play("listAudit", "ofThreeMonths");
   await play("deleteKey", "done");
 
   await play("createDeskSession", "withKey");
@@ -145,9 +152,12 @@ test("every example answers what it says", async () => {
   await play("deleteDeskSession", "done");
   await play("createDeskLink", "made");
   await play("requestDeskCode", "asked");
+  await play("getAccount", "withQuotas");
+  await play("identifyDeskCode", "answered");
   await play("getService", "onAMachine");
   await play("createDeskSession", "withCode");
   await play("endDeskSession", "done");
+  await play("endDeskSession", "all");
 
   const { url } = await aReceiver();
   names.set(url, "https://shop.example/masthead");

@@ -46,6 +46,13 @@ describe("the summary ends with a line of counts", () => {
   });
 });
 
+test("a part that could not be done here counts as skipped, and closes nothing", () => {
+  const audit = { name: "audit", hasPassed: true, isSkipped: true, seconds: 1 };
+  expect(lastLine(lint, audit)).toBe("1 passed, 0 failed, 1 skipped");
+  expect(summary([lint, audit])).toContain("skipped  audit");
+  expect(allPassed([lint, audit])).toBe(true);
+});
+
 describe("the lines before it name what failed", () => {
   const before = (tests: PartResult): string[] => summary([tests]).split("\n").slice(1, -1);
 
@@ -75,5 +82,5 @@ test("one part that failed closes the gate", () => {
 });
 
 test("every part has a line with its time", () => {
-  expect(summary([lint, tests])).toContain("passed  lint              1.2 s");
+  expect(summary([lint, tests])).toContain("passed   lint              1.2 s");
 });

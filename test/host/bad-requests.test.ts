@@ -157,6 +157,28 @@ test("a request for a tunnel is refused, also for a client that is gone before t
   for (let times = 0; times < 200; times += 1) await sendAndReset(host.address, request);
 });
 
+test.each([
+  ["CONNECT a:1", "GET, HEAD, POST, PUT, DELETE"],
+  ["CONNECT /api/2.0/magazines", "GET, POST"],
+  ["QUERY /api/2.0/magazines", "GET, POST"],
+  ["TRACE /api/2.0/magazines", "GET, POST"],
+  ["PROPFIND /api/2.0/magazines", "GET, POST"],
+  ["BREW /api/2.0/magazines?x=1", "GET, POST"],
+  ["BREW http://localhost/api/2.0/magazines", "GET, POST"],
+  ["BREW /robots.txt", "GET, HEAD"],
+  ["BREW /nothing", "GET, HEAD, POST, PUT, DELETE"],
+  ["TRACE /healthz", "GET, HEAD"],
+  ["TRACE /reader/x", "GET, HEAD"],
+  ["TRACE /content/x", "GET, HEAD"],
+  ["TRACE /", "GET, HEAD"],
+])("%s says which methods are allowed", async (line, allowed) => {
+  const request = `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`;
+  const text = await sendBytes(host.address, request);
+  expectFailure(envelopeIn(text), "METHOD_NOT_ALLOWED");
+  const methods = /\r\nallow: ([^\r]+)/i.exec(text)?.[1]?.split(", ");
+  expect(methods?.toSorted()).toEqual(allowed.split(", ").toSorted());
+});
+
 test("a wish for another protocol is passed over", async () => {
   const headers = { authorization, connection: "upgrade", upgrade: "websocket" };
   const answer = await send(host.address, { method: "GET", target: "/api/2.0/magazines", headers });

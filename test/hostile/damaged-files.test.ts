@@ -1,5 +1,6 @@
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { folderOfFile, temporaryFolder } from "#test/support/temporary-folder.ts";
 import { expectAnswer, AUTHORIZATION, requestBytes } from "#test/hostile/support/attack.ts";
@@ -68,6 +69,84 @@ describe("a master key", () => {
     expect(output).not.toMatch(STACK);
     expect(output).not.toContain("Masthead is running");
   });
+});
+
+describe("a table", () => {
+  test.each<[string, RegExp, (folder: string) => Promise<void>]>([
+    [
+      "that is empty",
+      /is empty.+master key.+pages.+restore/s,
+      async (folder) => writeFile(join(folder, "masthead.db"), ""),
+    ],
+    [
+      "that is gone",
+      /is missing.+master key.+pages.+restore/s,
+      async (folder) => rm(join(folder, "masthead.db")),
+    ],
+    [
+      "that is gone with the key, while pages are there",
+      /is missing.+pages.+restore/s,
+      async (folder) => {
+        for (const name of ["masthead.db", "master.key", "credentials.json"])
+          await rm(join(folder, name));
+      },
+    ],
+    [
+      "of which the log alone is there",
+      /is missing.+masthead\.db-wal/s,
+      async (folder) => {
+        await rm(folder, { recursive: true });
+        await mkdir(folder);
+        await writeFile(join(folder, "masthead.db-wal"), Buffer.alloc(4_152, 1));
+      },
+    ],
+    [
+      "that was cut",
+      /is damaged.+restore/s,
+      async (folder) => {
+        const path = join(folder, "masthead.db");
+        await truncate(path, Math.floor((await stat(path)).size / 8192) * 4096);
+      },
+    ],
+    [
+      "of another program",
+      /another program.+restore/s,
+      async (folder) => {
+        const path = join(folder, "masthead.db");
+        await rm(path);
+        const database = new DatabaseSync(path);
+        database.exec("CREATE TABLE recipes (name TEXT)");
+        database.close();
+      },
+    ],
+    [
+      "of another data folder",
+      /not the key that this data was made with/,
+      async (folder) => {
+        const other = await startAttackedHost({ env: OWN_PAIR });
+        await other.stop();
+        await cp(join(other.dataFolder, "masthead.db"), join(folder, "masthead.db"));
+      },
+    ],
+  ])(
+    "%s is not made anew: the host says what is there, and changes nothing",
+    async (_, words, change) => {
+      const dataFolder = await damaged("master.key", (text) => text);
+      await change(dataFolder);
+      const filesOf = async () => {
+        const names = (await readdir(dataFolder)).filter((name) => name !== "host.lock");
+        const sizes = await Promise.all(names.map((name) => stat(join(dataFolder, name))));
+        // SQLite's own beside a table that was opened; empty where nothing was written.
+        return names.filter((name, index) => sizes[index]?.size !== 0 && !name.endsWith("-shm"));
+      };
+      const before = (await filesOf()).toSorted();
+      const { exitCode, output } = await refusedStart({ dataFolder });
+      expect(exitCode).toBeGreaterThan(0);
+      expect(output).toMatch(words);
+      expect(output).not.toMatch(STACK);
+      expect((await filesOf()).toSorted()).toEqual(before);
+    },
+  );
 });
 
 describe("first credentials", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOG_LINES } from "#platform/log/log-lines.ts";
 import { type SynthesizedResource, synthesize } from "#lib/stacks/synthesize.ts";
-import { at, stacks } from "./stacks.ts";
+import { at, functionCalled, stacks } from "./stacks.ts";
 
 const alarms = stacks.ofType("AWS::CloudWatch::Alarm");
 const MINUTE = 60;
@@ -47,16 +47,74 @@ describe("alarms", () => {
     ]);
   });
 
-  test("see a function that dies, also one that runs every ten or fifteen minutes", () => {
-    expect(alarmCalled("FunctionErrors")).toMatchObject({
-      Namespace: "AWS/Lambda",
-      MetricName: "Errors",
-      Statistic: "Sum",
-    });
-    const period = periodOf("FunctionErrors");
-    const threshold = Number(alarmCalled("FunctionErrors")["Threshold"]);
-    for (const minutes of [10, 15]) {
-      expect(Math.floor(period / (minutes * MINUTE))).toBeGreaterThanOrEqual(threshold);
+  test("cost nothing: each is of one metric", () => {
+    for (const { properties } of alarms) {
+      expect(properties["Metrics"]).toBeUndefined();
+      expect(properties["MetricName"]).toBeDefined();
+    }
+    const own = stacks
+      .ofType("AWS::Logs::MetricFilter")
+      .map(({ properties }) => at(properties, "MetricTransformations", 0, "MetricName"));
+    // SES adds two, the rates of this deployment's mail.
+    expect(new Set(own).size + 2).toBeLessThanOrEqual(10);
+  });
+
+  test("are about this deployment, not about the account", () => {
+    for (const { properties } of alarms) {
+      const isOwn = properties["Namespace"] === "masthead";
+      expect(isOwn || properties["Dimensions"] !== undefined, String(properties["AlarmName"])).toBe(
+        true,
+      );
+    }
+  });
+
+  test.each(["FunctionErrors", "Refusals", "ReaderErrors", "DeadLetters", "MailReputation"])(
+    "%s sounds when the watcher has seen it",
+    (sign) => {
+      const filters = stacks
+        .ofType("AWS::Logs::MetricFilter")
+        .filter(({ properties }) => String(properties["FilterPattern"]).includes(`"${sign}"`));
+      expect(filters).toHaveLength(1);
+      const counted = at(filters[0]?.properties, "MetricTransformations", 0);
+      expect(counted).toMatchObject({ MetricName: sign, MetricNamespace: "masthead" });
+      const { MetricName, Namespace, Statistic, Threshold } = alarmCalled(sign);
+      expect([MetricName, Namespace, Statistic]).toEqual([sign, "masthead", "Sum"]);
+      // One run of the watcher in a period.
+      expect(Number(at(counted, "MetricValue"))).toBeGreaterThanOrEqual(Number(Threshold));
+      expect(periodOf(sign)).toBeGreaterThanOrEqual(5 * MINUTE);
+    },
+  );
+
+  test("see the watcher's own death, which it could not tell", () => {
+    const patterns = stacks
+      .ofType("AWS::Logs::MetricFilter")
+      .filter(
+        ({ properties }) =>
+          at(properties, "MetricTransformations", 0, "MetricName") === "FunctionErrors",
+      )
+      .map(({ properties }) => String(properties["FilterPattern"]));
+    expect(patterns).toContainEqual(
+      `{ ($.type = "platform.report") && ($.record.status != "success") }`,
+    );
+    // Three runs in its period.
+    expect(periodOf("FunctionErrors") / (5 * MINUTE)).toBe(
+      Number(alarmCalled("FunctionErrors")["Threshold"]),
+    );
+  });
+
+  test("the watcher knows what to look at", () => {
+    const watched = JSON.stringify(
+      at(functionCalled("watchService").properties, "Environment", "Variables", "MASTHEAD_WATCHED"),
+    );
+    for (const part of [
+      "masthead-service",
+      "MainTable",
+      "ReaderDistribution",
+      "UploadsDeadLetters",
+      "ReportDeadLetters",
+      "ConfigurationSet",
+    ]) {
+      expect(watched).toContain(part);
     }
   });
 
@@ -70,8 +128,9 @@ describe("alarms", () => {
 
   test("count lines that exist", () => {
     const filters = stacks.ofType("AWS::Logs::MetricFilter");
-    const lines = filters.map(
-      ({ properties }) => /"(\w+)"/.exec(String(properties["FilterPattern"]))?.[1],
+    const lines = filters.flatMap(
+      ({ properties }) =>
+        /[$][.]message = "(\w+)"/.exec(String(properties["FilterPattern"]))?.[1] ?? [],
     );
     expect(lines.length).toBeGreaterThan(0);
     expect(Object.keys(LOG_LINES)).toEqual(expect.arrayContaining(lines));

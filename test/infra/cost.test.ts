@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { millionCalls, thousandPages, thousandRefined, total } from "#scripts/cost/bill.ts";
 import { readDeployed } from "#scripts/cost/deployed.ts";
+import { floodDay, openingDay } from "#scripts/cost/flood.ts";
 import { idleMonth } from "#scripts/cost/idle.ts";
 import { currentCostPage } from "#scripts/make-cost.ts";
 import { getIssue } from "#contract/api/issue-operations.ts";
@@ -43,4 +44,11 @@ test("a thousand refined pages, stored for a month, stay under $0.04", () => {
 test("a month in which nothing happens costs less than 15 cents", () => {
   // Almost all of it is the second queue that Lambda polls, which wakes the sender of webhooks.
   expect(total(idleMonth(deployed))).toBeLessThan(0.15);
+});
+
+test("a day of a flood at every route, at the default limits, stays under $200, and one at an issue's page under $10", () => {
+  const day = floodDay(deployed);
+  expect(day).toHaveLength(2);
+  expect(total(day)).toBeLessThan(200);
+  expect(openingDay(deployed)).toBeLessThan(10);
 });

@@ -24,6 +24,8 @@ const ACTIONS: Record<string, string> = {
 const SIGNED: Record<string, string> = {
   "/v2/email/account": "ses:GetAccount",
   "/v2/email/identities/": "ses:GetEmailIdentity",
+  GetMetricStatistics: "cloudwatch:GetMetricStatistics",
+  ListMetrics: "cloudwatch:ListMetrics",
 };
 
 /** What is left of each handler's own code once everything out of reach is shaken off; packages stay outside. */
@@ -72,7 +74,7 @@ function policyOf(id: string): string {
 
 /** The actions of those services that a function's role allows. */
 function allowedTo(id: string): string[] {
-  const actions = policyOf(id).match(/(?:dynamodb|ses|ssm):\w+(?="[,\]}])/g) ?? [];
+  const actions = policyOf(id).match(/(?:cloudwatch|dynamodb|ses|ssm):\w+(?="[,\]}])/g) ?? [];
   return [...new Set(actions)].filter((action) => !STREAMING.has(action)).toSorted();
 }
 

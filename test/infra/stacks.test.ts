@@ -202,8 +202,9 @@ describe("permissions", () => {
       "ses:GetAccount",
       "dynamodb:ListStreams",
     ];
-    expect(actions).toHaveLength(5);
-    expect(actions).toEqual(expect.arrayContaining([streams, account, quota]));
+    const metrics = ["cloudwatch:GetMetricStatistics", "cloudwatch:ListMetrics"];
+    expect(actions).toHaveLength(6);
+    expect(actions).toEqual(expect.arrayContaining([streams, account, quota, metrics]));
   });
 });
 

@@ -35,7 +35,7 @@ let project = "";
 
 beforeAll(async () => {
   project = await lastingFolder();
-  const archive = await packCommand(project);
+  const { archive } = await packCommand(project);
   await writeFile(join(project, "package.json"), JSON.stringify({ private: true }));
   const args = ["install", "--no-audit", "--no-fund", "--prefer-offline", "--silent", archive];
   await run("npm", args, { cwd: project });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isDark, pageOfFragment, wishesOf } from "#reader/access/address.ts";
 import { commandOfKey } from "#reader/hands/commands.ts";
-import { excerpt, isOpenable, wordsUnder } from "#reader/text/page-words.ts";
+import { excerpt, wordsUnder } from "#reader/text/page-words.ts";
 import { isDue, renewalDelay } from "#reader/access/renewal.ts";
 
 describe("the address", () => {
@@ -87,17 +87,6 @@ describe("words of a page", () => {
     ];
     expect(wordsUnder({ x: 0.1, y: 0.49, width: 0.3, height: 0.05 }, lines)).toBe("under");
     expect(wordsUnder({ x: 0.6, y: 0.49, width: 0.3, height: 0.05 }, lines)).toBe("");
-  });
-
-  test("link to web pages and mail only", () => {
-    expect(["https://a.example/", "HTTP://a.example", "mailto:a@b.example"].every(isOpenable)).toBe(
-      true,
-    );
-    expect(
-      ["javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "//a.example", ""].some(
-        isOpenable,
-      ),
-    ).toBe(false);
   });
 });
 

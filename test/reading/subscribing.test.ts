@@ -173,17 +173,6 @@ describe("a request", () => {
     expect(stateOf(await press(link))).toBe("200 subscription-confirmed");
   });
 
-  test("is refused when an issue has taken twenty at once, until one more may come", async () => {
-    const statuses: number[] = [];
-    for (let index = 0; index < 22; index += 1) {
-      statuses.push((await request({ email: `n${index}-${email}` })).status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
-    host.pass({ seconds: 30 });
-    expect((await request({ email })).status).toBe(200);
-    expect((await request({ email })).status).toBe(429);
-  });
-
   test("is over after two days, and nothing of it is kept", async () => {
     await request({ email, full_name: "Perdita" });
     const link = await confirmLink();

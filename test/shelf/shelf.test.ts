@@ -83,6 +83,34 @@ test.each([
   expect(html).toContain('content="noindex"');
 });
 
+test.each([" ", "\u0301", "\u200b", "¨", "ﾞ", "&", "–", "…"])(
+  "a search for %j, which has no letter, finds nothing",
+  async (words) => {
+    const html = (await at(`?q=${encodeURIComponent(words)}`)).body.toString();
+    expect(issuesIn(html)).toEqual(words.trim() === "" ? newestFirst().slice(0, 25) : []);
+  },
+);
+
+test("programs that take the texts of the RSS for HTML read the same as the others", async () => {
+  const { body } = await at("/feed.xml");
+  const xml = body.toString();
+  const once = /<title>([^<]*)</.exec(xml)?.[1]?.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+  expect(once?.replaceAll("&gt;", ">")).toBe("Walks & &lt;Birds>");
+  const update = {
+    title: "<img src=x onerror=alert(1)> &lt;b AT&T &#60;",
+    description: "<script>&lt;",
+  };
+  await magazine.publisher.succeed("PUT", `magazines/${magazine.magazineId}`, update);
+  const now = (await at("/feed.xml")).body.toString();
+  const texts = [...now.matchAll(/<(?:title|description)>([^<]*)</g)].map(([, text = ""]) => text);
+  expect(texts[0]).toBe(
+    "&amp;lt;img src=x onerror=alert(1)&gt; &amp;amp;lt;b AT&amp;T &amp;amp;#60;",
+  );
+  expect(texts.filter((text) => /&lt;|&amp;#/.test(text))).toEqual([]);
+  const before = { title: "Walks & <Birds>", description: "About “walks”\nand birds." };
+  await magazine.publisher.succeed("PUT", `magazines/${magazine.magazineId}`, before);
+});
+
 test("a search finds a new volume, and no longer the one before", async () => {
   const [first] = issues;
   const path = `issues/${first?.issueId}`;

@@ -2,6 +2,7 @@ import type { Example } from "#contract/api/examples/example.ts";
 import { examplesOf } from "#contract/api/examples/registry.ts";
 import { methodsOf, type Operation } from "#contract/api/operation.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
+import { createDeskLink } from "#contract/api/desk/desk-code-operations.ts";
 import { createWebhook, testWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { newConversionId, newNumber } from "#values/ids.ts";
 import type { Edition } from "#features/issues/edition-fields.ts";
@@ -19,6 +20,8 @@ export interface World {
   publisher: Publisher;
   /** Values of the names in paths. */
   segments: Record<string, string>;
+  /** Signs in at the desk once. */
+  code: string;
 }
 
 /** One way to call an operation: a method and one of its paths. */
@@ -69,7 +72,7 @@ export async function aWorld(host: TestHost): Promise<World> {
     await publisher.call("POST", "contacts", { email });
     await publisher.call("PUT", `contacts/${email}/access/${issueId}`);
   }
-  const made = await publisher.call("POST", "keys", { name: "Other" });
+  const made = await publisher.call("POST", "keys", { name: "Other", scope: "full" });
   const [, keyId = ""] = /"id":"([\w.-]+)"/.exec(JSON.stringify(made.data)) ?? [];
   const tokenId = await aTokenOf(publisher, email);
   const { webhookId, deliveryId } = await aWebhookOf(publisher);
@@ -84,7 +87,14 @@ export async function aWorld(host: TestHost): Promise<World> {
     token_id: tokenId,
   };
   const segments = { ...ids, edition: String(edition), issueTempID, email };
-  return { publisher, segments };
+  return { publisher, segments, code: await aCodeOf(publisher) };
+}
+
+/** Makes a code that signs in at the desk. */
+async function aCodeOf(publisher: Publisher): Promise<string> {
+  const made = await publisher.call("POST", "desk/links");
+  const { url } = dataOf(createDeskLink, made);
+  return url.slice(url.indexOf("=") + 1);
 }
 
 /** Starts a conversion whose file comes in parts, and sends its only part. @returns its id */
@@ -181,7 +191,7 @@ export function namesIn({ template }: CallSite): string[] {
  */
 export function parametersOf(
   operation: Operation,
-  { publisher, segments }: Pick<World, "segments"> & Partial<World>,
+  { publisher, segments, code }: Pick<World, "segments"> & Partial<World>,
 ): Record<string, string> {
   const sent = examplesOf(operation.operationId).flatMap(({ request }) => Object.entries(request));
   const values: Record<string, string> = {
@@ -189,6 +199,7 @@ export function parametersOf(
     magazine_ID: segments["magazine_id"] ?? "",
     // One for the whole service, so each world has its own.
     slug: `m-${segments["magazine_id"]?.slice(1)}`,
+    ...(operation.signsIn && code !== undefined && { code }),
     ...(operation.signsIn &&
       publisher && { key: publisher.credentials.apiKey, secret: publisher.credentials.secret }),
   };

@@ -1,6 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useErrorBoundary, useMemo, useState } from "preact/hooks";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import { OfferScreen } from "#desk/sign-in/offer-screen.tsx";
+import { ProofDialog } from "#desk/sign-in/proof-dialog.tsx";
 import { SignInScreen } from "#desk/sign-in/sign-in-screen.tsx";
 import { NoticeList } from "#desk/parts/notice-list.tsx";
 import { refuseStrayFiles } from "#desk/upload-parts/drop-files.tsx";
@@ -58,10 +60,12 @@ export function App({
     <DeskContext.Provider value={desk}>
       {error === undefined ? (
         <>
-          {state === "in" || state === "expired" ? <Frame /> : undefined}
+          {state === "in" || state === "expired" || state === "proving" ? <Frame /> : undefined}
+          {state === "offered" ? <OfferScreen /> : undefined}
           {state === "out" || state === "expired" ? (
             <SignInScreen isAgain={state === "expired"} />
           ) : undefined}
+          {state === "proving" ? <ProofDialog /> : undefined}
         </>
       ) : (
         <Crashed onTryAgain={tryAgain} />

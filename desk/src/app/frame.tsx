@@ -4,6 +4,7 @@ import { IconButton } from "#desk/parts/button.tsx";
 import { Icon, type IconName } from "#desk/parts/icon.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { forgetPeople } from "#desk/contacts/import/forget-people.ts";
 import { Crashed } from "./crashed.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { useLoaded } from "#desk/state/load.ts";
@@ -69,12 +70,6 @@ function Navigation({ part: current }: { part: DeskPart | undefined }): JSX.Elem
       />
     </header>
   );
-}
-
-/** Forgets the contacts of an import, which is kept so that it survives a reload. */
-async function forgetPeople(): Promise<void> {
-  const { forgetImport } = await import("#desk/contacts/import/kept-import.ts");
-  await forgetImport();
 }
 
 /** A screen that is loaded, then shown. */

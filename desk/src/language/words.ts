@@ -66,6 +66,8 @@ export function problemText({ frame }: DeskTexts, problem: unknown): string {
       return problems.noConnection;
     case "SCOPE_MISSING":
       return problems.noPermission;
+    case "PROOF_NEEDED":
+      return problems.proofNeeded;
     case "MAGAZINE_NOT_FOUND":
     case "ISSUE_NOT_FOUND":
     case "CONTACT_NOT_FOUND":
@@ -73,6 +75,11 @@ export function problemText({ frame }: DeskTexts, problem: unknown): string {
     case "RATE_LIMITED":
     case "SERVER_BUSY":
       return problems.busy;
+    case "QUOTA_REACHED": {
+      const known = Object.entries(problems.quota);
+      const [, words] = known.find(([name]) => problem.message.startsWith(`${name}:`)) ?? [];
+      return words ?? problem.message;
+    }
     case "UNEXPECTED_ANSWER":
       return fill(problems.otherAnswer, { status: `${problem.status}` });
     case "INTERNAL":

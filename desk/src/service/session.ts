@@ -6,8 +6,20 @@ import { forgetTexts } from "#desk/state/kept.ts";
 import { noteAccount, onOtherAccount, signedInAccount } from "#desk/state/signed-in-account.ts";
 import { Store } from "#desk/state/store.ts";
 
-/** Whether somebody is signed in. `expired` keeps the screens as they are behind the question to sign in again. */
-type SessionState = "unknown" | "out" | "in" | "expired" | "left";
+/**
+ * Whether somebody is signed in. `offered` waits for a person to accept a code of the address. `expired` keeps the screens
+ * as they are behind the question to sign in again, `proving` behind the same question for a call that needs a sign-in
+ * of the last ten minutes.
+ */
+type SessionState = "unknown" | "offered" | "out" | "in" | "expired" | "proving" | "left";
+
+/** A code of the address, and whom it would sign in. */
+export interface Offer {
+  code: string;
+  accountName: string;
+  /** Whether the browser would leave another account. */
+  isReplacing: boolean;
+}
 
 /** What somebody signs in with. */
 export type Proof = { code: string } | { key: string; secret: string };
@@ -18,8 +30,10 @@ export class Session {
   readonly client: Client;
   /** Why the code of the address did not sign in, or the service could not be asked. */
   firstProblem: unknown;
+  /** What the state `offered` is about. */
+  offer: Offer | undefined;
   /** Who waits for somebody to sign in again. */
-  #waiting: (() => void)[] = [];
+  #waiting: ((isWorthRepeating: boolean) => void)[] = [];
   /** How often somebody has signed in on this page, as the same account. */
   #signIns = 0;
 
@@ -32,12 +46,34 @@ export class Session {
 
   /** Finds out whether the browser has a session. @throws MastheadError when the service cannot be asked */
   async check(): Promise<void> {
+    const account = await this.#current();
+    if (account === undefined) this.state.set("out");
+    else this.#begin(account);
+  }
+
+  /**
+   * Offers a code of the address to the person. Somebody else may have made the link, so that only one of the account
+   * that is signed in already is used without a question.
+   * @throws MastheadError: a code that is wrong, spent or over
+   */
+  async consider(code: string): Promise<void> {
+    const current = await this.#current();
+    const { account_id: account, account_name: name } = await this.client.desk.identifyCode({
+      code,
+    });
+    if (account === current) return this.signIn({ code });
+    this.offer = { code, accountName: name || account, isReplacing: current !== undefined };
+    this.state.set("offered");
+  }
+
+  /** The account that the browser is signed in to. */
+  async #current(): Promise<string | undefined> {
     try {
       const { entries } = await this.client.desk.listSessions({ limit: 1 }).page();
-      this.#begin(entries[0]?.account_id);
+      return entries[0]?.account_id;
     } catch (error) {
-      if (!isUnauthenticated(error)) throw error;
-      this.state.set("out");
+      if (isUnauthenticated(error)) return undefined;
+      throw error;
     }
   }
 
@@ -49,14 +85,27 @@ export class Session {
     // What waits, and what the page remembers, is of the account before.
     if (before !== undefined && before !== account) return location.reload();
     this.#signIns += 1;
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resume of waiting) resume();
+    this.#resume(true);
   }
 
-  /** @param forget what else this browser keeps of the account */
-  async signOut(forget: () => Promise<void>): Promise<void> {
-    await this.client.desk.endSession();
+  /** Repeats what needs a proof, as somebody may have signed in by a link in another tab; or gives it up. */
+  endQuestion({ isAnswered }: { isAnswered: boolean }): void {
+    this.state.set("in");
+    this.#resume(isAnswered);
+  }
+
+  #resume(isWorthRepeating: boolean): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resume of waiting) resume(isWorthRepeating);
+  }
+
+  /**
+   * @param forget what else this browser keeps of the account
+   * @param all whether to end the sessions of all other browsers as well
+   */
+  async signOut(forget: () => Promise<void>, { all = false } = {}): Promise<void> {
+    await this.client.desk.endSession(all ? { all } : {});
     // No form yet: the page is loaded anew, which would take what is typed into it.
     this.state.set("left");
     noteAccount(undefined);
@@ -69,7 +118,7 @@ export class Session {
     }
   }
 
-  #begin(account: string | undefined): void {
+  #begin(account: string): void {
     noteAccount(account);
     this.state.set("in");
   }
@@ -79,13 +128,12 @@ export class Session {
     const signIns = this.#signIns;
     return async (error) => {
       const state = this.state.value;
-      if (!isUnauthenticated(error) || (state !== "in" && state !== "expired")) return false;
+      const question = questionAfter(error);
+      if (!question || (state !== "in" && state !== "expired" && state !== "proving")) return false;
       // The session that it was sent in may be over, and the next one have begun.
-      if (signIns === this.#signIns) {
-        this.state.set("expired");
-        await new Promise<void>((resolve) => this.#waiting.push(resolve));
-      }
-      return true;
+      if (signIns !== this.#signIns) return true;
+      if (state !== "expired") this.state.set(question);
+      return new Promise<boolean>((resolve) => this.#waiting.push(resolve));
     };
   }
 }
@@ -111,6 +159,13 @@ class PatientConnection extends Connection {
       return this.request<Result>(call, options);
     }
   }
+}
+
+/** What has to be asked before a call is worth repeating. */
+function questionAfter(error: unknown): "expired" | "proving" | undefined {
+  if (isUnauthenticated(error)) return "expired";
+  const isProofMissing = error instanceof MastheadError && error.code === "PROOF_NEEDED";
+  return isProofMissing ? "proving" : undefined;
 }
 
 function isUnauthenticated(error: unknown): boolean {

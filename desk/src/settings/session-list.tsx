@@ -1,7 +1,11 @@
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { DeskSession } from "#sdk/api/records.ts";
+import { forgetPeople } from "#desk/contacts/import/forget-people.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { dateIn } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
+import { Confirm } from "#desk/parts/confirm.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useLoaded } from "#desk/state/load.ts";
@@ -10,8 +14,9 @@ import { fill } from "#texts/fill.ts";
 
 /** The browsers that are signed in, each of which can be signed out. */
 export function SessionList(): JSX.Element {
-  const { client, notices, texts } = useDesk();
-  const { settings, language } = texts;
+  const { client, notices, session, texts } = useDesk();
+  const { settings } = texts;
+  const [isEnding, setEnding] = useState(false);
   const loaded = useLoaded(
     (signal) => client.desk.listSessions({}, { signal }).toArray(),
     [client],
@@ -31,26 +36,49 @@ export function SessionList(): JSX.Element {
       <WhenLoaded of={loaded}>
         {(sessions) => (
           <ul class="settings-list">
-            {sessions.map(({ id, created_at, last_used_at, is_current }) => (
-              <li key={id}>
-                <span>
-                  <strong>
-                    {fill(settings.signedIn, { time: dateIn(language, created_at, "minute") })}
-                  </strong>
-                  <span class="hint">
-                    {is_current
-                      ? settings.thisBrowser
-                      : fill(settings.lastUsed, { time: dateIn(language, last_used_at, "minute") })}
-                  </span>
-                </span>
-                {is_current ? undefined : (
-                  <Button onPress={() => void end(id)}>{texts.frame.signOut}</Button>
+            {sessions.map((each) => (
+              <li key={each.id}>
+                <SessionFacts of={each} />
+                {each.is_current ? undefined : (
+                  <Button onPress={() => void end(each.id)}>{texts.frame.signOut}</Button>
                 )}
               </li>
             ))}
           </ul>
         )}
       </WhenLoaded>
+      <div class="actions">
+        <Button kind="danger" onPress={() => setEnding(true)}>
+          {settings.endAll}
+        </Button>
+      </div>
+      {isEnding ? (
+        <Confirm
+          title={settings.endAll}
+          action={settings.endAll}
+          onConfirm={() => session.signOut(forgetPeople, { all: true })}
+          onClose={() => setEnding(false)}
+        >
+          <p>{settings.endAllHint}</p>
+        </Confirm>
+      ) : undefined}
     </section>
+  );
+}
+
+/** With which browser, from where and when a session was used. */
+function SessionFacts({ of: session }: { of: DeskSession }): JSX.Element {
+  const { settings, language } = useDesk().texts;
+  const { browser, system, address, created_at, last_used_at, is_current } = session;
+  const signedIn = fill(settings.signedIn, { time: dateIn(language, created_at, "minute") });
+  const name = browser && system ? fill(settings.onSystem, { browser, system }) : browser || system;
+  const used = is_current
+    ? settings.thisBrowser
+    : fill(settings.lastUsed, { time: dateIn(language, last_used_at, "minute") });
+  return (
+    <span>
+      <strong>{name || signedIn}</strong>
+      <span class="hint">{[used, address, name && signedIn].filter(Boolean).join(" · ")}</span>
+    </span>
   );
 }

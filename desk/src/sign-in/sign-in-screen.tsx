@@ -1,13 +1,8 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { useWork } from "#desk/state/work.ts";
-import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
-import { TextField } from "#desk/parts/field.tsx";
-import { Problem } from "#desk/parts/problem.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { KeyForm } from "./key-form.tsx";
 import { MailedLink } from "./mailed-link.tsx";
 
 /** The question who is there: before the first screen, or above one whose session has ended. */
@@ -27,49 +22,5 @@ export function SignInScreen({ isAgain }: { isAgain: boolean }): JSX.Element {
       <KeyForm />
       {settings.mailsLinks ? <MailedLink /> : undefined}
     </Screen>
-  );
-}
-
-function KeyForm(): JSX.Element {
-  const { session, texts } = useDesk();
-  const [key, setKey] = useState("");
-  const [secret, setSecret] = useState("");
-  const work = useWork();
-  const { signIn } = texts.frame;
-  const problem = work.problem ?? session.firstProblem;
-  const isRefused = problem instanceof MastheadError && problem.status === 401;
-  const isByCode = work.problem === undefined;
-  const refusal = isByCode ? signIn.codeRefused : signIn.refused;
-  return (
-    <form
-      class="card sign-in"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void work.run(() => session.signIn({ key: key.trim(), secret: secret.trim() }));
-      }}
-    >
-      <TextField
-        label={signIn.key}
-        value={key}
-        onValue={setKey}
-        autocomplete="username"
-        isRequired
-      />
-      <TextField
-        label={signIn.secret}
-        value={secret}
-        onValue={setSecret}
-        type="password"
-        autocomplete="current-password"
-        isRequired
-        hint={signIn.secretHint}
-      />
-      <Problem of={isRefused ? refusal : problem} />
-      <div class="actions">
-        <Button kind="main" isSubmit isBusy={work.isBusy}>
-          {signIn.action}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -4,7 +4,7 @@ import type { Session } from "#desk/service/session.ts";
 const CODE = /^#code=(.+)$/;
 
 /**
- * Signs in by the code of the address, else by the session that the browser has. A code is taken out of the address, so
+ * Offers to sign in by the code of the address, else continues the session that the browser has. A code is taken out of the address, so
  * that neither the history nor a copied address contains it.
  */
 export async function startSession(session: Session): Promise<void> {
@@ -16,7 +16,7 @@ export async function startSession(session: Session): Promise<void> {
   if (code !== undefined) history.replaceState(null, "", location.pathname);
   try {
     if (code === undefined) await session.check();
-    else await session.signIn({ code: decodeURIComponent(code) });
+    else await session.consider(decodeURIComponent(code));
   } catch (problem) {
     session.firstProblem = problem;
     if (code === undefined) session.state.set("out");

@@ -25,6 +25,8 @@ export interface Grants {
   readsMailAccount?: true;
   /** Takes uploads up to a size. */
   takesUploads?: true;
+  /** Refuses what goes beyond a quota, or reports quotas. */
+  checksQuotas?: true;
 }
 
 /** What recording an event does with the table, beside the change itself. */
@@ -36,9 +38,9 @@ export const EVENT_ACTIONS: readonly TableAction[] = [
   "UpdateItem",
 ];
 
-/** A call that does these things with items, finds the caller's key, records its use and opens its secret. */
+/** A call that does these things with items, finds the caller's key, records its use, opens its secret, and writes a line of the audit log. */
 function operation(...actions: TableAction[]): Grants {
-  const table = [...new Set<TableAction>(["GetItem", "UpdateItem", ...actions])];
+  const table = [...new Set<TableAction>(["GetItem", "PutItem", "UpdateItem", ...actions])];
   return { keys: ["secrets"], checksCallers: true, linksToReader: true, table };
 }
 
@@ -63,6 +65,9 @@ function reported(grants: Grants): Grants {
   const table = [...new Set([...(grants.table ?? []), ...EVENT_ACTIONS])];
   return { ...grants, table, wakesWebhooks: true };
 }
+
+/** The same for a call that counts against a quota. */
+const limited = (grants: Grants): Grants => ({ ...grants, checksQuotas: true });
 
 /** A page made from one read of the table, with the keys to check its visitors' credentials. */
 function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
@@ -89,7 +94,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listIssues: operationWithCover("Query"),
 
   createIssue: {
-    ...repeatable(operation()),
+    ...limited(repeatable(operation("BatchGetItem"))),
     // A repetition ends the upload in parts that it has begun for nothing.
     objects: { reads: ["uploads"], writes: ["uploads"], dropsParts: true },
     takesUploads: true,
@@ -119,7 +124,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   unpublishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "cancel" },
   replacePdf: {
     // It ends a replacement whose PDF did not arrive in its time.
-    ...repeatable(reported(operation("BatchGetItem"))),
+    ...limited(repeatable(reported(operation("BatchGetItem")))),
     objects: { reads: ["uploads"], writes: ["uploads"], removes: ALL_PARTS, dropsParts: true },
     takesUploads: true,
   },
@@ -137,9 +142,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   getContact: contactOperation(),
   updateContact: contactOperation("BatchWriteItem", "UpdateItem"),
   deleteContact: reported(contactOperation()),
-  deliverIssue: repeatable(contactOperation("BatchGetItem")),
-  deliverSubscription: repeatable(reported(contactOperation("BatchGetItem"))),
-  grantAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
+  deliverIssue: limited(repeatable(contactOperation("BatchGetItem"))),
+  deliverSubscription: limited(repeatable(reported(contactOperation("BatchGetItem")))),
+  grantAccess: limited(contactOperation("BatchGetItem", "PutItem", "UpdateItem")),
   revokeAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
   createToken: repeatable(contactOperation()),
   deleteTokens: contactOperation("UpdateItem"),
@@ -154,12 +159,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listContactMails: contactOperation("Query"),
   listIssueMails: operation("BatchGetItem", "Query"),
 
-  createKey: repeatable(operation()),
+  createKey: limited(repeatable(operation("BatchGetItem"))),
   listKeys: operation("Query"),
   rotateKey: repeatable(operation()),
   deleteKey: operation("BatchGetItem", "Query"),
 
-  createWebhook: repeatable(operation("Query")),
+  createWebhook: limited(repeatable(operation("Query"))),
   listWebhooks: operation("Query"),
   getWebhook: operation(),
   updateWebhook: { ...operation("BatchWriteItem", "Query"), wakesWebhooks: true },
@@ -173,14 +178,18 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     wakesWebhooks: true,
   },
 
+  listAudit: operation("Query"),
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
-  endDeskSession: operation("UpdateItem"),
+  endDeskSession: operation("UpdateItem", "Query"),
   deleteDeskSession: operation("UpdateItem"),
   createDeskLink: repeatable(operation("PutItem")),
+  // It has no caller, whose use would be recorded.
+  identifyDeskCode: { keys: ["secrets"], table: ["GetItem"] },
   // The sender finds out whether the address is the publisher's: this function does not know it.
   requestDeskCode: { keys: ["addresses"], table: ["UpdateItem"] },
 
+  getAccount: { ...operation("BatchGetItem"), checksQuotas: true },
   getService: { ...operation(), readsMailAccount: true },
 
   openReader: { ...page(READING), signsContent: true },

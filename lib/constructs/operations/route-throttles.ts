@@ -1,6 +1,6 @@
 import type { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
-import { methodsOf, type HttpMethod } from "#contract/api/operation.ts";
-import { type OperationId, ROUTES } from "#contract/api/registry.ts";
+import { type HttpMethod, methodsOf, type Route } from "#contract/api/operation.ts";
+import type { OperationId } from "#contract/api/registry.ts";
 import type { Configuration } from "#lib/deployment/configuration.ts";
 import { gatewayPaths } from "#lib/deployment/gateway-paths.ts";
 
@@ -40,10 +40,10 @@ type PaceName = keyof typeof PACES;
 
 /**
  * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
- * the API's 80 routes take 846 calls a second together and the 57 others 411 (a test counts). At 20 ms a call the latter
+ * the API's 83 routes take 871 calls a second together and the 59 others 421 (a test counts). At 20 ms a call the latter
  * keep eight functions busy, of the ten that a new account runs: strangers at the reader's address leave the
- * publisher buckets and functions. It is a limit against accidents, not a budget: 411 calls a second are some
- * $53 a day. A deployer under attack sets lower rates, or a web ACL before the reader (decision 23).
+ * publisher buckets and functions. It is a limit against accidents, not a budget: 421 calls a second are some
+ * $61 a day. A deployer under attack sets lower rates, or a web ACL before the reader (decision 23).
  */
 const OPERATION_PACES: Record<OperationId, PaceName> = {
   listMagazines: "usual",
@@ -115,13 +115,17 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   redeliverWebhook: "usual",
   redeliverWebhookSince: "costly",
 
+  listAudit: "usual",
+
   createDeskSession: "costly",
   listDeskSessions: "usual",
   endDeskSession: "usual",
   deleteDeskSession: "usual",
   createDeskLink: "usual",
+  identifyDeskCode: "costly",
   requestDeskCode: "mailing",
 
+  getAccount: "usual",
   getService: "usual",
 
   openReader: "opening",
@@ -164,9 +168,12 @@ export interface StageThrottles {
   all: CfnStage.RouteSettingsProperty;
 }
 
-/** The buckets of all routes for a deployment. */
-export function stageThrottles(configuration: Configuration): StageThrottles {
-  const paces: [key: string, name: PaceName][] = ROUTES.flatMap((route) =>
+/** The buckets of routes for a deployment. */
+export function stageThrottles(
+  configuration: Configuration,
+  routes: readonly Route[],
+): StageThrottles {
+  const paces: [key: string, name: PaceName][] = routes.flatMap((route) =>
     methodsOf(route).flatMap((method) =>
       gatewayPaths(route).map((path): [string, PaceName] => [
         `${method} ${path}`,
@@ -174,12 +181,12 @@ export function stageThrottles(configuration: Configuration): StageThrottles {
       ]),
     ),
   );
-  const routes = [...paces, ["$default", "beside"] as const].map(
+  const buckets = [...paces, ["$default", "beside"] as const].map(
     ([key, name]) => [key, bucketOf(PACES[name], configuration)] as const,
   );
-  const sum = routes.reduce((total, [, { throttlingRateLimit: rate }]) => total + rate, 0);
+  const sum = buckets.reduce((total, [, { throttlingRateLimit: rate }]) => total + rate, 0);
   return {
-    routes: Object.fromEntries(routes),
+    routes: Object.fromEntries(buckets),
     all: {
       throttlingRateLimit: Math.min(MOST.rate, Math.ceil(sum)),
       throttlingBurstLimit: Math.min(MOST.burst, Math.ceil(sum)),

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { inPlainWords } from "./damage.ts";
-import { FIRST_STATEMENT } from "./layout.ts";
+import { DEFINITIONS, FIRST_STATEMENT } from "./layout.ts";
 
 /** How long another process of the same folder may hold the file, in milliseconds. */
 const LONGEST_WAIT = 10_000;
@@ -15,6 +15,7 @@ const FORMAT = 1;
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: LONGEST_WAIT });
   try {
+    refuseForeign(database, path);
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");
     // Without these macOS leaves writes in the disk's own cache.
@@ -29,4 +30,15 @@ export function openDatabase(path: string): DatabaseSync {
     database.close();
     throw inPlainWords(path, error);
   }
+}
+
+/** A database of another program stays as it is. */
+function refuseForeign(database: DatabaseSync, path: string): void {
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const isOurs =
+    tables.length === 0 || tables.some(({ name }) => `"${String(name)}"` === DEFINITIONS);
+  if (isOurs) return;
+  throw new Error(
+    `The file ${path} is the database of another program: it has no table of Masthead's. Nothing was changed. Restore a backup with: npm run restore -- FOLDER`,
+  );
 }

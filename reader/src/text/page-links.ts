@@ -1,6 +1,7 @@
 import type { Box, PageText } from "#contract/formats/edition-files.ts";
+import { safeUrl } from "#contract/formats/safe-url.ts";
 import { create, label } from "#reader/dom/dom.ts";
-import { isOpenable, wordsUnder } from "./page-words.ts";
+import { wordsUnder } from "./page-words.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
 /** Real links over a page's picture, in the order of the text. Addresses that may not be opened are left out. */
@@ -22,11 +23,13 @@ export function linksOf(
         goTo(link.page);
       });
     } else {
-      if (!isOpenable(link.url)) return [];
-      anchor.href = link.url;
+      // Texts of earlier versions have addresses that were judged less strictly.
+      const url = safeUrl(link.url);
+      if (url === undefined) return [];
+      anchor.href = url;
       anchor.target = "_blank";
       anchor.rel = "noopener noreferrer";
-      label(anchor, say("opensInNewTab", { text: words || link.url }));
+      label(anchor, say("opensInNewTab", { text: words || url }));
     }
     cover(anchor, link);
     return [anchor];

@@ -12,11 +12,6 @@ export function excerpt(text: string): string {
   return `${word > EXCERPT_LENGTH / 2 ? cut.slice(0, word) : cut}…`;
 }
 
-/** Whether an address may be opened from a magazine: web pages and mail, never script. */
-export function isOpenable(url: string): boolean {
-  return /^(https?:\/\/|mailto:)/i.test(url);
-}
-
 /** The words under a link: the lines whose middle lies in its box. */
 export function wordsUnder(box: Box, lines: PageText["lines"]): string {
   const under = lines.filter((line) => {

@@ -88,9 +88,9 @@ export interface ListContactsParameters {
   cursor?: string | undefined;
   /**
    * The beginning of an address or of a word of a name, such as `ann`; of several words each has to be found.
-   * Case and accents make no difference. A search returns 100 contacts unless `limit` says otherwise, and at
-   * most 1000; a part may have fewer, also none, before the last. Default: no search. At most 300 characters;
-   * one line.
+   * Case and accents make no difference. A search without a letter or digit finds nobody, an empty one counts as
+   * left out. A search returns 100 contacts unless `limit` says otherwise, and at most 1000; a part may have
+   * fewer, also none, before the last. Default: no search. At most 300 characters; one line.
    */
   search?: string | undefined;
   /**
@@ -280,7 +280,7 @@ export class Contacts {
    *
    * @param email The contact, by its e-mail address. Case makes no difference.
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
+   * @throws MastheadError also QUOTA_REACHED (409)
    */
   deliverIssue(email: string, issueId: string, options?: PostOptions): Promise<void> {
     return this.#api.done(
@@ -296,7 +296,7 @@ export class Contacts {
    *
    * @param email The contact, by its e-mail address. Case makes no difference.
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError also MAGAZINE_NOT_FOUND (404)
+   * @throws MastheadError also MAGAZINE_NOT_FOUND (404), QUOTA_REACHED (409)
    */
   deliverSubscription(
     email: string,
@@ -332,7 +332,7 @@ export class Contacts {
    *
    * @param email The contact, by its e-mail address. Case makes no difference.
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError also ACCESS_NOT_RESTRICTED (409)
+   * @throws MastheadError also ACCESS_NOT_RESTRICTED (409), QUOTA_REACHED (409)
    */
   grantAccess(
     email: string,

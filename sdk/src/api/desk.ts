@@ -3,7 +3,7 @@
 import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
-import type { DeskLink, DeskSession } from "./records.ts";
+import type { CodeAccount, DeskLink, DeskSession } from "./records.ts";
 
 /** Parameters of `desk.createSession`. */
 export interface CreateDeskSessionParameters {
@@ -18,12 +18,24 @@ export interface CreateDeskSessionParameters {
   code?: string | undefined;
 }
 
+/** Parameters of `desk.endSession`. */
+export interface EndDeskSessionParameters {
+  /** Whether to end all sessions that the caller can list, not only its own. */
+  all?: boolean | undefined;
+}
+
 /** Parameters of `desk.listSessions`. */
 export interface ListDeskSessionsParameters {
   /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
   limit?: number | undefined;
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
+}
+
+/** Parameters of `desk.identifyCode`. */
+export interface IdentifyDeskCodeParameters {
+  /** A code that signs in once within ten minutes. At most 1000 characters; one line. */
+  code: string;
 }
 
 /** Parameters of `desk.requestCode`. */
@@ -47,9 +59,9 @@ export class Desk {
   }
 
   /**
-   * Signs in at the desk with a key or a code: sets the cookie `masthead_session`, which has the key's scope,
-   * ends with it or 12 hours after its last use, and counts with the header `X-Masthead-Desk: 1` only. Takes no
-   * Idempotency-Key.
+   * Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https
+   * `__Host-masthead_session`) with the key's scope and end, for 12 hours after its last use, at most 7 days. It
+   * counts with `X-Masthead-Desk: 1`. No Idempotency-Key.
    *
    * `POST /desk/sessions`
    *
@@ -78,15 +90,15 @@ export class Desk {
   }
 
   /**
-   * Signs out: ends the session that makes the call, everywhere within a minute. Without effect for a caller
-   * with an API key.
+   * Signs out: ends the session that makes the call, everywhere within a minute. With `all` ends every session
+   * that the caller can list, its own among them; otherwise without effect for a caller with an API key.
    *
    * `DELETE /desk/sessions`
    *
    * @throws MastheadError
    */
-  endSession(options?: CallOptions): Promise<void> {
-    return this.#api.done({ method: "DELETE", path: "desk/sessions" }, options);
+  endSession(parameters: EndDeskSessionParameters = {}, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: "desk/sessions", parameters }, options);
   }
 
   /**
@@ -113,6 +125,24 @@ export class Desk {
    */
   createLink(options?: PostOptions): Promise<DeskLink> {
     return this.#api.answer<DeskLink>({ method: "POST", path: "desk/links" }, options);
+  }
+
+  /**
+   * Says which account a code would sign in to, so that a person can be asked first. The code is not spent.
+   * Wrong codes are limited as at signing in. Needs no credentials, takes no Idempotency-Key.
+   *
+   * `POST /desk/codes/account`
+   *
+   * @throws MastheadError
+   */
+  identifyCode(
+    parameters: IdentifyDeskCodeParameters,
+    options?: PostOptions,
+  ): Promise<CodeAccount> {
+    return this.#api.answer<CodeAccount>(
+      { method: "POST", path: "desk/codes/account", parameters },
+      options,
+    );
   }
 
   /**

@@ -240,7 +240,7 @@ export class Issues {
    * `POST /magazines/{magazine_id}`
    *
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError also NOT_A_PDF (415), PDF_TOO_LARGE (413), STORAGE_FULL (507)
+   * @throws MastheadError also NOT_A_PDF (415), PDF_TOO_LARGE (413), STORAGE_FULL (507), QUOTA_REACHED (409)
    */
   create(
     magazineId: string,
@@ -433,7 +433,7 @@ export class Issues {
    *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also NOT_A_PDF (415), PDF_TOO_LARGE (413), STORAGE_FULL (507), REPLACEMENT_UNDER_WAY
-   * (409)
+   * (409), QUOTA_REACHED (409)
    */
   replacePdf(
     issueId: string,

@@ -11,10 +11,10 @@ export interface CreateKeyParameters {
   name: string;
   /**
    * What the key may do: `full` everything, `read` every GET but that of keys, `publish` also everything of
-   * magazines and issues, `contacts` also everything of contacts and their mail. Default: `full`.
+   * magazines and issues, `contacts` also everything of contacts and their mail. Not more than the caller's.
    */
-  scope?: "full" | "read" | "publish" | "contacts" | undefined;
-  /** When the key stops working, in the future. Default: never. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When the key stops working, in the future and not after the caller's. Default: when the caller's does. */
   expires_at?: string | Date | undefined;
 }
 
@@ -29,8 +29,8 @@ export interface ListKeysParameters {
 /** Parameters of `keys.rotate`. */
 export interface RotateKeyParameters {
   /**
-   * For how many hours the previous secret still works. With 0 it ends within a minute. Default: 24. At least 0;
-   * at most 168.
+   * For how many hours the previous secret still works. With 0 it ends at once, for reading within a minute.
+   * Default: 24. At least 0; at most 168.
    */
   overlap_hours?: number | undefined;
 }
@@ -49,14 +49,15 @@ export class Keys {
    *
    * `POST /keys`
    *
-   * @throws MastheadError
+   * @throws MastheadError also BEYOND_CALLER (403), QUOTA_REACHED (409)
    */
   create(parameters: CreateKeyParameters, options?: PostOptions): Promise<NewKey> {
     return this.#api.answer<NewKey>({ method: "POST", path: "keys", parameters }, options);
   }
 
   /**
-   * Ends a key everywhere within a minute. The last full key cannot be deleted.
+   * Ends a key: for changes of keys and webhooks at once, otherwise within a minute. The last full key cannot be
+   * deleted.
    *
    * `DELETE /keys/{key_id}`
    *
@@ -79,12 +80,13 @@ export class Keys {
   }
 
   /**
-   * Gives a key a new secret. The old one works until the overlap ends.
+   * Gives a key a new secret. The old one works until the overlap ends, and so does one of those before it: that
+   * whose overlap ends last. Any others end.
    *
    * `POST /keys/{key_id}/rotate`
    *
    * @param keyId The API key, by the `id` of its record.
-   * @throws MastheadError
+   * @throws MastheadError also BEYOND_CALLER (403)
    */
   rotate(
     keyId: string,

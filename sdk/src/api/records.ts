@@ -1,5 +1,26 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
+export interface AccountRecord {
+  id: string;
+  /** The name under which the operator made the account. */
+  name: string;
+  /** What the account may have at most; null is no limit. */
+  limits: {
+    storage_mb: number | null;
+    pending_uploads: number | null;
+    keys: number | null;
+    webhooks: number | null;
+    mails_per_day: number | null;
+  };
+  used: {
+    storage_mb: number;
+    pending_uploads: number;
+    keys: number;
+    webhooks: number;
+    mails_per_day: number;
+  };
+}
+
 export interface BatchResult {
   /** The address as it was sent; empty if it was no text. Of a contact, its own. */
   email: string;
@@ -8,6 +29,13 @@ export interface BatchResult {
   error: number;
   /** `OK` unless it failed; then why, in words. */
   message: string;
+}
+
+export interface CodeAccount {
+  /** The publisher's account that the code is of. */
+  account_id: string;
+  /** Its name, as whoever runs the service chose it. */
+  account_name: string;
 }
 
 /** A contact with its profile. A part of it that is not set is empty. */
@@ -140,6 +168,12 @@ export interface DeskSession {
   expires_at: string;
   /** Whether it is the session that makes the call. */
   is_current: boolean;
+  /** The browser of its last use, such as `Firefox`; empty if unknown. */
+  browser: string;
+  /** The system that the browser runs on, such as `Windows`; empty if unknown. */
+  system: string;
+  /** The network address of its last use; empty for an earlier session until then. */
+  address: string;
 }
 
 /** An edition of an issue: what one PDF has become. */

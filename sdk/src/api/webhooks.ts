@@ -115,7 +115,7 @@ export class Webhooks {
    *
    * `POST /webhooks`
    *
-   * @throws MastheadError also TOO_MANY_WEBHOOKS (409)
+   * @throws MastheadError also QUOTA_REACHED (409)
    */
   create(parameters: CreateWebhookParameters, options?: PostOptions): Promise<NewWebhook> {
     return this.#api.answer<NewWebhook>({ method: "POST", path: "webhooks", parameters }, options);

@@ -16,6 +16,10 @@ export type ErrorName =
   | "CROSS_SITE_REFUSED"
   /** 403: The scope of this API key does not include this call. */
   | "SCOPE_MISSING"
+  /** 403: This call needs the key's secret, or a session at the desk that signed in at most ten minutes ago. Sign in again and repeat it. */
+  | "PROOF_NEEDED"
+  /** 403: A key gives no more than it has: no wider scope and no later end. */
+  | "BEYOND_CALLER"
   /** 403: The token can be used only once, and it has been used. */
   | "TOKEN_SPENT"
   /** 403: The token is not valid, or no longer valid. */
@@ -54,10 +58,10 @@ export type ErrorName =
   | "ACCESS_NOT_GRANTED"
   /** 409: This is the last full key of the account. Create another full key first. */
   | "LAST_FULL_KEY"
-  /** 409: An account has 20 webhooks at most. Delete one first. */
-  | "TOO_MANY_WEBHOOKS"
   /** 409: The webhook is paused. Set it to active first. */
   | "WEBHOOK_PAUSED"
+  /** 409: A quota of the account is used up. */
+  | "QUOTA_REACHED"
   /** 409: Parts of the upload have not arrived. */
   | "UPLOAD_INCOMPLETE"
   /** 409: The upload is complete, and takes no more parts. */
@@ -108,6 +112,8 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [2000, "UNAUTHORIZED"],
   [2001, "CROSS_SITE_REFUSED"],
   [2002, "SCOPE_MISSING"],
+  [2003, "PROOF_NEEDED"],
+  [2004, "BEYOND_CALLER"],
   [2100, "TOKEN_SPENT"],
   [2101, "TOKEN_EXPIRED"],
   [3000, "ROUTE_NOT_FOUND"],
@@ -127,8 +133,8 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3201, "ACCESS_NOT_RESTRICTED"],
   [3202, "ACCESS_NOT_GRANTED"],
   [3211, "LAST_FULL_KEY"],
-  [3220, "TOO_MANY_WEBHOOKS"],
   [3221, "WEBHOOK_PAUSED"],
+  [3290, "QUOTA_REACHED"],
   [3280, "UPLOAD_INCOMPLETE"],
   [3281, "UPLOAD_COMPLETE"],
   [3250, "SLUG_TAKEN"],

@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { SIGN_IN_TEXT_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
-import { deskSession, nothing } from "./records.ts";
+import { deskSession } from "./desk/desk-session.ts";
+import { nothing } from "./records.ts";
+import { yesNo } from "#contract/api/parameters/value-parameters.ts";
 import { line } from "#contract/api/parameters/text-parameters.ts";
 
 const SESSIONS = "/api/2.0/desk/sessions";
@@ -13,7 +15,7 @@ export const createDeskSession = operation({
   method: "POST",
   paths: [SESSIONS],
   summary:
-    "Signs in at the desk with a key or a code: sets the cookie `masthead_session`, which has the key's scope, ends with it or 12 hours after its last use, and counts with the header `X-Masthead-Desk: 1` only. Takes no Idempotency-Key.",
+    "Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https `__Host-masthead_session`) with the key's scope and end, for 12 hours after its last use, at most 7 days. It counts with `X-Masthead-Desk: 1`. No Idempotency-Key.",
   parameters: {
     key: line("The API key. Sent together with `secret`.", SIGN_IN_TEXT_LENGTH),
     secret: line("The secret of the API key.", SIGN_IN_TEXT_LENGTH),
@@ -25,9 +27,9 @@ export const createDeskSession = operation({
   signsIn: true,
   response: deskSession,
   errors: [],
-  // A code costs two more: it is spent, and its key is read.
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
+  // The session, its line in the audit log, and whether its browser is known. A code costs two more: it is spent, and its key is read.
+  tableCalls: 3,
+  tableUnits: { read: 0, write: 3 },
 });
 
 export const listDeskSessions = operation({
@@ -51,12 +53,15 @@ export const endDeskSession = operation({
   method: "DELETE",
   paths: [SESSIONS],
   summary:
-    "Signs out: ends the session that makes the call, everywhere within a minute. Without effect for a caller with an API key.",
-  parameters: {},
+    "Signs out: ends the session that makes the call, everywhere within a minute. With `all` ends every session that the caller can list, its own among them; otherwise without effect for a caller with an API key.",
+  parameters: {
+    all: yesNo("Whether to end all sessions that the caller can list, not only its own."),
+  },
   response: nothing,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
+  // With `all`, one for each session, and the list until it is empty.
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
 });
 
 export const deleteDeskSession = operation({
@@ -68,6 +73,6 @@ export const deleteDeskSession = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
 });

@@ -27,6 +27,17 @@ export const ERRORS = {
     status: 403,
     message: "The scope of this API key does not include this call.",
   },
+  PROOF_NEEDED: {
+    error: 2003,
+    status: 403,
+    message:
+      "This call needs the key's secret, or a session at the desk that signed in at most ten minutes ago. Sign in again and repeat it.",
+  },
+  BEYOND_CALLER: {
+    error: 2004,
+    status: 403,
+    message: "A key gives no more than it has: no wider scope and no later end.",
+  },
   TOKEN_SPENT: {
     error: 2100,
     status: 403,
@@ -90,15 +101,15 @@ export const ERRORS = {
     status: 409,
     message: "This is the last full key of the account. Create another full key first.",
   },
-  TOO_MANY_WEBHOOKS: {
-    error: 3220,
-    status: 409,
-    message: "An account has 20 webhooks at most. Delete one first.",
-  },
   WEBHOOK_PAUSED: {
     error: 3221,
     status: 409,
     message: "The webhook is paused. Set it to active first.",
+  },
+  QUOTA_REACHED: {
+    error: 3290,
+    status: 409,
+    message: "A quota of the account is used up.",
   },
   UPLOAD_INCOMPLETE: {
     error: 3280,

@@ -77,9 +77,9 @@ export const createIssue = operation({
   },
   takesFile: "pdf",
   response: startedConversion,
-  errors: ["NOT_A_PDF", "PDF_TOO_LARGE", "STORAGE_FULL"],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 2 },
+  errors: ["NOT_A_PDF", "PDF_TOO_LARGE", "STORAGE_FULL", "QUOTA_REACHED"],
+  tableCalls: 5,
+  tableUnits: { read: 3, write: 3 },
 });
 
 export const getConversionStatus = operation({

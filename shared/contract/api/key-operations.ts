@@ -21,16 +21,23 @@ export const createKey = operation({
     name: required(
       notBlankLine("What the key is for, such as the program that uses it.", KEY_NAME_LENGTH),
     ),
-    scope: choice(
-      "What the key may do: `full` everything, `read` every GET but that of keys, `publish` also everything of magazines and issues, `contacts` also everything of contacts and their mail. Default: `full`.",
-      ...scope.options,
+    scope: required(
+      choice(
+        "What the key may do: `full` everything, `read` every GET but that of keys, `publish` also everything of magazines and issues, `contacts` also everything of contacts and their mail. Not more than the caller's.",
+        ...scope.options,
+      ),
     ),
-    expires_at: moment("When the key stops working, in the future. Default: never."),
+    expires_at: moment(
+      "When the key stops working, in the future and not after the caller's. Default: when the caller's does.",
+    ),
   },
+  needsProof: true,
+  answersSecret: true,
   response: newKey,
-  errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 2 },
+  errors: ["BEYOND_CALLER", "QUOTA_REACHED"],
+  // The caller's key, which no change of keys takes from memory; the key, and that it counts.
+  tableCalls: 4,
+  tableUnits: { read: 2, write: 3 },
 });
 
 export const listKeys = operation({
@@ -51,18 +58,21 @@ export const rotateKey = operation({
   resource: "keys",
   method: "POST",
   paths: [`${KEY}/rotate`],
-  summary: "Gives a key a new secret. The old one works until the overlap ends.",
+  summary:
+    "Gives a key a new secret. The old one works until the overlap ends, and so does one of those before it: that whose overlap ends last. Any others end.",
   parameters: {
     overlap_hours: integer(
-      "For how many hours the previous secret still works. With 0 it ends within a minute. Default: 24.",
+      "For how many hours the previous secret still works. With 0 it ends at once, for reading within a minute. Default: 24.",
       0,
       LONGEST_OVERLAP_HOURS,
     ),
   },
+  needsProof: true,
+  answersSecret: true,
   response: newKey,
-  errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 2 },
+  errors: ["BEYOND_CALLER"],
+  tableCalls: 3,
+  tableUnits: { read: 2, write: 2 },
 });
 
 export const deleteKey = operation({
@@ -70,11 +80,13 @@ export const deleteKey = operation({
   resource: "keys",
   method: "DELETE",
   paths: [KEY],
-  summary: "Ends a key everywhere within a minute. The last full key cannot be deleted.",
+  summary:
+    "Ends a key: for changes of keys and webhooks at once, otherwise within a minute. The last full key cannot be deleted.",
   parameters: {},
+  needsProof: true,
   response: nothing,
   errors: ["LAST_FULL_KEY"],
-  // The keys and the account together, which of them ends, its end, and that it is over.
-  tableCalls: 4,
-  tableUnits: { read: 3, write: 6 },
+  // The caller's key, the keys and the account together, which of them ends, its end, and that it is over and off the count.
+  tableCalls: 7,
+  tableUnits: { read: 5, write: 7 },
 });

@@ -14,9 +14,6 @@ export const WEBHOOK_URL_LENGTH = 2_000;
 /** Longer names of uploaded files are cut. */
 export const FILE_NAME_LENGTH = 255;
 
-/** Most webhooks of an account: what one query reads, and what one event may cost in writes. */
-export const MOST_WEBHOOKS = 20;
-
 /** How long a secret may work beside the one that follows it. */
 export const LONGEST_OVERLAP_HOURS = 168;
 

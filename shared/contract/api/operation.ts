@@ -1,17 +1,7 @@
 import type * as v from "valibot";
 import type { ErrorCode } from "./errors.ts";
 import type { Parameters } from "#contract/api/parameters/parameters.ts";
-import {
-  API_KEY,
-  CONVERSION_ID,
-  DESK_SESSION_ID,
-  ISSUE_ID,
-  MAGAZINE_ID,
-  SLUG,
-  TOKEN_ID,
-  WEBHOOK_DELIVERY_ID,
-  WEBHOOK_ID,
-} from "./patterns.ts";
+import { notFoundOf } from "./path-segments.ts";
 
 export type HttpMethod = "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
 
@@ -30,8 +20,10 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "contacts"
     | "keys"
     | "webhooks"
+    | "audit"
     | "desk"
     | "service"
+    | "account"
     | "reading"
     | "mail"
     | "reference"
@@ -60,13 +52,18 @@ export interface Operation<
   takesFile?: FilePart;
   /** The parameters name the caller, not the headers; such a call takes no `Idempotency-Key`. */
   signsIn?: true;
+  /** It takes the key's secret, or a session that signed in at most ten minutes ago. */
+  needsProof?: true;
+  /** The answer contains a secret or a code, and is replayed to its own maker only, for ten minutes. */
+  answersSecret?: true;
   /** Shape of the envelope's `data` on success. */
   response: Response;
   /** Its own failures, in addition to those of every operation (`COMMON_ERRORS`). */
   errors: readonly ErrorCode[];
   /**
    * Budget of table calls in a warm process, asserted by a test. A process that meets an API key or
-   * an issue for the first time spends one more on each, and once a minute one more to record the use of a key.
+   * an issue for the first time spends one more on each, and once a minute one more to record the use of a key. A change
+   * of keys, webhooks or the desk reads the caller's key whatever the process remembers, which is part of its budget.
    */
   tableCalls: number;
   /**
@@ -108,8 +105,10 @@ export function failuresOf(
   methods: readonly HttpMethod[] = methodsOf(operation),
 ): readonly ErrorCode[] {
   const { errors, paths } = operation;
+  const proof: ErrorCode[] = operation.needsProof ? ["PROOF_NEEDED"] : [];
   const posted = methods.includes("POST") && !operation.signsIn ? POST_ERRORS : [];
-  return [...new Set([...COMMON_ERRORS, ...namedIn(paths).map(notFoundOf), ...posted, ...errors])];
+  const notFound = namedIn(paths).map(notFoundOf);
+  return [...new Set([...COMMON_ERRORS, ...proof, ...notFound, ...posted, ...errors])];
 }
 
 /** Names in braces of all paths, each once. */
@@ -117,13 +116,33 @@ function namedIn(paths: readonly string[]): string[] {
   return paths.flatMap((path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
 }
 
-/** Declares an operation and keeps the exact types of its parameters, response and paths. */
+/**
+ * Declares an operation and keeps the exact types of its parameters, response and paths. To the budget of a write is
+ * added its line in the audit log: one call and one unit.
+ */
 export function operation<
   const P extends Parameters,
   const R extends v.GenericSchema,
   const Paths extends readonly string[],
 >(declaration: Operation<P, R, Paths>): Operation<P, R, Paths> {
-  return declaration;
+  const line = methodsOf(declaration).some((method) => isAudited(declaration, method)) ? 1 : 0;
+  const { tableCalls, tableUnits } = declaration;
+  return {
+    ...declaration,
+    tableCalls: tableCalls + line,
+    tableUnits: { read: tableUnits.read, write: tableUnits.write + line },
+  };
+}
+
+/**
+ * Whether a call is a write, which gets a line in the audit log once it is done. A stranger has no account; a sign-in
+ * writes its line itself.
+ */
+export function isAudited(
+  { tableUnits, signsIn }: Pick<Operation, "tableUnits" | "signsIn">,
+  method: string,
+): boolean {
+  return method !== "GET" && method !== "HEAD" && tableUnits.write > 0 && !signsIn;
 }
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -136,116 +155,6 @@ export type PathValues<Paths extends readonly string[]> = {
     ? string
     : string | undefined;
 };
-
-/** A name in braces of a path: its meaning, its form, and the failure if there is no such thing. */
-interface PathSegment {
-  meaning: string;
-  pattern: RegExp;
-  notFound: ErrorCode;
-}
-
-/** Every name that a path may have. */
-export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
-  account_id: {
-    meaning: "The account that publishes the issue.",
-    pattern: /^[a-z2-9]{12}$/,
-    notFound: "ISSUE_NOT_FOUND",
-  },
-  magazine_id: {
-    meaning: "The magazine, by the `ID` of its record.",
-    pattern: new RegExp(MAGAZINE_ID),
-    notFound: "MAGAZINE_NOT_FOUND",
-  },
-  issue_id: {
-    meaning: "The issue, by the `ID` of its record or of its finished conversion.",
-    pattern: new RegExp(ISSUE_ID),
-    notFound: "ISSUE_NOT_FOUND",
-  },
-  edition: {
-    meaning: "The edition, by its number in the list.",
-    pattern: /^[1-9]\d{0,14}$/,
-    notFound: "EDITION_NOT_FOUND",
-  },
-  magazine_slug: {
-    meaning: "A listed magazine, by the `slug` of its record.",
-    pattern: new RegExp(SLUG),
-    notFound: "ROUTE_NOT_FOUND",
-  },
-  article_file: {
-    meaning: "A file of the issue's articles, such as `article-0001.json`.",
-    pattern: /^article-\d{4}\.json$/,
-    notFound: "ISSUE_NOT_FOUND",
-  },
-  issueTempID: {
-    meaning: "The conversion, by the `issueTempID` that its start returned.",
-    pattern: new RegExp(CONVERSION_ID),
-    notFound: "CONVERSION_NOT_FOUND",
-  },
-  email: {
-    meaning: "The contact, by its e-mail address. Case makes no difference.",
-    pattern: /^[^@\s]+@[^@\s]+$/,
-    notFound: "CONTACT_NOT_FOUND",
-  },
-  token_id: {
-    meaning: "The token, by the `id` of its record in the list.",
-    pattern: new RegExp(TOKEN_ID),
-    notFound: "TOKEN_NOT_FOUND",
-  },
-  key_id: {
-    meaning: "The API key, by the `id` of its record.",
-    pattern: new RegExp(API_KEY),
-    notFound: "KEY_NOT_FOUND",
-  },
-  session_id: {
-    meaning: "The session, by the `id` of its record.",
-    pattern: new RegExp(DESK_SESSION_ID),
-    notFound: "SESSION_NOT_FOUND",
-  },
-  webhook_id: {
-    meaning: "The webhook, by the `id` of its record.",
-    pattern: new RegExp(WEBHOOK_ID),
-    notFound: "WEBHOOK_NOT_FOUND",
-  },
-  delivery_id: {
-    meaning: "The delivery, by the `id` of its record in the webhook's list.",
-    pattern: new RegExp(WEBHOOK_DELIVERY_ID),
-    notFound: "WEBHOOK_DELIVERY_NOT_FOUND",
-  },
-  reference_version: {
-    meaning: "The version of the reference's files, as its page names it.",
-    pattern: /^[0-9a-f]{16}$/,
-    notFound: "ROUTE_NOT_FOUND",
-  },
-  reference_file: {
-    meaning: "A file of the reference's viewer, such as `viewer.js`.",
-    pattern: /^[a-z-]+\.(?:css|js|svg)$/,
-    notFound: "ROUTE_NOT_FOUND",
-  },
-  desk_version: {
-    meaning: "The version of the desk's files, as its page names it.",
-    pattern: /^[0-9a-f]{16}$/,
-    notFound: "ROUTE_NOT_FOUND",
-  },
-  desk_file: {
-    meaning: "A file of the desk, such as `main.js`.",
-    pattern: /^[A-Za-z0-9-]{1,80}\.(?:css|js|svg)$/,
-    notFound: "ROUTE_NOT_FOUND",
-  },
-};
-
-function notFoundOf(name: string): ErrorCode {
-  return PATH_SEGMENTS[name]?.notFound ?? "ROUTE_NOT_FOUND";
-}
-
-/** The failure for a path with a segment that cannot be an id; undefined for a possible path. */
-export function notFoundErrorFor(
-  segments: Record<string, string | undefined>,
-): ErrorCode | undefined {
-  const odd = Object.entries(segments).find(
-    ([name, value = ""]) => !PATH_SEGMENTS[name]?.pattern.test(value),
-  );
-  return odd && notFoundOf(odd[0]);
-}
 
 /** Methods of a route, always as a list. */
 export function methodsOf({ method }: Route): readonly HttpMethod[] {

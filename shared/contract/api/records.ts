@@ -5,7 +5,6 @@ import {
   API_KEY,
   codePoints,
   CONVERSION_ID,
-  DESK_SESSION_ID,
   LINE,
   MAGAZINE_ID,
   TOKEN_ID,
@@ -238,17 +237,6 @@ const keyFields = {
 /** A key with a secret that was just made, which no other answer contains. */
 export const newKey = v.strictObject({ ...keyFields, secret: v.pipe(v.string(), v.minLength(32)) });
 export type NewKey = v.InferOutput<typeof newKey>;
-
-/** A session at the desk. It ends twelve hours after its last use, which is recorded every five minutes at most. */
-export const deskSession = v.strictObject({
-  id: v.pipe(v.string(), v.regex(new RegExp(DESK_SESSION_ID))),
-  account_id: v.pipe(v.string(), v.description("The publisher's account, whose calls it makes.")),
-  created_at: time,
-  last_used_at: time,
-  expires_at: time,
-  is_current: v.pipe(v.boolean(), v.description("Whether it is the session that makes the call.")),
-});
-export type DeskSessionRecord = v.InferOutput<typeof deskSession>;
 
 /** A key as the list returns it. `last_used_at` is at most a minute late. */
 export const listedKey = v.strictObject({ ...keyFields, last_used_at: v.nullable(time) });

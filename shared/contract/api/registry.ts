@@ -1,3 +1,4 @@
+import * as auditOperations from "#contract/api/audit/audit-operations.ts";
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
@@ -15,6 +16,7 @@ import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
 import { REFERENCE_ROUTES } from "#contract/api/routes/reference-routes.ts";
 import { SHELF_ROUTES } from "#contract/api/routes/shelf-routes.ts";
+import * as accountOperations from "#contract/api/account/account-operations.ts";
 import * as serviceOperations from "#contract/api/service/service-operations.ts";
 
 /** Every operation of the REST API. */
@@ -28,8 +30,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(keyOperations),
   ...Object.values(readBackOperations),
   ...Object.values(webhookOperations),
+  ...Object.values(auditOperations),
   ...Object.values(deskOperations),
   ...Object.values(deskCodeOperations),
+  ...Object.values(accountOperations),
   ...Object.values(serviceOperations),
 ];
 
@@ -54,8 +58,10 @@ export type OperationId =
   | keyof typeof keyOperations
   | keyof typeof readBackOperations
   | keyof typeof webhookOperations
+  | keyof typeof auditOperations
   | keyof typeof deskOperations
   | keyof typeof deskCodeOperations
+  | keyof typeof accountOperations
   | keyof typeof serviceOperations
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"]

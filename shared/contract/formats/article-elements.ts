@@ -1,5 +1,6 @@
 import type { ArticleBlock, ArticleRun } from "./article.ts";
 import { type TextPlace, textId } from "./reading-article.ts";
+import { safeUrl } from "./safe-url.ts";
 
 /** An element of a text, as every page that shows it has it: the reader, the page without a script and the EPUB. */
 export interface ArticleElement {
@@ -34,8 +35,6 @@ export interface PlacedBlock extends TextPlace {
   content: ArticleBlock;
 }
 
-/** Addresses that are safe to follow, even if a stranger wrote the file. */
-const SAFE = /^(?:https?|mailto|tel):/i;
 /** Marks of list items that are drawn as a bullet; numbers and letters are kept as they are printed. */
 const BULLET = /^[^\p{L}\p{N}]*$/u;
 
@@ -219,8 +218,9 @@ function inlineOf(run: ArticleRun, { show, note }: Context): ArticleElement | st
   if (run.bold) part = element("strong", {}, [part]);
   if (run.raised) part = element("sup", {}, [part]);
   const target = run.raised ? note(run.text.trim()) : undefined;
-  const url = run.url !== undefined && SAFE.test(run.url) && URL.canParse(run.url) ? run.url : "";
-  if (url !== "") return element("a", { href: new URL(url).href, ...show.outside }, [part]);
+  // Files of earlier versions have addresses that were judged less strictly.
+  const url = run.url === undefined ? undefined : safeUrl(run.url);
+  if (url !== undefined) return element("a", { href: url, ...show.outside }, [part]);
   const href = run.page === undefined ? undefined : show.pageUrl(run.page);
   if (href !== undefined) return element("a", { href, "data-page": String(run.page) }, [part]);
   if (target !== undefined)

@@ -1,4 +1,4 @@
-import { paginateQuery, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, paginateQuery, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
@@ -7,6 +7,19 @@ import { keys, TABLE } from "#platform/table/schema.ts";
 const accountSchema = v.object({ accountId: v.string(), name: v.string(), createdAt: v.string() });
 /** A tenant, which owns magazines. */
 export type Account = v.InferOutput<typeof accountSchema>;
+
+/** An account from its item; undefined for none. */
+export function parseAccount(item: Record<string, unknown> | undefined): Account | undefined {
+  return item && v.parse(accountSchema, item);
+}
+
+/** An account by its id. */
+export async function findAccount(accountId: string): Promise<Account | undefined> {
+  const { Item } = await table().send(
+    new GetCommand({ TableName: settings().tableName, Key: keys.account(accountId) }),
+  );
+  return Item && v.parse(accountSchema, Item);
+}
 
 /** Pattern 10. */
 export async function findAccountByName(name: string): Promise<Account | undefined> {

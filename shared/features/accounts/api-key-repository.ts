@@ -4,6 +4,7 @@ import { settings, table } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
+import { readInHundreds } from "#platform/table/read-with-magazine.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys, TABLE } from "#platform/table/schema.ts";
 import { type ApiKey, apiKeySchema } from "./api-key.ts";
@@ -18,6 +19,17 @@ export async function findApiKey(apiKey: string): Promise<ApiKey | undefined> {
     }),
   );
   return Item && v.parse(apiKeySchema, Item);
+}
+
+/** Those of some keys that exist, read consistently. */
+export async function findApiKeys(apiKeys: readonly string[]): Promise<ApiKey[]> {
+  const items = await readInHundreds(
+    apiKeys.map((apiKey) => keys.apiKey(apiKey)),
+    {
+      mayLag: false,
+    },
+  );
+  return items.map((item) => v.parse(apiKeySchema, item));
 }
 
 export async function createApiKey(apiKey: ApiKey): Promise<void> {

@@ -31,6 +31,19 @@ export interface KeyWithSecret {
   secret: string;
 }
 
+/** Beside the newest. Each costs hashes with every wrong signature. */
+const MOST_EARLIER_SECRETS = 2;
+type EarlierSecrets = NonNullable<ApiKey["earlierSecrets"]>;
+
+/** Of a key's earlier secrets those that still count: the ones whose overlap ends last, in their order. */
+export function latestSecrets(
+  earlier: EarlierSecrets,
+  most = MOST_EARLIER_SECRETS,
+): EarlierSecrets {
+  const latest = earlier.toSorted((a, b) => (a.until < b.until ? 1 : -1)).slice(0, most);
+  return earlier.filter((each) => latest.includes(each));
+}
+
 export function scopeOf(key: Pick<ApiKey, "scope">): Scope {
   return key.scope ?? "full";
 }
@@ -38,6 +51,11 @@ export function scopeOf(key: Pick<ApiKey, "scope">): Scope {
 /** Whether a key is neither disabled nor expired. */
 export function isWorking({ disabledAt, validUntil }: ApiKey, at: Date): boolean {
   return disabledAt === undefined && (validUntil === undefined || at.toISOString() < validUntil);
+}
+
+/** How a key is counted against the quota of its account: with the moment at which it ends by itself, if it does. */
+export function keyEntry({ apiKey, validUntil }: ApiKey): string {
+  return validUntil === undefined ? apiKey : `${apiKey} ${validUntil}`;
 }
 
 function fieldsOf(key: ApiKey) {

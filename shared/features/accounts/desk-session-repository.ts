@@ -5,7 +5,7 @@ import { type Batch, type BatchRequest, readBatch } from "#platform/table/batche
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { newWriteMark, putNew } from "#platform/table/put-new.ts";
 import { keys } from "#platform/table/schema.ts";
-import { type DeskSession, deskSessionSchema } from "./desk-session.ts";
+import { type DeskSession, deskSessionSchema, type LastSeen } from "./desk-session.ts";
 import type { BearerText } from "./bearer-text.ts";
 
 export async function createDeskSession(session: DeskSession): Promise<void> {
@@ -56,7 +56,7 @@ export function listDeskSessions(
  */
 export async function saveSessionUse(
   { accountId, sessionId, lastUsedAt }: DeskSession,
-  use: Pick<DeskSession, "lastUsedAt" | "expiresAt">,
+  use: Pick<DeskSession, "lastUsedAt" | "expiresAt"> & LastSeen,
 ): Promise<boolean> {
   const expression = change({ ...use });
   const update = new UpdateCommand({
@@ -80,7 +80,7 @@ export async function endDeskSession(
   { apiKey, at }: { apiKey: string | undefined; at: Date },
 ): Promise<boolean> {
   const seconds = Math.floor(at.getTime() / 1000);
-  const expression = change({ expiresAt: seconds, endedBy: newWriteMark() });
+  const expression = change({ expiresAt: seconds, endedBy: newWriteMark() }, ["address"]);
   const update = new UpdateCommand({
     TableName: settings().tableName,
     Key: keys.deskSession(accountId, hash),

@@ -1,7 +1,7 @@
 import { remembered } from "#platform/memory.ts";
 import { now } from "#platform/runtime.ts";
 import { unauthorized } from "./authenticate.ts";
-import { type DeskSession, endAfter, isOver } from "./desk-session.ts";
+import { type DeskSession, endAfter, isOver, type LastSeen } from "./desk-session.ts";
 import { findDeskSession, saveSessionUse } from "./desk-session-repository.ts";
 import { readBearerText } from "./bearer-text.ts";
 import { wrongGuess } from "./wrong-guesses.ts";
@@ -11,9 +11,13 @@ const REMEMBERED_SECONDS = 60;
 const REMEMBERED_SESSIONS = 1_000;
 /** A use is recorded, and the end of the session moved, only this long after the one before. */
 const USE_SECONDS = 5 * 60;
+/** The same for a use from another address, which its owner wants to see in the list. */
+const MOVE_SECONDS = 60;
 
 /** `until` is when a session has to be read again, in epoch milliseconds. */
 const known = remembered(new Map<string, { session: DeskSession; until: number }>());
+/** Sessions that this process has ended, some of which calls under way have read before. */
+const ended = remembered(new Set<string>());
 
 /**
  * The session that a cookie names. Whether its key still works is not checked here.
@@ -27,7 +31,15 @@ export async function sessionNamed(text: string, sourceAddress: string): Promise
   if (found && found.until > at.getTime() && found.session.accountId === named.accountId) {
     if (!isOver(found.session, at)) return found.session;
   }
+  return sessionAsStored(text, sourceAddress);
+}
+
+/** The same by the table, whatever the process remembers. @throws as `sessionNamed` */
+export async function sessionAsStored(text: string, sourceAddress: string): Promise<DeskSession> {
+  const named = readBearerText(text);
+  if (!named) throw unauthorized();
   known.delete(named.hash);
+  const at = now();
   const session = await findDeskSession(named);
   if (session && !isOver(session, at)) return session;
   const guesser = { apiKey: `session ${named.accountId}`, sourceAddress };
@@ -36,29 +48,40 @@ export async function sessionNamed(text: string, sourceAddress: string): Promise
 
 /**
  * Remembers a session whose key has been proven, and moves its end if its last recorded use is some minutes ago.
- * @returns whether its end was moved
+ * @param seen where it is used from now
+ * @returns the session as it is then, if its end was moved
  */
-export async function useSession(session: DeskSession): Promise<boolean> {
+export async function useSession(
+  session: DeskSession,
+  seen: LastSeen,
+): Promise<DeskSession | undefined> {
   const at = now();
   const sinceUse = at.getTime() - Date.parse(session.lastUsedAt);
-  if (sinceUse < USE_SECONDS * 1000) {
+  const pause = seen.address === session.address ? USE_SECONDS : MOVE_SECONDS;
+  if (sinceUse < pause * 1000) {
     rememberSession(session, at);
-    return false;
+    return undefined;
   }
-  const use = { lastUsedAt: at.toISOString(), expiresAt: endAfter(at) };
+  const expiresAt = endAfter(at, session.signedInAt);
+  const use = { lastUsedAt: at.toISOString(), expiresAt, ...seen };
   // A disk that is full does not keep anybody from reading. What another call has changed is read again.
   const isMoved = await saveSessionUse(session, use).catch(() => false);
-  if (isMoved) rememberSession({ ...session, ...use }, at);
-  return isMoved;
+  if (!isMoved) return undefined;
+  const used = { ...session, ...use };
+  known.delete(session.sessionId);
+  rememberSession(used, at);
+  return used;
 }
 
 /** For a session that was ended by this process. */
 export function forgetSession(sessionId: string): void {
+  if (ended.size >= REMEMBERED_SESSIONS) ended.clear();
+  ended.add(sessionId);
   known.delete(sessionId);
 }
 
 function rememberSession(session: DeskSession, at: Date): void {
-  if (known.has(session.sessionId)) return;
+  if (known.has(session.sessionId) || ended.has(session.sessionId)) return;
   if (known.size >= REMEMBERED_SESSIONS) known.clear();
   known.set(session.sessionId, { session, until: at.getTime() + REMEMBERED_SECONDS * 1000 });
 }

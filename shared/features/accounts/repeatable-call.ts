@@ -17,6 +17,9 @@ import { seal, secretFor, unseal } from "./secret-box.ts";
 /** Most runs take a second or less: a repetition that meets one may ask again soon. */
 const SOON_MILLISECONDS = 5_000;
 
+const TOO_LATE =
+  "The call with this Idempotency-Key is done. Its answer contains a secret or a code, which is repeated for ten minutes only.";
+
 /** How a run of a call ended. */
 interface CallEnd<Outcome> {
   outcome: Outcome;
@@ -27,18 +30,19 @@ interface CallEnd<Outcome> {
 /**
  * Runs a call once for its idempotency key, however often it is made within 24 hours. It costs two writes: the claim
  * before the run and the answer after it. A run that died is done again 45 seconds later, and finds what it had written.
- * @param request everything that makes two requests the same
+ * @param asked everything that makes two requests the same, and for how long the answer is repeated, if not as long as
+ * the key is kept
  * @param run makes the call. Of its failures, those for which `answerTo` has an answer are kept as well.
  * @returns the end of this run, or the text of an earlier one's answer
  * @throws IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, and the failures of the run
  */
 export async function callOnce<Outcome>(
   key: CallKey,
-  request: string,
+  asked: { request: string; repeatedSeconds: number | undefined },
   run: () => Promise<CallEnd<Outcome>>,
   answerTo: (error: unknown) => string | undefined,
 ): Promise<{ outcome: Outcome } | { answered: string }> {
-  const claimed = await claim(key, hashOf(request));
+  const claimed = await claim(key, hashOf(asked.request), asked.repeatedSeconds);
   if ("answered" in claimed) return claimed;
   try {
     const { outcome, answer } = await repeatably(originOf(claimed), run);
@@ -50,12 +54,20 @@ export async function callOnce<Outcome>(
   }
 }
 
-async function claim(key: CallKey, request: string): Promise<CallClaim | { answered: string }> {
+async function claim(
+  key: CallKey,
+  request: string,
+  repeatedSeconds = Number.POSITIVE_INFINITY,
+): Promise<CallClaim | { answered: string }> {
   const made = await claimKey(key, request);
   if ("claim" in made) return made.claim;
   const { stored } = made;
   if (stored.request !== request) throw new ApiError("IDEMPOTENCY_KEY_REUSED");
-  if (stored.answer !== undefined) return { answered: unseal(stored.answer, ownerOf(key)) };
+  if (stored.answer !== undefined) {
+    const age = now().getTime() - Date.parse(stored.claimedAt);
+    if (age > repeatedSeconds * 1000) throw new ApiError("IDEMPOTENCY_KEY_REUSED", TOO_LATE);
+    return { answered: unseal(stored.answer, ownerOf(key)) };
+  }
   const isOverdue = Date.parse(stored.heldUntil) <= now().getTime();
   const taken = isOverdue ? await takeOver(key, stored) : undefined;
   if (!taken) throw inUse(stored);

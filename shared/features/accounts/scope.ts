@@ -4,7 +4,9 @@ import type { Scope } from "#contract/api/record-fields.ts";
 type Resource = Route["resource"];
 
 /** What every scope may read, by GET. Keys and webhooks are not among it. */
-const READABLE: readonly Resource[] = ["magazines", "issues", "uploads", "contacts", "service"];
+const READABLE: readonly Resource[] = [
+  ...(["magazines", "issues", "uploads", "contacts", "service", "account"] as const),
+];
 
 /** What a scope may change besides. */
 const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
@@ -15,6 +17,14 @@ const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
 
 /** What every scope may use: its own sessions at the desk. */
 const OPEN_TO_ALL: readonly Resource[] = ["desk"];
+
+/** Resources through which somebody gets or keeps a hold on the account. */
+const HOLDS: readonly Resource[] = ["keys", "webhooks", "desk"];
+
+/** Whether a call changes who gets at the account: then the table alone decides whether its caller still may. */
+export function changesHolds(resource: Resource, method: string): boolean {
+  return method !== "GET" && method !== "HEAD" && HOLDS.includes(resource);
+}
 
 /** Whether a key of a scope may make a call. What no list names needs a full key. */
 export function permits(scope: Scope, resource: Resource, method: string): boolean {

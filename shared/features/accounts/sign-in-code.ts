@@ -1,7 +1,10 @@
 import { beganAt } from "#values/repeatable.ts";
 import { now } from "#platform/runtime.ts";
+import type { ApiError } from "#contract/api/errors.ts";
+import { unauthorized } from "./authenticate.ts";
 import { newBearerText } from "#features/accounts/bearer-text.ts";
 import { createSignInCode, type SignInCode } from "./sign-in-code-repository.ts";
+import { wrongGuess } from "./wrong-guesses.ts";
 
 const CODE_SECONDS = 10 * 60;
 
@@ -22,4 +25,9 @@ export async function newSignInCode(
 /** The address at which a code signs in. What is behind `#` reaches no proxy and no log of requests. */
 export function signInAddress(apiUrl: string, code: string): string {
   return `${apiUrl}/desk/#code=${code}`;
+}
+
+/** The one answer to codes that are unknown, spent or over, after it is counted. */
+export function wrongCode(sourceAddress: string): Promise<ApiError> {
+  return wrongGuess({ apiKey: "sign-in code", sourceAddress }, unauthorized());
 }

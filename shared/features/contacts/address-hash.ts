@@ -12,3 +12,17 @@ export function addressHash(address: string): string {
     .digest("hex")
     .slice(0, 32);
 }
+
+/** Keyed hash of the network that a request came from: 32 hexadecimal digits, which tell nobody the address. */
+export function sourceHash(network: string): string {
+  return hashOf("source", network);
+}
+
+/** The same of an e-mail address, equal for all its spellings, and not the one that a contact is found under. */
+export function recipientHash(email: string): string {
+  return hashOf("recipient", deliverableAddress(email).toLowerCase());
+}
+
+function hashOf(kind: string, text: string): string {
+  return hmac(keyFor("addresses")).update(`${kind} ${text}`).digest("hex").slice(0, 32);
+}

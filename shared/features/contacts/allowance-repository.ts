@@ -1,50 +1,95 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { remembered } from "#platform/memory.ts";
 import { settings, table } from "#platform/runtime.ts";
 import { ifConditionHolds } from "#platform/table/expressions.ts";
-import { keys } from "#platform/table/schema.ts";
+import { TABLE } from "#platform/table/schema.ts";
+import type { Allowance } from "./allowance.ts";
 
-/** Requests that an issue accepts at once, and the time after which it accepts one more: 120 an hour. */
-const BURST = 20;
-const GAP_MILLISECONDS = 30_000;
+// The item holds one number: the second at which the whole allowance is there again, and the table may drop the item.
+const FREE_AT = TABLE.timeToLive;
+/** How long an allowance can be used up beyond its own length. */
+const MOST_DEBT_SECONDS = 60 * 60;
+const REMEMBERED_REFUSALS = 10_000;
 
-interface IssueKey {
-  accountId: string;
-  issueId: string;
-}
+/** Until when an allowance is used up, in epoch seconds, so that a flood costs this process no calls of the table. */
+const refusals = remembered(new Map<string, number>());
 
 /**
- * Uses one request of an issue's allowance (one conditional write, or two). The table stores the moment at which
- * all are available again; each use moves it on.
- * @returns false when none is left
+ * Uses one turn of an allowance (one conditional write, or two; none while it is known to be used up).
+ * @returns 0, or the seconds until there is one
  */
-export async function takeTurn({ accountId, issueId }: IssueKey, now: Date): Promise<boolean> {
-  const at = now.getTime();
-  const request = { TableName: settings().tableName, Key: keys.allowance(accountId, issueId) };
-  const first = new UpdateCommand({
-    ...request,
-    UpdateExpression: "SET freeAt = :next",
-    ConditionExpression: "attribute_not_exists(freeAt) OR freeAt <= :now",
-    ExpressionAttributeValues: { ":next": at + GAP_MILLISECONDS, ":now": at },
-  });
-  if (await ifConditionHolds(table().send(first))) return true;
-  const further = new UpdateCommand({
-    ...request,
-    UpdateExpression: "ADD freeAt :gap",
-    ConditionExpression: "freeAt <= :latest",
-    ExpressionAttributeValues: {
-      ":gap": GAP_MILLISECONDS,
-      ":latest": at + (BURST - 1) * GAP_MILLISECONDS,
-    },
-  });
-  return (await ifConditionHolds(table().send(further))) !== undefined;
+export async function takeTurn(allowance: Allowance, now: Date): Promise<number> {
+  const { key, atOnce, gapSeconds } = allowance;
+  const at = Math.floor(now.getTime() / 1000);
+  const name = `${key.PK} ${key.SK}`;
+  const known = refusals.get(name) ?? 0;
+  if (known > at) return known - at;
+  if (await start(allowance, at, at + gapSeconds)) return 0;
+  const latest = at + (atOnce - 1) * gapSeconds;
+  const freeAt = await add(allowance, gapSeconds, latest);
+  if (freeAt === undefined) return 0;
+  const wait = Math.max(1, freeAt - latest);
+  remember(name, at + wait);
+  return wait;
 }
 
-/** Removes the stored allowance of a deleted issue; harmless if there is none. */
-export async function deleteAllowance({ accountId, issueId }: IssueKey): Promise<void> {
-  await table().send(
-    new DeleteCommand({
-      TableName: settings().tableName,
-      Key: keys.allowance(accountId, issueId),
-    }),
-  );
+/** Takes several turns, also those that are not there, up to an hour beyond all (one conditional write, or two). */
+export async function charge(allowance: Allowance, turns: number, now: Date): Promise<void> {
+  const { atOnce, gapSeconds } = allowance;
+  const at = Math.floor(now.getTime() / 1000);
+  const cost = turns * gapSeconds;
+  if (await start(allowance, at, at + cost)) return;
+  await add(allowance, cost, at + atOnce * gapSeconds + MOST_DEBT_SECONDS - cost);
+}
+
+/** Begins a new period, if none is running. */
+async function start({ key }: Allowance, at: number, freeAt: number): Promise<boolean> {
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: key,
+    UpdateExpression: "SET #freeAt = :freeAt",
+    // The table may drop what has expired days later.
+    ConditionExpression: "attribute_not_exists(#freeAt) OR #freeAt <= :at",
+    ExpressionAttributeNames: { "#freeAt": FREE_AT },
+    ExpressionAttributeValues: { ":freeAt": freeAt, ":at": at },
+  });
+  return (await ifConditionHolds(table().send(update))) !== undefined;
+}
+
+/** @returns the end of the period, if that is too late for more */
+async function add(
+  { key }: Allowance,
+  seconds: number,
+  latest: number,
+): Promise<number | undefined> {
+  const update = new UpdateCommand({
+    TableName: settings().tableName,
+    Key: key,
+    UpdateExpression: "ADD #freeAt :seconds",
+    ConditionExpression: "#freeAt <= :latest",
+    ExpressionAttributeNames: { "#freeAt": FREE_AT },
+    ExpressionAttributeValues: { ":seconds": seconds, ":latest": latest },
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  });
+  try {
+    await table().send(update);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // Dropped in between, by the table or with its issue.
+    return Number(error.Item?.[FREE_AT]?.N ?? latest + 1);
+  }
+}
+
+function remember(name: string, until: number): void {
+  refusals.delete(name);
+  refusals.set(name, until);
+  const [oldest] = refusals.keys();
+  if (refusals.size > REMEMBERED_REFUSALS && oldest !== undefined) refusals.delete(oldest);
+}
+
+/** Removes an allowance; harmless if there is none. */
+export async function deleteAllowance({ key }: Allowance): Promise<void> {
+  await table().send(new DeleteCommand({ TableName: settings().tableName, Key: key }));
 }

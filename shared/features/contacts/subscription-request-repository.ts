@@ -1,4 +1,10 @@
-import { DeleteCommand, paginateQuery, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  DeleteCommand,
+  GetCommand,
+  paginateQuery,
+  PutCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
@@ -13,7 +19,11 @@ export function parseSubscriptionRequest(
   return item && v.parse(subscriptionRequestSchema, item);
 }
 
-function keyOf({ accountId, addressHash, magazineId }: SubscriptionRequest): Key {
+function keyOf({
+  accountId,
+  addressHash,
+  magazineId,
+}: Pick<SubscriptionRequest, "accountId" | "addressHash" | "magazineId">): Key {
   return keys.subscriptionRequest(accountId, addressHash, magazineId);
 }
 
@@ -54,12 +64,24 @@ export async function saveSubscriptionRequest(
   return parseSubscriptionRequest((await ifConditionHolds(table().send(update)))?.Attributes);
 }
 
+/** A request, read consistently; undefined for none. */
+export async function findSubscriptionRequest(
+  request: Pick<SubscriptionRequest, "accountId" | "addressHash" | "magazineId">,
+): Promise<SubscriptionRequest | undefined> {
+  const get = new GetCommand({
+    TableName: settings().tableName,
+    Key: keyOf(request),
+    ConsistentRead: true,
+  });
+  return parseSubscriptionRequest((await table().send(get)).Item);
+}
+
 /** Records that a request is confirmed, and forgets its name and address; without effect if it is gone. */
 export async function confirmSubscriptionRequest(
   request: SubscriptionRequest,
   confirmedAt: string,
 ): Promise<void> {
-  const expression = change({ confirmedAt }, ["email", "fullName"]);
+  const expression = change({ confirmedAt }, ["email", "fullName", "source"]);
   const update = new UpdateCommand({
     TableName: settings().tableName,
     Key: keyOf(request),

@@ -16,6 +16,8 @@ export const subscriptionRequestSchema = v.object({
   /** Absent once it is confirmed, as is the name. */
   email: v.optional(v.string()),
   fullName: v.optional(v.string()),
+  /** Keyed hash of the network that the last request came from, which pays for a mail that bounces. */
+  source: v.optional(v.string()),
   /** When the last mail about it was written. */
   mailedAt: v.string(),
   /** The first moment at which it is expired. */

@@ -178,7 +178,14 @@ export async function moveTo(
   outcome: Partial<
     Pick<
       Conversion,
-      "book" | "firstPageText" | "leftOut" | "pagesCount" | "errorCode" | "errorMessage" | "owed"
+      | "book"
+      | "countedBytes"
+      | "firstPageText"
+      | "leftOut"
+      | "pagesCount"
+      | "errorCode"
+      | "errorMessage"
+      | "owed"
     >
   >,
   reported: ChangeMark = UNMARKED,

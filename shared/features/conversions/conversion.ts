@@ -110,6 +110,8 @@ export const conversionSchema = v.object({
    * version may know others.
    */
   owed: v.optional(v.set(v.string())),
+  /** Bytes of it that are counted as its account's storage; absent until it is ready, and of those made before. */
+  countedBytes: v.optional(v.number()),
   /** Attempts at refinements since one came further, each counted before it begins. */
   refinementAttempts: v.optional(v.number()),
 });

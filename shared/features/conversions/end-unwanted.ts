@@ -1,6 +1,8 @@
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import type { Conversion } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
+import { addBytes } from "#features/quotas/usage-repository.ts";
+import { settleUpload, storedBytes } from "./upload-quota.ts";
 import { removeStored } from "./stored-objects.ts";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
@@ -24,7 +26,18 @@ export async function purgeConversion(
 ): Promise<void> {
   const conversion = await conversions.findConversion(reference);
   if (conversion?.status === "pending") await endUnwanted(conversion);
+  if (conversion?.status === "rendered") await settleUpload(conversion, "stored");
   // A conversion interrupted between writing the issue and recording that must not write it again.
   await conversions.moveTo(conversion ?? reference, "ready", {});
+  await purgeStored(reference);
+}
+
+/**
+ * Removes everything in the store of an edition that is counted, and takes it off its account's storage. What a process
+ * that dies in between does not take off is, when all is counted anew.
+ */
+export async function purgeStored(reference: ConversionReference): Promise<void> {
+  const bytes = await storedBytes(reference);
   await removeStored(reference);
+  if (bytes > 0) await addBytes(reference.accountId, -bytes);
 }

@@ -13,6 +13,7 @@ import {
   type NewConversion,
   pdfTooLarge,
 } from "./direct-upload.ts";
+import { reserveUpload } from "./upload-quota.ts";
 
 /** A PDF that came with a call. */
 export interface SentPdf {
@@ -32,7 +33,7 @@ interface Start {
 
 /**
  * Writes a conversion, and stores its PDF or answers where that goes. Its arrival in the store sets the conversion going.
- * @throws PDF_TOO_LARGE, MISSING_PARAMETER for a direct upload: nothing is written then.
+ * @throws QUOTA_REACHED, PDF_TOO_LARGE, MISSING_PARAMETER for a direct upload: nothing is written then.
  */
 export async function startUpload(
   conversion: NewConversion,
@@ -40,14 +41,32 @@ export async function startUpload(
 ): Promise<StartedConversion> {
   const { accountId, conversionId } = conversion;
   if (!isContent(sent)) {
-    const upload = await askForUpload(conversion, sent, { baseUrl, write });
+    const bytes = sent.size ?? 0;
+    const upload = await askForUpload(conversion, sent, {
+      baseUrl,
+      write: (awaited) => counted(awaited, bytes, write),
+    });
     return { issueTempID: conversionId, upload };
   }
-  const isNew = await write(awaitingStored(conversion));
+  const bytes = sent instanceof Uint8Array ? sent.length : sent.size;
+  const isNew = await counted(awaitingStored(conversion), bytes, write);
   if (isNew || (await lacksUpload(conversion))) {
     await objects().put(uploadKey(accountId, conversionId), sent, "application/pdf");
   }
   return { issueTempID: conversionId };
+}
+
+/** Writes a conversion and counts it, unless an earlier attempt of the same call did and it is over by now. */
+async function counted(
+  conversion: Conversion,
+  bytes: number,
+  write: (conversion: Conversion) => Promise<boolean>,
+): Promise<boolean> {
+  const isNew = await write(conversion);
+  if (isNew || (await findConversion(conversion))?.status === "pending") {
+    await reserveUpload(conversion, bytes);
+  }
+  return isNew;
 }
 
 function isContent(sent: ObjectContent | DirectUploadWishes): sent is ObjectContent {

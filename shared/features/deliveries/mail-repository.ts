@@ -56,15 +56,15 @@ export async function listDue(
 }
 
 /**
- * Takes a due mail for sending: moves its due time to `dueAt` and counts the attempt (one conditional
- * write). Undefined if another sender was faster, or the mail is gone.
+ * Takes a due mail for sending: moves its due time to `dueAt`, counts the attempt, and notes that the mail is counted
+ * against its account's quota, which its sender does next (one conditional write). Undefined if another sender was faster, or the mail is gone.
  */
 export async function claim(intent: MailIntent, dueAt: string): Promise<MailIntent | undefined> {
-  return reschedule(intent, { dueAt, attempts: intent.attempts + 1 });
+  return reschedule(intent, { dueAt, attempts: intent.attempts + 1, isCounted: true });
 }
 
 /** The changes to a postponed mail. */
-type Later = Pick<MailIntent, "dueAt" | "attempts" | "waitsFor">;
+type Later = Pick<MailIntent, "dueAt" | "attempts" | "waitsFor" | "isCounted">;
 
 /** Postpones a mail that is not being sent (one conditional write); the attempts stay as given. */
 export async function postpone(intent: MailIntent, later: Later): Promise<void> {

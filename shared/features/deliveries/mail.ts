@@ -23,6 +23,8 @@ export const mailIntentSchema = v.object({
   /** The earliest time to try; also keeps other senders from the mail while it is being sent. */
   dueAt: v.string(),
   attempts: v.number(),
+  /** Whether it is counted against its account's quota of a day. */
+  isCounted: v.optional(v.boolean()),
   /** Why the mail service does not accept it at present, in plain words. */
   waitsFor: v.optional(v.string()),
 });

@@ -5,8 +5,13 @@ import { nudgeSender } from "./nudge.ts";
 /**
  * Has a mail sent: writes its intent (one write), from which it is sent exactly once, and wakes the
  * sender. The same `mailId` twice is one mail while the first is not sent.
+ * @param isCounted whether it is counted against the day's quota already
  */
-export async function postMail(intent: MailIntent): Promise<void> {
+export async function postMail(
+  mail: MailIntent,
+  { isCounted = false }: { isCounted?: boolean } = {},
+): Promise<void> {
+  const intent = isCounted ? { ...mail, isCounted } : mail;
   await createMail(intent);
   await nudgeSender([keyOfMail(intent)]);
 }

@@ -1,22 +1,25 @@
-import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { putNew } from "#platform/table/put-new.ts";
-import { keys, type WebhookKey } from "#platform/table/schema.ts";
+import { keys } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { type Webhook, webhookSchema } from "./webhook.ts";
 
-/** Pattern 28: all webhooks of an account in creation order, read consistently. They fit in one answer of the table. */
+/** Pattern 28: all webhooks of an account in creation order, read consistently. Mostly they fit in one answer of the table. */
 export async function listWebhooks(accountId: string): Promise<Webhook[]> {
-  const { Items = [] } = await table().send(
-    new QueryCommand({
-      TableName: settings().tableName,
-      KeyConditionExpression: "PK = :webhooks",
-      ExpressionAttributeValues: { ":webhooks": keys.webhooks(accountId) },
-      ConsistentRead: true,
-    }),
-  );
-  return Items.map((item) => v.parse(webhookSchema, item));
+  const query = {
+    TableName: settings().tableName,
+    KeyConditionExpression: "PK = :webhooks",
+    ExpressionAttributeValues: { ":webhooks": keys.webhooks(accountId) },
+    ConsistentRead: true,
+  };
+  const found: Webhook[] = [];
+  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
+    found.push(...Items.map((item) => v.parse(webhookSchema, item)));
+  }
+  return found;
 }
 
 /** A part of pattern 28: one webhook, read consistently. */

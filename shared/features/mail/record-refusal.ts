@@ -4,6 +4,10 @@ import type { MailRecord } from "#features/deliveries/mail-record.ts";
 import { findMailRecord, recordReport } from "#features/deliveries/mail-record-repository.ts";
 import { isWanted, withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { ofAccount, ofSource, REFUSED_TURNS } from "#features/contacts/allowance.ts";
+import { charge } from "#features/contacts/allowance-repository.ts";
+import { findSubscriptionRequest } from "#features/contacts/subscription-request-repository.ts";
+import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { idOf } from "./mail-id.ts";
 import type { RefusedMail } from "./ses-event.ts";
@@ -35,11 +39,23 @@ export async function recordRefusal(
   const reference = { ...mail, addressHash };
   const write = (mark?: ChangeMark) => recordReport(reference, outcome, words, mark);
   const webhooks = await listWebhooks(mail.accountId);
-  const record = isWanted(webhooks, type) ? await findMailRecord(reference) : undefined;
+  const record = await findMailRecord(reference);
   // Reports are repeated.
   if (!record || record.outcome === outcome) return write();
+  if (record.kind === "subscription-request") await chargeForms(record);
+  if (!isWanted(webhooks, type)) return write();
   const item = keys.mail(mail.accountId, addressHash, mail.mailId);
   await withEvents({ webhooks, item, events: [refusal(type, record, email, words)] }, write);
+}
+
+/** What forms mail in vain costs those who may mail by them: whoever named the address, and the account. */
+async function chargeForms(record: MailRecord): Promise<void> {
+  const request = await findSubscriptionRequest(record);
+  const payers = [
+    ...(request?.source === undefined ? [] : [ofSource(request.source)]),
+    ofAccount(record.accountId),
+  ];
+  for (const payer of payers) await charge(payer, REFUSED_TURNS, now());
 }
 
 function refusal(

@@ -15,6 +15,7 @@ import {
   postpone,
 } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
+import { MailQuotas } from "#features/mail/quota/mail-quota.ts";
 import { type Pace, paceOf } from "./pace.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -47,6 +48,7 @@ const UNWANTED = "The contact wants no such mail any more.";
 /** One run: what it works with and how it goes. */
 interface Run extends HandOverTools {
   pace: Pace;
+  quotas: MailQuotas;
   /** Resolves when a refused rate has been waited for. */
   rested: Promise<void>;
   tried: Set<string>;
@@ -83,6 +85,7 @@ async function newRun(options: SenderOptions): Promise<Run> {
     mailer: to,
     signal,
     pace: options.pace ? { take: options.pace, giveBack: () => undefined } : await paceOf(to),
+    quotas: new MailQuotas(),
     rested: Promise.resolve(),
     rest: (milliseconds) => (run.rested = (options.wait ?? waitFor)(milliseconds, signal)),
     tried: options.tried ?? new Set(),
@@ -132,6 +135,7 @@ async function attempt(run: Run, intent: MailIntent): Promise<void> {
 
 /** @returns false when the mail is in the hands of another run, or this one is over */
 async function deliver(run: Run, intent: MailIntent): Promise<boolean> {
+  if (await run.quotas.holds(intent)) return true;
   const written = await writeMail(intent).catch(asError);
   if (typeof written === "string") return leaveUnsent(intent, written);
   await waitFor(run.pace.take(), run.signal);
@@ -143,6 +147,10 @@ async function deliver(run: Run, intent: MailIntent): Promise<boolean> {
   }
   const claimed = await claim(intent, nextDue(intent.attempts + 1, now()));
   if (!claimed) return false;
+  if (!(await run.quotas.admits(claimed, intent))) {
+    run.pace.giveBack();
+    return true;
+  }
   heed(run, await handOver(claimed, written, run));
   return true;
 }

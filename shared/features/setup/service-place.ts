@@ -1,5 +1,6 @@
 import { onReset } from "#platform/memory.ts";
 import { settings } from "#platform/runtime.ts";
+import { deliverableAddress, normalAddress } from "#values/e-mail-address.ts";
 
 /** Where a service runs, and how its mail leaves. */
 export interface ServicePlace {
@@ -11,6 +12,9 @@ export interface ServicePlace {
   /** Host and port of the SMTP server, if there is one. */
   server: string | undefined;
 }
+
+/** Whom the mails of a host without a mail server are for that concern the service itself. */
+export const LAPTOP_OPERATOR = "operator@masthead.local";
 
 let installed: ServicePlace | undefined;
 onReset(() => {
@@ -25,6 +29,16 @@ export function installServicePlace(place: ServicePlace): void {
 /** The publisher's own address: that of the service's operator, else the one that mail comes from. */
 export function operatorAddress(): string | undefined {
   return settings().operatorAddress ?? (servicePlace().sender || undefined);
+}
+
+/**
+ * The deliverable address for whoever has found a weakness: the operator's alone, since that of the sender is often read by
+ * nobody, nor is the one that stands for the operator where no mail leaves.
+ */
+export function securityContact(): string | undefined {
+  const address = normalAddress(settings().operatorAddress ?? "");
+  if (address === undefined || address === LAPTOP_OPERATOR) return undefined;
+  return deliverableAddress(address);
 }
 
 export function servicePlace(): ServicePlace {

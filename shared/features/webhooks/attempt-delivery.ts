@@ -8,6 +8,7 @@ import { changeDelivery, keyOfDelivery } from "#features/deliveries/webhook-deli
 import { recordFailure, recordSuccess } from "./endpoint-health.ts";
 import { informOwner } from "./inform-owner.ts";
 import { secondsToNextAttempt } from "./retry-schedule.ts";
+import { secondsToTurn, takeTurn } from "./take-turn.ts";
 import { type SendEnd, sendOnce } from "./send-once.ts";
 
 /** Far longer than a request lasts: then another sender may take a delivery up whose sender died. */
@@ -17,7 +18,7 @@ const PAUSED_SECONDS = 300;
 const GONE = 410;
 
 /**
- * Tries a delivery once, unless its webhook is paused or rests, or another sender has it.
+ * Tries a delivery once, unless its webhook is paused or rests, another sender has it, or it is not its turn.
  * @returns the webhook as it is after that
  */
 export async function attemptDelivery(
@@ -37,10 +38,22 @@ export async function attemptDelivery(
     await putOff(delivery, rest * (1 + random()));
     return webhook;
   }
+  const wait = await secondsToTurn(webhook);
+  if (wait > 0) {
+    await putOff(delivery, wait);
+    return webhook;
+  }
   const attempts = delivery.attempts + 1;
   const claim = { status: "pending", attempts, dueAt: secondsLater(CLAIM_SECONDS) } as const;
   const claimed = await changeDelivery(delivery, claim);
   if (!claimed) return webhook;
+  // Not before the claim: whose delivery another sender has would take a turn for nothing.
+  const seconds = await takeTurn(webhook);
+  if (seconds > 0) {
+    const { attempts: counted, dueAt } = claimed;
+    await putOff({ ...delivery, attempts: counted, dueAt }, seconds, delivery.attempts);
+    return webhook;
+  }
   const end = await sendOnce(webhook, claimed);
   return settle(webhook, claimed, end);
 }
@@ -75,8 +88,12 @@ async function settle(
 }
 
 /** Has a delivery wait without an attempt. */
-async function putOff(delivery: WebhookDelivery, seconds: number): Promise<void> {
-  const { status, attempts, lastStatusCode, lastError } = delivery;
+async function putOff(
+  delivery: WebhookDelivery,
+  seconds: number,
+  attempts = delivery.attempts,
+): Promise<void> {
+  const { status, lastStatusCode, lastError } = delivery;
   const kept = { status, attempts, lastStatusCode, lastError };
   if (await changeDelivery(delivery, { ...kept, dueAt: secondsLater(seconds) })) {
     await nudgeWebhooks([keyOfDelivery(delivery)], seconds);

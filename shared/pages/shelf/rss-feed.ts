@@ -14,14 +14,14 @@ export function rssFeed(shelf: Shelf): string {
   return markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
-<title>${xmlText(brand.title)}</title>
+<title>${feedText(brand.title)}</title>
 <link>${url}</link>
-<description>${xmlText(cutText(description) || brand.title)}</description>
+<description>${feedText(cutText(description) || brand.title)}</description>
 <language>${language}</language>
 ${built}
 <ttl>60</ttl>
 <atom:link rel="self" type="application/rss+xml" href="${feedUrl}"/>
-${brand.logo ? markup`<image><url>${brand.logo.url}</url><title>${xmlText(brand.title)}</title><link>${url}</link></image>` : null}
+${brand.logo ? markup`<image><url>${brand.logo.url}</url><title>${feedText(brand.title)}</title><link>${url}</link></image>` : null}
 ${issues.map(itemOf)}
 </channel>
 </rss>
@@ -31,12 +31,12 @@ ${issues.map(itemOf)}
 function itemOf({ title, url, description, publishedAt, coverUrl, tags }: ShelfIssue): Markup {
   const text = cutText(description);
   return markup`<item>
-<title>${xmlText(title)}</title>
+<title>${feedText(title)}</title>
 <link>${url}</link>
 <guid isPermaLink="true">${url}</guid>
 <pubDate>${rssDate(publishedAt)}</pubDate>
-${text ? markup`<description>${xmlText(text)}</description>` : null}
-${tags.map((tag) => markup`<category>${xmlText(tag)}</category>`)}
+${text ? markup`<description>${feedText(text)}</description>` : null}
+${tags.map((tag) => markup`<category>${feedText(tag)}</category>`)}
 ${coverUrl ? markup`<media:thumbnail url="${coverUrl}"/>` : null}
 </item>`;
 }
@@ -46,7 +46,15 @@ function rssDate(iso: string): string {
   return new Date(iso).toUTCString();
 }
 
-/** Without the two characters that a text may contain and XML may not. */
-function xmlText(text: string): string {
-  return text.toWellFormed().replace(/[\uFFFE\uFFFF]/g, "");
+/** What HTML reads as a character, some names also without their semicolon. */
+const REFERENCE = /&(?=#|\w+;|[lg]t|amp|quot)/gi;
+
+/**
+ * A text as HTML, which is what most programs take texts of a feed for: a bracket or a sign that could begin markup
+ * is escaped, and the rest, such as the "&" of a name, reads alike where a program shows texts as they are. Without the
+ * two characters that a text may contain and XML may not.
+ */
+function feedText(text: string): string {
+  const safe = text.toWellFormed().replace(/[\uFFFE\uFFFF]/g, "");
+  return safe.replace(REFERENCE, "&amp;").replaceAll("<", "&lt;");
 }

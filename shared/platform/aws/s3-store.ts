@@ -110,6 +110,16 @@ export class S3ObjectStore implements ObjectStore {
   }
 
   /** @throws also if some objects could not be removed; the others are then gone */
+  async sizeBelow(Prefix: string): Promise<number> {
+    assertKeyPrefix(Prefix);
+    const listed = { Bucket: this.#bucket, Prefix };
+    let size = 0;
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, listed)) {
+      for (const { Size = 0 } of Contents) size += Size;
+    }
+    return size;
+  }
+
   async deletePrefix(prefix: string): Promise<void> {
     assertKeyPrefix(prefix);
     const Bucket = this.#bucket;

@@ -63,6 +63,10 @@ export const LOG_LINES = {
   ANNOUNCEMENT_FAILED: "ERROR",
   /** An event could not be confirmed right after its change; the sweep of webhooks does it a minute later. */
   EVENT_LEFT_TO_SWEEP: "WARN",
+  /** A line of an account's audit log could not be written; what it is about is done. `operationId` names it. */
+  AUDIT_ENTRY_LOST: "ERROR",
+  /** A notice could not be mailed to the operator; it is in the audit log. */
+  NOTICE_MAIL_FAILED: "WARN",
   /** The sender of mail or webhooks could not be woken; the schedule does it. */
   NUDGE_FAILED: "WARN",
   /** EventBridge Scheduler took no order to wake the publication of an issue; the sweep publishes it, some minutes late. */
@@ -71,6 +75,9 @@ export const LOG_LINES = {
   SCHEDULE_LEFT: "ERROR",
   /** `count` deleted things are permanently removed. */
   PURGED: "INFO",
+  RECOUNT_FAILED: "WARN",
+  /** Metrics of the deployment have reached what takes the alarm named by `sign`; `count` is how much. */
+  TROUBLE_SEEN: "WARN",
   /** A custom resource of the stacks could not be created; CloudFormation reports it to the deployer. */
   DEPLOYMENT_FAILED: "ERROR",
   /** A part of the embedded host itself failed; `operationId` names it. */
@@ -105,6 +112,8 @@ export interface LogFields {
   /** Letters of a PDF without a font; empty boxes replace them. */
   lettersLeftOut?: number | undefined;
   count?: number | undefined;
+  /** The alarm that sounds. */
+  sign?: string | undefined;
   attempts?: number | undefined;
   /** The exception, with its causes, and without what it may quote (`errorFields`). */
   error?: unknown;

@@ -64,6 +64,8 @@ export interface ObjectStore extends ContentAddresses {
    */
   copy(from: string, to: string, version: string, contentType: string): Promise<boolean>;
   exists(key: string): Promise<boolean>;
+  /** Bytes of all objects whose key starts with `prefix`. @throws for the empty prefix */
+  sizeBelow(prefix: string): Promise<number>;
   /**
    * Removes every object whose key starts with `prefix`; harmless if there is none.
    * @throws for the empty prefix, which would mean everything.

@@ -1,3 +1,11 @@
+import {
+  DEFAULT_LIMITS,
+  LARGEST_LIMITS,
+  type Limits,
+  type Quota,
+  QUOTAS,
+  readLimit,
+} from "#contract/api/account/quotas.ts";
 import { uploadOrigin } from "./upload-origin.ts";
 
 /** A CloudFront distribution before the bucket, and the key whose signatures it trusts. */
@@ -43,6 +51,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Base address of readers, mail pages and covers if it differs from the API's. */
   readerUrl: string | undefined;
+  /** What CloudFront sends to the API, so that its word on where a visitor comes from is believed; undefined without it. */
+  edgeProof: string | undefined;
   /** Largest accepted PDF, in bytes. */
   maxUploadBytes: number;
   /** Changes with the reader's script and style, so that browsers may keep them forever. */
@@ -55,6 +65,8 @@ export interface Settings {
   operatorAddress: string | undefined;
   /** Whether webhooks may be at this machine itself, by http. */
   hasLocalWebhooks: boolean;
+  /** What every account may have at most, unless the operator has set other limits for it. */
+  quotas: Limits;
   aws: AwsSettings;
 }
 
@@ -63,12 +75,18 @@ export const ENV = {
   tableName: "MASTHEAD_TABLE",
   publicUrl: "MASTHEAD_PUBLIC_URL",
   readerUrl: "MASTHEAD_READER_URL",
+  edgeProof: "MASTHEAD_EDGE_PROOF",
   maxUploadMegabytes: "MASTHEAD_MAX_UPLOAD_MB",
   readerVersion: "MASTHEAD_READER_VERSION",
   callsPerSecond: "MASTHEAD_CALLS_PER_SECOND",
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
   operatorAddress: "MASTHEAD_OPERATOR_MAIL",
   hasLocalWebhooks: "MASTHEAD_LOCAL_WEBHOOKS",
+  quotaStorage: "MASTHEAD_QUOTA_STORAGE_MB",
+  quotaPendingUploads: "MASTHEAD_QUOTA_PENDING_UPLOADS",
+  quotaKeys: "MASTHEAD_QUOTA_KEYS",
+  quotaWebhooks: "MASTHEAD_QUOTA_WEBHOOKS",
+  quotaMailsPerDay: "MASTHEAD_QUOTA_MAILS_PER_DAY",
   bucket: "MASTHEAD_BUCKET",
   uploadQueueUrl: "MASTHEAD_UPLOAD_QUEUE_URL",
   webhookQueueUrl: "MASTHEAD_WEBHOOK_QUEUE_URL",
@@ -76,6 +94,8 @@ export const ENV = {
   wakeUpTarget: "MASTHEAD_WAKE_UP_TARGET",
   wakeUpRole: "MASTHEAD_WAKE_UP_ROLE",
   deployment: "MASTHEAD_DEPLOYMENT",
+  /** What `events/watch-service` looks at, as JSON. */
+  watched: "MASTHEAD_WATCHED",
   senderAddress: "MASTHEAD_MAIL_SENDER",
   mailConfigurationSet: "MASTHEAD_MAIL_CONFIGURATION_SET",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
@@ -92,6 +112,9 @@ export const ENV = {
   tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
 } as const;
 
+/** The SDK's own name too; apart, since few functions need it. */
+export const METRICS_ENDPOINT = "AWS_ENDPOINT_URL_CLOUDWATCH";
+
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;
 
@@ -107,14 +130,40 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     runsOn: env["AWS_LAMBDA_FUNCTION_NAME"] === undefined ? "host" : "aws",
     publicUrl: addressIn(env, "publicUrl"),
     readerUrl: addressIn(env, "readerUrl"),
+    edgeProof: textIn(env, "edgeProof"),
     maxUploadBytes: Math.floor(megabytes * MEGABYTE),
     readerVersion: env[ENV.readerVersion] ?? "",
     callsPerSecond: rateIn(env, "callsPerSecond"),
     mailsPerSecond: rateIn(env, "mailsPerSecond"),
     operatorAddress: textIn(env, "operatorAddress"),
     hasLocalWebhooks: textIn(env, "hasLocalWebhooks") === "yes",
+    quotas: readQuotas(env),
     aws: readAwsSettings(env),
   };
+}
+
+/** The variable of each quota. */
+export const QUOTA_ENV: Readonly<Record<Quota, string>> = {
+  storage_mb: ENV.quotaStorage,
+  pending_uploads: ENV.quotaPendingUploads,
+  keys: ENV.quotaKeys,
+  webhooks: ENV.quotaWebhooks,
+  mails_per_day: ENV.quotaMailsPerDay,
+};
+
+function readQuotas(env: NodeJS.ProcessEnv): Limits {
+  const limits = { ...DEFAULT_LIMITS };
+  for (const quota of QUOTAS) {
+    const text = env[QUOTA_ENV[quota]];
+    if (text === undefined || text === "") continue;
+    const limit = readLimit(quota, text);
+    if (limit === undefined) {
+      const most = LARGEST_LIMITS[quota];
+      throw new Error(`${QUOTA_ENV[quota]} must be a whole number up to ${most}, or none`);
+    }
+    limits[quota] = limit;
+  }
+  return limits;
 }
 
 function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {

@@ -86,11 +86,14 @@ function remember(partition: string, magazineId: string): void {
 /** As many as the table reads together. */
 const TOGETHER = 100;
 
-/** Reads however many items, a hundred a call, of which each may be a moment behind; missing ones are left out. */
-export async function readInHundreds(wanted: readonly Key[]): Promise<Record<string, unknown>[]> {
+/** Reads however many items, a hundred a call, of which each may be a moment behind unless it may not; missing ones are left out. */
+export async function readInHundreds(
+  wanted: readonly Key[],
+  { mayLag = true }: Pick<ReadOptions, "mayLag"> = {},
+): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
   for (let at = 0; at < wanted.length; at += TOGETHER) {
-    items.push(...(await readTogether(wanted.slice(at, at + TOGETHER), { mayLag: true })));
+    items.push(...(await readTogether(wanted.slice(at, at + TOGETHER), { mayLag })));
   }
   return items;
 }

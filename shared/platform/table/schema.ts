@@ -1,10 +1,11 @@
+import { accountKeys } from "./account-keys.ts";
+import { webhookKeys } from "./webhook-keys.ts";
 import {
   MAIL_PREFIX,
   ANNOUNCEMENT_PREFIX,
   SEARCH_WORD_PREFIX,
   TOKEN_PREFIX,
   grantPrefix,
-  WEBHOOK_DELIVERY_PREFIX,
   SUBSCRIPTION_REQUEST_PREFIX,
   subscriptionPrefix,
   chronological,
@@ -21,6 +22,9 @@ import {
  * | entity     | PK                       | SK              | index PK                | index SK       |
  * |------------|--------------------------|-----------------|-------------------------|----------------|
  * | account    | `<a>`                    | `ACCOUNT`       | `ACCOUNTS`              | name           |
+ * | usage      | `<a>`                    | `USAGE`         |                         |                |
+ * | webhook pace | `<a>`                  | `PACE`          |                         |                |
+ * | mail count | `<a>`                    | `MAILS#<day>`   |                         |                |
  * | API key    | `KEY#<api key>`          | `KEY`           | `<a>#KEYS`              | created        |
  * | magazine   | `<a>#MAGAZINES`          | chronological   | `<a>#MAGAZINE#<m>`      | `MAGAZINE`     |
  * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
@@ -33,7 +37,7 @@ import {
  * | subscription | `<a>#CONTACT#<hash>`   | `SUBSCRIPTION#<c>#<m>` | `<a>#SUBSCRIBERS#<m>` | hash      |
  * | subscription request | `<a>#CONTACT#<hash>` | `REQUEST#<m>` | `REQUESTS`             | end            |
  * | schedule   | `<a>#ISSUE#<i>`          | `SCHEDULE#<id>` | `SCHEDULES`             | due            |
- * | allowance  | `<a>#ISSUE#<i>`          | `ALLOWANCE`     |                         |                |
+ * | allowance  | `<a>#ISSUE#<i>`, `<a>#FORMS`, `SOURCE#<source>`, `RECIPIENT#<recipient>` | `ALLOWANCE` | |  |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled | due             |
  * | mail of an issue | `<a>#MAILS#<i>`    | `<mail>#<hash>` |                         |                |
@@ -47,12 +51,16 @@ import {
  * | slug       | `SLUG#<slug>`            | `SLUG`          | `SHELVES` once its magazine was listed | slug |
  * | shelf entry | `<a>#SHELF#<m>`         | `<published>#<i>` |                       |                |
  * | desk session | `<a>#SESSIONS`       | hash            |                         |                |
+ * | line of the audit log | `<a>#AUDIT`   | chron.`#<id>`   |                         |                |
+ * | known browsers | `<a>#BROWSERS`     | `BROWSERS`      |                         |                |
+ * | notice to the operator | `<a>#NOTICES` | id           |                         |                |
  * | sign-in code | `<a>#CODES`          | hash            |                         |                |
  * | sign-in mail | `SIGN-IN#<hash>`     | `SIGN-IN`       |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
- * personal data; `<c>` is the contact's own id, so that what belonged to a deleted contact is not
+ * personal data; `<source>` is that of the network a request came from, `<recipient>` another one of an address;
+ * `<c>` is the contact's own id, so that what belonged to a deleted contact is not
  * inherited by one made later under the same address. `<labels>` is the beginning of a word of a contact, drawn
  * character by character with a key (`shared/features/contacts/search/search-words.ts`).
  *
@@ -97,10 +105,16 @@ import {
  * 47. Magazines that are listed, by slug: Query index, and the magazines: BatchGet
  * 48. Shelf of a magazine, newest first: Query, consistently, and its issues: BatchGet, consistently
  * 51. Sessions at the desk of an account: Query, consistently; one of them: Get, consistently
- * 52. Sign-in code: conditional Update, which spends it and returns it
+ * 52. Sign-in code: conditional Update, which spends it and returns it; Get, consistently, which does not spend it
  * 53. Accounts: Query index
  * 54. Wishes for a link by mail to an address: conditional Update, which counts one or takes it
+ * 55. Allowances of forms that mail: conditional Update, which takes a turn
  * 56. Grants for an issue, the last one first: Query index, and for its publisher their contacts: BatchGet
+ * 57. Account with its usage and the mails of a day: BatchGet, consistently; its usage: Get, consistently
+ * 58. Pace of an account's webhooks: Get, consistently, and conditional Put
+ * 59. Lines of the audit log of an account between two times, newest first: Query, consistently
+ * 60. Browsers that have signed in to an account: Update, which returns those before; Get
+ * 61. Notice to the operator: Delete, which returns it
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -136,22 +150,11 @@ export interface MagazineKey {
   magazineId: string;
 }
 
-/** Identifies one webhook. */
-export interface WebhookKey {
-  accountId: string;
-  webhookId: string;
-}
-
 export const keys = {
-  repeatableCall: (call: { accountId: string; idempotencyKey: string }): Key => ({
-    PK: `${call.accountId}#CALL#${call.idempotencyKey}`,
-    SK: "CALL",
-  }),
-  deskSession: (accountId: string, id: string): Key => ({ PK: `${accountId}#SESSIONS`, SK: id }),
-  signInCode: (accountId: string, hash: string): Key => ({ PK: `${accountId}#CODES`, SK: hash }),
   signInMail: (addressHash: string): Key => ({ PK: `SIGN-IN#${addressHash}`, SK: "SIGN-IN" }),
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
-  account: (accountId: string): Key => ({ PK: accountId, SK: "ACCOUNT" }),
+  ...accountKeys,
+  ...webhookKeys,
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
   magazine: (accountId: string, magazineId: string): Key => ({
     PK: keys.magazines(accountId),
@@ -191,11 +194,8 @@ export const keys = {
     PK: keys.person(accountId, addressHash),
     SK: `${SUBSCRIPTION_REQUEST_PREFIX}${magazineId}`,
   }),
-  /** How many more may request a subscription in an issue. */
-  allowance: (accountId: string, issueId: string): Key => ({
-    PK: keys.issue(accountId, issueId).PK,
-    SK: "ALLOWANCE",
-  }),
+  /** How many more may request a subscription: of an issue, in all of an account, from a source, for a recipient. */
+  allowance: (of: string): Key => ({ PK: of, SK: "ALLOWANCE" }),
   /** One schedule of an issue's publication; another one has another id. */
   schedule: (accountId: string, issueId: string, scheduleId: string): Key => ({
     PK: keys.issue(accountId, issueId).PK,
@@ -239,19 +239,6 @@ export const keys = {
     PK: `SUPPRESSED#${addressHash}`,
     SK: "SUPPRESSED",
   }),
-  webhook: (accountId: string, webhookId: string): Key => ({
-    PK: keys.webhooks(accountId),
-    SK: chronological(webhookId),
-  }),
-  webhookDelivery: (of: WebhookKey, deliveryId: string): Key => ({
-    PK: keys.webhookDeliveries(of),
-    SK: `${WEBHOOK_DELIVERY_PREFIX}${deliveryId}`,
-  }),
-  /** Partition of all webhooks of an account (pattern 28). */
-  webhooks: (accountId: string): string => `${accountId}#WEBHOOKS`,
-  /** Partition of all deliveries of a webhook (pattern 29). */
-  webhookDeliveries: ({ accountId, webhookId }: WebhookKey): string =>
-    `${accountId}#WEBHOOK#${webhookId}`,
   /** Partition of everything that belongs to one e-mail address in an account (pattern 13). */
   person: (accountId: string, addressHash: string): string => `${accountId}#CONTACT#${addressHash}`,
   /** Partition of all magazines of an account (pattern 4). */

@@ -11,6 +11,10 @@ const WATCHING = `void (window.problems = [],
   addEventListener("unhandledrejection", ({ reason }) => problems.push(String(reason))),
   document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => problems.push(violatedDirective)))`;
 
+/** The button that accepts a link. */
+const ACCEPT = `[...document.querySelectorAll("button")].find(
+  (each) => each.textContent.trim().startsWith("Sign in to "))`;
+
 /** What somebody does at the desk, by what they see. */
 export class Hands {
   readonly #browser: DrivenBrowser;
@@ -30,6 +34,8 @@ export class Hands {
     // Else only the part after # would change.
     await this.#browser.open("about:blank");
     await this.#browser.open(`${address}/desk/#code=${code}`);
+    await this.#until(`${ACCEPT} !== undefined`, "Sign in to …");
+    await this.do(`void ${ACCEPT}.click()`);
     await this.sees("Drop a PDF here");
     await this.do(WATCHING);
   }

@@ -1,5 +1,5 @@
 import { createDeskSession } from "#contract/api/desk-operations.ts";
-import type { DeskSessionRecord } from "#contract/api/records.ts";
+import type { DeskSessionRecord } from "#contract/api/desk/desk-session.ts";
 import type { Credentials } from "#features/accounts/credentials.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { type Answer, callApi, type ParametersSent } from "#test/support/api-client.ts";
@@ -15,7 +15,7 @@ export function cookieIn({ headers }: Answer): CookieSet | undefined {
   const [cookie] = headers["set-cookie"] ?? [];
   if (cookie === undefined) return undefined;
   const [pair = "", ...attributes] = cookie.split("; ");
-  return { value: pair.replace("masthead_session=", ""), attributes };
+  return { value: pair.slice(pair.indexOf("=") + 1), attributes };
 }
 
 export function signIn(

@@ -1,4 +1,4 @@
-import { fold } from "#values/fold.ts";
+import { fold, hasLetter } from "#values/fold.ts";
 
 /** Who a contact is, as far as the list shows it. */
 export interface Person {
@@ -75,6 +75,8 @@ function keyOf(email: string): string {
 
 /** As the service finds: each word of a search begins the address or a word of the name. */
 function isFound({ email, name }: Person, search: string): boolean {
+  if (search === "") return true;
+  if (!hasLetter(fold(search))) return false;
   const words = [fold(email), ...fold(name).split(/[^\p{L}\p{N}]+/u)];
   const terms = fold(search).split(/\s+/);
   return terms.every((term) => words.some((word) => word.startsWith(term)));

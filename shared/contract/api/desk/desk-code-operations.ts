@@ -1,9 +1,10 @@
 import { operation } from "#contract/api/operation.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
-import { email } from "#contract/api/parameters/text-parameters.ts";
+import { email, line } from "#contract/api/parameters/text-parameters.ts";
 import { languageCode } from "#contract/api/parameters/value-parameters.ts";
 import { nothing } from "#contract/api/records.ts";
-import { deskLink } from "./desk-link.ts";
+import { SIGN_IN_TEXT_LENGTH } from "#contract/api/limits.ts";
+import { codeAccount, deskLink } from "./desk-link.ts";
 
 export const createDeskLink = operation({
   operationId: "createDeskLink",
@@ -13,10 +14,12 @@ export const createDeskLink = operation({
   summary:
     "Makes an address that signs in at the desk once within ten minutes, as the caller: with the scope of its key, and ending with that and with the secret of this call.",
   parameters: {},
+  needsProof: true,
+  answersSecret: true,
   response: deskLink,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
 });
 
 export const requestDeskCode = operation({
@@ -36,4 +39,22 @@ export const requestDeskCode = operation({
   // A refused one costs another.
   tableCalls: 1,
   tableUnits: { read: 0, write: 1 },
+});
+
+export const identifyDeskCode = operation({
+  operationId: "identifyDeskCode",
+  resource: "desk",
+  method: "POST",
+  paths: ["/api/2.0/desk/codes/account"],
+  summary:
+    "Says which account a code would sign in to, so that a person can be asked first. The code is not spent. Wrong codes are limited as at signing in. Needs no credentials, takes no Idempotency-Key.",
+  parameters: {
+    code: required(line("A code that signs in once within ten minutes.", SIGN_IN_TEXT_LENGTH)),
+  },
+  signsIn: true,
+  response: codeAccount,
+  errors: [],
+  // The code, its key and its account. A wrong code costs one.
+  tableCalls: 3,
+  tableUnits: { read: 2.5, write: 0 },
 });

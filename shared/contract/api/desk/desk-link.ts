@@ -7,3 +7,13 @@ export const deskLink = v.strictObject({
   expires_at: v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME))),
 });
 export type DeskLink = v.InferOutput<typeof deskLink>;
+
+/** The account that a code signs in to. */
+export const codeAccount = v.strictObject({
+  account_id: v.pipe(v.string(), v.description("The publisher's account that the code is of.")),
+  account_name: v.pipe(
+    v.string(),
+    v.description("Its name, as whoever runs the service chose it."),
+  ),
+});
+export type CodeAccount = v.InferOutput<typeof codeAccount>;

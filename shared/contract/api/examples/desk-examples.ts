@@ -12,6 +12,9 @@ const session = {
   last_used_at: "2026-03-02T09:41:07Z",
   expires_at: "2026-03-02T21:41:07Z",
   is_current: true,
+  browser: "Firefox",
+  system: "Windows",
+  address: "203.0.113.7",
 } as const;
 
 /** Examples of the operations on the desk's sessions. */
@@ -34,7 +37,10 @@ export const deskExamples: ExamplesOf<typeof deskOperations> = {
   listDeskSessions: [
     { name: "whole", request: { limit: 100 }, answer: [{ ...session, is_current: false }] },
   ],
-  endDeskSession: [{ name: "done", request: {}, answer: [] }],
+  endDeskSession: [
+    { name: "done", request: {}, answer: [] },
+    { name: "all", request: { all: "yes" }, answer: [] },
+  ],
   deleteDeskSession: [{ name: "done", request: {}, answer: [] }],
 };
 
@@ -45,6 +51,13 @@ export const deskCodeExamples: ExamplesOf<typeof deskCodeOperations> = {
       name: "made",
       request: {},
       answer: { url: `${BASE_URL}/desk/#code=${CODE}`, expires_at: "2026-03-02T09:51:07Z" },
+    },
+  ],
+  identifyDeskCode: [
+    {
+      name: "answered",
+      request: { code: CODE },
+      answer: { account_id: ACCOUNT_ID, account_name: "Examples" },
     },
   ],
   requestDeskCode: [

@@ -118,7 +118,7 @@ export const showSite = {
   operationId: "showSite",
   resource: "reading",
   method: ["GET", "HEAD"],
-  paths: ["/", "/favicon.ico", "/robots.txt", "/sitemap.xml"],
+  paths: ["/", "/favicon.ico", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
   summary: "Returns the files that browsers and crawlers request from every site.",
 } as const satisfies Route;
 

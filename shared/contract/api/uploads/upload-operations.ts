@@ -66,6 +66,6 @@ export const deleteUpload = operation({
   parameters: {},
   response: nothing,
   errors: ["UPLOAD_COMPLETE"],
-  tableCalls: 4,
-  tableUnits: { read: 4, write: 2 },
+  tableCalls: 6,
+  tableUnits: { read: 5, write: 3 },
 });

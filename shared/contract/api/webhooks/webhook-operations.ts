@@ -43,10 +43,12 @@ export const createWebhook = operation({
   summary:
     "Registers an address to which events are sent. The secret that signs them is in this answer only.",
   parameters: { url: required(url), events: required(events), description },
+  needsProof: true,
+  answersSecret: true,
   response: newWebhook,
-  errors: ["TOO_MANY_WEBHOOKS"],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
+  errors: ["QUOTA_REACHED"],
+  tableCalls: 4,
+  tableUnits: { read: 2, write: 2 },
 });
 
 export const listWebhooks = operation({
@@ -95,8 +97,8 @@ export const updateWebhook = operation({
   response: webhookRecord,
   errors: [],
   // What waited while it was paused is read and written besides.
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
 });
 
 export const deleteWebhook = operation({
@@ -108,8 +110,8 @@ export const deleteWebhook = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
+  tableCalls: 5,
+  tableUnits: { read: 3, write: 2 },
 });
 
 export const rotateWebhookSecret = operation({
@@ -125,10 +127,12 @@ export const rotateWebhookSecret = operation({
       LONGEST_OVERLAP_HOURS,
     ),
   },
+  needsProof: true,
+  answersSecret: true,
   response: newWebhook,
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
+  tableCalls: 3,
+  tableUnits: { read: 2, write: 1 },
 });
 
 export const testWebhook = operation({
@@ -141,8 +145,8 @@ export const testWebhook = operation({
   parameters: {},
   response: webhookDeliveryRecord,
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
+  tableCalls: 4,
+  tableUnits: { read: 2, write: 2 },
 });
 
 export const listWebhookDeliveries = operation({
@@ -175,8 +179,8 @@ export const redeliverWebhook = operation({
   parameters: {},
   response: webhookDeliveryRecord,
   errors: ["WEBHOOK_PAUSED"],
-  tableCalls: 2,
-  tableUnits: { read: 2, write: 2 },
+  tableCalls: 3,
+  tableUnits: { read: 3, write: 2 },
 });
 
 export const redeliverWebhookSince = operation({
@@ -188,6 +192,6 @@ export const redeliverWebhookSince = operation({
   parameters: { since: required(moment("The time from which on events are sent again.")) },
   response: redelivered,
   errors: ["WEBHOOK_PAUSED"],
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 2 },
+  tableCalls: 4,
+  tableUnits: { read: 3, write: 2 },
 });

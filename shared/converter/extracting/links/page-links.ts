@@ -1,10 +1,10 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
 import type { PageLink } from "#contract/formats/edition-files.ts";
+import { safeUrl } from "#contract/formats/safe-url.ts";
 import type { Destinations } from "./destinations.ts";
 import { asFractions, boxAround, type Size } from "#converter/drawing/geometry.ts";
 import { seen } from "../text-runs.ts";
-import { safeUrl } from "./safe-url.ts";
 
 /** More hot-spots than a reader could distinguish on one page. */
 const MAX_LINKS_PER_PAGE = 1000;

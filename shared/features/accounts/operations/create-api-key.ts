@@ -2,7 +2,9 @@ import { newAccountId } from "#values/ids.ts";
 import { now } from "#platform/runtime.ts";
 import * as accounts from "#features/accounts/account-repository.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
+import { forgetKey } from "#features/accounts/authenticate.ts";
 import { type Credentials, newCredentials } from "#features/accounts/credentials.ts";
+import { note } from "#features/quotas/reserve.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 
 /** Creates a pair of credentials for the account of that name, and the account if there is none. */
@@ -20,10 +22,14 @@ export async function ensureApiKey(accountName: string, pair: Credentials): Prom
   const { apiKey, secret } = pair;
   const sealedSecret = seal(secret, apiKey);
   const existing = await apiKeys.findApiKey(apiKey);
-  if (existing) return apiKeys.saveSecret(apiKey, sealedSecret);
+  if (existing) {
+    await apiKeys.saveSecret(apiKey, sealedSecret);
+    return forgetKey(apiKey);
+  }
   const createdAt = now().toISOString();
   const { accountId } = await findOrCreateAccount(accountName, createdAt);
   await apiKeys.createApiKey({ apiKey, accountId, sealedSecret, createdAt });
+  await note(accountId, "liveKeys", apiKey);
 }
 
 async function findOrCreateAccount(name: string, createdAt: string): Promise<accounts.Account> {

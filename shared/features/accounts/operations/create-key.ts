@@ -1,23 +1,30 @@
 import { ApiError } from "#contract/api/errors.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
+import { wireTime } from "#values/wire-date.ts";
 import { beganAt } from "#values/repeatable.ts";
 import { now } from "#platform/runtime.ts";
 import type { KeyWithSecret } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
+import { reserveKey } from "#features/accounts/quota/key-quota.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 
 /**
- * Makes a key for an account, full and without an end unless the wishes say otherwise.
- * @throws INVALID_PARAMETER for an end that is past
+ * Makes a key, with the end of its maker unless it is to end before.
+ * @param maker the full key that asks for it
+ * @throws QUOTA_REACHED, INVALID_PARAMETER for an end that is past, BEYOND_CALLER for one after the maker's
  */
 export async function createKey(
-  accountId: string,
-  wishes: { name: string; scope: Scope | undefined; expiresAt: Date | undefined },
+  { accountId, validUntil: latest }: { accountId: string; validUntil: Date | undefined },
+  wishes: { name: string; scope: Scope; expiresAt: Date | undefined },
 ): Promise<KeyWithSecret> {
-  const { name, scope = "full", expiresAt } = wishes;
+  const { name, scope, expiresAt = latest } = wishes;
   if (expiresAt && expiresAt.getTime() <= now().getTime()) {
     throw new ApiError("INVALID_PARAMETER", "expires_at: is in the past");
+  }
+  if (latest && expiresAt && expiresAt > latest) {
+    const end = wireTime(latest.toISOString());
+    throw new ApiError("BEYOND_CALLER", `expires_at: must not be after ${end}, when your key ends`);
   }
   const { apiKey, secret } = newCredentials();
   const key = {
@@ -30,5 +37,11 @@ export async function createKey(
     ...(expiresAt && { validUntil: expiresAt.toISOString() }),
   };
   await apiKeys.createApiKey(key);
+  try {
+    await reserveKey(key);
+  } catch (error) {
+    await apiKeys.removeApiKey(apiKey);
+    throw error;
+  }
   return { key, secret };
 }

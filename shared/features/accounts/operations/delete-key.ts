@@ -1,7 +1,9 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
 import { type ApiKey, isWorking, scopeOf } from "#features/accounts/api-key.ts";
+import { forgetKey } from "#features/accounts/authenticate.ts";
 import { endKey, listApiKeys } from "#features/accounts/api-key-repository.ts";
+import { releaseKey } from "#features/accounts/quota/key-quota.ts";
 import {
   announceEnd,
   forgetEnd,
@@ -13,7 +15,7 @@ import {
 const MOST_CANDIDATES = 50;
 
 /**
- * Ends a key for good, everywhere within a minute. The end of a full key is announced in the account's item first, by a
+ * Ends a key for good: in this process at once, in others within a minute. The end of a full key is announced in the account's item first, by a
  * write that fails if another was announced meanwhile: so of two deletions at once, the later one counts without the
  * earlier one's key, and an account is never left without a full key.
  * @param callerKey the full key that asks for it
@@ -34,7 +36,9 @@ export async function deleteKey(
       if (!(await announceEnd(read, apiKey))) continue;
     }
     if (!(await endKey(apiKey, now().toISOString()))) throw new ApiError("KEY_NOT_FOUND");
+    forgetKey(apiKey);
     if (counts) await forgetEnd(accountId, apiKey);
+    await releaseKey(key);
     return;
   }
 }

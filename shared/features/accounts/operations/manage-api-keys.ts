@@ -1,5 +1,7 @@
 import { now } from "#platform/runtime.ts";
 import * as accounts from "#features/accounts/account-repository.ts";
+import { forgetKey } from "#features/accounts/authenticate.ts";
+import { releaseKey } from "#features/accounts/quota/key-quota.ts";
 import type { ApiKey } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 
@@ -12,11 +14,21 @@ export async function listApiKeys(
 }
 
 /** Disables a key permanently, everywhere within a minute; false if there is no such key. */
-export function disableApiKey(apiKey: string): Promise<boolean> {
-  return apiKeys.disableApiKey(apiKey, now().toISOString());
+export async function disableApiKey(apiKey: string): Promise<boolean> {
+  const isDisabled = await apiKeys.disableApiKey(apiKey, now().toISOString());
+  if (isDisabled) await released(apiKey);
+  forgetKey(apiKey);
+  return isDisabled;
+}
+
+async function released(apiKey: string): Promise<void> {
+  const key = await apiKeys.findApiKey(apiKey);
+  if (key) await releaseKey(key);
 }
 
 /** Removes a key that nobody will ask about again: it stops working everywhere within a minute, and leaves no trace. */
-export function removeApiKey(apiKey: string): Promise<void> {
-  return apiKeys.removeApiKey(apiKey);
+export async function removeApiKey(apiKey: string): Promise<void> {
+  await released(apiKey);
+  await apiKeys.removeApiKey(apiKey);
+  forgetKey(apiKey);
 }

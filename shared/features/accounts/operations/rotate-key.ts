@@ -1,21 +1,21 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import type { ApiKey, KeyWithSecret } from "#features/accounts/api-key.ts";
+import { type ApiKey, type KeyWithSecret, latestSecrets } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
+import { forgetKey } from "#features/accounts/authenticate.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
 import { seal, unseal } from "#features/accounts/secret-box.ts";
 
 const DEFAULT_OVERLAP_HOURS = 24;
 const HOUR = 3_600_000;
-/** The latest ones; more would only be there for a program that rotates in a loop. */
-const MOST_EARLIER_SECRETS = 20;
-
 /**
- * Gives a key another secret. Earlier ones work until their overlap ends; without an overlap all of them end.
- * @throws KEY_NOT_FOUND
+ * Gives a key another secret. The one before works until its overlap ends, and of those before that the one whose overlap ends
+ * last; all others end. Without an overlap all of them end.
+ * @param caller the full key that asks for it
+ * @throws KEY_NOT_FOUND, BEYOND_CALLER for a key that ends after the caller's: its secret would outlast the caller
  */
 export async function rotateKey(
-  accountId: string,
+  { accountId, validUntil: latest }: { accountId: string; validUntil: Date | undefined },
   apiKey: string,
   overlapHours = DEFAULT_OVERLAP_HOURS,
 ): Promise<KeyWithSecret> {
@@ -25,13 +25,18 @@ export async function rotateKey(
     if (key?.accountId !== accountId || key.disabledAt !== undefined) {
       throw new ApiError("KEY_NOT_FOUND");
     }
+    if (latest && (key.validUntil === undefined || latest.toISOString() < key.validUntil)) {
+      throw new ApiError("BEYOND_CALLER", "The key ends after the one that makes this call.");
+    }
     // An earlier attempt of the same call has rotated it.
     if (unseal(key.sealedSecret, apiKey) === secret) return { key, secret };
     const next = {
       sealedSecret: seal(secret, apiKey),
       earlierSecrets: earlierSecrets(key, overlapHours, now()),
     };
-    if (await apiKeys.replaceSecret(key, next)) return { key, secret };
+    if (!(await apiKeys.replaceSecret(key, next))) continue;
+    forgetKey(apiKey);
+    return { key, secret };
   }
 }
 
@@ -43,5 +48,5 @@ function earlierSecrets(
   if (overlapHours === 0) return [];
   const until = new Date(at.getTime() + overlapHours * HOUR).toISOString();
   const running = before.filter((each) => at.toISOString() < each.until);
-  return [...running, { sealed: sealedSecret, until }].slice(-MOST_EARLIER_SECRETS);
+  return [...latestSecrets(running, 1), { sealed: sealedSecret, until }];
 }

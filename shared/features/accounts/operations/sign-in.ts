@@ -1,17 +1,20 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
+import { claimOf, currentProof } from "#features/accounts/authenticate.ts";
+import type { Credentials } from "#features/accounts/signature.ts";
 import {
-  claimOf,
-  type Credentials,
-  currentProof,
-  unauthorized,
-} from "#features/accounts/authenticate.ts";
-import { type DeskSession, endAfter, proofOf } from "#features/accounts/desk-session.ts";
+  type DeskSession,
+  endAfter,
+  isOver,
+  type LastSeen,
+  proofOf,
+} from "#features/accounts/desk-session.ts";
+import { recordEntry } from "#features/accounts/audit/record-entry.ts";
 import * as sessions from "#features/accounts/desk-session-repository.ts";
 import { assertWithinRate } from "#features/accounts/rate-limit.ts";
-import { spendSignInCode } from "#features/accounts/sign-in-code-repository.ts";
-import { newBearerText, readBearerText } from "#features/accounts/bearer-text.ts";
-import { wrongGuess } from "#features/accounts/wrong-guesses.ts";
+import { type SignInCode, spendSignInCode } from "#features/accounts/sign-in-code-repository.ts";
+import { type BearerText, newBearerText, readBearerText } from "#features/accounts/bearer-text.ts";
+import { wrongCode } from "#features/accounts/sign-in-code.ts";
 
 /** What somebody signs in with: a key and its secret, or else a code. */
 interface SignInWith {
@@ -19,6 +22,7 @@ interface SignInWith {
   secret: string | undefined;
   code: string | undefined;
   sourceAddress: string;
+  seen: LastSeen;
 }
 
 /**
@@ -26,37 +30,65 @@ interface SignInWith {
  * @throws MISSING_PARAMETER, UNAUTHORIZED (the same for a code that is unknown, spent or over), RATE_LIMITED
  */
 export async function signIn(given: SignInWith): Promise<{ session: DeskSession; text: string }> {
-  const credentials = await credentialsOf(given);
-  const { apiKey } = credentials;
-  const accountId = await (await claimOf(credentials)).proveWithoutCall();
+  const { credentials, maker } = await proofIn(given);
+  const { apiKey, sourceAddress } = credentials;
+  const claim = await claimOf(credentials);
+  const accountId = await claim.proveWithoutCall();
   assertWithinRate(apiKey);
   const { text, hash } = newBearerText(accountId);
   const at = now();
+  const signedInAt = maker?.signedInAt ?? at.toISOString();
   const session: DeskSession = {
     accountId,
     sessionId: hash,
     apiKey,
     proof: credentials.scheme === "basic" ? proofOf(credentials.secret) : credentials.proof,
     createdAt: at.toISOString(),
+    signedInAt,
     lastUsedAt: at.toISOString(),
-    expiresAt: endAfter(at),
+    ...given.seen,
+    expiresAt: endAfter(at, signedInAt),
   };
+  if (isOver(session, at)) throw await wrongCode(sourceAddress);
   await sessions.createDeskSession(session);
+  // Looked at afterwards: one that ends meanwhile either shows here, or its end finds the new session.
+  if (maker && !(await lasts({ accountId, hash: maker.sessionId }))) {
+    await sessions.endDeskSession({ accountId, hash }, { apiKey: undefined, at });
+    throw await wrongCode(sourceAddress);
+  }
+  await recordEntry(accountId, {
+    actor: { kind: "key", id: apiKey, name: claim.keyName },
+    address: given.seen.address,
+    action: "signIn",
+    object: { kind: "session", id: hash },
+  });
   return { session, text };
 }
 
-type Given = Extract<Credentials, { scheme: "basic" | "session" }>;
+async function lasts(bearer: BearerText): Promise<boolean> {
+  const session = await sessions.findDeskSession(bearer);
+  return session !== undefined && !isOver(session, now());
+}
 
-async function credentialsOf({ key, secret, code, sourceAddress }: SignInWith): Promise<Given> {
-  if (key && secret) return { scheme: "basic", apiKey: key, secret, sourceAddress };
+/** Credentials, and the session that has asked for the code that they come from. */
+interface GivenProof extends Pick<SignInCode, "maker"> {
+  credentials: Extract<Credentials, { scheme: "basic" | "session" }>;
+}
+
+async function proofIn({ key, secret, code, sourceAddress }: SignInWith): Promise<GivenProof> {
+  if (key && secret) {
+    return { credentials: { scheme: "basic", apiKey: key, secret, sourceAddress } };
+  }
   if (!code) throw new ApiError("MISSING_PARAMETER", missing(key, secret));
   const named = readBearerText(code);
   const spent = named && (await spendSignInCode(named, now()));
   if (spent) {
-    const { apiKey, proof = await currentProof(apiKey) } = spent;
-    if (proof !== undefined) return { scheme: "session", apiKey, proof, sourceAddress };
+    const { apiKey, proof = await currentProof(apiKey), maker } = spent;
+    if (proof !== undefined) {
+      return { credentials: { scheme: "session", apiKey, proof, sourceAddress }, maker };
+    }
   }
-  throw await wrongGuess({ apiKey: "sign-in code", sourceAddress }, unauthorized());
+  throw await wrongCode(sourceAddress);
 }
 
 function missing(key: string | undefined, secret: string | undefined): string {

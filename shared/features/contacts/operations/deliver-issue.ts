@@ -1,4 +1,5 @@
 import { isRestricted } from "#features/issues/issue.ts";
+import { reserveMail } from "#features/quotas/mail-count-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
@@ -8,7 +9,7 @@ import { saveGrant } from "#features/contacts/grant-repository.ts";
 
 /**
  * Mails a contact a personal link to an issue, and grants the access that the link needs.
- * @throws CONTACT_NOT_FOUND, ISSUE_NOT_FOUND
+ * @throws QUOTA_REACHED, CONTACT_NOT_FOUND, ISSUE_NOT_FOUND
  */
 export async function deliverIssue(recipient: {
   accountId: string;
@@ -17,8 +18,11 @@ export async function deliverIssue(recipient: {
 }): Promise<void> {
   const { contact, issue, magazine } = await getContactAndIssue(recipient.email, recipient);
   const { issueId, magazineId } = issue;
+  await reserveMail(recipient.accountId, now());
   if (isRestricted(issue, magazine)) {
     await saveGrant(newGrant(contact, issueId, now().toISOString()));
   }
-  await postMail(newMail(contact, { kind: "issue-delivery", magazineId, issueId }));
+  await postMail(newMail(contact, { kind: "issue-delivery", magazineId, issueId }), {
+    isCounted: true,
+  });
 }

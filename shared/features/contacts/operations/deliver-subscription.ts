@@ -1,16 +1,18 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { reserveMail } from "#features/quotas/mail-count-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { getContactAndMagazine } from "#features/contacts/contact-issue-repository.ts";
+import { now } from "#platform/runtime.ts";
 import { subscribe } from "#features/contacts/subscribe.ts";
 import { type Cycle, isCycle } from "#features/contacts/subscription.ts";
 
 /**
  * Subscribes a contact to a magazine and welcomes it by mail. A paid subscription lasts one cycle, and
  * delivering it again adds another; a free one has no end. New issues are mailed to it from now on.
- * @throws CONTACT_NOT_FOUND, MAGAZINE_NOT_FOUND; MISSING_PARAMETER for a paid magazine without cycle
+ * @throws QUOTA_REACHED, CONTACT_NOT_FOUND, MAGAZINE_NOT_FOUND; MISSING_PARAMETER for a paid magazine without cycle
  */
 export async function deliverSubscription(
   subscriber: { accountId: string; email: string; magazineId: string },
@@ -21,8 +23,12 @@ export async function deliverSubscription(
     getContactAndMagazine(accountId, email, magazineId),
     listWebhooks(accountId),
   ]);
-  await subscribe(contact, magazineId, { cycle: cycleFor(magazine, cycle), webhooks });
-  await postMail(newMail(contact, { kind: "subscription-welcome", magazineId }));
+  const lasting = cycleFor(magazine, cycle);
+  await reserveMail(accountId, now());
+  await subscribe(contact, magazineId, { cycle: lasting, webhooks });
+  await postMail(newMail(contact, { kind: "subscription-welcome", magazineId }), {
+    isCounted: true,
+  });
 }
 
 function cycleFor(magazine: Magazine, cycle: number | undefined): Cycle | undefined {

@@ -1,5 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { isRestricted } from "#features/issues/issue.ts";
+import { reserveMail } from "#features/quotas/mail-count-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
@@ -9,7 +10,7 @@ import { saveGrant } from "#features/contacts/grant-repository.ts";
 
 /**
  * Lets a contact read a private or paid issue. May be repeated.
- * @throws CONTACT_NOT_FOUND, ISSUE_NOT_FOUND, ACCESS_NOT_RESTRICTED
+ * @throws QUOTA_REACHED, CONTACT_NOT_FOUND, ISSUE_NOT_FOUND, ACCESS_NOT_RESTRICTED
  */
 export async function grantAccess(
   reader: { accountId: string; email: string; issueId: string },
@@ -18,7 +19,10 @@ export async function grantAccess(
   const { contact, issue, magazine } = await getContactAndIssue(reader.email, reader);
   if (!isRestricted(issue, magazine)) throw new ApiError("ACCESS_NOT_RESTRICTED");
   const { issueId, magazineId } = issue;
+  if (isNoticeWanted) await reserveMail(reader.accountId, now());
   await saveGrant(newGrant(contact, issueId, now().toISOString()));
   if (!isNoticeWanted) return;
-  await postMail(newMail(contact, { kind: "access-granted", magazineId, issueId }));
+  await postMail(newMail(contact, { kind: "access-granted", magazineId, issueId }), {
+    isCounted: true,
+  });
 }

@@ -10,7 +10,7 @@ const MOST_FOUND = 1000;
 
 /**
  * The account's contacts in creation order, all of them while they fit in one response; or those whose address or name
- * has a word that begins as `search` says, in no order of note.
+ * has a word that begins as `search` says, in no order of note. A search without letters and digits finds nobody.
  * @throws INVALID_PARAMETER for the cursor of another search
  */
 export async function listContacts(
@@ -20,8 +20,9 @@ export async function listContacts(
     ...request
   }: BatchRequest & contacts.ListOptions & { search?: string | undefined },
 ): Promise<Batch<ListedContact>> {
+  if (search === "") return contacts.listContacts(accountId, request);
   const [first, ...further] = termsIn(search);
-  if (first === undefined) return contacts.listContacts(accountId, request);
+  if (first === undefined) return { entries: [], nextCursor: undefined };
   const limit = Math.min(request.limit ?? FOUND_LIMIT, MOST_FOUND);
   const { cursor } = request;
   const found = await searchContacts(accountId, [first, ...further], { limit, cursor });

@@ -5,7 +5,14 @@ import { getIssue } from "#features/issues/issue-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
-import { addressHash } from "#features/contacts/address-hash.ts";
+import { addressHash, recipientHash, sourceHash } from "#features/contacts/address-hash.ts";
+import {
+  type Allowance,
+  ofAccount,
+  ofIssue,
+  ofRecipient,
+  ofSource,
+} from "#features/contacts/allowance.ts";
 import { takeTurn } from "#features/contacts/allowance-repository.ts";
 import { newContactId } from "#features/contacts/contact.ts";
 import { requestTimes } from "#features/contacts/subscription-request.ts";
@@ -16,14 +23,14 @@ const NAME_LENGTH = 300;
 
 /**
  * Requests a free subscription in the name of an address, whose owner gets a mail with a link to confirm. Whether the
- * address is known is not even looked up, so no answer can reveal it. One mail goes out per hour, address and magazine;
- * a request in between is answered like any other.
+ * address is known is not even looked up, so no answer can reveal it. One mail goes out per hour, address and magazine, and few a day
+ * to one address; a request beyond them is answered like any other.
  * @throws INVALID_PARAMETER for an invalid address; ISSUE_NOT_FOUND also if nobody can subscribe;
- * SUBSCRIPTION_REQUESTS_LIMITED if the issue has used up its allowance
+ * SUBSCRIPTION_REQUESTS_LIMITED if the source, the account or the issue has used up its allowance
  */
 export async function requestSubscription(
   within: { accountId: string; issueId: string },
-  wishes: { email: string; fullName: string },
+  wishes: { email: string; fullName: string; network: string },
 ): Promise<void> {
   const email = normalAddress(wishes.email);
   if (email === undefined) {
@@ -33,7 +40,8 @@ export async function requestSubscription(
   const { issue, magazine } = await getIssue(within);
   const isOffered = isPublished(issue) && magazine.subscription.status === "free";
   if (!isOffered) throw new ApiError("ISSUE_NOT_FOUND");
-  if (!(await takeTurn(within, now()))) throw new ApiError("SUBSCRIPTION_REQUESTS_LIMITED");
+  const source = sourceHash(wishes.network);
+  await takeTurns([ofSource(source), ofAccount(accountId), ofIssue(within)]);
   const { magazineId } = magazine;
   const { quietSince, ...times } = requestTimes(now());
   const wanted = {
@@ -44,10 +52,11 @@ export async function requestSubscription(
     issueId,
     email,
     fullName: nameIn(wishes.fullName),
+    source,
     ...times,
   };
   const saved = await requests.saveSubscriptionRequest(wanted, quietSince);
-  if (!saved) return;
+  if (!saved || (await takeTurn(ofRecipient(recipientHash(email)), now())) > 0) return;
   try {
     await postMail(newMail(saved, { kind: "subscription-request", magazineId, issueId }));
   } catch (error) {
@@ -65,4 +74,16 @@ function nameIn(given: string): string {
     .trim()
     .slice(0, NAME_LENGTH)
     .toWellFormed();
+}
+
+/**
+ * Uses a turn of each allowance, in this order: who has used up the first takes nothing from the others.
+ * @throws SUBSCRIPTION_REQUESTS_LIMITED with the seconds to wait in `Retry-After`
+ */
+async function takeTurns(allowances: readonly Allowance[]): Promise<void> {
+  for (const allowance of allowances) {
+    const wait = await takeTurn(allowance, now());
+    if (wait === 0) continue;
+    throw new ApiError("SUBSCRIPTION_REQUESTS_LIMITED", undefined, { "retry-after": String(wait) });
+  }
 }

@@ -1,13 +1,15 @@
 import { hash } from "node:crypto";
 import { hmac } from "#values/hmac.ts";
 import { keyFor } from "#platform/runtime.ts";
-import { fold } from "#values/fold.ts";
+import { fold, hasLetter } from "#values/fold.ts";
 
 /** As many as are written in one call, with some to spare. */
 const MOST_WORDS = 20;
 /** Characters by whose beginning a word is found; what follows is compared with the contact itself. */
 const MOST_CHARACTERS = 40;
 const LABEL_LENGTH = 2;
+/** Between the terms of a search. What is pasted may bring signs without width along at the ends of words. */
+const SPACE = /(?:\s|^)\p{Cf}*|\p{Cf}*(?:\s|$)/u;
 
 /** What a contact is found by. */
 interface Searchable {
@@ -23,9 +25,14 @@ export function wordsOf({ email, fullName }: Searchable): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** The beginnings that a search asks for, each of some word, the longest first. */
+/**
+ * The beginnings that a search asks for, each of some word, the longest first. Empty for a search without letters and
+ * digits, such as a lone accent.
+ */
 export function termsIn(search: string): string[] {
-  const terms = fold(search).split(/\s+/).map(trimmed);
+  const folded = fold(search);
+  if (!hasLetter(folded)) return [];
+  const terms = folded.split(SPACE).map(trimmed);
   return terms.filter((term) => term !== "").toSorted((a, b) => b.length - a.length);
 }
 

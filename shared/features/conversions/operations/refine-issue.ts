@@ -6,6 +6,7 @@ import {
   saveRefinementAttempts,
   settleRefinements,
 } from "#features/conversions/refinement-repository.ts";
+import { countRefined } from "#features/conversions/upload-quota.ts";
 import { announceRefinements } from "#features/conversions/steps/announce-refinements.ts";
 import {
   giveUpRefinement,
@@ -55,6 +56,7 @@ async function attempt(
       case "more":
         return await putOff(conversion, refinement);
       case "made":
+        await countRefined(conversion);
         await settleRefinements(conversion, refinement);
         return log("REFINEMENT_READY", { accountId, conversionId, refinement });
       case "unwanted":

@@ -7,6 +7,7 @@ import { log } from "#platform/log/log.ts";
 import { mailBaseUrl } from "#platform/runtime.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
+import { settleUpload } from "#features/conversions/upload-quota.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 import { keys } from "#platform/table/schema.ts";
 import type { ConversionError } from "#converter/protocol/conversion-error.ts";
@@ -21,6 +22,8 @@ export async function failConversion(
 ): Promise<void> {
   const { accountId, conversionId } = conversion;
   const outcome = { errorCode: error.code, errorMessage: error.message };
+  // Before: what waits for the end of this one has room as soon as it sees that.
+  await settleUpload(conversion, "nothing");
   const ended = await withEvents(
     {
       webhooks: await listWebhooks(accountId),

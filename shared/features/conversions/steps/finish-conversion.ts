@@ -12,6 +12,7 @@ import { type Conversion, filesIn } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { REFINEMENTS } from "#features/conversions/refinement.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
+import { settleUpload } from "#features/conversions/upload-quota.ts";
 import { announceRefinements } from "./announce-refinements.ts";
 import { swapEdition } from "./swap-edition.ts";
 
@@ -35,18 +36,20 @@ export async function finishConversion(
   ]);
   if (!magazine) await issues.deleteIssue(issue);
   const owed = magazine && new Set(REFINEMENTS);
+  // Before: what waits for the end of this one has room as soon as it sees that.
+  const countedBytes = await settleUpload(rendered, "stored");
   const item = keys.conversion(accountId, rendered.conversionId);
   // What nobody could ever read is not reported.
   const events = magazine ? [issueEvent("issue.ready", issue)] : [];
   const isMoved = await withEvents(
     { webhooks, item, events },
-    (mark) => conversions.moveTo(rendered, "ready", { owed }, mark),
+    (mark) => conversions.moveTo(rendered, "ready", { owed, countedBytes }, mark),
     Boolean,
   );
   if (!isMoved) return;
   logReady(rendered);
   if (!owed) return;
-  const ready: Conversion = { ...rendered, status: "ready", owed };
+  const ready: Conversion = { ...rendered, status: "ready", owed, countedBytes };
   await atOnce?.(ready);
   await announceRefinements(ready);
 }
@@ -54,6 +57,7 @@ export async function finishConversion(
 /** Ends a replacement whose issue was deleted meanwhile: nobody could ever read what it has stored. */
 async function endOrphaned(rendered: Conversion): Promise<void> {
   await removeStored(rendered);
+  await settleUpload(rendered, "nothing");
   await conversions.moveTo(rendered, "ready", {});
 }
 

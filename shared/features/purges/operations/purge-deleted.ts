@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { ofIssue } from "#features/contacts/allowance.ts";
 import { deleteAllowance } from "#features/contacts/allowance-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
 import { deleteGrantsFor } from "#features/contacts/grant-repository.ts";
-import { purgeConversion } from "#features/conversions/end-unwanted.ts";
-import { removeStored } from "#features/conversions/stored-objects.ts";
+import { purgeConversion, purgeStored } from "#features/conversions/end-unwanted.ts";
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
 import { hasEdition } from "#features/issues/edition-repository.ts";
 import { deleteReported } from "#features/issues/delete-reported.ts";
@@ -85,12 +85,12 @@ async function purge(
       await deleteAnnouncements(tombstone.accountId, tombstone.issueId);
       await deleteMailsAbout(tombstone);
       await deleteGrantsFor(tombstone);
-      await deleteAllowance(tombstone);
+      await deleteAllowance(ofIssue(tombstone));
       await takeOffShelf(tombstone);
       return;
     case "edition": {
       const conversion = { ...tombstone, conversionId: tombstone.droppedId };
-      if (!(await hasEdition(conversion))) await removeStored(conversion);
+      if (!(await hasEdition(conversion))) await purgeStored(conversion);
       return;
     }
     case "logo":

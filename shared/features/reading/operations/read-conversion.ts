@@ -12,7 +12,10 @@ import { now, objects } from "#platform/runtime.ts";
 import { contentOrigins } from "#features/reading/content-origins.ts";
 import type { Allowances } from "#features/reading/allowances.ts";
 
-/** What the page shows while a PDF becomes an issue. Visible to anyone with the conversion's id, 128 random bits. */
+/**
+ * What the page shows while a PDF becomes an issue. Visible to anyone with the conversion's id, 128 random bits, which is
+ * in the addresses of the pages: so from the moment that visitors may get such an address, neither title nor cover.
+ */
 export interface ShownConversion extends ConversionProgress {
   title: string;
   volume: string;
@@ -34,9 +37,12 @@ export async function readConversion(
 ): Promise<ShownConversion> {
   const { conversion, magazine } = await getConversion(reference);
   const { draft, pagesCount } = conversion;
-  const { title, volume, language } = draft;
+  const { language } = draft;
+  const { title, volume } = isSecret(conversion) ? draft : { title: "", volume: "" };
   const status = statusOf(conversion);
   const brand = brandOf(magazine, baseUrl);
+  // An issue without a title has its magazine's.
+  if (!isSecret(conversion)) brand.title = "";
   return {
     title,
     volume,
@@ -61,8 +67,13 @@ function statusOf({ status }: Conversion): ConversionProgress["status"] {
   return status === "rendered" ? "pending" : status;
 }
 
+/** Whether nobody has an address of its pages yet but who watches this page. */
+function isSecret({ status }: Conversion): boolean {
+  return status === "pending" || status === "error";
+}
+
 function hasPicture({ status, hasCover }: Conversion): boolean {
-  return status === "ready" || (status !== "error" && hasCover === true);
+  return status === "pending" && hasCover === true;
 }
 
 function pictureUrl({ accountId, conversionId }: Conversion, baseUrl: string): string {

@@ -1,8 +1,7 @@
-import { ApiError } from "#contract/api/errors.ts";
-import { MOST_WEBHOOKS } from "#contract/api/limits.ts";
 import { newNumber } from "#values/ids.ts";
 import { beganAt } from "#values/repeatable.ts";
 import { now } from "#platform/runtime.ts";
+import { reserve } from "#features/quotas/reserve.ts";
 import * as webhooks from "#features/deliveries/webhook-repository.ts";
 import { assertWebhookUrl } from "#features/webhooks/assert-webhook-url.ts";
 import { newWebhookSecret, sealWebhookSecret } from "#features/webhooks/signing.ts";
@@ -10,7 +9,7 @@ import type { WebhookWithSecret } from "#features/webhooks/webhook-record.ts";
 
 /**
  * Registers an address to which events are sent.
- * @throws INVALID_PARAMETER for an address that must not be reached, TOO_MANY_WEBHOOKS
+ * @throws INVALID_PARAMETER for an address that must not be reached, QUOTA_REACHED
  */
 export async function createWebhook(
   accountId: string,
@@ -20,10 +19,6 @@ export async function createWebhook(
   await assertWebhookUrl(url);
   const webhookId = newNumber(now());
   const secret = newWebhookSecret();
-  const others = (await webhooks.listWebhooks(accountId)).filter(
-    (webhook) => webhook.webhookId !== webhookId,
-  );
-  if (others.length >= MOST_WEBHOOKS) throw new ApiError("TOO_MANY_WEBHOOKS");
   const webhook = {
     accountId,
     webhookId,
@@ -34,5 +29,23 @@ export async function createWebhook(
     sealedSecret: sealWebhookSecret(secret, webhookId),
   };
   if (!(await webhooks.createWebhook(webhook))) throw new Error("The webhook's id is taken");
+  try {
+    await reserve({
+      accountId,
+      list: "liveWebhooks",
+      entry: webhookId,
+      ended: goneFrom(accountId),
+    });
+  } catch (error) {
+    await webhooks.removeWebhook(webhook);
+    throw error;
+  }
   return { webhook, secret };
+}
+
+function goneFrom(accountId: string) {
+  return async (entries: readonly string[]): Promise<string[]> => {
+    const there = await webhooks.listWebhooks(accountId);
+    return entries.filter((entry) => !there.some(({ webhookId }) => webhookId === entry));
+  };
 }

@@ -1,5 +1,6 @@
-import type { WebhookKey } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { removeWebhook } from "#features/deliveries/webhook-repository.ts";
+import { release } from "#features/quotas/reserve.ts";
 import { getWebhook } from "./get-webhook.ts";
 
 /**
@@ -10,4 +11,5 @@ import { getWebhook } from "./get-webhook.ts";
 export async function deleteWebhook(key: WebhookKey): Promise<void> {
   await getWebhook(key);
   await removeWebhook(key);
+  await release(key.accountId, { list: "liveWebhooks", id: key.webhookId });
 }

@@ -28,8 +28,20 @@ export const germanFrame: FrameTexts = {
     noConnection:
       "Masthead ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
     noPermission: "Der Schlüssel, mit dem Sie angemeldet sind, erlaubt das nicht.",
+    proofNeeded: "Melden Sie sich dafür erneut an. Es wurde nichts geändert.",
     gone: "Das gibt es nicht mehr. Vielleicht wurde es gelöscht.",
     busy: "Masthead hat gerade zu viel zu tun. Warten Sie eine Minute und versuchen Sie es dann erneut.",
+    quota: {
+      storage_mb:
+        "Ihr Speicherplatz ist voll. Löschen Sie Ausgaben, die Sie nicht mehr brauchen, oder bitten Sie den Betreiber dieses Dienstes um mehr.",
+      pending_uploads:
+        "Zu viele Uploads sind noch nicht abgeschlossen. Warten Sie, bis einer fertig ist, und versuchen Sie es noch einmal.",
+      keys: "Sie haben so viele Schlüssel, wie Sie haben dürfen. Löschen Sie einen, den Sie nicht mehr brauchen.",
+      webhooks:
+        "Sie haben so viele Webhooks, wie Sie haben dürfen. Löschen Sie einen, den Sie nicht mehr brauchen.",
+      mails_per_day:
+        "Die E-Mails für heute sind aufgebraucht. Versuchen Sie es morgen noch einmal, oder bitten Sie den Betreiber dieses Dienstes um mehr.",
+    },
     otherAnswer:
       "Statt Masthead hat etwas anderes geantwortet, das dazwischen liegt (Status {status}). Versuchen Sie es in einer Minute erneut. Bleibt es dabei, sagen Sie es denen, die dieses Masthead betreiben.",
   },
@@ -39,6 +51,12 @@ export const germanFrame: FrameTexts = {
     again: "Erneut anmelden",
     againHint:
       "Ihre Sitzung ist abgelaufen. Sobald Sie angemeldet sind, geht es dort weiter, wo Sie waren.",
+    prove: "Zeigen Sie, dass Sie es sind",
+    proveHint:
+      "Schlüssel, Webhook-Geheimnisse und Anmelde-Links öffnen Ihr Konto für andere. Sie haben sich vor mehr als zehn Minuten angemeldet. Bitte melden Sie sich noch einmal an; danach geht es dort weiter, wo Sie waren.",
+    provedByMail:
+      "Wenn Sie einen zugeschickten Link nutzen, öffnen Sie ihn in diesem Browser und kommen Sie dann hierher zurück.",
+    proved: "Ich habe den Link geöffnet",
     key: "API-Schlüssel",
     secret: "Geheimnis",
     secretHint: "Das Geheimnis bleibt bei Masthead: Dieser Browser behält nur ein Cookie.",
@@ -47,6 +65,14 @@ export const germanFrame: FrameTexts = {
       "Dieser Schlüssel und dieses Geheimnis passen nicht zusammen, oder der Schlüssel gilt nicht mehr.",
     codeRefused:
       "Dieser Link wurde schon benutzt oder ist abgelaufen. Melden Sie sich mit einem API-Schlüssel an, oder fordern Sie einen neuen Link an.",
+    offered: "Bei „{account}“ anmelden?",
+    offeredHint:
+      "Dieser Link meldet diesen Browser bei diesem Konto an. Was Sie hier hochladen, gehört dann zu ihm. Wenn Sie das Konto nicht kennen, melden Sie sich nicht an.",
+    offeredInstead:
+      "Dieser Browser ist bei einem anderen Konto angemeldet. Dort wird er abgemeldet.",
+    accept: "Bei {account} anmelden",
+    stay: "Angemeldet bleiben wie bisher",
+    decline: "Nicht anmelden",
     mailed: "Oder lassen Sie sich einen Link schicken",
     mailedHint:
       "Er geht an die Adresse, mit der dieser Dienst eingerichtet wurde, und an keine andere.",

@@ -1,3 +1,4 @@
+import type { Quota } from "#contract/api/account/quotas.ts";
 /** What is around all screens of the desk, and the question who is there. `{name}` marks what is filled in. */
 export interface FrameTexts {
   /** Names the navigation for those who hear it. */
@@ -28,8 +29,12 @@ export interface FrameTexts {
   problems: {
     noConnection: string;
     noPermission: string;
+    /** Somebody has closed the question. */
+    proofNeeded: string;
     gone: string;
     busy: string;
+    /** Which quota of the account is used up, and what helps. */
+    quota: Record<Quota, string>;
     /** `{status}` is that of HTTP. */
     otherAnswer: string;
   };
@@ -38,6 +43,12 @@ export interface FrameTexts {
     hint: string;
     again: string;
     againHint: string;
+    /** Asked before keys and the like are written. */
+    prove: string;
+    /** Why. */
+    proveHint: string;
+    provedByMail: string;
+    proved: string;
     key: string;
     secret: string;
     secretHint: string;
@@ -45,6 +56,13 @@ export interface FrameTexts {
     refused: string;
     codeRefused: string;
     /** The link by mail. */
+    /** With `{account}`, as `accept`. */
+    offered: string;
+    offeredHint: string;
+    offeredInstead: string;
+    accept: string;
+    stay: string;
+    decline: string;
     mailed: string;
     mailedHint: string;
     email: string;

@@ -6,6 +6,19 @@ export const germanSettings: SettingsTexts = {
   developers: "Für Entwickler",
   language: "Sprache dieser Oberfläche",
   languageHint: "Gilt für diesen Browser.",
+  account: {
+    title: "Konto „{name}“",
+    hint: "Was es belegt, und was der Betreiber dieses Dienstes erlaubt.",
+    quotas: {
+      storage_mb: "Speicherplatz",
+      pending_uploads: "Nicht abgeschlossene Uploads",
+      keys: "Schlüssel",
+      webhooks: "Webhooks",
+      mails_per_day: "E-Mails heute",
+    },
+    of: "{used} von {limit}",
+    unlimited: "{used}, ohne Grenze",
+  },
   service: {
     title: "Dienst",
     version: "Version von Masthead",
@@ -47,6 +60,10 @@ export const germanSettings: SettingsTexts = {
   neverUsed: "Nie benutzt",
   endsOn: "Endet am {time}",
   sessionEnded: "Jener Browser ist innerhalb einer Minute abgemeldet.",
+  onSystem: "{browser} unter {system}",
+  endAll: "Alle Sitzungen beenden",
+  endAllHint:
+    "Alle Browser werden innerhalb einer Minute abgemeldet, auch dieser, und Links, die sie angefordert haben, öffnen nichts mehr. Schlüssel funktionieren weiter. Um zurückzukommen, brauchen Sie einen Schlüssel mit seinem Geheimnis oder einen neuen Link.",
   secretOnce:
     "Kopieren Sie es jetzt und bewahren Sie es sicher auf: Es wird nur dieses eine Mal gezeigt.",
   secretKept: "Ich habe es aufbewahrt",
@@ -57,7 +74,8 @@ export const germanSettings: SettingsTexts = {
   keyNameHint: "Zum Beispiel das Programm, das ihn benutzt.",
   keyScope: "Was er darf",
   keyEnds: "Endet",
-  keyEndsHint: "Lassen Sie das Feld leer, wenn er kein Ende haben soll.",
+  keyEndsHint:
+    "Bleibt das Feld leer, gilt er so lange wie der Schlüssel, mit dem Sie angemeldet sind.",
   rotate: "Geheimnis erneuern",
   rotateTitle: "Geheimnis von „{name}“ erneuern?",
   rotateHint:

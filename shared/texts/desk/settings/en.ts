@@ -6,6 +6,19 @@ export const englishSettings: SettingsTexts = {
   developers: "For developers",
   language: "Language of the desk",
   languageHint: "For this browser.",
+  account: {
+    title: "Account “{name}”",
+    hint: "What it uses, and what the operator of this service allows.",
+    quotas: {
+      storage_mb: "Storage",
+      pending_uploads: "Uploads that are not finished",
+      keys: "Keys",
+      webhooks: "Webhooks",
+      mails_per_day: "Mails today",
+    },
+    of: "{used} of {limit}",
+    unlimited: "{used}, without a limit",
+  },
   service: {
     title: "Service",
     version: "Version of Masthead",
@@ -47,6 +60,10 @@ export const englishSettings: SettingsTexts = {
   neverUsed: "Never used",
   endsOn: "Ends {time}",
   sessionEnded: "That browser is signed out within a minute.",
+  onSystem: "{browser} on {system}",
+  endAll: "End all sessions",
+  endAllHint:
+    "Every browser is signed out within a minute, this one too, and links that they have asked for open nothing any more. Keys continue to work. To come back, you need a key and its secret, or a new link.",
   secretOnce: "Copy this now and keep it safe: it is shown only once.",
   secretKept: "I have saved it",
   keys: "Keys",
@@ -56,7 +73,7 @@ export const englishSettings: SettingsTexts = {
   keyNameHint: "Such as the program that uses it.",
   keyScope: "What it may do",
   keyEnds: "Ends",
-  keyEndsHint: "Leave it empty for a key without an end.",
+  keyEndsHint: "If you leave it empty, it lasts as long as the key you signed in with.",
   rotate: "Renew the secret",
   rotateTitle: "Renew the secret of “{name}”?",
   rotateHint:

@@ -6,6 +6,19 @@ export const spanishSettings: SettingsTexts = {
   developers: "Para desarrolladores",
   language: "Idioma de esta interfaz",
   languageHint: "Para este navegador.",
+  account: {
+    title: "Cuenta «{name}»",
+    hint: "Lo que usa y lo que permite quien gestiona este servicio.",
+    quotas: {
+      storage_mb: "Almacenamiento",
+      pending_uploads: "Subidas sin terminar",
+      keys: "Claves",
+      webhooks: "Webhooks",
+      mails_per_day: "Correos de hoy",
+    },
+    of: "{used} de {limit}",
+    unlimited: "{used}, sin límite",
+  },
   service: {
     title: "Servicio",
     version: "Versión de Masthead",
@@ -47,6 +60,10 @@ export const spanishSettings: SettingsTexts = {
   neverUsed: "Nunca usada",
   endsOn: "Termina el {time}",
   sessionEnded: "La sesión de ese navegador se cierra en un minuto.",
+  onSystem: "{browser} en {system}",
+  endAll: "Cerrar todas las sesiones",
+  endAllHint:
+    "Todas las sesiones se cierran en un minuto, también la de este navegador, y los enlaces que hayan pedido ya no abren nada. Las claves siguen funcionando. Para volver necesitará una clave y su secreto, o un enlace nuevo.",
   secretOnce: "Cópielo ahora y guárdelo en un lugar seguro: solo se muestra esta vez.",
   secretKept: "Lo he guardado",
   keys: "Claves",
@@ -56,7 +73,7 @@ export const spanishSettings: SettingsTexts = {
   keyNameHint: "Por ejemplo, el programa que la usa.",
   keyScope: "Qué permite",
   keyEnds: "Termina",
-  keyEndsHint: "Déjelo vacío para una clave sin fin.",
+  keyEndsHint: "Si lo deja vacío, durará lo mismo que la clave con la que ha iniciado sesión.",
   rotate: "Renovar el secreto",
   rotateTitle: "¿Renovar el secreto de «{name}»?",
   rotateHint:

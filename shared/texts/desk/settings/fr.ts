@@ -6,6 +6,19 @@ export const frenchSettings: SettingsTexts = {
   developers: "Pour les développeurs",
   language: "Langue de cette interface",
   languageHint: "Pour ce navigateur.",
+  account: {
+    title: "Compte « {name} »",
+    hint: "Ce qu’il utilise, et ce que permet l’exploitant de ce service.",
+    quotas: {
+      storage_mb: "Stockage",
+      pending_uploads: "Envois non terminés",
+      keys: "Clés",
+      webhooks: "Webhooks",
+      mails_per_day: "E-mails aujourd’hui",
+    },
+    of: "{used} sur {limit}",
+    unlimited: "{used}, sans limite",
+  },
   service: {
     title: "Service",
     version: "Version de Masthead",
@@ -47,6 +60,10 @@ export const frenchSettings: SettingsTexts = {
   neverUsed: "Jamais utilisée",
   endsOn: "Prend fin le {time}",
   sessionEnded: "Ce navigateur sera déconnecté d’ici une minute.",
+  onSystem: "{browser} sur {system}",
+  endAll: "Fermer toutes les sessions",
+  endAllHint:
+    "Tous les navigateurs seront déconnectés d’ici une minute, celui-ci aussi, et les liens qu’ils ont demandés n’ouvriront plus rien. Les clés continuent de fonctionner. Pour revenir, il vous faudra une clé et son secret, ou un nouveau lien.",
   secretOnce: "Copiez-le maintenant et conservez-le en lieu sûr : il ne sera plus affiché.",
   secretKept: "Je l’ai conservé",
   keys: "Clés",
@@ -56,7 +73,7 @@ export const frenchSettings: SettingsTexts = {
   keyNameHint: "Par exemple le programme qui l’utilise.",
   keyScope: "Ce qu’elle permet",
   keyEnds: "Fin",
-  keyEndsHint: "Laissez vide pour une clé sans fin.",
+  keyEndsHint: "Laissez vide : elle durera autant que la clé avec laquelle vous êtes connecté.",
   rotate: "Renouveler le secret",
   rotateTitle: "Renouveler le secret de « {name} » ?",
   rotateHint:

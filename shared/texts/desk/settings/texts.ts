@@ -1,3 +1,4 @@
+import type { Quota } from "#contract/api/account/quotas.ts";
 /** What the desk says about the service itself, and about what its mail still lacks. */
 export interface ServiceTexts {
   title: string;
@@ -29,6 +30,16 @@ export interface SettingsTexts {
   developers: string;
   language: string;
   languageHint: string;
+  /** What the account may have at most, and what it has. */
+  account: {
+    title: string;
+    hint: string;
+    quotas: Record<Quota, string>;
+    /** `{used}` and `{limit}`. */
+    of: string;
+    /** `{used}`. */
+    unlimited: string;
+  };
   service: ServiceTexts;
   addresses: string;
   readerAddress: string;
@@ -41,6 +52,10 @@ export interface SettingsTexts {
   neverUsed: string;
   endsOn: string;
   sessionEnded: string;
+  /** Of a browser: `{browser}` and `{system}`. */
+  onSystem: string;
+  endAll: string;
+  endAllHint: string;
   secretOnce: string;
   secretKept: string;
   keys: string;

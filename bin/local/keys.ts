@@ -1,14 +1,8 @@
-import { umask } from "node:process";
 import { type Fields, print, printFields, printList } from "#bin/program/output.ts";
-import { makeDataFolder, openMasterKey } from "#lib/host/data-folder.ts";
-import { openDeployedTable } from "#lib/endpoint/deployed-table.ts";
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
-import { openTable } from "#lib/table/local-table.ts";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { recordKeyCommand } from "#features/accounts/operations/record-key-command.ts";
 import { disableApiKey, listApiKeys } from "#features/accounts/operations/manage-api-keys.ts";
-import { readSettings } from "#platform/settings/env.ts";
-import { installRuntime } from "#platform/runtime.ts";
-import { dataFolderOf } from "./data-folder.ts";
+import { runAt } from "./place.ts";
 
 /** What is done with the keys of an account. */
 export type LocalKeysTask =
@@ -31,7 +25,7 @@ export async function localKeys(
     if (Array.isArray(fields)) return printList(oneBatch(fields), { columns: [], json });
     await printFields(fields, json);
   };
-  await (deployment === undefined ? runHere(run) : runDeployed(run, deployment));
+  await runAt(deployment, run);
 }
 
 async function* oneBatch(fields: readonly Fields[]): AsyncGenerator<readonly Fields[]> {
@@ -43,8 +37,6 @@ interface Outcome {
   text: string;
   fields: Fields | Fields[];
 }
-
-type Task = () => Promise<void>;
 
 function outcomeOf(task: LocalKeysTask): Promise<Outcome> {
   switch (task.name) {
@@ -59,6 +51,7 @@ function outcomeOf(task: LocalKeysTask): Promise<Outcome> {
 
 async function create(account: string): Promise<Outcome> {
   const { apiKey, secret } = await createApiKey(account);
+  await recordKeyCommand("createKey", apiKey);
   const text = `Account     ${account}
 API key     ${apiKey}
 API secret  ${secret}
@@ -83,34 +76,6 @@ async function list(account: string): Promise<Outcome> {
 
 async function disable(key: string): Promise<Outcome> {
   if (!(await disableApiKey(key))) throw new Error(`There is no key ${key}.`);
+  await recordKeyCommand("deleteKey", key);
   return { text: `${key} is disabled.`, fields: { key, is_disabled: true } };
-}
-
-async function runDeployed(task: Task, deployment: string): Promise<void> {
-  const { table, tableName, masterKey, close } = await openDeployedTable(deployment);
-  const settings = { ...readSettings({}), tableName };
-  installRuntime({ table, masterKey, settings });
-  try {
-    await task();
-  } finally {
-    close();
-  }
-}
-
-async function runHere(task: Task): Promise<void> {
-  umask(0o077);
-  const dataFolder = dataFolderOf(process.env);
-  const settings = readSettings(process.env);
-  await makeDataFolder(dataFolder);
-  const table = settings.aws.hasTableEndpoint
-    ? await openEndpointTable(settings.tableName)
-    : await openTable(dataFolder, settings.tableName);
-  try {
-    installRuntime({ table: table.client, settings });
-    const masterKey = await openMasterKey(dataFolder);
-    installRuntime({ table: table.client, masterKey, settings });
-    await task();
-  } finally {
-    await table.close();
-  }
 }

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { umask } from "node:process";
+import type { Limits } from "#contract/api/account/quotas.ts";
+import { readConfiguration } from "#lib/deployment/configuration.ts";
+import { makeDataFolder, openMasterKey } from "#lib/host/data-folder.ts";
+import { openDeployedTable } from "#lib/endpoint/deployed-table.ts";
+import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
+import { openTable } from "#lib/table/local-table.ts";
+import { readSettings } from "#platform/settings/env.ts";
+import { installRuntime } from "#platform/runtime.ts";
+import { dataFolderOf } from "./data-folder.ts";
+
+type Task = () => Promise<void>;
+
+/**
+ * Runs a task of the operator on the table of this data folder, whether the host is running or not, or on that of a
+ * deployment on AWS. @throws Error in plain words
+ */
+export async function runAt(deployment: string | undefined, task: Task): Promise<void> {
+  await (deployment === undefined ? runHere(task) : runDeployed(task, deployment));
+}
+
+async function runDeployed(task: Task, deployment: string): Promise<void> {
+  const { table, tableName, masterKey, close } = await openDeployedTable(deployment);
+  const quotas = { ...readSettings({}).quotas, ...(await configuredQuotas()) };
+  const settings = { ...readSettings({}), tableName, quotas };
+  installRuntime({ table, masterKey, settings });
+  try {
+    await task();
+  } finally {
+    close();
+  }
+}
+
+async function runHere(task: Task): Promise<void> {
+  umask(0o077);
+  const dataFolder = dataFolderOf(process.env);
+  const settings = readSettings(process.env);
+  await makeDataFolder(dataFolder);
+  const table = settings.aws.hasTableEndpoint
+    ? await openEndpointTable(settings.tableName)
+    : await openTable(dataFolder, settings.tableName);
+  try {
+    installRuntime({ table: table.client, settings });
+    const masterKey = await openMasterKey(dataFolder);
+    installRuntime({ table: table.client, masterKey, settings });
+    await task();
+  } finally {
+    await table.close();
+  }
+}
+
+/** The quotas that the configuration in this folder sets for its deployment; none where there is no such file. */
+async function configuredQuotas(): Promise<Partial<Limits>> {
+  let file: string;
+  try {
+    file = await readFile("masthead.config.json", "utf8");
+  } catch {
+    return {};
+  }
+  const { quotas } = readConfiguration(file);
+  return Object.fromEntries(Object.entries(quotas).filter(([, limit]) => limit !== undefined));
+}

@@ -1,0 +1,30 @@
+import type { Configuration } from "./configuration.ts";
+
+/** The only region in which AWS keeps web ACLs for CloudFront. */
+const WEB_ACL_REGION = "us-east-1";
+
+/**
+ * Why a deployment would be without the domain of its configuration: certificates and the zone of its records are found by
+ * `npm run deploy`, which passes them on.
+ * @returns undefined if everything is there
+ */
+export function missingForDomain(configuration: Configuration): string | undefined {
+  const { domain, apiDomain, readerDomain } = configuration;
+  if (domain === undefined || (apiDomain !== undefined && readerDomain !== undefined))
+    return undefined;
+  return `domain: ${domain} needs certificates and records, which npm run deploy gets; without them, this would take the host names from the API and the reader. Run npm run deploy. Or write apiDomain, apiCertificateArn, readerDomain, readerCertificateArn and, if the zone is in Route 53, hostedZoneId into masthead.config.json yourself.`;
+}
+
+/**
+ * Why a web ACL cannot be made in a region.
+ * @param region undefined where it is not known
+ * @returns undefined if it can, or if none is wanted
+ */
+export function misplacedWebAcl(
+  { readerRequestsPerAddress }: Configuration,
+  region: string | undefined,
+): string | undefined {
+  if (readerRequestsPerAddress === undefined) return undefined;
+  if (region === undefined || region === WEB_ACL_REGION) return undefined;
+  return `readerRequestsPerAddress needs a deployment in ${WEB_ACL_REGION}, but this one goes to ${region}. Make the web ACL there, as docs/runbook.md shows, and name it as readerWebAclArn.`;
+}

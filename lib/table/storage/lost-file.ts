@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/** What a host makes only after its table: beside a table that is not there it shows that one was. */
+const COMPANIONS: readonly [path: string, words: string][] = [
+  ["master.key", "the master key"],
+  ["credentials.json", "the first credentials"],
+  [join("objects", "objects"), "pages and PDFs"],
+];
+
+/**
+ * Refuses to make a new table where an earlier one has been lost: its file is missing or empty, while its log or what
+ * belongs to it is there. A new table would hide that, and SQLite would delete the log.
+ * @throws Error in plain words
+ */
+export function refuseLostFile(path: string): void {
+  if (bytesOf(path) > 0) return;
+  const left = leftOf(path);
+  if (left.length === 0) return;
+  const state = existsSync(path) ? "empty" : "missing";
+  throw new Error(
+    `The file ${path} is ${state}, but ${dirname(path)} still contains ${left.join(", ")}. Nothing was changed, and no new table was made. Move that folder away and restore a backup with: npm run restore -- FOLDER. To start afresh, move the folder away too.`,
+  );
+}
+
+function leftOf(path: string): string[] {
+  const companions = COMPANIONS.filter(([name]) => isFilled(join(dirname(path), name)));
+  const log = `${path}-wal`;
+  return [
+    ...(bytesOf(log) > 0 ? [`the table's log (${basename(log)})`] : []),
+    ...companions.map(([, words]) => words),
+  ];
+}
+
+function isFilled(path: string): boolean {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? readdirSync(path).length > 0 : bytesOf(path) > 0;
+}
+
+function bytesOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

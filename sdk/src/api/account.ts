@@ -1,0 +1,27 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import type { CallOptions } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { AccountRecord } from "./records.ts";
+
+/** Calls about account. */
+export class Account {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Returns the account, its quotas, and what it uses of them. A call that would go beyond a quota is refused
+   * with 409 `QUOTA_REACHED`.
+   *
+   * `GET /account`
+   *
+   * @throws MastheadError
+   */
+  get(options?: CallOptions): Promise<AccountRecord> {
+    return this.#api.answer<AccountRecord>({ method: "GET", path: "account" }, options);
+  }
+}

@@ -1,0 +1,17 @@
+import { operation } from "#contract/api/operation.ts";
+import { accountRecord } from "./account-record.ts";
+
+export const getAccount = operation({
+  operationId: "getAccount",
+  resource: "account",
+  method: "GET",
+  paths: ["/api/2.0/account"],
+  summary:
+    "Returns the account, its quotas, and what it uses of them. A call that would go beyond a quota is refused with 409 `QUOTA_REACHED`.",
+  parameters: {},
+  response: accountRecord,
+  errors: [],
+  // The account, its usage and the mails of the day together.
+  tableCalls: 1,
+  tableUnits: { read: 3, write: 0 },
+});

@@ -1,0 +1,24 @@
+import type { Quota } from "#contract/api/account/quotas.ts";
+import { ApiError } from "#contract/api/errors.ts";
+
+/** What an account has too much of, and what helps. */
+const WORDS: Record<Quota, (limit: number) => string> = {
+  storage_mb: (limit) =>
+    `The account's ${limit} MB of storage are used up. Delete issues, or have the operator raise the quota.`,
+  pending_uploads: (limit) =>
+    `The account has ${limit} uploads that are not finished, which is its quota. Wait until one is ready, or give one up.`,
+  keys: (limit) => `The account has ${limit} API keys, which is its quota. Delete one first.`,
+  webhooks: (limit) => `The account has ${limit} webhooks, which is its quota. Delete one first.`,
+  mails_per_day: (limit) =>
+    `The account has sent ${limit} mails today (UTC), which is its quota. Try again tomorrow.`,
+};
+
+/** The refusal of what would go beyond a quota, which its message names first. */
+export function quotaReached(quota: Quota, limit: number): ApiError {
+  return new ApiError("QUOTA_REACHED", `${quota}: ${WORDS[quota](limit)}`);
+}
+
+/** Why a mail waits for the next day, in plain words for its record. */
+export function mailWaits(limit: number): string {
+  return `The account's quota of ${limit} mails a day is used up. The mail is sent after midnight UTC.`;
+}

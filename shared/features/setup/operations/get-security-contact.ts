@@ -1,0 +1,15 @@
+import { securityContact } from "#features/setup/service-place.ts";
+import { now } from "#platform/runtime.ts";
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** RFC 9116 recommends less than a year. The file is made anew whenever it is read. */
+const VALID_DAYS = 180;
+
+/** Whom to tell of a weakness of this installation, and how long that may be relied on; undefined where nobody is named. */
+export function getSecurityContact(): { contact: string; expiresAt: string } | undefined {
+  const contact = securityContact();
+  if (contact === undefined) return undefined;
+  // The same all day, so that caches keep the file.
+  const today = Math.floor(now().getTime() / DAY_MILLISECONDS);
+  return { contact, expiresAt: new Date((today + VALID_DAYS) * DAY_MILLISECONDS).toISOString() };
+}

@@ -1,0 +1,90 @@
+import { listAccounts } from "#features/accounts/account-repository.ts";
+import { type ApiKey, isWorking, keyEntry } from "#features/accounts/api-key.ts";
+import { findApiKeys, listApiKeys } from "#features/accounts/api-key-repository.ts";
+import type { Conversion } from "#features/conversions/conversion.ts";
+import { listUnfinished } from "#features/conversions/conversion-repository.ts";
+import { stillPending } from "#features/conversions/counted-conversion-repository.ts";
+import { storedBytes } from "#features/conversions/upload-quota.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { nudgeSender } from "#features/deliveries/nudge.ts";
+import { detailIn, idIn, type Usage } from "#features/quotas/usage.ts";
+import { dayOf, findUsage, saveRecount } from "#features/quotas/usage-repository.ts";
+import { log } from "#platform/log/log.ts";
+import { now, objects } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** After every date. */
+const EVER = "~";
+
+/**
+ * Counts anew what accounts use, a day after the last time at the earliest, and only of those of whom something has
+ * changed since: what processes that died, or writes that were sent twice, have counted wrongly is right again. Accounts
+ * of earlier versions are counted for the first time.
+ */
+export async function recountUsage(): Promise<void> {
+  for (const { accountId } of await listAccounts()) {
+    const usage = await findUsage(accountId);
+    if (isOperatorOwed(usage)) await nudgeSender([keys.usage(accountId)]);
+    if (!isDue(usage)) continue;
+    try {
+      await recount(accountId, usage);
+    } catch (error) {
+      log("RECOUNT_FAILED", { accountId, error });
+    }
+  }
+}
+
+/** Whether the operator is to be mailed what an account had to leave for another day. */
+function isOperatorOwed({ isOperatorOwed: isOwed, operatorMailedOn = "" }: Usage): boolean {
+  return isOwed && operatorMailedOn < dayOf(now());
+}
+
+function isDue({ countedAt, countedVersion, version }: Usage): boolean {
+  if (countedAt === undefined) return true;
+  const age = now().getTime() - Date.parse(countedAt);
+  return age >= DAY_MILLISECONDS && countedVersion !== version;
+}
+
+async function recount(accountId: string, usage: Usage): Promise<void> {
+  const at = now();
+  const reserved = new Map(
+    [...usage.pendingUploads].map((entry) => [idIn(entry), detailIn(entry)]),
+  );
+  const pending = await pendingOf(accountId, reserved.keys());
+  const pendingUploads = new Set<string>();
+  let bytes =
+    (await objects().sizeBelow(`${accountId}/pages/`)) +
+    (await objects().sizeBelow(`${accountId}/originals/`));
+  for (const conversion of pending) {
+    const size = Number(reserved.get(conversion.conversionId) ?? 0);
+    pendingUploads.add(`${conversion.conversionId} ${size}`);
+    bytes += size - (await storedBytes(conversion));
+  }
+  const webhooks = await listWebhooks(accountId);
+  await saveRecount(
+    accountId,
+    usage,
+    {
+      storageBytes: Math.max(0, bytes),
+      pendingUploads,
+      liveKeys: new Set((await liveKeys(accountId, usage)).map(keyEntry)),
+      liveWebhooks: new Set(webhooks.map(({ webhookId }) => webhookId)),
+    },
+    at,
+  );
+}
+
+/** The uploads that are pending, also those that the index does not show yet. */
+async function pendingOf(accountId: string, known: Iterable<string>): Promise<Conversion[]> {
+  const listed = (await listUnfinished(EVER)).filter((each) => each.accountId === accountId);
+  const ids = new Set([...known, ...listed.map(({ conversionId }) => conversionId)]);
+  return stillPending([...ids].map((conversionId) => ({ accountId, conversionId })));
+}
+
+/** The keys that work, also those that the index does not show yet. */
+async function liveKeys(accountId: string, usage: Usage): Promise<ApiKey[]> {
+  const listed = (await listApiKeys(accountId)).map(({ apiKey }) => apiKey);
+  const found = await findApiKeys([...new Set([...[...usage.liveKeys].map(idIn), ...listed])]);
+  return found.filter((key) => isWorking(key, now()));
+}

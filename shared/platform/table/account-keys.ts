@@ -1,0 +1,20 @@
+/** Keys of an account itself, of its calls, and of what it uses; `schema.ts` lists what is read by them. */
+export const accountKeys = {
+  account: (accountId: string) => ({ PK: accountId, SK: "ACCOUNT" }),
+  repeatableCall: (call: { accountId: string; idempotencyKey: string }) => ({
+    PK: `${call.accountId}#CALL#${call.idempotencyKey}`,
+    SK: "CALL",
+  }),
+  deskSession: (accountId: string, id: string) => ({ PK: `${accountId}#SESSIONS`, SK: id }),
+  signInCode: (accountId: string, hash: string) => ({ PK: `${accountId}#CODES`, SK: hash }),
+  /** A line of the audit log; its id is in the order of time. */
+  auditEntry: (accountId: string, entryId: string) => ({ PK: `${accountId}#AUDIT`, SK: entryId }),
+  knownBrowsers: (accountId: string) => ({ PK: `${accountId}#BROWSERS`, SK: "BROWSERS" }),
+  notice: (accountId: string, id: string) => ({ PK: `${accountId}#NOTICES`, SK: id }),
+  /** What an account uses of its quotas. */
+  usage: (accountId: string) => ({ PK: accountId, SK: "USAGE" }),
+  /** How many requests the webhooks of an account have sent lately. */
+  webhookPace: (accountId: string) => ({ PK: accountId, SK: "PACE" }),
+  /** How many mails an account has sent on a day. */
+  mailCount: (accountId: string, day: string) => ({ PK: accountId, SK: `MAILS#${day}` }),
+} as const;

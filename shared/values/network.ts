@@ -1,0 +1,32 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/** Groups of an IPv6 address that name a connection's network: providers give 2^64 addresses to each. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * The network that an address belongs to, as far as one customer has all of it: an IPv4 address, or the first 64 bits of
+ * an IPv6 address. A port or zone is left out. What is no address is one network together.
+ */
+export function networkOf(address = ""): string {
+  const bare = withoutPort(address.trim()).replace(/%.*$/, "");
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return "unknown";
+  // The one spelling that URLs have, in groups throughout.
+  const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:(\w+):(\w+)$/.exec(written)?.slice(1);
+  if (mapped) return mapped.flatMap(bytesOf).join(".");
+  const [head = [], tail = []] = written.split("::").map((part) => (part ? part.split(":") : []));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
+  return `${[...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(":")}::/64`;
+}
+
+function bytesOf(group: string): number[] {
+  const both = Number.parseInt(group, 16);
+  return [both >> 8, both & 255];
+}
+
+/** Some proxies name the port as well. */
+function withoutPort(address: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1];
+  return bracketed ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { createDeskLink } from "#contract/api/desk/desk-code-operations.ts";
+import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { callApi } from "#test/support/api-client.ts";
+import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { signatureOf } from "#test/support/reference-client.ts";
+import { Browser, signIn } from "#test/desk/support/browser.ts";
+
+const host = await useMasthead();
+
+const SITES = CALL_SITES.filter(({ operation }) => operation.needsProof);
+
+test("keys, webhook secrets and desk links are written with a proof only", () => {
+  expect(new Set(SITES.map(({ operation }) => operation.operationId))).toEqual(
+    new Set([
+      "createKey",
+      "rotateKey",
+      "deleteKey",
+      "createWebhook",
+      "rotateWebhookSecret",
+      "createDeskLink",
+    ]),
+  );
+});
+
+describe.each(SITES)("$name", (site) => {
+  test("takes a session for ten minutes after signing in, and the secret at any time", async () => {
+    const world = await aWorld(host);
+    const { publisher, segments } = world;
+    const browser = await Browser.with(host.address, publisher.credentials);
+    const path = pathOf(site, segments);
+    const body = parametersOf(site.operation, world);
+    host.pass({ seconds: 600 });
+    const headers = { "idempotency-key": "one" };
+    const isPost = site.method === "POST";
+    if (isPost) dataOf(site.operation, await browser.call(site.method, path, { body, headers }));
+    host.pass({ seconds: 1 });
+    const late = await browser.call(site.method, path, { body, headers });
+    expectFailure(late, "PROOF_NEEDED");
+    expect(late.status).toBe(403);
+    // Before anything is said about what is not there, or not well formed.
+    const odd = pathOf(site, { ...segments, key_id: "x".repeat(8), webhook_id: "x" });
+    expectFailure(await browser.call(site.method, odd, { body: { name: "" } }), "PROOF_NEEDED");
+    if (isPost) {
+      const { apiKey, secret } = publisher.credentials;
+      const url = `${host.address}/api/2.0/${path}`;
+      const sig = signatureOf(site.method, url, body, secret);
+      const call = { method: site.method, path, body, headers: { key: apiKey, sig } };
+      dataOf(site.operation, await callApi(host.address, call));
+    }
+    dataOf(site.operation, await publisher.call(site.method, path, body));
+  });
+});
+
+test("a session from a desk link has the sign-in of the one that made it", async () => {
+  const publisher = await host.anAccount();
+  const first = await Browser.with(host.address, publisher.credentials);
+  host.pass({ seconds: 400 });
+  const { url } = dataOf(createDeskLink, await first.call("POST", "desk/links"));
+  const code = url.slice(url.indexOf("=") + 1);
+  const second = Browser.from(host.address, await signIn(host.address, { code }));
+  dataOf(createDeskLink, await second.call("POST", "desk/links"));
+  host.pass({ seconds: 201 });
+  expectFailure(await second.call("POST", "desk/links"), "PROOF_NEEDED");
+  const ofKey = await createSignInCode(publisher.credentials.apiKey);
+  const third = Browser.from(host.address, await signIn(host.address, { code: ofKey }));
+  dataOf(createDeskLink, await third.call("POST", "desk/links"));
+});
+
+test("everything else works in a session of any age", async () => {
+  const publisher = await host.anAccount();
+  const browser = await Browser.with(host.address, publisher.credentials);
+  host.pass({ hours: 11 });
+  expect((await browser.call("POST", "magazines", { body: { title: "Tide" } })).error).toBe(0);
+  expect((await browser.call("GET", "keys")).error).toBe(0);
+  expect((await browser.call("DELETE", "desk/sessions")).error).toBe(0);
+});
