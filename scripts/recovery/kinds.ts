@@ -40,6 +40,9 @@ export type Kind =
   | "desk session"
   | "sign-in code"
   | "audit entry"
+  | "usage"
+  | "webhook pace"
+  | "mail count"
   | "known browsers"
   | "notice to the operator"
   | "wish for a sign-in link"
@@ -58,6 +61,8 @@ const BY_SORT_KEY = new Map<string, Kind>([
   ["SUPPRESSED", "suppression"],
   ["CALL", "call under a key"],
   ["CHECK", "key check"],
+  ["USAGE", "usage"],
+  ["PACE", "webhook pace"],
   ["SIGN-IN", "wish for a sign-in link"],
 ]);
 
@@ -72,6 +77,7 @@ const BY_PREFIX: [prefix: string, kind: Kind][] = [
   [WEBHOOK_DELIVERY_PREFIX, "webhook delivery"],
   [DROPPED_EDITION_PREFIX, "dropped edition"],
   ["SCHEDULE#", "schedule"],
+  ["MAILS#", "mail count"],
 ];
 
 /** Partitions of one kind alone, by what follows the account in their key. */

@@ -118,7 +118,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   updateIssue: reported(operationWithCover("BatchGetItem")),
   deleteIssue: reported(operation("BatchGetItem")),
   getEmbedCode: repeatable(operation("BatchGetItem")),
-  // It signs addresses in the bucket and reads nothing there: of the objects it needs the bucket's name only.
+  // It signs addresses in the bucket and needs its name only.
   getIssueFiles: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
   publishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "set" },
   unpublishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "cancel" },
@@ -131,10 +131,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listEditions: operation("BatchGetItem"),
   listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
   useEdition: reported(operation("BatchGetItem", "PutItem")),
-  withdrawEdition: {
-    ...operation("BatchGetItem", "PutItem"),
-    objects: { removes: ALL_PARTS },
-  },
+  withdrawEdition: { ...operation("BatchGetItem", "PutItem"), objects: { removes: ALL_PARTS } },
   getPublishState: operation("BatchGetItem"),
 
   listContacts: contactOperation("BatchGetItem", "Query"),

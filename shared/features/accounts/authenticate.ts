@@ -33,7 +33,9 @@ const REMEMBERED_KEYS = 1_000;
 /** `until` is when a key has to be read again. */
 const provenKeys = remembered(new Map<string, { key: KnownKey; until: number }>());
 let forgotten = 0;
-onReset(() => (forgotten = 0));
+onReset(() => {
+  forgotten = 0;
+});
 
 /** For a key that this process has ended or given another secret. */
 export function forgetKey(apiKey: string): void {

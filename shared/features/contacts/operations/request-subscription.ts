@@ -12,8 +12,8 @@ import {
   ofIssue,
   ofRecipient,
   ofSource,
-} from "#features/contacts/allowance.ts";
-import { takeTurn } from "#features/contacts/allowance-repository.ts";
+} from "#features/contacts/allowances/allowance.ts";
+import { takeTurn } from "#features/contacts/allowances/allowance-repository.ts";
 import { newContactId } from "#features/contacts/contact.ts";
 import { requestTimes } from "#features/contacts/subscription-request.ts";
 import * as requests from "#features/contacts/subscription-request-repository.ts";
