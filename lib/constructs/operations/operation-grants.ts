@@ -118,7 +118,6 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   updateIssue: reported(operationWithCover("BatchGetItem")),
   deleteIssue: reported(operation("BatchGetItem")),
   getEmbedCode: repeatable(operation("BatchGetItem")),
-  // It signs addresses in the bucket and needs its name only.
   getIssueFiles: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
   publishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "set" },
   unpublishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "cancel" },
